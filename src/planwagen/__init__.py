@@ -1,0 +1,1 @@
+"""Planwagen: a digital table for three board games about the American West."""

@@ -1,0 +1,106 @@
+"""Who acts, what can be done, what is told about it, and why something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
+
+Seat = int
+"""A chair at the table, from 0 on, clockwise; or one of the three below."""
+
+CHANCE: Final = -1
+NOBODY: Final = -2
+SPECTATOR: Final = -3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One thing that a seat, or luck, can do.
+
+    All actions of a game are built once, at import, and compared by identity. `str(action)` is the
+    notation that people, records and sockets use; the number in the game's table is for learners.
+    """
+
+    reveals: ClassVar[bool] = False
+    """After it somebody knows more than before, so that undo stops here."""
+
+
+class ActionTable:
+    """All actions of a game: number <-> action <-> text."""
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.all: list[Action] = list(actions)
+        self.number: dict[Action, int] = {action: n for n, action in enumerate(self.all)}
+        self.named: dict[str, Action] = {plain(str(action)): action for action in self.all}
+        if len(self.named) != len(self.all):
+            raise ValueError("two actions share one text")
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.all)
+
+    def __getitem__(self, number: int) -> Action:
+        return self.all[number]
+
+    def read(self, text: str) -> Action | None:
+        """The action that a text names, whatever its spaces, capitals and underscores."""
+        return self.named.get(plain(text))
+
+
+def plain(text: str) -> str:
+    """One spelling for what people type in many."""
+    return " ".join(text.casefold().replace("_", " ").split())
+
+
+class Refusal:
+    """Why an action is not possible now, and the clause that forbids it.
+
+    `why` is the English sentence with its numbers left open (`{need} silver needed, {held} held`);
+    it serves as the key under which other languages find theirs.
+    """
+
+    __slots__ = ("clause", "params", "why")
+
+    def __init__(self, why: str, clause: str, **params: object) -> None:
+        self.why = why
+        self.clause = clause
+        self.params = params
+
+    def __str__(self) -> str:
+        return f"{self.why.format(**self.params)} ({self.clause})"
+
+    def __repr__(self) -> str:
+        return f"Refusal({str(self)!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """An id that each language has words for, and what to fill in: never a sentence."""
+
+    id: str
+    params: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, to be told in any language; `secret` is for `audience` only."""
+
+    id: str
+    seat: Seat
+    params: dict[str, object] = field(default_factory=dict)
+    secret: dict[str, object] = field(default_factory=dict)
+    audience: tuple[Seat, ...] = ()
+
+    def seen_by(self, viewer: Seat) -> Event:
+        """The same event as this viewer may know it."""
+        if not self.secret:
+            return self
+        known = self.params | self.secret if viewer in self.audience else self.params
+        return Event(self.id, self.seat, known)
+
+
+Events = list[Event] | None
+"""Where rules tell what happened; None costs nothing."""

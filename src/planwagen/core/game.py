@@ -1,0 +1,130 @@
+"""A game is a record of plain functions over one mutable state, not a class to inherit from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeVar
+
+from planwagen.core.action import Action, ActionTable, Events, Message, Refusal, Seat
+from planwagen.core.errors import IllegalAction, NotYourTurn
+from planwagen.core.luck import Chance
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a table is set: the colours of the seats, clockwise, and the variant played."""
+
+    players: int
+    colours: tuple[str, ...] = ()
+    """Empty means the game's own first colours."""
+    variant: str = ""
+    """Empty means the game's first variant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the seats stand; `winners` is empty until the game is over."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    ranking: tuple[Seat, ...]
+    parts: tuple[dict[str, int], ...]
+    """For each seat the numbers that decide, by name, in the order in which they count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """Everything that servers, bots and tests ask of a game. S is its state."""
+
+    slug: str
+    title: str
+    rules_version: int
+    """Goes up when a change of the rules alters the outcome of a stored record."""
+    players: range
+    colours: tuple[str, ...]
+    variants: tuple[str, ...]
+    actions: ActionTable
+
+    new_game: Callable[[Options], S]
+    may_act: Callable[[S], list[Seat]]
+    """The seats that owe a decision; several where a season is played by all at once."""
+    to_act: Callable[[S], Seat]
+    """One seat, CHANCE, or NOBODY when over."""
+    legal_actions: Callable[[S, Seat], list[Action]]
+    """Fast and silent. The list may be shared: do not change it."""
+    why_not: Callable[[S, Seat, Action], Refusal | None]
+    """Slow, and explains; None exactly if the action is offered."""
+    not_understood: Callable[[str], Refusal]
+    """Why a text names no action at all."""
+    chance: Callable[[S], Chance]
+    apply: Callable[[S, Seat, Action, Events], None]
+    """Trusts its caller and changes the state; events may be None and then cost nothing."""
+    answers_itself: Callable[[S, Seat], bool]
+    """May the software answer for this seat when there is only one answer?"""
+    prompt: Callable[[S, Seat], Message]
+    """What the seat is asked."""
+    seen_by: Callable[[S, Seat], S]
+    guess: Callable[[S, Random], S]
+    standing: Callable[[S], Standing]
+    copy: Callable[[S], S]
+    worth: Callable[[S, Seat], float]
+    """A hand-made estimate of how well a seat stands, for bots."""
+    audit: Callable[[S], list[str]]
+    """What does not add up in a position: pieces lost or made. Empty when all is well."""
+    text: Callable[[S], str]
+    """The whole position for a terminal or a screen reader."""
+    picture: Callable[[S], str]
+    """The whole position as SVG."""
+
+    @property
+    def package(self) -> str:
+        """Where the rulebook and the words of the game lie."""
+        return f"planwagen.games.{self.slug}"
+
+
+def seated(game: Game[S], options: Options) -> Options:
+    """The same options with nothing left open."""
+    colours = options.colours or game.colours[: options.players]
+    variant = options.variant or (game.variants[0] if game.variants else "")
+    return Options(options.players, colours, variant)
+
+
+def play(game: Game[S], state: S, seat: Seat, action: Action, events: Events = None) -> S:
+    """The checked door: verifies seat and legality, and leaves the given state as it is."""
+    check(game, state, seat, action)
+    after = game.copy(state)
+    game.apply(after, seat, action, events)
+    return after
+
+
+def check(game: Game[S], state: S, seat: Seat, action: Action) -> None:
+    """Raises with the clause that forbids it, if the action is not offered to this seat now."""
+    asked = seat in game.may_act(state)
+    if asked and action in game.legal_actions(state, seat):
+        return
+    refusal = game.why_not(state, seat, action)
+    if refusal is None:
+        raise AssertionError(f"{game.slug}: {action} is neither offered nor refused")
+    raise IllegalAction(refusal) if asked else NotYourTurn(refusal)
+
+
+def read_action(game: Game[S], text: str) -> Action:
+    """The action that a text names, or the game's own word on why there is none."""
+    action = game.actions.read(text)
+    if action is None:
+        raise IllegalAction(game.not_understood(text))
+    return action
+
+
+def forced(game: Game[S], state: S) -> tuple[Seat, Action] | None:
+    """The only answer to an open question, where the software may give it."""
+    for seat in game.may_act(state):
+        if game.answers_itself(state, seat):
+            choices = game.legal_actions(state, seat)
+            if len(choices) == 1:
+                return seat, choices[0]
+    return None

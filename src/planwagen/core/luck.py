@@ -1,0 +1,103 @@
+"""Luck picks among weighted outcomes. Rules never roll: they say what could happen and what for."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from planwagen.core.action import Action
+
+WORD = 1 << 64
+
+
+@dataclass(slots=True)
+class Chance:
+    """What luck decides now: a purpose that never repeats within a game, and the outcomes.
+
+    Because luck is asked by purpose (`spin 4`), two tables can be given the same luck.
+    """
+
+    purpose: str
+    outcomes: list[Action]
+    weights: list[int] | None = None
+    """How often each comes up; None when all are equally likely."""
+
+
+class Luck(Protocol):
+    """Somebody who picks an outcome."""
+
+    def pick(self, chance: Chance) -> Action: ...
+
+
+class QuickLuck:
+    """Fast luck for bots, tests and benchmarks; the same seed brings the same luck."""
+
+    __slots__ = ("random", "rng")
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.random = self.rng.random
+
+    def pick(self, chance: Chance) -> Action:
+        outcomes, weights = chance.outcomes, chance.weights
+        if weights is None:
+            return outcomes[int(self.random() * len(outcomes))]
+        return outcomes[place_of(int(self.random() * sum(weights)), weights)]
+
+
+@dataclass(frozen=True, slots=True)
+class ProvableLuck:
+    """Luck that anyone can check: the hash of its secret is shown before, the secret after.
+
+    Each outcome is HMAC-SHA256(secret, salt + purpose + attempt); the salt holds the words that
+    the seats add once the hash is known, so that neither side could have chosen the luck alone.
+    """
+
+    secret: bytes
+    salt: str = ""
+
+    @classmethod
+    def fresh(cls, salt: str = "") -> ProvableLuck:
+        return cls(secrets.token_bytes(32), salt)
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the first draw."""
+        return commitment_to(self.secret)
+
+    def pick(self, chance: Chance) -> Action:
+        weights = chance.weights
+        if weights is None:
+            return chance.outcomes[self.number(chance.purpose, len(chance.outcomes))]
+        return chance.outcomes[place_of(self.number(chance.purpose, sum(weights)), weights)]
+
+    def number(self, purpose: str, below: int) -> int:
+        """From 0 on, each equally likely: words beyond the last full multiple are thrown away."""
+        limit = WORD - WORD % below
+        attempt = 0
+        while (word := self.word(purpose, attempt)) >= limit:
+            attempt += 1
+        return word % below
+
+    def word(self, purpose: str, attempt: int) -> int:
+        """The first 64 bits of the HMAC, most significant byte first."""
+        message = f"{self.salt}\n{purpose}\n{attempt}".encode()
+        return int.from_bytes(hmac.digest(self.secret, message, "sha256")[:8], "big")
+
+
+def commitment_to(secret: bytes) -> str:
+    """The SHA-256 of a secret, in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def place_of(number: int, weights: list[int]) -> int:
+    """Which of the weighted places a number falls into, counting from the first."""
+    for place, weight in enumerate(weights):
+        number -= weight
+        if number < 0:
+            return place
+    raise ValueError("the number is not below the sum of the weights")

@@ -1,0 +1,181 @@
+"""A record is a game as text to read and keep: a header, then a line a decision or draw.
+
+planwagen 1
+game: montana
+rules: 1
+seats: blue, yellow
+commitment: 5f2c…            the hash of the secret, shown before the first draw
+secret: 91ab…                opened when the game is over
+
+luck spin 4: spin 3
+blue: settle 2,1
+yellow: pass (forced)        the only answer, given by the software
+blue: undo to 17             nothing is deleted; the game goes on from line 17
+
+seal: 3f2a 99c1 …            four letters a line, each from all lines so far
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from planwagen.core.errors import BrokenRecord
+from planwagen.core.game import Options
+
+FORMAT = "planwagen 1"
+LUCK = "luck"
+FORCED = " (forced)"
+UNDO = re.compile(r"undo to (\d+)")
+SEALS_A_ROW = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: who (a colour, or luck), what, and for a draw what for."""
+
+    who: str
+    text: str
+    purpose: str = ""
+    forced: bool = False
+    row: int = field(default=0, compare=False)
+    """Where it stands in the file it was read from."""
+
+    @property
+    def is_draw(self) -> bool:
+        return self.who == LUCK
+
+    @property
+    def undo_to(self) -> int | None:
+        """The number of the line that the game went back to, if this line is an undo."""
+        found = UNDO.fullmatch(self.text)
+        return int(found[1]) if found else None
+
+    def __str__(self) -> str:
+        who = f"{LUCK} {self.purpose}" if self.is_draw else self.who
+        return f"{who}: {self.text}{FORCED if self.forced else ''}"
+
+
+@dataclass(slots=True)
+class Record:
+    """Header and lines of a game."""
+
+    game: str
+    rules: int
+    options: Options
+    commitment: str = ""
+    secret: str = ""
+    salts: dict[str, str] = field(default_factory=dict)
+    """The words that seats added to the luck, by colour."""
+    lines: list[Line] = field(default_factory=list)
+    seals: list[str] = field(default_factory=list)
+    """As read from a file; a record being written seals itself."""
+    rows: dict[str, int] = field(default_factory=dict)
+    """Where each header key stands in the file."""
+
+    @property
+    def salt(self) -> str:
+        return "\n".join(f"{colour}: {words}" for colour, words in self.salts.items())
+
+    def standing(self) -> list[int]:
+        """The numbers, from 1 on, of the lines that count: those not undone."""
+        numbers: list[int] = []
+        for number, line in enumerate(self.lines, 1):
+            back = line.undo_to
+            if back is None:
+                numbers.append(number)
+                continue
+            if back and back not in numbers:
+                raise BrokenRecord(f"there is no line {back} to go back to", line.row)
+            while numbers and numbers[-1] > back:
+                numbers.pop()
+        return numbers
+
+    def __str__(self) -> str:
+        return "\n".join([*self.header(), "", *map(str, self.lines), "", *self.sealed(), ""])
+
+    def header(self) -> Iterator[str]:
+        yield FORMAT
+        yield f"game: {self.game}"
+        yield f"rules: {self.rules}"
+        yield f"seats: {', '.join(self.options.colours)}"
+        if self.options.variant:
+            yield f"variant: {self.options.variant}"
+        if self.commitment:
+            yield f"commitment: {self.commitment}"
+        for colour, words in self.salts.items():
+            yield f"salt {colour}: {words}"
+        if self.secret:
+            yield f"secret: {self.secret}"
+
+    def sealed(self) -> Iterator[str]:
+        seals = list(self.chain())
+        for start in range(0, len(seals), SEALS_A_ROW):
+            yield f"seal: {' '.join(seals[start : start + SEALS_A_ROW])}"
+
+    def chain(self) -> Iterator[str]:
+        """A seal for each line, made from all lines so far: the first wrong one shows a change."""
+        link = hashlib.sha256(self.options_text().encode())
+        for line in self.lines:
+            link.update(f"\n{line}".encode())
+            yield link.hexdigest()[:4]
+
+    def options_text(self) -> str:
+        return f"{self.game} {self.rules} {self.options.colours} {self.options.variant}"
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds; what does not read is told with its line number."""
+    rows = list(enumerate(text.splitlines(), 1))
+    if not rows or rows[0][1].strip() != FORMAT:
+        raise BrokenRecord(f"a record begins with {FORMAT!r}", 1)
+    gap = next((n for n, (_, line) in enumerate(rows) if not line.strip()), len(rows))
+    record = read_header(rows[1:gap])
+    for row, line in rows[gap:]:
+        if line.strip() and not line.startswith("#"):
+            read_line(record, line.strip(), row)
+    return record
+
+
+def read_header(rows: list[tuple[int, str]]) -> Record:
+    keys = {key: (row, value) for row, key, value in (header_key(row, line) for row, line in rows)}
+    for key in ("game", "rules", "seats"):
+        if key not in keys:
+            raise BrokenRecord(f"the header lacks {key!r}", 1)
+    row, rules = keys["rules"]
+    if not rules.isdecimal():
+        raise BrokenRecord(f"the version of the rules is a number, not {rules!r}", row)
+    colours = tuple(name.strip() for name in keys["seats"][1].split(","))
+    variant = keys["variant"][1] if "variant" in keys else ""
+    return Record(
+        game=keys["game"][1],
+        rules=int(rules),
+        options=Options(len(colours), colours, variant),
+        commitment=keys["commitment"][1] if "commitment" in keys else "",
+        secret=keys["secret"][1] if "secret" in keys else "",
+        salts={key[5:]: words for key, (_, words) in keys.items() if key.startswith("salt ")},
+        rows={key: row for key, (row, _) in keys.items()},
+    )
+
+
+def header_key(row: int, line: str) -> tuple[int, str, str]:
+    key, colon, value = line.partition(":")
+    if not colon:
+        raise BrokenRecord(f"expected 'key: value', found {line!r}", row)
+    return row, key.strip(), value.strip()
+
+
+def read_line(record: Record, line: str, row: int) -> None:
+    who, colon, text = line.partition(": ")
+    if not colon:
+        raise BrokenRecord(f"expected 'who: what', found {line!r}", row)
+    if who == "seal":
+        record.seals.extend(text.split())
+        return
+    first, _, purpose = who.partition(" ")
+    if first != LUCK and (who not in record.options.colours):
+        raise BrokenRecord(f"nobody called {who!r} sits at this table", row)
+    forced = text.endswith(FORCED)
+    record.lines.append(Line(first, text.removesuffix(FORCED), purpose, forced, row))

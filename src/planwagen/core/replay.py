@@ -1,0 +1,162 @@
+"""Going through a record: replay, undo line, and the check of its luck and seal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic
+
+from planwagen.core.action import CHANCE, Action, Event, Seat
+from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction
+from planwagen.core.game import Game, S, check, read_action
+from planwagen.core.luck import Chance, ProvableLuck, commitment_to
+from planwagen.core.record import Line, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """One line of a record as it was played: the position after it and what happened."""
+
+    number: int
+    line: Line
+    action: Action
+    chance: Chance | None
+    state: S
+    """Shared with the next step: copy it to keep it."""
+    events: list[Event]
+
+
+def steps(game: Game[S], record: Record) -> Iterator[Step[S]]:
+    """Plays a record from the start, line by line, undone lines left out."""
+    if record.rules != game.rules_version:
+        why = f"played with rules {record.rules}, these are rules {game.rules_version}"
+        raise BrokenRecord(why, record.rows.get("rules", 1))
+    state = opening(game, record)
+    for number in record.standing():
+        line = record.lines[number - 1]
+        events: list[Event] = []
+        action, chance = (draw if line.is_draw else decision)(game, record, state, line)
+        game.apply(state, seat_of(record, line), action, events)
+        yield Step(number, line, action, chance, state, events)
+
+
+def opening(game: Game[S], record: Record) -> S:
+    """The table before the first line."""
+    try:
+        return game.new_game(record.options)
+    except IllegalAction as no:
+        raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
+
+
+def decision(game: Game[S], record: Record, state: S, line: Line) -> tuple[Action, None]:
+    try:
+        action = read_action(game, line.text)
+        check(game, state, seat_of(record, line), action)
+    except IllegalAction as no:
+        raise BrokenRecord(f"{line}: {no}", line.row) from no
+    return action, None
+
+
+def draw(game: Game[S], record: Record, state: S, line: Line) -> tuple[Action, Chance]:
+    if game.to_act(state) != CHANCE:
+        raise BrokenRecord(f"{line}: nothing is drawn here", line.row)
+    chance = game.chance(state)
+    if line.purpose != chance.purpose:
+        raise BrokenRecord(f"{line}: here luck decides {chance.purpose!r}", line.row)
+    action = game.actions.read(line.text)
+    if action is None or action not in chance.outcomes:
+        raise BrokenRecord(f"{line}: that cannot come up here", line.row)
+    return action, chance
+
+
+def seat_of(record: Record, line: Line) -> Seat:
+    return CHANCE if line.is_draw else record.options.colours.index(line.who)
+
+
+def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
+    """The position after line `upto`, or after the last one."""
+    state = opening(game, record)
+    for step in steps(game, record):
+        if upto is not None and step.number > upto:
+            break
+        state = game.copy(step.state)
+    return state
+
+
+def undo_line(game: Game[S], record: Record, seat: Seat) -> int:
+    """How many lines stand for good: up to the last draw, reveal, or decision of another seat.
+
+    An answer given by the software, being the only one, is nobody's decision.
+    """
+    colour = record.options.colours[seat]
+    for number in reversed(record.standing()):
+        line = record.lines[number - 1]
+        another = line.who != colour and not line.forced
+        if line.is_draw or another or read_action(game, line.text).reveals:
+            return number
+    return 0
+
+
+def undo_point(game: Game[S], record: Record, seat: Seat) -> int | None:
+    """The line before this seat's last decision; None if that stands for good."""
+    standing = record.standing()
+    line = undo_line(game, record, seat)
+    for place in reversed(range(len(standing))):
+        number = standing[place]
+        if number <= line:
+            return None
+        if not record.lines[number - 1].forced:
+            return standing[place - 1] if place else 0
+    return None
+
+
+def verify(game: Game[S], record: Record) -> int:
+    """Recomputes every seal, and every draw from the opened secret; returns how many draws."""
+    check_seal(record)
+    luck = opened_luck(record)
+    draws = 0
+    for step in steps(game, record):
+        if step.chance is None:
+            continue
+        draws += 1
+        due = luck.pick(step.chance)
+        if due is not step.action:
+            why = f"the secret gives {str(due)!r} for {step.line.purpose!r}, not {step.line.text!r}"
+            raise FailedCheck(why, step.line.row)
+    return draws
+
+
+def opened_luck(record: Record) -> ProvableLuck:
+    row = record.rows.get("secret", 1)
+    if not record.commitment:
+        raise FailedCheck("the record has no commitment, so its luck cannot be checked", 1)
+    if not record.secret:
+        raise FailedCheck("the secret is not opened yet; it is when the game is over", 1)
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError as no:
+        raise FailedCheck("the secret is not a hexadecimal number", row) from no
+    if commitment_to(secret) != record.commitment:
+        raise FailedCheck("the secret does not fit the commitment made before the game", row)
+    return ProvableLuck(secret, record.salt)
+
+
+def check_seal(record: Record) -> None:
+    """A seal is no secret: it finds damage and careless changes; copies of others find the rest."""
+    if not record.seals:
+        raise FailedCheck("the record has no seal", len(record.lines))
+    if len(record.seals) != len(record.lines):
+        last = record.lines[-1].row if record.lines else 1
+        why = (
+            f"{len(record.lines)} lines but {len(record.seals)} seals: lines were added or removed"
+        )
+        raise FailedCheck(why, first_wrong_seal(record) or last)
+    if row := first_wrong_seal(record):
+        raise FailedCheck("this line is not the one that was sealed", row)
+
+
+def first_wrong_seal(record: Record) -> int | None:
+    for line, seal, due in zip(record.lines, record.seals, record.chain(), strict=False):
+        if seal != due:
+            return line.row
+    return None

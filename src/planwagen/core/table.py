@@ -1,0 +1,95 @@
+"""A table: one game being played, with its record, its luck, and undo."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from planwagen.core.action import CHANCE, NOBODY, Action, Event, Refusal, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Game, Options, S, check, forced, seated
+from planwagen.core.luck import Luck, ProvableLuck
+from planwagen.core.record import LUCK, Line, Record
+from planwagen.core.replay import replay, steps, undo_point
+
+
+class Table(Generic[S]):
+    """Runs luck and forced answers by itself, and waits where a seat has a choice."""
+
+    def __init__(self, game: Game[S], record: Record, luck: Luck) -> None:
+        self.game = game
+        self.record = record
+        self.luck = luck
+        self.state: S = game.new_game(record.options)
+        self.told: list[tuple[int, list[Event]]] = []
+        """What happened, by the number of the line."""
+        self.go_back_to_record()
+        self.run()
+
+    @classmethod
+    def new(cls, game: Game[S], options: Options, luck: Luck) -> Table[S]:
+        record = Record(game.slug, game.rules_version, seated(game, options))
+        if isinstance(luck, ProvableLuck):
+            record.commitment = luck.commitment
+        return cls(game, record, luck)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return self.record.options.colours
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.to_act(self.state) == NOBODY
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """A seat decides; then luck and forced answers follow until somebody has a choice."""
+        check(self.game, self.state, seat, action)
+        self.write(seat, Line(self.colours[seat], str(action)), action)
+        self.run()
+
+    def run(self) -> None:
+        game = self.game
+        while True:
+            if game.to_act(self.state) == CHANCE:
+                chance = game.chance(self.state)
+                outcome = self.luck.pick(chance)
+                self.write(CHANCE, Line(LUCK, str(outcome), chance.purpose), outcome)
+            elif answer := forced(game, self.state):
+                seat, action = answer
+                self.write(seat, Line(self.colours[seat], str(action), forced=True), action)
+            else:
+                return
+
+    def write(self, seat: Seat, line: Line, action: Action) -> None:
+        events: list[Event] = []
+        self.game.apply(self.state, seat, action, events)
+        self.record.lines.append(line)
+        self.told.append((len(self.record.lines), events))
+
+    def undo(self, seat: Seat) -> None:
+        """Takes back this seat's last decision, as far as the undo line lets it."""
+        back = undo_point(self.game, self.record, seat)
+        if back is None:
+            raise IllegalAction(NOTHING_TO_UNDO)
+        self.record.lines.append(Line(self.colours[seat], f"undo to {back}"))
+        self.go_back_to_record()
+
+    def go_back_to_record(self) -> None:
+        """Makes state and story anew from the record."""
+        self.state = replay(self.game, self.record, 0)
+        self.told = []
+        for step in steps(self.game, self.record):
+            self.state = step.state
+            self.told.append((step.number, step.events))
+
+    def open_secret(self) -> None:
+        """Writes the secret of the luck into the record, so that anyone can check it."""
+        if isinstance(self.luck, ProvableLuck):
+            self.record.secret = self.luck.secret.hex()
+
+    def _repr_svg_(self) -> str:
+        return self.game.picture(self.state)
+
+
+NOTHING_TO_UNDO = Refusal(
+    "nothing of yours can be taken back: luck or another seat came after it", "undo line"
+)

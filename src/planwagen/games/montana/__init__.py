@@ -1,0 +1,56 @@
+"""Montana: recruit workers, earn goods, bid in the town, and settle first. For 2 to 4 players."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.core.game import Game
+from planwagen.core.todo import may_act, to_act
+from planwagen.games.montana import rules
+from planwagen.games.montana.actions import ACTIONS
+from planwagen.games.montana.audit import audit
+from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.montana.picture import picture
+from planwagen.games.montana.rules.refusals import not_understood
+from planwagen.games.montana.scoring import standing
+from planwagen.games.montana.setup import new_game
+from planwagen.games.montana.state import State
+from planwagen.games.montana.text import prompt, text
+from planwagen.games.montana.value import worth
+from planwagen.games.montana.view import guess, seen_by
+
+
+def seat_to_act(state: State) -> Seat:
+    return to_act(state.todo)
+
+
+def seats_that_may_act(state: State) -> list[Seat]:
+    return may_act(state.todo)
+
+
+MONTANA: Game[State] = Game(
+    slug="montana",
+    title="Montana",
+    rules_version=1,
+    players=PLAYERS,
+    colours=PLAYER_COLOURS,
+    variants=(),
+    actions=ACTIONS,
+    new_game=new_game,
+    may_act=seats_that_may_act,
+    to_act=seat_to_act,
+    legal_actions=rules.legal_actions,
+    why_not=rules.why_not,
+    not_understood=not_understood,
+    chance=rules.chance,
+    apply=rules.apply,
+    answers_itself=rules.answers_itself,
+    prompt=prompt,
+    seen_by=seen_by,
+    guess=guess,
+    standing=standing,
+    copy=State.copy,
+    worth=worth,
+    audit=audit,
+    text=text,
+    picture=picture,
+)

@@ -1,0 +1,117 @@
+"""The table of contents: what each question offers, what each action does, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat
+from planwagen.core.luck import Chance
+from planwagen.core.todo import Todo, to_act
+from planwagen.games.montana import actions, setup, todos
+from planwagen.games.montana.rules import cattle, recruit, settle, town, turn, work
+from planwagen.games.montana.rules.refusals import why_not_asked
+from planwagen.games.montana.state import State
+
+CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
+    todos.DrawFirst: setup.first_chance,  # M-1.19
+    todos.DrawTile: setup.tile_chance,  # M-1.7
+    todos.DrawStart: setup.start_chance,  # M-1.10
+    todos.Spin: setup.spin_chance,  # M-3.2
+}
+
+CHOICES: dict[type[Todo], Callable[[State], list[Action]]] = {
+    todos.Turn: turn.turn_choices,  # M-2.2 recruit, work, settle; trade
+    todos.PickWhite: recruit.white_choices,  # M-3.5
+    todos.GiveBack: recruit.give_back_choices,  # M-3.9
+    todos.MoveArrow: recruit.move_choices,  # M-3.6
+    todos.StaffSmall: work.small_choices,  # M-4.11
+    todos.OpenTown: town.opening_choices,  # M-5.1
+    todos.Bid: town.bid_choices,  # M-5.4, M-5.7
+    todos.Announce: town.announce_choices,  # M-5.14
+    todos.Build: settle.build_choices,  # M-6.5
+    todos.EndTurn: turn.end_choices,  # M-2.6
+}
+
+RULES: dict[type[Action], Callable[[State, Any, Events], None]] = {
+    actions.StartPlayer: setup.name_first,
+    actions.LayTile: setup.lay_tile,
+    actions.LayStart: setup.lay_start,
+    actions.Sector: recruit.spin,
+    actions.Recruit: recruit.recruit,
+    actions.NameWhite: recruit.name_white,
+    actions.ReturnWorkers: recruit.give_back,
+    actions.PushArrow: recruit.push_arrow,
+    actions.SkipMove: recruit.skip_move,
+    actions.StaffBank: work.staff_bank,
+    actions.Produce: work.produce,
+    actions.UseSmall: work.use_small,
+    actions.SkipSmall: work.skip_small,
+    actions.GoToTown: town.open_town,
+    actions.Place: town.place,
+    actions.Pass: town.leave_auction,
+    actions.AnnounceUpgrades: town.announce_upgrades,
+    actions.AnnounceGoods: town.announce_goods,
+    actions.Settle: settle.settle,
+    actions.StopSettling: settle.stop_settling,
+    actions.TradeForGood: cattle.trade_for_good,
+    actions.TradeForSilver: cattle.trade_for_silver,
+    actions.TradeForWorker: cattle.trade_for_worker,
+    actions.FinishTurn: turn.finish_turn,
+    actions.UseCanteen: turn.use_canteen,
+}
+
+WHY_NOT: dict[type[Action], Callable[[State, Any], Refusal | None]] = {
+    actions.NameWhite: recruit.why_not_white,
+    actions.ReturnWorkers: recruit.why_not_give_back,
+    actions.PushArrow: recruit.why_not_push,
+    actions.StaffBank: work.why_not_bank,
+    actions.Produce: work.why_not_produce,
+    actions.UseSmall: work.why_not_small,
+    actions.Place: town.why_not_place,
+    actions.AnnounceUpgrades: town.why_not_announce_upgrades,
+    actions.AnnounceGoods: town.why_not_announce_goods,
+    actions.Settle: settle.why_not_settle,
+    actions.TradeForGood: cattle.why_not_trade,
+    actions.TradeForSilver: cattle.why_not_trade,
+    actions.TradeForWorker: cattle.why_not_trade,
+    actions.UseCanteen: turn.why_not_canteen,
+}
+
+
+def legal_actions(state: State, seat: Seat) -> list[Action]:
+    """What the seat asked may answer; nothing for all others."""
+    if not state.todo or state.todo[-1].seat != seat or seat == CHANCE:
+        return []
+    return CHOICES[type(state.todo[-1])](state)
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why this is no answer to the question asked, or None if it is one."""
+    if refusal := why_not_asked(state, seat, action):
+        return refusal
+    if explain := WHY_NOT.get(type(action)):
+        return explain(state, action)
+    return None
+
+
+def chance(state: State) -> Chance:
+    return CHANCES[type(state.todo[-1])](state)
+
+
+def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
+    """Does what the rules say; the question on top of the stack tells whose action it is."""
+    RULES[type(action)](state, action, events)
+
+
+def answers_itself(state: State, seat: Seat) -> bool:
+    """M-2.9 Not where the player could trade, nor at the end of a turn, which the player ends."""
+    asked = state.todo[-1]
+    if isinstance(asked, todos.EndTurn):
+        return False
+    may_trade = seat == state.active and not isinstance(asked, cattle.WITHIN_A_STEP)
+    return not (may_trade and state.players[seat].cattle)
+
+
+def is_over(state: State) -> bool:
+    return to_act(state.todo) == NOBODY

@@ -1,0 +1,83 @@
+"""Chapter 7: cattle trade, at any question put to the active player in his own turn."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Event, Events, Refusal
+from planwagen.games.montana import todos
+from planwagen.games.montana.actions import (
+    TRADE_FOR_GOOD,
+    TRADE_FOR_SILVER,
+    TRADE_FOR_WORKER,
+    TradeForGood,
+    TradeForSilver,
+    TradeForWorker,
+)
+from planwagen.games.montana.board import COLOURS, TRADE_SILVER, WORKER_PLACES
+from planwagen.games.montana.rules.shortage import take_goods, take_workers, workers_to_be_had
+from planwagen.games.montana.state import State
+
+NOTHING: list[Action] = []
+ALL_TRADES: list[Action] = [*TRADE_FOR_GOOD, TRADE_FOR_SILVER, *TRADE_FOR_WORKER]
+WITHIN_A_STEP = (todos.PickWhite, todos.GiveBack)
+"""M-7.2 Questions that belong to a step which must be finished first."""
+
+
+def trade_choices(state: State) -> list[Action]:
+    """M-7.1 One cattle for a small good, silver, or a worker; M-7.3 in one's own turn only."""
+    if not state.players[state.active].cattle or state.todo[-1].seat != state.active:
+        return NOTHING
+    if min(state.workers):
+        return ALL_TRADES
+    return [
+        *TRADE_FOR_GOOD,
+        TRADE_FOR_SILVER,
+        *(
+            TRADE_FOR_WORKER[colour]
+            for colour in range(len(COLOURS))
+            if workers_to_be_had(state, colour)
+        ),
+    ]
+
+
+def hand_in_cattle(state: State, events: Events) -> None:
+    """M-7.4 It goes to the supply. M-7.7 One trade, one cattle."""
+    state.players[state.active].cattle -= 1
+    state.cattle += 1
+    if events is not None:
+        events.append(Event("trades_cattle", state.active))
+
+
+def trade_for_good(state: State, action: TradeForGood, events: Events) -> None:
+    """M-7.5 A short supply is refilled."""
+    hand_in_cattle(state, events)
+    take_goods(state, state.active, action.good, 1, events)
+
+
+def trade_for_silver(state: State, action: TradeForSilver, events: Events) -> None:
+    """M-7.1 Money never runs short."""
+    hand_in_cattle(state, events)
+    state.players[state.active].silver += TRADE_SILVER
+    if events is not None:
+        events.append(Event("takes_silver", state.active, {"count": TRADE_SILVER}))
+
+
+def trade_for_worker(state: State, action: TradeForWorker, events: Events) -> None:
+    """M-7.6 A ninth worker may come; then one goes back."""
+    hand_in_cattle(state, events)
+    take_workers(state, state.active, action.colour, 1, events)
+    if sum(state.players[state.active].workers) > WORKER_PLACES:
+        state.todo.append(todos.GIVE_BACK[state.active][1])
+
+
+def why_not_trade(state: State, action: Action) -> Refusal | None:
+    asked = state.todo[-1]
+    if asked.seat != state.active or state.active < 0:
+        return Refusal("cattle is traded in your own turn only", "M-7.3")
+    if isinstance(asked, WITHIN_A_STEP):
+        return Refusal("finish this step before you trade", "M-7.2")
+    if not state.players[state.active].cattle:
+        return Refusal("you have no cattle to trade", "M-7.1")
+    if isinstance(action, TradeForWorker) and not workers_to_be_had(state, action.colour):
+        why = "neither supply nor boards hold a {worker} worker"
+        return Refusal(why, "M-7.5", worker=COLOURS[action.colour])
+    return None

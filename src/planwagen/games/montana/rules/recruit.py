@@ -1,0 +1,175 @@
+"""Chapter 3: recruit. The disc, white workers, the extra move, eight places."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.stock import holds, spelled
+from planwagen.games.montana import todos
+from planwagen.games.montana.actions import (
+    NAME_WHITE,
+    PUSH_ARROW,
+    RETURN_WORKERS,
+    SKIP_MOVE,
+    NameWhite,
+    PushArrow,
+    Recruit,
+    ReturnWorkers,
+    Sector,
+    SkipMove,
+)
+from planwagen.games.montana.board import (
+    COLOURS,
+    GRAIN,
+    MOST_STEPS,
+    SECTORS,
+    WHITE,
+    WORKER_PLACES,
+    Workers,
+)
+from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.shortage import take_workers, workers_to_be_had
+from planwagen.games.montana.state import State
+
+WHITES = [sector.count(WHITE) for sector in SECTORS]
+"""How many white workers each sector shows."""
+
+SHOWN = [tuple(sector.count(colour) for colour in range(len(COLOURS))) for sector in SECTORS]
+"""The other workers of each sector, by colour."""
+
+
+def recruit(state: State, action: Recruit, events: Events) -> None:
+    """M-3.1 One spin, M-3.6 then perhaps the extra move."""
+    seat = state.active
+    state.todo[-1:] = [todos.END_TURN[seat], todos.MOVE_ARROW[seat], todos.SPIN[seat]]
+
+
+def spin(state: State, action: Sector, events: Events) -> None:
+    """M-3.1 The sector in which the arrow rests shows the workers."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.Spin)
+    state.spins += 1
+    if events is not None:
+        events.append(Event("spins", asked.player, {"sector": action.sector}))
+    arrow_rests(state, asked.player, action.sector, events)
+
+
+def arrow_rests(state: State, seat: Seat, sector: int, events: Events) -> None:
+    """M-3.10 Colours of whites, then refill and take, then give back."""
+    state.arrow = sector
+    if WHITES[sector]:
+        state.todo.append(todos.PICK_WHITE[seat])
+    else:
+        take_shown(state, seat, SHOWN[sector], events)
+
+
+def take_shown(state: State, seat: Seat, workers: Workers, events: Events) -> None:
+    """M-3.4 Both are taken. M-9.4 Two of one colour are due together."""
+    for colour, due in enumerate(workers):
+        if due:
+            take_workers(state, seat, colour, due, events)
+    return_surplus(state, seat)
+
+
+def return_surplus(state: State, seat: Seat) -> None:
+    """M-3.9 Exactly the workers beyond eight go back."""
+    surplus = sum(state.players[seat].workers) - WORKER_PLACES
+    if surplus > 0:
+        state.todo.append(todos.GIVE_BACK[seat][surplus])
+
+
+def white_choices(state: State) -> list[Action]:
+    """M-3.5 Only so many of a colour as can be had."""
+    whites = WHITES[state.arrow]
+    shown = SHOWN[state.arrow]
+    to_be_had = [workers_to_be_had(state, colour) - shown[colour] for colour in range(len(COLOURS))]
+    return [action for workers, action in NAME_WHITE[whites].items() if holds(to_be_had, workers)]
+
+
+def name_white(state: State, action: NameWhite, events: Events) -> None:
+    """M-3.5 The colours are named together, before one is taken."""
+    seat = state.todo.pop().seat
+    both = tuple(map(sum, zip(action.workers, SHOWN[state.arrow], strict=True)))
+    take_shown(state, seat, both, events)
+
+
+def why_not_white(state: State, action: NameWhite) -> Refusal | None:
+    whites = WHITES[state.arrow]
+    if sum(action.workers) != whites:
+        return Refusal("name {whites} colours, one for each white worker", "M-3.5", whites=whites)
+    for colour, count in enumerate(action.workers):
+        had = workers_to_be_had(state, colour) - SHOWN[state.arrow][colour]
+        if count > had:
+            why = "supply and boards hold only {had} {worker} workers"
+            return Refusal(why, "M-3.5", had=max(had, 0), worker=COLOURS[colour])
+    return None
+
+
+@cache
+def return_choices(workers: Workers, surplus: int) -> list[Action]:
+    """M-3.9 Any of the new and the old ones."""
+    return [action for back, action in RETURN_WORKERS[surplus].items() if holds(workers, back)]
+
+
+def give_back_choices(state: State) -> list[Action]:
+    """M-3.9 Only the surplus, out of the own workers."""
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.GiveBack)
+    return return_choices(tuple(state.players[asked.seat].workers), asked.surplus)
+
+
+def give_back(state: State, action: ReturnWorkers, events: Events) -> None:
+    """M-3.9 They go to the supply."""
+    seat = state.todo.pop().seat
+    workers = state.players[seat].workers
+    for colour, count in enumerate(action.workers):
+        workers[colour] -= count
+        state.workers[colour] += count
+    if events is not None:
+        names = spelled(action.workers, COLOURS)
+        events.append(Event("gives_back", seat, {"workers": names}))
+
+
+def why_not_give_back(state: State, action: ReturnWorkers) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.GiveBack)
+    if sum(action.workers) != asked.surplus:
+        why = "exactly the surplus goes back: {surplus}"
+        return Refusal(why, "M-3.9", surplus=asked.surplus)
+    if not holds(state.players[asked.seat].workers, action.workers):
+        held = spelled(state.players[asked.seat].workers, COLOURS)
+        return Refusal("you can give back only what you hold: {held}", "M-3.9", held=held)
+    return None
+
+
+def move_choices(state: State) -> list[Action]:
+    """M-3.6 As many sectors as there is grain, seven at most."""
+    grain = state.players[state.active].goods[GRAIN]
+    return [*PUSH_ARROW[:grain], SKIP_MOVE, *trade_choices(state)]
+
+
+def push_arrow(state: State, action: PushArrow, events: Events) -> None:
+    """M-3.6 One grain a sector, M-3.7 clockwise; M-3.8 the grain is paid first."""
+    seat = state.todo.pop().seat
+    state.players[seat].goods[GRAIN] -= action.steps
+    state.goods[GRAIN] += action.steps
+    if events is not None:
+        events.append(Event("pushes_arrow", seat, {"steps": action.steps}))
+    arrow_rests(state, seat, (state.arrow + action.steps) % len(SECTORS), events)
+
+
+def skip_move(state: State, action: SkipMove, events: Events) -> None:
+    """M-3.6 The extra move is voluntary."""
+    state.todo.pop()
+
+
+def why_not_push(state: State, action: PushArrow) -> Refusal | None:
+    held = state.players[state.active].goods[GRAIN]
+    if held < action.steps:
+        why = "{need} grain needed for as many sectors, {held} held"
+        return Refusal(why, "M-3.6", need=action.steps, held=held)
+    return None
+
+
+BAD_STEPS = Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=MOST_STEPS)

@@ -1,0 +1,148 @@
+"""Actions that do not answer the question asked, and texts that name no action at all."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Refusal, Seat, plain
+from planwagen.core.todo import Todo
+from planwagen.games.montana import actions, todos
+from planwagen.games.montana.board import BUILDS, COLUMN_PRICES, ROWS, SECTORS, WORKER_PLACES
+from planwagen.games.montana.rules.recruit import BAD_STEPS
+from planwagen.games.montana.state import State
+
+TURN_ACTIONS = (
+    actions.Recruit,
+    actions.StaffBank,
+    actions.Produce,
+    actions.GoToTown,
+    actions.Settle,
+)
+TRADES = (actions.TradeForGood, actions.TradeForSilver, actions.TradeForWorker)
+DRAWS = (actions.StartPlayer, actions.LayTile, actions.LayStart, actions.Sector)
+
+ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
+    todos.Turn: TURN_ACTIONS,
+    todos.PickWhite: (actions.NameWhite,),
+    todos.GiveBack: (actions.ReturnWorkers,),
+    todos.MoveArrow: (actions.PushArrow, actions.SkipMove),
+    todos.StaffSmall: (actions.UseSmall, actions.SkipSmall),
+    todos.OpenTown: (actions.Place,),
+    todos.Bid: (actions.Place, actions.Pass),
+    todos.Announce: (actions.AnnounceUpgrades, actions.AnnounceGoods),
+    todos.Build: (actions.Settle, actions.StopSettling),
+    todos.EndTurn: (actions.FinishTurn, actions.UseCanteen),
+}
+"""Which kinds of action answer which question, trades aside."""
+
+
+def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Is it this seat's decision, and does the action answer the question?"""
+    if not state.todo:
+        return Refusal("the game is over", "M-10.10")
+    if isinstance(action, DRAWS):
+        return Refusal("that is for luck to decide", "M-3.2")
+    asked = state.todo[-1]
+    if seat != asked.seat:
+        return why_not_your_turn(state, seat, action)
+    if isinstance(action, (*TRADES, *ANSWERS[type(asked)])):
+        return None
+    return why_not_this(asked, action)
+
+
+def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
+    """Whose decision it is, and why not this seat's."""
+    asked = state.todo[-1].seat
+    if asked < 0:
+        return Refusal("luck comes first", "M-2.6")
+    who = state.colours[asked]
+    if isinstance(action, TRADES):
+        return Refusal(
+            "cattle is traded in your own turn, and it is {who}'s decision", "M-7.3", who=who
+        )
+    if isinstance(state.todo[-1], todos.Bid | todos.OpenTown):
+        waits = any(isinstance(todo, todos.Bid) and todo.seat == seat for todo in state.todo)
+        if not waits and seat not in state.contractor:
+            return Refusal("you have passed and are out for this turn", "M-5.5")
+        if isinstance(action, actions.Place) and seat in state.contractor:
+            return Refusal("a contractor moves only when it is outbid", "M-5.10")
+        return Refusal("it is {who}'s bid", "M-5.4", who=who)
+    return Refusal("it is {who}'s decision", "M-2.1", who=who)
+
+
+def why_not_this(asked: Todo, action: Action) -> Refusal:
+    """The action answers another question than the one asked: the most helpful rule first."""
+    if isinstance(asked, todos.Turn):
+        return before_the_action(action)
+    if isinstance(asked, todos.OpenTown) and isinstance(action, actions.Pass):
+        return Refusal("who opens the town must place", "M-5.1")
+    if isinstance(asked, todos.Announce) and isinstance(action, actions.Pass):
+        return Refusal("the bid is binding; announce none if you want nothing", "M-5.11")
+    if isinstance(asked, todos.GiveBack) and not isinstance(action, actions.FinishTurn):
+        return Refusal(
+            "first {surplus} workers go back: there are {places} places",
+            "M-3.9",
+            surplus=asked.surplus,
+            places=WORKER_PLACES,
+        )
+    if isinstance(asked, todos.EndTurn):
+        return after_the_action(action)
+    if isinstance(action, TURN_ACTIONS):
+        return Refusal("this turn's action has been chosen; finish it", "M-2.2")
+    return Refusal("that is not what is asked now", "M-2.6")
+
+
+def before_the_action(action: Action) -> Refusal:
+    if isinstance(action, actions.FinishTurn):
+        return Refusal("one action is compulsory: recruit, work or settle", "M-2.3")
+    if isinstance(action, actions.UseCanteen):
+        return Refusal("a canteen is used after the turn's action", "M-8.3")
+    if isinstance(action, actions.PushArrow):
+        return Refusal("the arrow moves once a turn, after the spin", "M-3.8")
+    if isinstance(action, actions.UseSmall):
+        return Refusal("a small space goes only with its big space, in the same action", "M-4.12")
+    if isinstance(action, actions.Place):
+        return Refusal("open the town first", "M-5.1")
+    if isinstance(action, actions.StopSettling):
+        return Refusal("at least one build before you stop", "M-6.5")
+    return Refusal("that is not what is asked now", "M-2.6")
+
+
+def after_the_action(action: Action) -> Refusal:
+    if isinstance(action, actions.PushArrow):
+        return Refusal("the arrow moves once a turn, after the spin", "M-3.8")
+    if isinstance(action, actions.UseSmall):
+        return Refusal("a small space goes only with its big space, in the same action", "M-4.12")
+    if isinstance(action, actions.StaffBank | actions.Produce):
+        return Refusal("one place of work, and one action a turn", "M-2.4")
+    if isinstance(action, actions.Settle):
+        return Refusal("the settle action is over: {builds} builds at most", "M-6.5", builds=BUILDS)
+    if isinstance(action, TURN_ACTIONS):
+        return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
+    return Refusal("that is not what is asked now", "M-2.6")
+
+
+NOT_UNDERSTOOD: dict[str, Refusal] = {
+    "move": BAD_STEPS,
+    "bank": Refusal("a bank space takes exactly its number of workers", "M-4.2"),
+    "produce": Refusal("an area takes 1 worker of its colour, or 2 of any", "M-4.7"),
+    "staff": Refusal("a small space takes 1 worker of the colour, or 2 of any", "M-4.7"),
+    "pick": Refusal("name a colour for each white worker", "M-3.5"),
+    "give": Refusal("exactly the surplus goes back, named by colour", "M-3.9"),
+    "place": Refusal(
+        "the town has {rows} rows and {columns} columns",
+        "M-5.2",
+        rows=len(ROWS),
+        columns=len(COLUMN_PRICES),
+    ),
+    "announce": Refusal("announce upgrades or goods within the limits of the row", "M-5.12"),
+    "settle": Refusal("no such hex on any landscape, or more pieces than two", "M-6.2"),
+    "trade": Refusal("cattle is traded for a small good, silver or a worker", "M-7.1"),
+    "sector": Refusal("the disc has {sectors} sectors", "M-3.3", sectors=len(SECTORS)),
+}
+
+
+def not_understood(text: str) -> Refusal:
+    """A text that names no action: what was probably meant tells the clause."""
+    verb = plain(text).partition(" ")[0]
+    return NOT_UNDERSTOOD.get(
+        verb, Refusal("not understood; choose one of the answers offered", "M-2.6")
+    )

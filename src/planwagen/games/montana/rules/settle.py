@@ -1,0 +1,202 @@
+"""Chapter 6: settle."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.stock import missing, move, spelled
+from planwagen.games.montana import todos
+from planwagen.games.montana.actions import SETTLE, STOP_SETTLING, Settle, StopSettling
+from planwagen.games.montana.board import (
+    BUILDS,
+    COPPER,
+    GOODS,
+    LARGE_COPPER,
+    LARGE_STONE,
+    ROW_LENGTH,
+    SILVER_FOR_UNUSED,
+    STONE,
+)
+from planwagen.games.montana.landscape import (
+    DEAREST,
+    HEX_NAMES,
+    LAND,
+    NEIGHBOURS,
+    OFF,
+    PRICES,
+    RAYS,
+    payable,
+)
+from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.state import State, open_neighbours
+
+
+def settle_choices(state: State) -> list[Action]:
+    """M-6.1 On the frontier, M-6.3 at a price that is held; M-6.7 one or two on a double."""
+    player = state.players[state.active]
+    if not player.settlements:
+        return []
+    prices = payable(tuple(map(min, player.goods, DEAREST)))
+    price, hexes = state.landscape.price, state.landscape.hexes
+    choices: list[Action] = []
+    for hex in state.frontier:
+        if price[hex] in prices:
+            choices += SETTLE[hex][: min(hexes[hex].symbols, player.settlements)]
+    return choices
+
+
+def build_choices(state: State) -> list[Action]:
+    """M-6.5 The next build, or stop."""
+    return [*settle_choices(state), STOP_SETTLING, *trade_choices(state)]
+
+
+def settle(state: State, action: Settle, events: Events) -> None:
+    """M-6.16 Pay, place, row bonuses, cattle, canteens."""
+    asked = state.todo[-1]
+    seat, hex = asked.seat, action.hex
+    player = state.players[seat]
+    move(player.goods, state.goods, PRICES[state.landscape.price[hex]])
+    if events is not None:
+        told: dict[str, object] = {"hex": HEX_NAMES[hex], "pieces": action.pieces}
+        events.append(Event("settles", seat, told))
+    place_settlements(state, seat, hex, action.pieces)
+    place_bonus(state, seat, hex, events)
+    collect_cattle(state, seat, hex, events)
+    collect_canteens(state, seat, hex, events)
+    if not player.settlements and state.ended_by == NOBODY:
+        state.ended_by = seat
+        if events is not None:
+            events.append(Event("last_round", seat))
+    if isinstance(asked, todos.Build):
+        next_build(state, seat, asked.left - 1, events)
+    else:
+        state.todo[-1:] = [todos.END_TURN[seat], asked]
+        next_build(state, seat, BUILDS - 1, events)
+
+
+def next_build(state: State, seat: Seat, left: int, events: Events) -> None:
+    """M-6.5 Three builds at most; M-6.17 none without settlements."""
+    if left and state.players[seat].settlements:
+        state.todo[-1] = todos.BUILD[seat][left]
+    else:
+        state.todo.pop()
+        pay_unused(state, seat, left, events)
+
+
+def pay_unused(state: State, seat: Seat, left: int, events: Events) -> None:
+    """M-6.6 One silver for each build left over."""
+    silver = left * SILVER_FOR_UNUSED
+    state.players[seat].silver += silver
+    if events is not None and silver:
+        events.append(Event("takes_silver", seat, {"count": silver}))
+
+
+def stop_settling(state: State, action: StopSettling, events: Events) -> None:
+    """M-6.6 It does not matter whether he could not or would not build."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.Build)
+    pay_unused(state, asked.seat, asked.left, events)
+
+
+def place_settlements(state: State, seat: Seat, hex: int, pieces: int) -> None:
+    """M-6.2 A hex is settled once; M-6.1 its neighbours can be settled from now on."""
+    state.players[seat].settlements -= pieces
+    state.owner[hex] = seat
+    state.pieces[hex] = pieces
+    state.frontier.remove(hex)
+    open_neighbours(state, hex)
+
+
+def place_bonus(state: State, seat: Seat, hex: int, events: Events) -> None:
+    """M-6.12 One more settlement for each row completed, M-6.13 while there are any."""
+    rows = sum(completes_row(state, seat, there, back) for there, back in RAYS[hex])
+    player = state.players[seat]
+    bonus = min(rows, player.settlements)
+    player.settlements -= bonus
+    state.pieces[hex] += bonus
+    if events is not None and bonus:
+        events.append(Event("row_of_four", seat, {"hex": HEX_NAMES[hex], "count": bonus}))
+
+
+def completes_row(state: State, seat: Seat, there: list[int], back: list[int]) -> bool:
+    """M-6.8 Four in a line, M-6.9 counted in hexes; M-6.11 but not a row of four made longer."""
+    one, other = run(state.owner, seat, there), run(state.owner, seat, back)
+    return one + other + 1 >= ROW_LENGTH and one < ROW_LENGTH and other < ROW_LENGTH
+
+
+def run(owner: list[Seat], seat: Seat, line: list[int]) -> int:
+    """How many hexes in a line, from its first on, are this player's."""
+    for length, hex in enumerate(line):
+        if owner[hex] != seat:
+            return length
+    return len(line)
+
+
+def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:
+    """M-6.14 The builder takes the cattle of the hex."""
+    if hex in state.cattle_on:
+        state.cattle_on -= {hex}
+        state.players[seat].cattle += 1
+        if events is not None:
+            events.append(Event("takes_cattle", seat, {"count": 1}))
+
+
+def collect_canteens(state: State, seat: Seat, hex: int, events: Events) -> None:
+    """M-6.15 And the canteen of every lake beside it."""
+    canteens = state.canteen_on.intersection(NEIGHBOURS[hex])
+    if canteens:
+        state.canteen_on -= canteens
+        state.players[seat].canteens += len(canteens)
+        if events is not None:
+            events.append(Event("takes_canteens", seat, {"count": len(canteens)}))
+
+
+def why_not_settle(state: State, action: Settle) -> Refusal | None:
+    player, hex = state.players[state.active], action.hex
+    return (
+        why_not_there(state, hex)
+        or why_not_so_many(state, action)
+        or why_not_price(player.goods, PRICES[state.landscape.price[hex]])
+    )
+
+
+def why_not_there(state: State, hex: int) -> Refusal | None:
+    """M-6.2, M-6.1"""
+    terrain = state.landscape.hexes[hex].terrain
+    if terrain == OFF:
+        return Refusal("this place is not on the landscape", "M-6.2")
+    if terrain != LAND:
+        return Refusal("a {terrain} cannot be settled", "M-6.2", terrain=terrain.name.lower())
+    if hex == state.landscape.start:
+        return Refusal("the start tile cannot be settled", "M-6.2")
+    if state.owner[hex] != NOBODY:
+        return Refusal("this hex is settled already", "M-6.2")
+    if hex not in state.frontier:
+        return Refusal("it must border the start tile or a settled hex", "M-6.1")
+    return None
+
+
+def why_not_so_many(state: State, action: Settle) -> Refusal | None:
+    """M-6.7, M-6.17"""
+    left = state.players[state.active].settlements
+    if not left:
+        return Refusal("you have no settlement left", "M-6.17")
+    if action.pieces > state.landscape.hexes[action.hex].symbols:
+        return Refusal("this hex has room for one settlement only", "M-6.7")
+    if action.pieces > left:
+        return Refusal("you have only one settlement left", "M-6.7")
+    return None
+
+
+def why_not_price(goods: list[int], price: tuple[int, ...]) -> Refusal | None:
+    """M-6.4 Where only the size is wrong, that is said."""
+    short = missing(goods, price)
+    if not any(short):
+        return None
+    names = spelled(short, GOODS).replace(" large", ", large")
+    for small, large in ((COPPER, LARGE_COPPER), (STONE, LARGE_STONE)):
+        other = (short[small] and goods[large]) or (short[large] and goods[small])
+        if other:
+            return Refusal(
+                "{goods} missing; small and large do not replace each other", "M-6.4", goods=names
+            )
+    return Refusal("{goods} missing", "M-6.3", goods=names)

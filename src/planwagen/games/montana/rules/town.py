@@ -1,0 +1,215 @@
+"""Chapter 5: the town auction."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.games.montana import todos
+from planwagen.games.montana.actions import (
+    PASS,
+    PLACE,
+    TAKE_GOODS,
+    UPGRADES,
+    AnnounceGoods,
+    AnnounceUpgrades,
+    GoToTown,
+    Pass,
+    Place,
+)
+from planwagen.games.montana.board import (
+    COLUMN_PRICES,
+    COPPER,
+    GOODS,
+    LARGE_OF,
+    PUMPKIN,
+    ROWS,
+    STONE,
+    TOWN_GOODS,
+    Good,
+)
+from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.shortage import take_goods
+from planwagen.games.montana.state import State, clockwise
+
+
+def open_town(state: State, action: GoToTown, events: Events) -> None:
+    """M-5.1 One pumpkin from the supply, then a place; M-5.4 then the others clockwise."""
+    active, *others = clockwise(state, state.active)
+    bids = [todos.BID[seat] for seat in reversed(others)]
+    state.todo[-1:] = [todos.END_TURN[active], *bids, todos.OPEN_TOWN[active]]
+    if events is not None:
+        events.append(Event("opens_town", active))
+    take_goods(state, active, PUMPKIN, 1, events)
+
+
+def place_choices(state: State) -> list[Action]:
+    """M-5.3 What he can pay, M-5.6 in an occupied row only further right."""
+    columns = bisect_right(COLUMN_PRICES, state.players[state.todo[-1].seat].goods[PUMPKIN])
+    choices: list[Action] = []
+    for row, column in zip(PLACE, state.column, strict=True):
+        choices += row[column + 1 : columns]
+    return choices
+
+
+def opening_choices(state: State) -> list[Action]:
+    """M-5.1 The active player must place."""
+    return [*place_choices(state), *trade_choices(state)]
+
+
+def bid_choices(state: State) -> list[Action]:
+    """M-5.4, M-5.7 Place or pass."""
+    return [*place_choices(state), PASS, *trade_choices(state)]
+
+
+def place(state: State, action: Place, events: Events) -> None:
+    """M-5.7 Who stood in the row is outbid and answers before anybody else, M-5.9 and so on."""
+    seat = state.todo.pop().seat
+    outbid = state.contractor[action.row]
+    state.contractor[action.row] = seat
+    state.column[action.row] = action.column
+    if events is not None:
+        told: dict[str, object] = {"row": action.row + 1, "column": action.column + 1}
+        events.append(Event("places", seat, told))
+    if outbid != NOBODY:
+        state.todo.append(todos.BID[outbid])
+        if events is not None:
+            events.append(Event("outbid", outbid, {"row": action.row + 1}))
+    else:
+        end_of_bidding(state, events)
+
+
+def leave_auction(state: State, action: Pass, events: Events) -> None:
+    """M-5.5 Final for this turn."""
+    seat = state.todo.pop().seat
+    if events is not None:
+        events.append(Event("passes", seat))
+    end_of_bidding(state, events)
+
+
+def why_not_place(state: State, action: Place) -> Refusal | None:
+    held, need = state.players[state.todo[-1].seat].goods[PUMPKIN], COLUMN_PRICES[action.column]
+    if action.column <= state.column[action.row]:
+        if state.column[action.row] == len(COLUMN_PRICES) - 1:
+            return Refusal("this row is taken in its last column and closed", "M-5.6")
+        first = state.column[action.row] + 2
+        return Refusal("place further right, from column {first} on", "M-5.6", first=first)
+    if held < need:
+        return Refusal("{need} pumpkins needed, {held} held", "M-5.3", need=need, held=held)
+    return None
+
+
+def end_of_bidding(state: State, events: Events) -> None:
+    """M-5.11 With nobody left to ask, rewards are collected, active player first."""
+    if type(state.todo[-1]) is todos.Bid:
+        return
+    row_of = {seat: row for row, seat in enumerate(state.contractor) if seat != NOBODY}
+    for seat in reversed(clockwise(state, state.active)):
+        if seat in row_of:
+            state.todo.append(todos.ANNOUNCE[seat][row_of[seat]])
+    next_collector(state, events)
+
+
+def next_collector(state: State, events: Events) -> None:
+    """M-5.17 Who no longer holds the price gets nothing; M-5.18 then all contractors go home."""
+    while isinstance(asked := state.todo[-1], todos.Announce):
+        if state.players[asked.seat].goods[PUMPKIN] >= price(state, asked.row):
+            return
+        state.todo.pop()
+        if events is not None:
+            events.append(Event("cannot_pay_town", asked.seat))
+    state.contractor = [NOBODY] * len(ROWS)
+    state.column = [-1] * len(ROWS)
+
+
+def price(state: State, row: int) -> int:
+    return COLUMN_PRICES[state.column[row]]
+
+
+def announce_choices(state: State) -> list[Action]:
+    """M-5.12 As the row allows; M-5.14 of what he holds now."""
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.Announce)
+    if ROWS[asked.row].goods:
+        return [*TAKE_GOODS, *trade_choices(state)]
+    goods, most = state.players[asked.seat].goods, ROWS[asked.row].upgrades
+    choices: list[Action] = []
+    for copper in range(min(most, goods[COPPER]) + 1):
+        choices += UPGRADES[copper][: min(most - copper, goods[STONE]) + 1]
+    return [*choices, *trade_choices(state)]
+
+
+def pay_pumpkins(state: State, events: Events) -> todos.Announce:
+    """M-5.11 The bid is binding: the column's price goes to the supply."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.Announce)
+    pumpkins = price(state, asked.row)
+    state.players[asked.seat].goods[PUMPKIN] -= pumpkins
+    state.goods[PUMPKIN] += pumpkins
+    if events is not None:
+        told: dict[str, object] = {"row": asked.row + 1, "count": pumpkins}
+        events.append(Event("collects", asked.seat, told))
+    return asked
+
+
+def announce_upgrades(state: State, action: AnnounceUpgrades, events: Events) -> None:
+    """M-5.15 Pay, refill, hand in, take large ones; then silver and cattle."""
+    asked = pay_pumpkins(state, events)
+    upgrade(state, asked.seat, COPPER, action.copper, events)
+    upgrade(state, asked.seat, STONE, action.stone, events)
+    collect_rest(state, asked, events)
+    next_collector(state, events)
+
+
+def upgrade(state: State, seat: Seat, small: Good, count: int, events: Events) -> None:
+    """M-5.13 A small piece for the large one of its kind."""
+    state.players[seat].goods[small] -= count
+    state.goods[small] += count
+    if events is not None and count:
+        events.append(Event("upgrades", seat, {"good": GOODS[small], "count": count}))
+    take_goods(state, seat, LARGE_OF[small], count, events)
+
+
+def collect_rest(state: State, asked: todos.Announce, events: Events) -> None:
+    """M-5.12 Silver, and cattle, M-5.16 if there is any."""
+    row, player = ROWS[asked.row], state.players[asked.seat]
+    cattle = min(row.cattle, state.cattle)
+    player.silver += row.silver
+    player.cattle += cattle
+    state.cattle -= cattle
+    if events is not None and row.silver:
+        events.append(Event("takes_silver", asked.seat, {"count": row.silver}))
+    if events is not None and row.cattle:
+        events.append(Event("takes_cattle", asked.seat, {"count": cattle}))
+
+
+def announce_goods(state: State, action: AnnounceGoods, events: Events) -> None:
+    """M-5.12 Up to three goods in any mix."""
+    asked = pay_pumpkins(state, events)
+    for good, count in zip(TOWN_GOODS, action.goods, strict=True):
+        take_goods(state, asked.seat, good, count, events)
+    next_collector(state, events)
+
+
+def why_not_announce_goods(state: State, action: AnnounceGoods) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.Announce)
+    if not ROWS[asked.row].goods:
+        most = ROWS[asked.row].upgrades
+        return Refusal("this row gives up to {most} upgrades, no goods", "M-5.12", most=most)
+    return None
+
+
+def why_not_announce_upgrades(state: State, action: AnnounceUpgrades) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.Announce)
+    goods, most = state.players[asked.seat].goods, ROWS[asked.row].upgrades
+    if action.copper + action.stone > most or not most:
+        return Refusal("this row gives up to {most} upgrades", "M-5.12", most=most)
+    if action.copper > goods[COPPER]:
+        why = "an upgrade takes a small copper each; {held} held"
+        return Refusal(why, "M-5.14", held=goods[COPPER])
+    if action.stone > goods[STONE]:
+        why = "an upgrade takes a small stone each; {held} held"
+        return Refusal(why, "M-5.14", held=goods[STONE])
+    return None

@@ -1,0 +1,72 @@
+"""Chapters 2, 8 and 10: the turn, canteens, and how the game ends."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
+from planwagen.games.montana import todos
+from planwagen.games.montana.actions import (
+    FINISH_TURN,
+    GO_TO_TOWN,
+    RECRUIT,
+    USE_CANTEEN,
+    FinishTurn,
+    UseCanteen,
+)
+from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.settle import settle_choices
+from planwagen.games.montana.rules.work import empty_areas, work_choices
+from planwagen.games.montana.state import State, left_of
+
+
+def turn_choices(state: State) -> list[Action]:
+    """M-2.2 Recruit, work or settle; M-2.3 recruiting and the town are always possible."""
+    return [
+        RECRUIT,
+        *work_choices(state),
+        GO_TO_TOWN,
+        *settle_choices(state),
+        *trade_choices(state),
+    ]
+
+
+def end_choices(state: State) -> list[Action]:
+    """M-2.6 After the action: end the turn, M-8.1 with a canteen if wanted."""
+    canteen = [USE_CANTEEN] if state.players[state.active].canteens else []
+    return [FINISH_TURN, *canteen, *trade_choices(state)]
+
+
+def use_canteen(state: State, action: UseCanteen, events: Events) -> None:
+    """M-8.2 The canteen leaves the game; M-8.5 a full turn follows, areas emptied before."""
+    empty_areas(state, events)
+    state.players[state.active].canteens -= 1
+    state.todo[-1] = todos.TURN[state.active]
+    if events is not None:
+        events.append(Event("extra_turn", state.active))
+
+
+def finish_turn(state: State, action: FinishTurn, events: Events) -> None:
+    """M-2.1 The next player follows; M-10.3 the last round ends on the start player's right."""
+    empty_areas(state, events)
+    seat = left_of(state, state.active)
+    if seat != state.start_player:
+        begin_turn(state, seat, events)
+    elif state.ended_by == NOBODY:
+        state.round += 1
+        begin_turn(state, seat, events)
+    else:
+        state.todo.clear()
+        if events is not None:
+            events.append(Event("game_over", state.ended_by))
+
+
+def begin_turn(state: State, seat: int, events: Events) -> None:
+    state.active = seat
+    state.todo[-1] = todos.TURN[seat]
+    if events is not None:
+        events.append(Event("turn", seat, {"round": state.round}))
+
+
+def why_not_canteen(state: State, action: UseCanteen) -> Refusal | None:
+    if not state.players[state.active].canteens:
+        return Refusal("you have no canteen", "M-8.1")
+    return None

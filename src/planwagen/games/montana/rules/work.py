@@ -1,0 +1,186 @@
+"""Chapter 4: bank and production."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from planwagen.core.action import Action, Event, Events, Refusal
+from planwagen.core.stock import holds, spelled
+from planwagen.games.montana import todos
+from planwagen.games.montana.actions import (
+    ONE_WORKER,
+    PRODUCE,
+    SKIP_SMALL,
+    STAFF_BANK,
+    USE_SMALL,
+    Produce,
+    SkipSmall,
+    StaffBank,
+    UseSmall,
+    staffings,
+)
+from planwagen.games.montana.board import AREAS, BANK, COLOURS, SPACES, SPACES_OF, Workers
+from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.shortage import take_goods
+from planwagen.games.montana.state import Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a board of workers can do on each space, were it free and paid for."""
+
+    bank: list[list[Action]]
+    big: list[list[Action]]
+    small: list[list[Action]]
+    """By area."""
+
+
+@cache
+def work_of(workers: Workers) -> Work:
+    """M-4.2 Exactly the number of a bank space; M-4.7 one of the colour or two of any."""
+    return Work(
+        bank=[staffed(workers, space) for space in STAFF_BANK],
+        big=[staffed(workers, space) for space in PRODUCE],
+        small=[
+            [USE_SMALL[staff] for staff in staffings(area.colour) if holds(workers, staff)]
+            for area in AREAS
+        ],
+    )
+
+
+def staffed(
+    workers: Workers, space: dict[Workers, StaffBank] | dict[Workers, Produce]
+) -> list[Action]:
+    return [action for staff, action in space.items() if holds(workers, staff)]
+
+
+def work_choices(state: State) -> list[Action]:
+    """M-4.1, M-4.5 A free bank space, or a free big space that can be paid."""
+    player, choices = state.players[state.active], list[Action]()
+    work, silver = work_of(tuple(player.workers)), player.silver
+    for taken, actions in zip(state.bank, work.bank, strict=True):
+        if taken is None:
+            choices += actions
+    for taken, actions, space in zip(state.big, work.big, SPACES, strict=True):
+        if taken is None and space.silver <= silver:
+            choices += actions
+    return choices
+
+
+def place_workers(player: Player, workers: Workers) -> None:
+    """M-4.14 Once placed they belong to nobody."""
+    for colour, count in enumerate(workers):
+        player.workers[colour] -= count
+
+
+def staff_bank(state: State, action: StaffBank, events: Events) -> None:
+    """M-4.1 The workers stay, the silver comes from the supply."""
+    seat, silver = state.active, BANK[action.space].silver
+    player = state.players[seat]
+    place_workers(player, action.workers)
+    state.bank[action.space] = action.workers
+    player.silver += silver
+    state.todo[-1] = todos.END_TURN[seat]
+    if events is not None:
+        staff = spelled(action.workers, COLOURS)
+        events.append(Event("staffs_bank", seat, {"space": action.space + 1, "workers": staff}))
+        events.append(Event("takes_silver", seat, {"count": silver}))
+
+
+def why_not_bank(state: State, action: StaffBank) -> Refusal | None:
+    if state.bank[action.space] is not None:
+        return Refusal("this bank space is taken until the bank is emptied", "M-4.4")
+    return why_not_workers(state.players[state.active], action.workers, "M-4.1")
+
+
+def why_not_workers(player: Player, workers: Workers, clause: str) -> Refusal | None:
+    if not holds(player.workers, workers):
+        held = spelled(player.workers, COLOURS) or "no workers"
+        return Refusal("you hold only {held}", clause, held=held)
+    return None
+
+
+def produce(state: State, action: Produce, events: Events) -> None:
+    """M-4.15 Place workers, pay silver, take the goods; then the small space is asked for."""
+    seat, space = state.active, SPACES[action.space]
+    player = state.players[seat]
+    place_workers(player, action.workers)
+    state.big[action.space] = action.workers
+    player.silver -= space.silver
+    state.todo[-1:] = [todos.END_TURN[seat], todos.STAFF_SMALL[seat][action.space]]
+    if events is not None:
+        area, staff = AREAS[space.area].name, spelled(action.workers, COLOURS)
+        told: dict[str, object] = {"area": area, "space": space.number + 1, "workers": staff}
+        events.append(Event("staffs_area", seat, told))
+        events.append(Event("pays_silver", seat, {"count": space.silver}))
+    take_goods(state, seat, AREAS[space.area].good, space.goods, events)
+
+
+def why_not_produce(state: State, action: Produce) -> Refusal | None:
+    space, player = SPACES[action.space], state.players[state.active]
+    if state.big[action.space] is not None:
+        # M-4.6: whatever the small space holds.
+        return Refusal("this big space is taken until the area is emptied", "M-4.6")
+    if refusal := why_not_workers(player, action.workers, "M-4.7"):
+        return refusal
+    if player.silver < space.silver:
+        why = "{need} silver needed, {held} held"
+        return Refusal(why, "M-4.8", need=space.silver, held=player.silver)
+    return None
+
+
+def small_choices(state: State) -> list[Action]:
+    """M-4.11 The small space, if wanted."""
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.StaffSmall)
+    work = work_of(tuple(state.players[asked.seat].workers))
+    return [*work.small[SPACES[asked.space].area], SKIP_SMALL, *trade_choices(state)]
+
+
+def use_small(state: State, action: UseSmall, events: Events) -> None:
+    """M-4.11 No silver; M-4.12 only now, beside the big space just taken."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.StaffSmall)
+    space = SPACES[asked.space]
+    place_workers(state.players[asked.seat], action.workers)
+    state.small[asked.space] = action.workers
+    if events is not None:
+        staff = spelled(action.workers, COLOURS)
+        events.append(Event("staffs_small", asked.seat, {"workers": staff}))
+    take_goods(state, asked.seat, AREAS[space.area].good, space.small, events)
+
+
+def skip_small(state: State, action: SkipSmall, events: Events) -> None:
+    """M-4.12 Left empty, it stays empty until its area is emptied."""
+    state.todo.pop()
+
+
+def why_not_small(state: State, action: UseSmall) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.StaffSmall)
+    colour = AREAS[SPACES[asked.space].area].colour
+    if sum(action.workers) == 1 and action.workers != ONE_WORKER[colour]:
+        return Refusal("1 {worker} worker, or 2 of any colours", "M-4.7", worker=COLOURS[colour])
+    return why_not_workers(state.players[asked.seat], action.workers, "M-4.7")
+
+
+def empty_areas(state: State, events: Events) -> None:
+    """M-4.4, M-4.13 When a turn ends, a full bank and each full area go to the supply."""
+    if None not in state.bank:
+        clear(state, state.bank, range(len(BANK)))
+        if events is not None:
+            events.append(Event("bank_emptied", state.active))
+    for area, spaces in enumerate(SPACES_OF):
+        if all(state.big[space] is not None for space in spaces):
+            clear(state, state.big, spaces)
+            clear(state, state.small, spaces)
+            if events is not None:
+                events.append(Event("area_emptied", state.active, {"area": AREAS[area].name}))
+
+
+def clear(state: State, placed: list[Workers | None], spaces: list[int] | range) -> None:
+    for space in spaces:
+        for colour, count in enumerate(placed[space] or ()):
+            state.workers[colour] += count
+        placed[space] = None

@@ -1,0 +1,129 @@
+"""Everything that can change on the table."""
+
+from __future__ import annotations
+
+from bisect import insort
+from dataclasses import dataclass
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.montana.board import Workers
+from planwagen.games.montana.landscape import LAND, NEIGHBOURS, Landscape
+
+
+@dataclass(slots=True)
+class Player:
+    """A player board."""
+
+    silver: int
+    goods: list[int]
+    workers: list[int]
+    cattle: int
+    canteens: int
+    settlements: int
+    """Still on the board."""
+
+    def copy(self) -> Player:
+        return Player(
+            self.silver,
+            self.goods[:],
+            self.workers[:],
+            self.cattle,
+            self.canteens,
+            self.settlements,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """A position. Fields have no defaults, so that a new one cannot be forgotten in `copy`."""
+
+    todo: list[Todo]
+    colours: tuple[str, ...]
+    players: list[Player]
+
+    round: int
+    start_player: Seat
+    active: Seat
+    ended_by: Seat
+    """M-10.1 Who placed the last settlement first; NOBODY until then."""
+
+    goods: list[int]
+    """The supply, and so are the next two."""
+    workers: list[int]
+    cattle: int
+
+    landscape: Landscape
+    drawn: list[tuple[int, int]]
+    """The tiles laid so far, while the landscape is being laid."""
+    draws: int
+    """Tiles drawn in all, so that each draw has a purpose of its own."""
+    owner: list[Seat]
+    """Who settled each hex, or NOBODY."""
+    pieces: list[int]
+    """The settlements on each hex."""
+    frontier: list[int]
+    """M-6.1 The hexes that can be settled now, goods aside, in order."""
+    cattle_on: frozenset[int]
+    canteen_on: frozenset[int]
+
+    arrow: int
+    """The sector in which the arrow rests, -1 before the first spin."""
+    spins: int
+    bank: list[Workers | None]
+    """The workers on each bank space, and so for the next two."""
+    big: list[Workers | None]
+    small: list[Workers | None]
+    contractor: list[Seat]
+    """Whose contractor stands in each row of the town, or NOBODY."""
+    column: list[int]
+    """Where it stands, -1 in an empty row."""
+
+    def copy(self) -> State:
+        return State(
+            self.todo[:],
+            self.colours,
+            [player.copy() for player in self.players],
+            self.round,
+            self.start_player,
+            self.active,
+            self.ended_by,
+            self.goods[:],
+            self.workers[:],
+            self.cattle,
+            self.landscape,
+            self.drawn[:],
+            self.draws,
+            self.owner[:],
+            self.pieces[:],
+            self.frontier[:],
+            self.cattle_on,
+            self.canteen_on,
+            self.arrow,
+            self.spins,
+            self.bank[:],
+            self.big[:],
+            self.small[:],
+            self.contractor[:],
+            self.column[:],
+        )
+
+
+def left_of(state: State, seat: Seat) -> Seat:
+    """The next seat clockwise."""
+    return (seat + 1) % len(state.players)
+
+
+def clockwise(state: State, first: Seat) -> list[Seat]:
+    """All seats, beginning with `first`."""
+    count = len(state.players)
+    return [(first + n) % count for n in range(count)]
+
+
+def open_neighbours(state: State, hex: int) -> None:
+    """M-6.1 Land beside the start tile or a settled hex can be settled from now on."""
+    hexes, start = state.landscape.hexes, state.landscape.start
+    for near in NEIGHBOURS[hex]:
+        free = state.owner[near] == NOBODY and near != start
+        if free and hexes[near].terrain == LAND and near not in state.frontier:
+            insort(state.frontier, near)

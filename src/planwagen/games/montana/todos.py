@@ -1,0 +1,105 @@
+"""The questions of the game. Built once for each seat, so that asking one costs a look-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import CHANCE, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.montana.board import BUILDS, SEATS, SPACES
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFirst(Todo):
+    """M-1.19 Luck names the start player."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(Todo):
+    """M-1.7 Luck draws and turns the next tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStart(Todo):
+    """M-1.10 Luck chooses the hex for the start tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spin(Todo):
+    """M-3.1 Luck spins the arrow for a player."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PickWhite(Todo):
+    """M-3.5 What colours shall the white workers have?"""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack(Todo):
+    """M-3.9 Which workers go back?"""
+
+    surplus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Todo):
+    """M-2.2 Which action?"""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveArrow(Todo):
+    """M-3.6 Push the arrow on?"""
+
+
+@dataclass(frozen=True, slots=True)
+class StaffSmall(Todo):
+    """M-4.11 Use the small space too?"""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTown(Todo):
+    """M-5.1 Where does the active player's contractor go?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Todo):
+    """M-5.4, M-5.7 Place the contractor, or pass?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Todo):
+    """M-5.14 What does the collector take or upgrade?"""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Todo):
+    """M-6.5 Another build, or stop?"""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Todo):
+    """M-2.6 End the turn, with or without a canteen?"""
+
+
+DRAW_FIRST = DrawFirst(CHANCE)
+DRAW_TILE = DrawTile(CHANCE)
+DRAW_START = DrawStart(CHANCE)
+SPIN = [Spin(CHANCE, seat) for seat in SEATS]
+PICK_WHITE = [PickWhite(seat) for seat in SEATS]
+GIVE_BACK = [[GiveBack(seat, surplus) for surplus in range(3)] for seat in SEATS]
+TURN = [Turn(seat) for seat in SEATS]
+MOVE_ARROW = [MoveArrow(seat) for seat in SEATS]
+STAFF_SMALL = [[StaffSmall(seat, space) for space in range(len(SPACES))] for seat in SEATS]
+OPEN_TOWN = [OpenTown(seat) for seat in SEATS]
+BID = [Bid(seat) for seat in SEATS]
+ANNOUNCE = [[Announce(seat, row) for row in range(4)] for seat in SEATS]
+BUILD = [[Build(seat, left) for left in range(BUILDS)] for seat in SEATS]
+END_TURN = [EndTurn(seat) for seat in SEATS]

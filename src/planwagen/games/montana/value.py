@@ -1,0 +1,10 @@
+"""A first hand-made worth of a position, for bots that look ahead."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.games.montana.state import State
+
+
+def worth(state: State, seat: Seat) -> float:
+    return float(state.players[seat].silver)

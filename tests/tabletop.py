@@ -1,0 +1,64 @@
+"""What tests of every game share: the mark that names a clause, and a table that is played by text."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import pytest
+
+from planwagen.core.action import CHANCE, Event, Refusal, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Game, S, check, read_action
+
+clause = pytest.mark.clause
+"""`@clause("M-6.4", "M-6.5", example="E-31")`: read by tests/test_rulebook.py."""
+
+
+class Tabletop(Generic[S]):
+    """A position in which seats, named as in the rules document, act by text: `table.play("A: recruit")`."""
+
+    def __init__(self, game: Game[S], state: S, names: str) -> None:
+        self.game = game
+        self.state = state
+        self.names = names
+        self.events: list[Event] = []
+
+    def seat(self, name: str) -> Seat:
+        return CHANCE if name == "luck" else self.names.index(name)
+
+    def play(self, *lines: str) -> None:
+        """Each line is legal, and is done."""
+        for line in lines:
+            name, _, text = line.partition(": ")
+            seat, action = self.seat(name), read_action(self.game, text)
+            if seat == CHANCE:
+                assert action in self.game.chance(self.state).outcomes, line
+            else:
+                check(self.game, self.state, seat, action)
+            self.game.apply(self.state, seat, action, self.events)
+            assert self.game.audit(self.state) == [], line
+
+    def refused(self, line: str) -> str:
+        """The clause that forbids it; nothing has changed."""
+        return self.refusal(line).clause
+
+    def refusal(self, line: str) -> Refusal:
+        name, _, text = line.partition(": ")
+        before = self.game.copy(self.state)
+        with pytest.raises(IllegalAction) as no:
+            check(self.game, self.state, self.seat(name), read_action(self.game, text))
+        assert self.state == before
+        return no.value.refusal
+
+    def choices(self, name: str) -> set[str]:
+        """What the seat may do now, as texts; empty if it is not asked."""
+        return {str(action) for action in self.game.legal_actions(self.state, self.seat(name))}
+
+    @property
+    def asked(self) -> str:
+        """Whom the game waits for: a name, `luck`, or `nobody`."""
+        seat = self.game.to_act(self.state)
+        return "luck" if seat == CHANCE else "nobody" if seat < 0 else self.names[seat]
+
+    def told(self, event_id: str) -> list[Event]:
+        return [event for event in self.events if event.id == event_id]

@@ -1,4 +1,4 @@
-"""What tests of every game share: the mark that names a clause, and a table that is played by text."""
+"""What tests of every game share: the mark of a clause, and a table that is played by text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ clause = pytest.mark.clause
 
 
 class Tabletop(Generic[S]):
-    """A position in which seats, named as in the rules document, act by text: `table.play("A: recruit")`."""
+    """A position in which seats, named by letters, act by text: `table.play("A: recruit")`."""
 
     def __init__(self, game: Game[S], state: S, names: str) -> None:
         self.game = game

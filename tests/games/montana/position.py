@@ -1,4 +1,4 @@
-"""Montana positions as the worked examples describe them: what is named is set, the supply follows."""
+"""Montana positions as the worked examples give them: what is named is set, the rest follows."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def opening(players: int, seed: int = 1) -> State:
 
 
 class Position(Tabletop[State]):
-    """A table in mid-game; A is the start player and on turn, everybody's board is empty but for settlements."""
+    """A table in mid-game: A is the start player, all boards are empty but for settlements."""
 
     def __init__(self, players: int = 4, active: str = "A") -> None:
         super().__init__(MONTANA, opening(players), NAMES[:players])
@@ -91,7 +91,7 @@ class Position(Tabletop[State]):
         self.state.todo = [todos.TURN[self.state.active]]
 
     def give(self, name: str, **kit: int | str) -> Player:
-        """`give("A", silver=2, goods="3g", workers="copper grain", settlements=1)`; the supply follows."""
+        """`give("A", silver=2, goods="3g", workers="copper grain")`; the supply follows."""
         player = self[name]
         for key, value in kit.items():
             if key == "goods":
@@ -105,7 +105,7 @@ class Position(Tabletop[State]):
         return player
 
     def occupy(self, place: str, staff: str) -> None:
-        """`occupy("bank 1", "copper")`, `occupy("mine 2", "copper")`, `occupy("mine 2 small", "2stone")`."""
+        """`occupy("bank 1", "copper")`, or `occupy("mine 2 small", "2stone")`."""
         name, number, small = re.fullmatch(r"([a-z ]+) (\d)( small)?", place).groups()
         placed: Workers = tuple(workers(staff))
         if name == "bank":

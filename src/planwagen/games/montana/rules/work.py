@@ -26,6 +26,9 @@ from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
 
 
+SILVER = [space.silver for space in SPACES]
+
+
 @dataclass(frozen=True, slots=True)
 class Work:
     """What a board of workers can do on each space, were it free and paid for."""
@@ -62,8 +65,8 @@ def work_choices(state: State) -> list[Action]:
     for taken, actions in zip(state.bank, work.bank, strict=True):
         if taken is None:
             choices += actions
-    for taken, actions, space in zip(state.big, work.big, SPACES, strict=True):
-        if taken is None and space.silver <= silver:
+    for taken, actions, price in zip(state.big, work.big, SILVER, strict=True):
+        if taken is None and price <= silver:
             choices += actions
     return choices
 
@@ -172,14 +175,14 @@ def empty_areas(state: State, events: Events) -> None:
         if events is not None:
             events.append(Event("bank_emptied", state.active))
     for area, spaces in enumerate(SPACES_OF):
-        if all(state.big[space] is not None for space in spaces):
+        if None not in state.big[spaces.start : spaces.stop]:
             clear(state, state.big, spaces)
             clear(state, state.small, spaces)
             if events is not None:
                 events.append(Event("area_emptied", state.active, {"area": AREAS[area].name}))
 
 
-def clear(state: State, placed: list[Workers | None], spaces: list[int] | range) -> None:
+def clear(state: State, placed: list[Workers | None], spaces: range) -> None:
     for space in spaces:
         for colour, count in enumerate(placed[space] or ()):
             state.workers[colour] += count

@@ -117,7 +117,7 @@ class Position(Tabletop[State]):
         self.balance()
 
     def crowd(self, colour: str, count: int) -> None:
-        """So many workers of a colour stand on the worker board, by twos; an odd one in the bank."""
+        """So many workers of a colour are on the worker board, by twos; an odd one in the bank."""
         spaces = [
             f"{area.name} {n}{small}" for area in AREAS for n in "12" for small in ("", " small")
         ]
@@ -173,10 +173,3 @@ class Position(Tabletop[State]):
         state.owner[far], state.pieces[far] = self.seat(name), player.settlements - settlements
         player.settlements = settlements
         state.frontier = frontier_from_nothing(state)
-
-    def on_worker_board(self, colour: str, count: int) -> None:
-        """So many workers of a colour stand on small spaces, where they are in nobody's way."""
-        spaces = [f"{area.name} {n} small" for area in AREAS for n in (1, 2, 3)]
-        for space in spaces[: (count + 1) // 2]:
-            self.occupy(space, f"{min(count, 2)}{colour}")
-            count -= 2

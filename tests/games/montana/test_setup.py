@@ -451,3 +451,13 @@ def test_white_workers_are_named_at_set_up_and_no_move_for_grain_follows():
     assert table.state.players[0].workers == workers("stone grain 2copper")
     assert table.asked == "luck"
     assert table.refused("A: move arrow 1") == "M-2.6"
+
+
+@clause("M-1.20", "M-3.5")
+def test_each_player_names_his_own_white_workers_at_set_up():
+    table = luck_until("spin", players=2)
+    table.play("luck: sector 3", "luck: sector 3", "luck: sector 1")
+    assert table.asked == "B"
+    table.play("B: pick white grain grain")
+    assert table.state.players[1].workers == workers("2grain")
+    assert table.state.players[0].workers == workers("4copper")

@@ -292,6 +292,14 @@ def test_rewards_are_collected_by_the_active_player_first_and_then_clockwise():
 
 
 @clause("M-5.11")
+def test_nobody_announces_before_the_active_player():
+    table = opened(1, 1, at="1,1")
+    table.play("B: place 2,1")
+    assert table.choices("B") == set()
+    assert table.refused("B: announce goods grain") == "M-2.1"
+
+
+@clause("M-5.11")
 def test_the_pumpkins_of_the_column_go_to_the_supply():
     table = opened(4, 0, at="4,3")
     supply = table.state.goods[PUMPKIN]

@@ -282,6 +282,7 @@ def test_who_holds_cattle_and_could_trade_answers_himself():
     table.give("A", cattle=1)
     table.play("A: recruit", "luck: sector 3")
     assert table.choices("A") == {"skip move", *TRADES}
+    assert MONTANA.answers_itself(table.state, table.seat("A")) is False
     assert table.forced == ""
 
 

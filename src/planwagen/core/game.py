@@ -72,6 +72,8 @@ class Game(Generic[S]):
     chance: Callable[[S], Chance]
     apply: Callable[[S, Seat, Action, Events], None]
     """Trusts its caller and changes the state; events may be None and then cost nothing."""
+    moment: Callable[[S], str]
+    """Names the stretch of play in which seats act at once, unseen by each other; else empty."""
     answers_itself: Callable[[S, Seat], bool]
     """May the software answer for this seat when there is only one answer?"""
     prompt: Callable[[S, Seat], Message]
@@ -141,3 +143,8 @@ def forced(game: Game[S], state: S) -> tuple[Seat, Action] | None:
             if len(choices) == 1:
                 return seat, choices[0]
     return None
+
+
+def in_turn(state: object) -> str:
+    """The moment of games in which one seat acts after the other."""
+    return ""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
-from planwagen.core.errors import IllegalAction, NotYourTurn
+from planwagen.core.errors import IllegalAction, NotYourTurn, UnknownName
 from planwagen.core.luck import Chance
 
 S = TypeVar("S")
@@ -105,6 +105,8 @@ def seated(game: Game[S], options: Options) -> Options:
     """The same options with nothing left open."""
     colours = options.colours or game.colours[: options.players]
     variant = options.variant or (game.variants[0] if game.variants else "")
+    if variant and variant not in game.variants:
+        raise UnknownName("variant", variant, game.variants)
     return Options(options.players, colours, variant)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
-from planwagen.core.action import Action, ActionTable, Events, Message, Refusal, Seat
+from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.errors import IllegalAction, NotYourTurn
 from planwagen.core.luck import Chance
 
@@ -67,6 +67,10 @@ class Game(Generic[S]):
     """May the software answer for this seat when there is only one answer?"""
     prompt: Callable[[S, Seat], Message]
     """What the seat is asked."""
+    describe: Callable[[S, Seat, Action], Choice]
+    """Where a legal action belongs on the board, what it costs and by which clause."""
+    show: Callable[[S, Seat], dict[str, object]]
+    """A position that `seen_by` has made, ready for JSON: names instead of numbers."""
     seen_by: Callable[[S, Seat], S]
     guess: Callable[[S, Random], S]
     standing: Callable[[S], Standing]

@@ -9,10 +9,12 @@ from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.montana.describe import describe
 from planwagen.games.montana.picture import picture
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
+from planwagen.games.montana.show import show
 from planwagen.games.montana.state import State
 from planwagen.games.montana.text import prompt, text
 from planwagen.games.montana.value import worth
@@ -45,6 +47,8 @@ MONTANA: Game[State] = Game(
     apply=rules.apply,
     answers_itself=rules.answers_itself,
     prompt=prompt,
+    describe=describe,
+    show=show,
     seen_by=seen_by,
     guess=guess,
     standing=standing,

@@ -117,7 +117,7 @@ class Position(Tabletop[State]):
         self.balance()
 
     def crowd(self, colour: str, count: int) -> None:
-        """So many workers of a colour stand on the worker board, by twos; an odd one in the bank."""
+        """So many workers of a colour are on the worker board, by twos; an odd one in the bank."""
         spaces = [
             f"{area.name} {n}{small}" for area in AREAS for n in "12" for small in ("", " small")
         ]
@@ -174,9 +174,31 @@ class Position(Tabletop[State]):
         player.settlements = settlements
         state.frontier = frontier_from_nothing(state)
 
-    def on_worker_board(self, colour: str, count: int) -> None:
-        """So many workers of a colour stand on small spaces, where they are in nobody's way."""
-        spaces = [f"{area.name} {n} small" for area in AREAS for n in (1, 2, 3)]
-        for space in spaces[: (count + 1) // 2]:
-            self.occupy(space, f"{min(count, 2)}{colour}")
-            count -= 2
+
+FAR = (1, -3)
+"""A start tile that is out of the way."""
+
+DOUBLE = (1, 0)
+"""On tile 1, if that lies on (0,0): two symbols for c + s + g + p."""
+
+
+def plain_land(*own: Hex, players: int = 2, stock: str = "9g 9p") -> Position:
+    """Land for g + p everywhere; these hexes are A's."""
+    table = Position(players)
+    table.land(FAR)
+    table.settled("A", *own)
+    table.give("A", goods=stock)
+    return table
+
+
+def double_hex(left: int) -> Position:
+    """A can pay the double hex (1,0), beside the start tile, with so many settlements left."""
+    table = Position()
+    table.land((1, 1), {(0, 0): (1, 0)})
+    table.left("A", left)
+    table.give("A", goods="2c 2s 2g 2p")
+    return table
+
+
+def standing_on(table: Position, at: Hex) -> int:
+    return table.state.pieces[NUMBER_OF[at]]

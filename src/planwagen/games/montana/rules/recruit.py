@@ -42,7 +42,7 @@ SHOWN = [tuple(sector.count(colour) for colour in range(len(COLOURS))) for secto
 def recruit(state: State, action: Recruit, events: Events) -> None:
     """M-3.1 One spin, M-3.6 then perhaps the extra move."""
     seat = state.active
-    state.todo[-1:] = [todos.END_TURN[seat], todos.MOVE_ARROW[seat], todos.SPIN[seat]]
+    state.todo[-1:] = [todos.RECRUITED[seat], todos.MOVE_ARROW[seat], todos.SPIN[seat]]
 
 
 def spin(state: State, action: Sector, events: Events) -> None:

@@ -9,13 +9,8 @@ from planwagen.games.montana.board import BUILDS, COLUMN_PRICES, ROWS, SECTORS, 
 from planwagen.games.montana.rules.recruit import BAD_STEPS
 from planwagen.games.montana.state import State
 
-TURN_ACTIONS = (
-    actions.Recruit,
-    actions.StaffBank,
-    actions.Produce,
-    actions.GoToTown,
-    actions.Settle,
-)
+WORK = (actions.StaffBank, actions.Produce, actions.GoToTown)
+TURN_ACTIONS = (actions.Recruit, *WORK, actions.Settle)
 TRADES = (actions.TradeForGood, actions.TradeForSilver, actions.TradeForWorker)
 DRAWS = (actions.StartPlayer, actions.LayTile, actions.LayStart, actions.Sector)
 
@@ -76,16 +71,21 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if refusal := MISPLACED.get(type(asked), {}).get(type(action)):
         return refusal
     if isinstance(action, TURN_ACTIONS) and isinstance(state.todo[0], todos.EndTurn):
-        return Refusal("this turn's action is chosen; finish it, trade or end the turn", "M-2.2")
+        return why_no_second_action(state.todo[0], action)
     return Refusal("that is not what is asked now", "M-2.6")
+
+
+def why_no_second_action(turn: todos.EndTurn, action: Action) -> Refusal:
+    """M-2.2, or what is closer where more of the same is tried."""
+    if turn.taken == "work" and isinstance(action, WORK):
+        return Refusal("one place of work a turn", "M-2.4")
+    if turn.taken == "settle" and isinstance(action, actions.Settle):
+        return Refusal("{builds} builds at most in a settle action", "M-6.5", builds=BUILDS)
+    return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
 
 
 ONE_MOVE = Refusal("the arrow moves once a turn, after the spin", "M-3.8")
 SMALL_ALONE = Refusal("a small space goes only with its big space, in the same action", "M-4.12")
-ONE_PLACE = Refusal("one action a turn, and one place of work", "M-2.4")
-BUILDS_OVER = Refusal(
-    "one action a turn, and {builds} builds at most in a settle action", "M-6.5", builds=BUILDS
-)
 
 MISPLACED: dict[type[Todo], dict[type[Action], Refusal]] = {
     todos.Turn: {
@@ -105,9 +105,6 @@ MISPLACED: dict[type[Todo], dict[type[Action], Refusal]] = {
     todos.EndTurn: {
         actions.PushArrow: ONE_MOVE,
         actions.UseSmall: SMALL_ALONE,
-        actions.StaffBank: ONE_PLACE,
-        actions.Produce: ONE_PLACE,
-        actions.Settle: BUILDS_OVER,
     },
 }
 """What is told where an action comes at the wrong time, by the question asked."""

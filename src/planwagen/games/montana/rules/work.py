@@ -25,7 +25,6 @@ from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
 
-
 SILVER = [space.silver for space in SPACES]
 
 
@@ -84,7 +83,7 @@ def staff_bank(state: State, action: StaffBank, events: Events) -> None:
     place_workers(player, action.workers)
     state.bank[action.space] = action.workers
     player.silver += silver
-    state.todo[-1] = todos.END_TURN[seat]
+    state.todo[-1] = todos.WORKED[seat]
     if events is not None:
         staff = spelled(action.workers, COLOURS)
         events.append(Event("staffs_bank", seat, {"space": action.space + 1, "workers": staff}))
@@ -111,7 +110,7 @@ def produce(state: State, action: Produce, events: Events) -> None:
     place_workers(player, action.workers)
     state.big[action.space] = action.workers
     player.silver -= space.silver
-    state.todo[-1:] = [todos.END_TURN[seat], todos.STAFF_SMALL[seat][action.space]]
+    state.todo[-1:] = [todos.WORKED[seat], todos.STAFF_SMALL[seat][action.space]]
     if events is not None:
         area, staff = AREAS[space.area].name, spelled(action.workers, COLOURS)
         told: dict[str, object] = {"area": area, "space": space.number + 1, "workers": staff}

@@ -6,6 +6,7 @@ rules: 1
 seats: blue, yellow
 players: human, greedy       who sat there, if anybody cares
 commitment: 5f2c…            the hash of the secret, shown before the first draw
+given: 31                    lines that came from another game, if this one is a fork
 secret: 91ab…                opened when the game is over
 
 luck spin 4: spin 3
@@ -72,6 +73,8 @@ class Record:
     secret: str = ""
     salts: dict[str, str] = field(default_factory=dict)
     """The words that seats added to the luck, by colour."""
+    given: int = 0
+    """So many first lines were taken over from another game, with the luck of that one."""
     lines: list[Line] = field(default_factory=list)
     seals: list[str] = field(default_factory=list)
     """As read from a file; a record being written seals itself."""
@@ -112,6 +115,8 @@ class Record:
             yield f"commitment: {self.commitment}"
         for colour, words in self.salts.items():
             yield f"salt {colour}: {words}"
+        if self.given:
+            yield f"given: {self.given}"
         if self.secret:
             yield f"secret: {self.secret}"
 
@@ -149,25 +154,31 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
     for key in ("game", "rules", "seats"):
         if key not in keys:
             raise BrokenRecord(f"the header lacks {key!r}", 1)
-    row, rules = keys["rules"]
-    if not rules.isdecimal():
-        raise BrokenRecord(f"the version of the rules is a number, not {rules!r}", row)
     colours = listed(keys["seats"][1])
     variant = keys["variant"][1] if "variant" in keys else ""
     return Record(
         game=keys["game"][1],
-        rules=int(rules),
+        rules=number_of(keys, "rules"),
         options=Options(len(colours), colours, variant),
         players=listed(keys["players"][1]) if "players" in keys else (),
         commitment=keys["commitment"][1] if "commitment" in keys else "",
         secret=keys["secret"][1] if "secret" in keys else "",
         salts={key[5:]: words for key, (_, words) in keys.items() if key.startswith("salt ")},
+        given=number_of(keys, "given"),
         rows={key: row for key, (row, _) in keys.items()},
     )
 
 
 def listed(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(","))
+
+
+def number_of(keys: dict[str, tuple[int, str]], key: str) -> int:
+    """A number of the header; 0 where it has none."""
+    row, digits = keys.get(key, (1, "0"))
+    if not digits.isdecimal():
+        raise BrokenRecord(f"{key!r} is a number, not {digits!r}", row)
+    return int(digits)
 
 
 def header_key(row: int, line: str) -> tuple[int, str, str]:

@@ -1,4 +1,4 @@
-"""Hints between processes: "this table has changed". Truth is the log, so a lost hint is no harm."""
+"""Hints between processes: "this table has changed". Truth is the log: a lost hint is no harm."""
 
 from __future__ import annotations
 

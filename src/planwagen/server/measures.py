@@ -8,7 +8,9 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5
 
 LINES = Counter("planwagen_lines", "Lines written to logs")
 WISHES = Counter("planwagen_wishes", "Wishes by what became of them", ["result"])
-STORING = Histogram("planwagen_storing_seconds", "From a drafted move to its commit", buckets=BUCKETS)
+STORING = Histogram(
+    "planwagen_storing_seconds", "From a drafted move to its commit", buckets=BUCKETS
+)
 ACTING = Histogram("planwagen_acting_seconds", "From a wish to its answer", buckets=BUCKETS)
 WATCHERS = Gauge("planwagen_watchers", "Open sockets at tables")
 TABLES = Gauge("planwagen_tables", "Tables in memory")

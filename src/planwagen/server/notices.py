@@ -51,9 +51,7 @@ async def send_due(house: Tables) -> None:
 async def due(house: Tables) -> list[Any]:
     wanted = (
         select(notices, seats.c.webhook, tables.c.game)
-        .join(
-            seats, (seats.c.table_id == notices.c.table_id) & (seats.c.seat == notices.c.seat)
-        )
+        .join(seats, (seats.c.table_id == notices.c.table_id) & (seats.c.seat == notices.c.seat))
         .join(tables, tables.c.id == notices.c.table_id)
         .where(notices.c.next_at <= house.now())
         .order_by(notices.c.id)
@@ -92,9 +90,7 @@ async def deliver(house: Tables, notice: Any) -> bool:
         "link": f"{settings.address}/t/{notice.table_id}?seat={notice.seat}",
     }
     try:
-        status = await asyncio.to_thread(
-            post, notice.webhook, body, local=settings.local_webhooks
-        )
+        status = await asyncio.to_thread(post, notice.webhook, body, local=settings.local_webhooks)
     except (OSError, http.client.HTTPException, BadWebhook) as no:
         structlog.get_logger().info("notice_failed", table=notice.table_id, why=str(no))
         return False

@@ -24,7 +24,9 @@ class TableRow(Struct):
     invite: str
     watch: str
     rematch: str | None
+    listed: bool
     seq: int
+    owes: str
     bot_due: bool
     due_at: float | None
     made_at: float
@@ -82,6 +84,7 @@ class Page(Struct, frozen=True):
     table_id: str
     entries: list[Entry]
     status: str
+    owes: list[int]
     bot_due: bool
     due_at: float | None
     notified: list[int]

@@ -67,7 +67,9 @@ tables = Table(
     Column("invite", KEY, nullable=False),
     Column("watch", KEY, nullable=False),
     Column("rematch", KEY, nullable=True),
+    Column("listed", Boolean, nullable=False),
     Column("seq", Integer, nullable=False),
+    Column("owes", String(40), nullable=False),  # seats that owe a decision: "0 2"
     Column("bot_due", Boolean, nullable=False),
     Column("due_at", Float, nullable=True, index=True),
     Column("made_at", Float, nullable=False),

@@ -195,6 +195,7 @@ async def write_page(connection: AsyncConnection, page: Page) -> None:
     changed: dict[str, object] = {
         "seq": last.seq,
         "status": page.status,
+        "owes": " ".join(map(str, page.owes)),
         "bot_due": page.bot_due,
         "due_at": page.due_at,
         "moved_at": last.at,

@@ -72,9 +72,7 @@ async def time_is_up(table: LiveTable, seat: Seat) -> None:
         return
     if table.row.terms.pace.when_up == "bot":
         chair.away, chair.bot = True, KEEPS_WARM
-        await table.tables.store.change_seat(
-            table.id, seat, chair.kind, away=True, bot=KEEPS_WARM
-        )
+        await table.tables.store.change_seat(table.id, seat, chair.kind, away=True, bot=KEEPS_WARM)
     await table.note("time_up", seat, chair.name, {"seq": table.story.seq})
 
 

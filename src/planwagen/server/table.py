@@ -94,7 +94,7 @@ class LiveTable:
 
     @property
     def options(self) -> Options:
-        return Options(len(self.seats), tuple(self.row.terms.colours), self.row.terms.variant)
+        return Options(len(self.seats), self.row.terms.colours, self.row.terms.variant)
 
     @property
     def commitment(self) -> str:
@@ -129,7 +129,9 @@ class LiveTable:
         began = self.row.started_at or self.row.made_at
         for entry in entries:
             if entry.seq <= self.row.given:
-                entry = Entry(entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began)
+                entry = Entry(
+                    entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
+                )
             self.story.add(entry)
 
     def draft(self) -> Draft[Any]:
@@ -157,6 +159,7 @@ class LiveTable:
             table_id=self.id,
             entries=self.entries(draft.lines, wish, at),
             status=OVER if draft.is_over else RUNNING,
+            owes=draft.owes,
             bot_due=any(self.seats[seat].bot_plays for seat in draft.owes),
             due_at=times.due_at(self.row.terms.pace, at, people),
             notified=[s for s in newly if self.seats[s].webhook and not self.seats[s].bot_plays],

@@ -32,7 +32,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is set to."""
 
     variant: Annotated[str, Meta(max_length=40)] = ""
-    colours: Annotated[list[str], Meta(max_length=8)] = []
+    colours: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
     pace: Pace = Pace()
     listed: bool = False
     """In the lobby for all to join, or by link only."""

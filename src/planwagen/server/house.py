@@ -36,6 +36,19 @@ class House:
         await self.store.close()
 
 
+async def check_house(settings: Settings) -> None:
+    """Says what is wrong with database or bus before the doors open."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    engine = open_engine(settings.database_url)
+    bus = open_bus(settings.bus, settings.database_url)
+    try:
+        await migrate(engine)
+        await bus.check()
+    finally:
+        await bus.close()
+        await engine.dispose()
+
+
 async def open_house(settings: Settings) -> House:
     """Opens the database, brings its schema forward and starts the chores."""
     settings.data.mkdir(parents=True, exist_ok=True)

@@ -120,7 +120,9 @@ def write_back(connection: Connection, rows: Iterator[list[Any]]) -> int:
 def count_on(connection: Connection, name: str) -> None:
     """PostgreSQL numbers new rows from where the restored ones end."""
     last = f"SELECT coalesce(max(id), 0) + 1 FROM {name}"
-    connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), ({last}), false)"))
+    connection.execute(
+        text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), ({last}), false)")
+    )
 
 
 def keep_key(folder: Path, key: str) -> None:

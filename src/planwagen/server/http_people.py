@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from planwagen.server.door import COOKIE, limited
 from planwagen.server.house import House
-from planwagen.server.people import A_YEAR, NOBODY_YET, Person
+from planwagen.server.people import A_YEAR, NOBODY_YET, Person, plain_name
 from planwagen.server.wire import Name, Number
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -42,11 +42,6 @@ class OpenLink(Struct, frozen=True, forbid_unknown_fields=True):
 class Opened(Struct, frozen=True):
     table: str
     seat: Number
-
-
-def plain_name(name: str) -> str:
-    """One line, no control characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
 
 
 def with_cookie(house: House, person: Person) -> Response[Me]:

@@ -43,6 +43,11 @@ class Person(Struct, frozen=True):
 NOBODY_YET = Person("", "", "", frozenset())
 
 
+def plain_name(name: str) -> str:
+    """One line, no control characters, not empty."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
+
+
 def read_key(folder: Path) -> str:
     """The key of all signatures; made once, and readable for nobody else."""
     path = folder / KEY_FILE

@@ -14,7 +14,7 @@ from planwagen.core.record import Record
 from planwagen.games import find_game
 from planwagen.server.drive import KEEPS_WARM
 from planwagen.server.export import given_entries
-from planwagen.server.people import Clash, NotAllowed, Person
+from planwagen.server.people import Clash, NotAllowed, Person, plain_name
 from planwagen.server.rows import BOT, HOTSEAT, OPEN, PERSON, RUNNING, WAITING, SeatRow, TableRow
 from planwagen.server.store import to_json
 from planwagen.server.table import LiveTable, NotThere
@@ -106,7 +106,8 @@ def new_chair(seat: Seat, wish: SeatWish, host: Person) -> SeatRow:
         case "me":
             chair.kind, chair.name, chair.guest = PERSON, host.name, host.guest
         case "hotseat":
-            chair.kind, chair.name, chair.guest = HOTSEAT, wish.name or host.name, host.guest
+            chair.kind, chair.guest = HOTSEAT, host.guest
+            chair.name = plain_name(wish.name or host.name)
         case "bot":
             chair.kind, chair.bot = BOT, checked_bot(wish.name or KEEPS_WARM)
             chair.name = chair.bot
@@ -298,7 +299,7 @@ async def add_salt(table: LiveTable, person: Person, seat: Seat, words: str) -> 
         await table.reread_room()
         if table.row.status != WAITING:
             raise Clash("luck has begun; words are added before the start")
-        salts = table.row.salts | {table.row.terms.colours[seat]: " ".join(words.split())}
+        salts = table.row.salts | {table.row.terms.colours[seat]: plain_name(words)}
         await table.tables.store.change_table(table.id, salts=to_json(salts))
         await table.reread_room()
         await table.tables.changed(table, "room")

@@ -62,7 +62,7 @@ class Move:
 
     sent_at: float
     seq: int
-    waiting: int
+    waiting: set[int]
 
 
 @dataclass(slots=True)
@@ -180,28 +180,29 @@ async def sit(address: str, cookie: str, table_id: str, seat: int) -> ClientConn
 
 async def play(bench: Bench, table: BenchTable, seat: int, rng: Random) -> None:
     """A client: sees, thinks a little, and takes any choice."""
-    decoder, line = msgspec.json.Decoder(Seen), table.lines[seat]
+    decoder, line, acted = msgspec.json.Decoder(Seen), table.lines[seat], -1
     while True:
         seen = decoder.decode(await line.recv())
         if seen.type != "view":
             continue
-        note_seen(bench, table, seen.seq)
+        note_seen(bench, table, seat, seen.seq)
         if seen.status == "over":
             return
-        if seen.choices and (table.move is None or table.move.waiting <= 0):
+        if seen.choices and acted < seen.seq:
+            acted = seen.seq
             await asyncio.sleep(rng.uniform(0, 2 * bench.pause))
-            table.move = Move(time.perf_counter(), seen.seq, table.seats)
+            table.move = Move(time.perf_counter(), seen.seq, set(range(table.seats)))
             wish = {"type": "do", "id": f"{seen.seq}", "seq": seen.seq}
             await line.send(json.dumps(wish | {"steps": [rng.choice(seen.choices).do]}))
 
 
-def note_seen(bench: Bench, table: BenchTable, seq: int) -> None:
+def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:
     """The delay of a move is that of the last viewer to see it."""
     move = table.move
-    if move is None or seq <= move.seq or move.waiting <= 0:
+    if move is None or seq <= move.seq or seat not in move.waiting:
         return
-    move.waiting -= 1
-    if move.waiting == 0 and bench.is_measuring:
+    move.waiting.discard(seat)
+    if not move.waiting and bench.is_measuring:
         bench.moves += 1
         bench.delays.append(time.perf_counter() - move.sent_at)
 

@@ -202,6 +202,12 @@ class LiveTable:
             watcher.has_room = watcher.has_room and not room
             watcher.wake.set()
 
+    def tell_room(self) -> None:
+        """Somebody came or went: nothing about the game is new."""
+        for watcher in self.watchers:
+            watcher.has_room = False
+            watcher.wake.set()
+
     async def note(self, kind: str, seat: Seat, name: str, body: dict[str, object]) -> None:
         row = NoteRow(0, kind, seat, name, body, self.tables.now())
         number = await self.tables.store.add_note(self.id, row)
@@ -213,7 +219,7 @@ class LiveTable:
         self.watchers.add(watcher)
         measures.WATCHERS.inc()
         if watcher.seat != SPECTATOR:
-            self.tell(room=True)
+            self.tell_room()
         try:
             yield
         finally:
@@ -221,4 +227,4 @@ class LiveTable:
             self.watchers.discard(watcher)
             self.used_at = self.tables.now()
             if watcher.seat != SPECTATOR:
-                self.tell(room=True)
+                self.tell_room()

@@ -89,8 +89,6 @@ class Page(Struct, frozen=True):
     due_at: float | None
     notified: list[int]
     """Seats to be told by webhook that it is their turn."""
-    started_at: float | None = None
-    """Set when the table starts."""
 
 
 class Loaded(Struct):

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -81,8 +81,7 @@ class Store:
 
     async def write_together(self, pages: Sequence[Page]) -> None:
         async with self.writer() as connection:
-            for page in pages:
-                await write_page(connection, page)
+            await write_all(connection, pages)
 
     async def write_apart(self, batch: list[tuple[Page, asyncio.Future[None]]]) -> None:
         """One of them was too late: find out which."""
@@ -188,24 +187,46 @@ def refuse(kept: asyncio.Future[None], why: Exception) -> None:
         kept.set_exception(why)
 
 
-async def write_page(connection: AsyncConnection, page: Page) -> None:
-    """The lines, what they change about the table, and who is to be told: all or nothing."""
-    last = page.entries[-1]
-    await connection.execute(insert(log), of_table(page.table_id, page.entries))
-    changed: dict[str, object] = {
-        "seq": last.seq,
-        "status": page.status,
-        "owes": " ".join(map(str, page.owes)),
-        "bot_due": page.bot_due,
-        "due_at": page.due_at,
-        "moved_at": last.at,
+async def write_all(connection: AsyncConnection, pages: Sequence[Page]) -> None:
+    """Lines, what they change about their tables, and who is to be told: all or nothing."""
+    lines = [line for page in pages for line in of_table(page.table_id, page.entries)]
+    await connection.execute(insert(log), lines)
+    await connection.execute(MOVED_ON, [moved_on(page) for page in pages])
+    if due := [notice for page in pages for notice in due_notices(page)]:
+        await connection.execute(insert(notices), due)
+
+
+MOVED_ON = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values(
+        seq=bindparam("last"),
+        status=bindparam("now"),
+        owes=bindparam("seats_owing"),
+        bot_due=bindparam("for_bot"),
+        due_at=bindparam("until"),
+        moved_at=bindparam("at"),
+        started_at=func.coalesce(tables.c.started_at, bindparam("at")),
+    )
+)
+
+
+def moved_on(page: Page) -> dict[str, object]:
+    return {
+        "table_id": page.table_id,
+        "last": page.entries[-1].seq,
+        "now": page.status,
+        "seats_owing": " ".join(map(str, page.owes)),
+        "for_bot": page.bot_due,
+        "until": page.due_at,
+        "at": page.entries[-1].at,
     }
-    if page.started_at is not None:
-        changed["started_at"] = page.started_at
-    await connection.execute(update(tables).where(tables.c.id == page.table_id).values(**changed))
-    if page.notified:
-        due = {"table_id": page.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
-        await connection.execute(insert(notices), [due | {"seat": s} for s in page.notified])
+
+
+def due_notices(page: Page) -> list[dict[str, object]]:
+    last = page.entries[-1]
+    due = {"table_id": page.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
+    return [due | {"seat": seat} for seat in page.notified]
 
 
 def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, Any]]:

@@ -145,7 +145,7 @@ class LiveTable:
             await self.tables.store.append(page)
         self.add(page.entries)
         self.row.status, self.row.seq, self.row.moved_at = page.status, self.story.seq, at
-        self.row.started_at = page.started_at or self.row.started_at
+        self.row.started_at = self.row.started_at or at
         measures.LINES.inc(len(page.entries))
         await self.tables.changed(self, "log")
 
@@ -163,7 +163,6 @@ class LiveTable:
             bot_due=any(self.seats[seat].bot_plays for seat in draft.owes),
             due_at=times.due_at(self.row.terms.pace, at, people),
             notified=[s for s in newly if self.seats[s].webhook and not self.seats[s].bot_plays],
-            started_at=None if self.row.started_at else at,
         )
 
     @property

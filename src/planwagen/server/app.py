@@ -19,6 +19,7 @@ from sqlalchemy import text
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import wire
 from planwagen.server.door import (
+    Here,
     add_headers,
     check_origin,
     provide_guest,
@@ -26,7 +27,7 @@ from planwagen.server.door import (
     provide_person,
     say_no,
 )
-from planwagen.server.house import House, open_house
+from planwagen.server.house import open_house
 from planwagen.server.http_people import PEOPLE
 from planwagen.server.http_tables import TABLES
 from planwagen.server.settings import Settings
@@ -52,14 +53,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get(["/", "/t/{table_id:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page(table_id: str = "") -> str:
-    """The page if it was built, else an honest word."""
+async def page() -> str:
+    """The page if it was built, else an honest word; which table, the page reads from the link."""
     built = STATIC / "index.html"
     return built.read_text(encoding="utf-8") if built.exists() else HONEST_PAGE
 
 
 @get("/healthz")
-async def healthz(house: House) -> Health:
+async def healthz(house: Here) -> Health:
     async with house.store.engine.connect() as connection:
         await connection.execute(text("SELECT 1"))
     return Health("ok", house.store.engine.dialect.name, len(house.tables.live))

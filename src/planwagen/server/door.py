@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from litestar.exceptions import PermissionDeniedException
 from litestar.types import Message, Scope
 
@@ -46,6 +47,12 @@ HEADERS = {
 }
 
 Asking = ASGIConnection[Any, Any, Any, Any]
+
+Here = NamedDependency[House]
+Someone = NamedDependency[Person]
+"""Perhaps nobody yet."""
+Named = NamedDependency[Person]
+"""A guest with a name."""
 
 
 def house_of(connection: Asking) -> House:

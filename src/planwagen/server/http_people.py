@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from planwagen.server.door import COOKIE, limited
+from planwagen.server.door import COOKIE, Here, Named, Someone, limited
 from planwagen.server.house import House
 from planwagen.server.people import A_YEAR, NOBODY_YET, Person, plain_name
 from planwagen.server.wire import Name, Number
@@ -57,13 +58,13 @@ def with_cookie(house: House, person: Person) -> Response[Me]:
 
 
 @get("/api/me")
-async def me(person: Person) -> Me:
+async def me(person: Someone) -> Me:
     """Who I am; an empty name is nobody yet."""
     return Me(person.name, person.account)
 
 
 @post("/api/me", guards=[limited("guest")], status_code=200)
-async def set_name(house: House, person: Person, data: Naming) -> Response[Me]:
+async def set_name(house: Here, person: Someone, data: JSONBody[Naming]) -> Response[Me]:
     """Take a name, or another one."""
     name = plain_name(data.name)
     if person.guest:
@@ -72,14 +73,14 @@ async def set_name(house: House, person: Person, data: Naming) -> Response[Me]:
 
 
 @post("/api/accounts", guards=[limited("log in")], status_code=200)
-async def register(house: House, guest: Person, data: LogIn) -> Response[Me]:
+async def register(house: Here, guest: Named, data: JSONBody[LogIn]) -> Response[Me]:
     """An account for this guest and the tables it has."""
     login = plain_name(data.name).casefold()
     return with_cookie(house, await house.people.register(guest, login, data.password))
 
 
 @post("/api/login", guards=[limited("log in")], status_code=200)
-async def log_in(house: House, person: Person, data: LogIn) -> Response[Me]:
+async def log_in(house: Here, person: Someone, data: JSONBody[LogIn]) -> Response[Me]:
     login = plain_name(data.name).casefold()
     house.guard.check("log in", f"account {login}")
     if not person.guest or person.account not in ("", login):
@@ -96,7 +97,7 @@ async def log_out(request: Request[Any, Any, Any]) -> Response[Me]:
 
 
 @post("/api/links", guards=[limited("join")], status_code=200)
-async def open_link(house: House, person: Person, data: OpenLink) -> Response[Opened]:
+async def open_link(house: Here, person: Someone, data: JSONBody[OpenLink]) -> Response[Opened]:
     """Opens a one-time link: this device may play the seat as well."""
     table_id, seat = await house.people.open_device_link(data.token)
     table = await house.tables.find(table_id)

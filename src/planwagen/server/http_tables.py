@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
 from planwagen.games import GAMES, find_game
 from planwagen.server import seats
-from planwagen.server.door import limited
+from planwagen.server.door import Here, Named, Someone, limited
 from planwagen.server.export import cut, export, read_import
 from planwagen.server.house import House
 from planwagen.server.http_people import DeviceLink
@@ -22,7 +22,8 @@ from planwagen.server.seats import BadTable
 from planwagen.server.views import room
 from planwagen.server.wire import Key, Number, Room, SeatWish, Tables, Terms
 
-TableId = Annotated[str, Parameter(max_length=64)]
+TableId = Annotated[str, PathParameter(max_length=64)]
+WatchKey = Annotated[str, QueryParameter(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 
@@ -96,12 +97,12 @@ async def games() -> list[GameShown]:
 
 
 @get("/api/tables")
-async def table_list(house: House, person: Person) -> Tables:
+async def table_list(house: Here, person: Someone) -> Tables:
     return await listed(house.tables, person)
 
 
 @post("/api/tables", guards=[limited("create")], status_code=201)
-async def set_up(house: House, guest: Person, data: NewTable) -> Room:
+async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
     """A new table, from the start or going on from a record."""
     if not data.record:
         game = find_game(data.game)
@@ -131,24 +132,24 @@ async def go_on(house: House, guest: Person, text: str, data: Fork) -> Room:
 
 
 @get("/api/tables/{table_id:str}")
-async def look(house: House, person: Person, table_id: TableId, watch: Key = "") -> Room:
+async def look(house: Here, person: Someone, table_id: TableId, watch: WatchKey = "") -> Room:
     return room(await seats.visible(house.tables, table_id, person, watch), person.guests)
 
 
 @delete("/api/tables/{table_id:str}", status_code=204)
-async def delete_table(house: House, guest: Person, table_id: TableId) -> None:
+async def delete_table(house: Here, guest: Named, table_id: TableId) -> None:
     """For good, with its log: only where no other person plays."""
     await seats.delete(await seats.visible(house.tables, table_id, guest), guest)
 
 
 @post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
-async def join(house: House, guest: Person, table_id: TableId, data: Joining) -> Room:
+async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Joining]) -> Room:
     table = await seats.sit_down(house.tables, table_id, guest, data.invite)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200)
-async def start(house: House, guest: Person, table_id: TableId) -> Room:
+async def start(house: Here, guest: Named, table_id: TableId) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_host(table, guest)
     await seats.start(table)
@@ -156,28 +157,30 @@ async def start(house: House, guest: Person, table_id: TableId) -> Room:
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200)
-async def leave(house: House, guest: Person, table_id: TableId, data: OneSeat) -> Room:
+async def leave(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     await seats.leave(table, guest, data.seat)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200)
-async def come_back(house: House, guest: Person, table_id: TableId, data: OneSeat) -> Room:
+async def come_back(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     await seats.come_back(table, guest, data.seat)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/seat", status_code=200)
-async def change_seat(house: House, guest: Person, table_id: TableId, data: ChangeSeat) -> Room:
+async def change_seat(
+    house: Here, guest: Named, table_id: TableId, data: JSONBody[ChangeSeat]
+) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     await seats.change_seat(table, guest, data.seat, data.wish)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/salt", status_code=200)
-async def salt(house: House, guest: Person, table_id: TableId, data: Salt) -> Room:
+async def salt(house: Here, guest: Named, table_id: TableId, data: JSONBody[Salt]) -> Room:
     """Words of one's own for the luck."""
     table = await seats.visible(house.tables, table_id, guest)
     await seats.add_salt(table, guest, data.seat, data.words)
@@ -185,7 +188,7 @@ async def salt(house: House, guest: Person, table_id: TableId, data: Salt) -> Ro
 
 
 @post("/api/tables/{table_id:str}/webhook", guards=[limited("join")], status_code=200)
-async def webhook(house: House, guest: Person, table_id: TableId, data: Webhook) -> Room:
+async def webhook(house: Here, guest: Named, table_id: TableId, data: JSONBody[Webhook]) -> Room:
     """Where to tell that it is this seat's turn."""
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
@@ -199,7 +202,9 @@ async def webhook(house: House, guest: Person, table_id: TableId, data: Webhook)
 
 
 @post("/api/tables/{table_id:str}/device", guards=[limited("join")], status_code=200)
-async def device(house: House, guest: Person, table_id: TableId, data: OneSeat) -> DeviceLink:
+async def device(
+    house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]
+) -> DeviceLink:
     """A one-time link that opens this seat on a second device."""
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
@@ -207,20 +212,22 @@ async def device(house: House, guest: Person, table_id: TableId, data: OneSeat) 
 
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
-async def rematch(house: House, guest: Person, table_id: TableId) -> Room:
+async def rematch(house: Here, guest: Named, table_id: TableId) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     return room(await seats.rematch(table, guest), guest.guests)
 
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
-async def fork(house: House, guest: Person, table_id: TableId, data: Fork) -> Room:
+async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork]) -> Room:
     """A new table that goes on from a line of this one; only where the record may be seen."""
     table = await seats.visible(house.tables, table_id, guest)
     return await go_on(house, guest, str(export(table)), data)
 
 
 @get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
-async def record(house: House, person: Person, table_id: TableId, watch: Key = "") -> Response[str]:
+async def record(
+    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> Response[str]:
     """The game as a text to keep."""
     table = await seats.visible(house.tables, table_id, person, watch)
     name = f"{table.row.game}-{table_id}.txt"

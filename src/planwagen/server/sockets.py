@@ -10,6 +10,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
@@ -54,7 +55,7 @@ async def turn_away(socket: Socket, code: int, why: str) -> None:
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: str) -> None:
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on."""
     house = house_of(socket)
     if not is_ours(socket):

@@ -166,6 +166,22 @@ def choice(view: Json, start: str) -> str:
     return next(offer["do"] for offer in view["choices"] if offer["do"].startswith(start))
 
 
+async def until_turn(lines: list[Line]) -> list[Line]:
+    """Both seats have seen the first whole turn begin; the one whose turn it is comes first."""
+    for line in lines:
+        await line.view()
+    while True:
+        active = next((line for line in lines if line.last["choices"]), None)
+        if active and active.last["prompt"]["id"] == "Turn":
+            return [active, *(line for line in lines if line is not active)]
+        if active:
+            await active.do(active.last["choices"][0]["do"])
+        seq = max(line.last["seq"] for line in lines)
+        for line in lines:
+            while line.last["seq"] < seq:
+                await line.hear()
+
+
 async def play_on(line: Line, rng: Random, most: int = 10**9) -> int:
     """Random decisions until the game is over, or so many."""
     made = 0

@@ -114,10 +114,15 @@ class Robots:
     async def choose(self, question: Question) -> str:
         """The text of an action; whether it is allowed, the table decides."""
         worker = await self.idle.get()
-        try:
-            return await asyncio.shield(asyncio.to_thread(worker.ask, question))
-        finally:
-            self.idle.put_nowait(worker)
+        asked = asyncio.ensure_future(asyncio.to_thread(worker.ask, question))
+        asked.add_done_callback(lambda done: self.free(worker, done))
+        return await asyncio.shield(asked)
+
+    def free(self, worker: Worker, asked: asyncio.Future[str]) -> None:
+        """Who asked may have gone; the worker is free only now."""
+        self.idle.put_nowait(worker)
+        if not asked.cancelled():
+            asked.exception()
 
     def close(self) -> None:
         for worker in self.workers:

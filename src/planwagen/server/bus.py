@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any, Protocol
 
 import asyncpg
@@ -101,10 +102,10 @@ class PostgresBus:
                 ear = await asyncpg.connect(self.url)
                 await ear.add_listener(CHANNEL, lambda *message: heard.put_nowait(str(message[3])))
                 while not ear.is_closed():
-                    try:
-                        yield await asyncio.wait_for(heard.get(), PAUSE)
-                    except TimeoutError:
-                        continue
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(PAUSE):
+                            hint = await heard.get()
+                        yield hint
             except (OSError, asyncpg.PostgresError) as no:
                 structlog.get_logger().warning("bus_broken", why=str(no))
                 await asyncio.sleep(PAUSE)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
 from planwagen.games import GAMES, find_game
 from planwagen.server import seats
-from planwagen.server.door import Here, Named, Someone, limited
+from planwagen.server.door import Here, Named, Someone, limited, say_no_in_json
 from planwagen.server.export import cut, export, read_import
 from planwagen.server.house import House
 from planwagen.server.http_people import DeviceLink
@@ -20,7 +22,7 @@ from planwagen.server.notices import checked_host
 from planwagen.server.people import Person
 from planwagen.server.seats import BadTable
 from planwagen.server.views import room
-from planwagen.server.wire import Key, Number, Room, SeatWish, Tables, Terms
+from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
 
 TableId = Annotated[str, PathParameter(max_length=64)]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
@@ -224,7 +226,15 @@ async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork
     return await go_on(house, guest, str(export(table)), data)
 
 
-@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+@get(
+    "/api/tables/{table_id:str}/record",
+    media_type=MediaType.TEXT,
+    responses={
+        status: ResponseSpec(Problem, description="Not given", generate_examples=False)
+        for status in (400, 403, 404)
+    },
+    exception_handlers={HTTPException: say_no_in_json},
+)
 async def record(
     house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
 ) -> Response[str]:

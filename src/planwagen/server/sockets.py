@@ -144,12 +144,16 @@ def news(table: LiveTable, watcher: Watcher) -> list[object]:
         messages.append(views.talk(table, watcher.note))
         watcher.note = table.notes[-1].id
     replies, watcher.replies = watcher.replies, []
+    watcher.flushed.set()
     return [*messages, *replies]
 
 
 async def read_wishes(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
     log = table.log.bind(seat=watcher.seat)
     while True:
+        while watcher.is_full:
+            watcher.flushed.clear()
+            await watcher.flushed.wait()
         text = await receive(socket)
         try:
             if len(text) > LONGEST_MESSAGE:

@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 .PHONY: help play test setup check fmt lint types layers bench records pictures
 
 help:
-	@echo "make play     play in the terminal"
+	@echo "make play     start the server and open the page (in the terminal: planwagen play)"
 	@echo "make test     run the tests"
 	@echo "make setup    only make $(VENV), with everything in it that the others need"
 	@echo "make check    format, lint, types, layers, spelling and tests: what a change must pass"
@@ -22,7 +22,7 @@ help:
 	@echo "make pictures draw the pictures of the README anew"
 
 play: $(STAMP)
-	"$(BIN)/planwagen" play
+	"$(BIN)/planwagen" serve --open --port "$${PORT:-8000}"
 
 test: $(STAMP)
 	"$(BIN)/python" -m pytest -q -n 2

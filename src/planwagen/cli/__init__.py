@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from planwagen.cli import bench, fuzz, picture, play, replay, rules, verify
+from planwagen.cli import backup, bench, fuzz, picture, play, replay, rules, serve, verify
 from planwagen.core.errors import FailedCheck, PlanwagenError
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
@@ -29,6 +29,9 @@ app.command()(picture.picture)
 app.command()(rules.rules)
 app.command()(fuzz.fuzz)
 app.command()(bench.bench)
+app.command()(serve.serve)
+app.command()(backup.backup)
+app.command()(backup.restore)
 
 
 def tell_version(wanted: bool) -> None:

@@ -30,7 +30,12 @@ BUDGETS = {"montana": 150_000, "america": 100_000, "walnut_grove": 150_000}
 COPIES_BUDGET = 250_000
 """4 microseconds a copy."""
 
-Name = Annotated[str | None, typer.Argument(metavar="GAME", help="One game; else all.")]
+Name = Annotated[
+    str | None, typer.Argument(metavar="GAME|server", help="One game, or the server; else all.")
+]
+Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
+Seconds = Annotated[float, typer.Option(min=1, help="server: how long to measure.")]
+Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
 
 
 @dataclass(slots=True)
@@ -53,8 +58,19 @@ class Speed:
         }
 
 
-def bench(game: Name = None, as_json: AsJson = False) -> None:
+def bench(
+    game: Name = None,
+    as_json: AsJson = False,
+    tables: Tables = 200,
+    seconds: Seconds = 20.0,
+    pause: Pause = 1.0,
+) -> None:
     """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
+    if game == "server":
+        from planwagen.cli.bench_server import bench_server
+
+        bench_server(tables, seconds, pause, as_json)
+        return
     names = [find_game(game).slug] if game else list(GAMES)
     speeds = {name: measure(GAMES[name]) for name in names}
     if as_json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.montana.board import (
@@ -19,7 +20,7 @@ from planwagen.games.montana.board import (
     WORKER_PLACES,
     Workers,
 )
-from planwagen.games.montana.landscape import HEX_NAMES, LAND, OFF
+from planwagen.games.montana.landscape import HEX_NAMES, HEXES, LAND, OFF, Printed
 from planwagen.games.montana.state import Player, State
 
 Shown = dict[str, object]
@@ -81,13 +82,19 @@ def landscape(seen: State) -> Shown:
     }
 
 
-def shown_hex(seen: State, hex: int) -> Shown:
-    printed = seen.landscape.hexes[hex]
-    q, r = map(int, HEX_NAMES[hex].split(","))
+@cache
+def printed_hex(hex: int, printed: Printed) -> Shown:
+    """What never changes; made once, since it is most of what is sent."""
+    q, r = HEXES[hex]
     shown: Shown = {"name": HEX_NAMES[hex], "q": q, "r": r, "terrain": printed.terrain.name.lower()}
     if printed.terrain == LAND:
         shown["price"] = {g: n for g, n in counted(printed.price, GOODS).items() if n}
         shown["symbols"] = printed.symbols
+    return shown
+
+
+def shown_hex(seen: State, hex: int) -> Shown:
+    shown = printed_hex(hex, seen.landscape.hexes[hex]).copy()
     if seen.owner[hex] != NOBODY:
         shown["owner"], shown["settlements"] = who(seen, seen.owner[hex]), seen.pieces[hex]
     if hex in seen.cattle_on:

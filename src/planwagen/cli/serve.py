@@ -1,0 +1,133 @@
+"""`planwagen serve`: tables on the net, or just for this house."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from planwagen.core.errors import PlanwagenError
+
+if TYPE_CHECKING:
+    from planwagen.server.settings import Settings
+
+Database = Annotated[
+    str, typer.Option(envvar="PLANWAGEN_DATABASE", help="sqlite:///FILE or postgresql://…")
+]
+Bus = Annotated[
+    str, typer.Option(envvar="PLANWAGEN_BUS", help="redis://… where several processes serve.")
+]
+Data = Annotated[
+    Path | None, typer.Option(envvar="PLANWAGEN_DATA", help="Folder for database and keys.")
+]
+Host = Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is everywhere.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")]
+Address = Annotated[
+    str, typer.Option(envvar="PLANWAGEN_ADDRESS", help="How people reach it: https://…")
+]
+Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")]
+Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
+LONGEST_FRAME = 262_144
+SECONDS_TO_STOP = 5
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = "",
+    bus: Bus = "",
+    data: Data = None,
+    address: Address = "",
+    bot_workers: Workers = 1,
+    open_browser: Open = False,
+    no_limits: Unlimited = False,
+) -> None:
+    """Open the server: the page, the tables and the bots."""
+    from planwagen.server.settings import Settings
+
+    line = listen(host, port)
+    here = address or address_of(host, line.getsockname()[1])
+    settings = Settings(
+        data=data or user_folder(),
+        database=database,
+        bus=bus,
+        address=here,
+        workers=bot_workers,
+        limits=not no_limits,
+    )
+    run(settings, line, open_browser=open_browser)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Takes the port before anything else, so that a wrong one is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    line = socket.socket(family, socket.SOCK_STREAM)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        line.bind((host, port))
+    except OSError as no:
+        line.close()
+        raise PlanwagenError(
+            f"cannot listen on {host}:{port} ({no.strerror}); choose another with --port"
+        ) from no
+    return line
+
+
+def address_of(host: str, port: int) -> str:
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    return f"http://{shown}:{port}"
+
+
+def user_folder() -> Path:
+    """Where programs of a person keep their things, by system."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "planwagen"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home)) / "planwagen"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "planwagen"
+
+
+def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
+    """Checks database and bus first: a fault there is one sentence, not a page of them."""
+    import uvicorn
+
+    from planwagen.server.app import make_app
+    from planwagen.server.house import check_house
+    from planwagen.server.logs import set_up_logs
+
+    set_up_logs()
+    asyncio.run(check_house(settings))
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # it would cost 300 kB a viewer
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        server_header=False,
+    )
+    typer.echo(f"Planwagen is open at {settings.address} (Ctrl-C ends it)")
+    if open_browser:
+        threading.Timer(1.0, look, [settings.address]).start()
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[line])
+
+
+def look(address: str) -> None:
+    """Where there is no browser, the address on the screen must do."""
+    has_screen = (
+        sys.platform != "linux" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    )
+    if has_screen:
+        with suppress(webbrowser.Error):
+            webbrowser.open(address)

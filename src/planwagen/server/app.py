@@ -1,0 +1,129 @@
+"""The web application: all routes, and what holds for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Response, get
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+from planwagen.core.errors import PlanwagenError
+from planwagen.server import http_people, http_tables, wire
+from planwagen.server.door import (
+    Here,
+    add_headers,
+    check_origin,
+    provide_guest,
+    provide_house,
+    provide_person,
+    say_no,
+)
+from planwagen.server.house import open_house
+from planwagen.server.http_people import PEOPLE
+from planwagen.server.http_tables import TABLES
+from planwagen.server.settings import Settings
+from planwagen.server.sockets import live, lobby
+
+STATIC = Path(__file__).parent.parent / "static"
+LARGEST_BODY = 600_000
+
+HONEST_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Planwagen</title></head>
+<body><h1>Planwagen</h1>
+<p>The server is up, and its API works. The page to play on is not part of this build.</p>
+<ul><li><a href="/api/schema/openapi.json">The API, as an OpenAPI document</a></li>
+<li><a href="/healthz">Health</a>, <a href="/metrics">metrics</a></li></ul>
+<p>In a terminal: <code>planwagen play</code>.</p></body></html>
+"""
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    database: str
+    tables: int
+
+
+@get(["/", "/t/{table_id:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page() -> str:
+    """The page if it was built, else an honest word; which table, the page reads from the link."""
+    built = STATIC / "index.html"
+    return built.read_text(encoding="utf-8") if built.exists() else HONEST_PAGE
+
+
+@get("/healthz")
+async def healthz(house: Here) -> Health:
+    async with house.store.engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+    return Health("ok", house.store.engine.dialect.name, len(house.tables.live))
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics() -> Response[bytes]:
+    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def open_and_close(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = house = await open_house(settings)
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return open_and_close
+
+
+def make_app(settings: Settings) -> Litestar:
+    routes: list[Any] = [page, healthz, metrics, *PEOPLE, *TABLES, live, lobby]
+    if STATIC.exists():
+        routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
+    app = Litestar(
+        routes,
+        lifespan=[lifespan(settings)],
+        dependencies={
+            "house": Provide(provide_house),
+            "person": Provide(provide_person),
+            "guest": Provide(provide_guest),
+        },
+        before_request=check_origin,
+        before_send=[add_headers],
+        exception_handlers={PlanwagenError: say_no},
+        openapi_config=OpenAPIConfig(
+            title="Planwagen",
+            version="1",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    add_messages(app)
+    return app
+
+
+def add_messages(app: Litestar) -> None:
+    """The messages of the sockets stand beside those of the other doors, with their limits."""
+    modules = (wire, http_people, http_tables)
+    structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
+    _, components = msgspec.json.schema_components(
+        sorted(structs, key=lambda kind: str(kind.__name__)),
+        schema_hook=lambda _: {"description": "whatever the game fills in"},
+        ref_template="#/components/schemas/{name}",
+    )
+    schemas: dict[str, Any] = app.openapi_schema.components.schemas
+    schemas.update(components)
+
+
+def is_message(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)

@@ -1,0 +1,93 @@
+"""Opening a database: SQLite with every commit on the disk, or PostgreSQL; and its migrations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from planwagen.core.errors import PlanwagenError
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+MIGRATION_LOCK = 5021990
+
+
+class BadDatabase(PlanwagenError):
+    """It cannot be reached, or holds the schema of a newer Planwagen."""
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """`sqlite:///file.db` or `postgresql://user@host/name`, with the driver of our choice."""
+    try:
+        address = make_url(url)
+    except ArgumentError as no:
+        raise BadDatabase(f"not an address of a database: {url!r}") from no
+    kind = address.get_backend_name()
+    if kind not in DRIVERS:
+        raise BadDatabase(f"databases are sqlite or postgresql, not {kind!r}")
+    if kind == "postgresql":
+        return create_async_engine(address.set(drivername=DRIVERS[kind]), pool_pre_ping=True)
+    engine = create_async_engine(address.set(drivername=DRIVERS[kind]))
+    event.listen(engine.sync_engine, "connect", set_pragmas)
+    event.listen(engine.sync_engine, "begin", begin)
+    return engine
+
+
+def set_pragmas(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # our own BEGIN, so that a writer waits instead of failing
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def alembic_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+async def migrate(engine: AsyncEngine, to: str = "head") -> None:
+    """Brings the schema forward; one process at a time."""
+    try:
+        async with engine.connect() as connection:
+            await connection.execution_options(writes=True)
+            async with connection.begin():
+                if engine.dialect.name == "postgresql":
+                    lock = text("SELECT pg_advisory_xact_lock(:key)")
+                    await connection.execute(lock, {"key": MIGRATION_LOCK})
+                await connection.run_sync(upgrade, to)
+    except (SQLAlchemyError, OSError) as no:
+        raise BadDatabase(f"the database cannot be opened: {reason(no)}") from no
+
+
+def reason(error: Exception) -> str:
+    """The first line of what the driver says."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
+
+
+def upgrade(connection: Connection, to: str) -> None:
+    config = alembic_config()
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current is not None and current not in known:
+        raise BadDatabase(
+            f"the database has schema {current}, which this Planwagen does not know; "
+            "it was used with a newer one"
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)

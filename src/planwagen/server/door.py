@@ -1,0 +1,134 @@
+"""What all doors of the web share: who is asking, from where, and how a no is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, PermissionDeniedException
+from litestar.types import Message, Scope
+
+from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
+from planwagen.server.guard import TooOften, same_origin
+from planwagen.server.house import House
+from planwagen.server.notices import BadWebhook
+from planwagen.server.people import Clash, NotAllowed, Person
+from planwagen.server.seats import BadTable
+from planwagen.server.table import NotThere
+from planwagen.server.wire import Problem
+
+COOKIE = "planwagen"
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+STATUS: dict[type[PlanwagenError], int] = {
+    NotThere: 404,
+    NotAllowed: 403,
+    Clash: 409,
+    TooOften: 429,
+    BadTable: 422,
+    BadWebhook: 422,
+    BrokenRecord: 422,
+    UnknownName: 422,
+    IllegalAction: 409,
+}
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+Asking = ASGIConnection[Any, Any, Any, Any]
+
+Here = NamedDependency[House]
+Someone = NamedDependency[Person]
+"""Perhaps nobody yet."""
+Named = NamedDependency[Person]
+"""A guest with a name."""
+
+
+def house_of(connection: Asking) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+def client_of(connection: Asking) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+async def person_of(connection: Asking) -> Person:
+    return await house_of(connection).people.find(connection.cookies.get(COOKIE, ""))
+
+
+async def provide_house(request: Request[Any, Any, Any]) -> House:
+    return house_of(request)
+
+
+async def provide_person(request: Request[Any, Any, Any]) -> Person:
+    return await person_of(request)
+
+
+async def provide_guest(request: Request[Any, Any, Any]) -> Person:
+    """Somebody with a name; who has none is told to take one first."""
+    person = await person_of(request)
+    if not person.guest:
+        raise NotAllowed("who are you? Give a name first (POST /api/me)")
+    return person
+
+
+def is_ours(connection: Asking) -> bool:
+    """Other people's pages cannot act in the name of who visits them."""
+    if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        origin = connection.headers.get("origin", "")
+        return origin in house_of(connection).settings.origins
+    settings = house_of(connection).settings
+    allowed = (settings.address, *settings.origins)
+    origin = connection.headers.get("origin", "")
+    return same_origin(origin, connection.headers.get("host", ""), allowed)
+
+
+async def check_origin(request: Request[Any, Any, Any]) -> None:
+    if request.method not in SAFE_METHODS and not is_ours(request):
+        raise PermissionDeniedException("this request comes from another page")
+
+
+def limited(what: str) -> Any:
+    """A guard of a route: not too often from one address."""
+
+    def check(connection: Asking, _: Any) -> None:
+        house_of(connection).guard.check(what, client_of(connection))
+
+    return check
+
+
+def say_no(_: Request[Any, Any, Any], error: PlanwagenError) -> Response[Problem]:
+    status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    return Response(Problem(str(error)), status_code=status, media_type=MediaType.JSON)
+
+
+def say_no_in_json(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Where the door itself speaks plain text."""
+    return Response(Problem(error.detail), status_code=error.status_code, media_type=MediaType.JSON)
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] != "http.response.start":
+        return
+    present = {name.lower() for name, _ in message["headers"]}
+    extra = [
+        (name.encode(), value.encode())
+        for name, value in HEADERS.items()
+        if name.encode() not in present
+    ]
+    path = scope.get("path", "")
+    if path.startswith("/api/") and b"cache-control" not in present:
+        extra.append((b"cache-control", b"no-store"))
+    message["headers"] = [*message["headers"], *extra]

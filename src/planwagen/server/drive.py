@@ -1,0 +1,91 @@
+"""Seats that a bot plays: when one owes a decision, it is made."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from planwagen.core.action import Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.server import measures
+from planwagen.server.robots import BotFailed, Question
+from planwagen.server.rows import BOT
+from planwagen.server.store import Taken
+
+if TYPE_CHECKING:
+    from planwagen.server.table import LiveTable
+
+SIMPLE = "random"
+"""The bot that replaces one that failed."""
+KEEPS_WARM = "greedy"
+"""The bot that plays for somebody who is away."""
+
+
+def bot_due(table: LiveTable) -> Seat | None:
+    """A seat that owes a decision and is played by a bot."""
+    if not table.is_running:
+        return None
+    return next((seat for seat in table.story.owes if table.seats[seat].bot_plays), None)
+
+
+def call_bots(table: LiveTable) -> None:
+    """Sets a bot to work, unless one is at it already."""
+    busy = table.thinking is not None and not table.thinking.done()
+    if not busy and bot_due(table) is not None and not table.tables.is_closing:
+        table.thinking = asyncio.create_task(drive(table))
+
+
+async def drive(table: LiveTable) -> None:
+    """Lets bots decide until it is a person's turn."""
+    try:
+        while (seat := bot_due(table)) is not None:
+            await asyncio.sleep(table.tables.settings.bot_pause)
+            await decide(table, seat)
+    except Exception as no:  # the sweep calls again
+        table.log.error("bot_stopped", why=repr(no))
+    finally:
+        table.thinking = None
+
+
+async def decide(table: LiveTable, seat: Seat) -> None:
+    seq, state = table.story.seq, table.story.state
+    if seat not in table.story.owes:
+        return
+    chair, settings = table.seats[seat], table.tables.settings
+    seen = table.game.seen_by(state, seat)
+    name = chair.bot or KEEPS_WARM
+    question = Question(table.game.slug, name, seen, seat, settings.bot_seconds)
+    try:
+        text = await table.tables.robots.choose(question)
+        await play(table, seat, seq, text)
+        measures.BOTS.labels("chosen").inc()
+    except (BotFailed, IllegalAction) as no:
+        measures.BOTS.labels("failed").inc()
+        await replace(table, seat, name, str(no))
+        if name == SIMPLE:
+            await play(table, seat, seq, str(table.game.legal_actions(seen, seat)[0]))
+
+
+async def play(table: LiveTable, seat: Seat, seq: int, text: str) -> None:
+    """Only if nothing has changed while the bot was thinking."""
+    async with table.lock:
+        if table.story.seat_seq[seat] > seq or bot_due(table) is None:
+            return
+        draft = table.draft()
+        draft.play(seat, [text])
+        try:
+            await table.write(draft, None)
+        except Taken:
+            await table.catch_up()
+            table.tell()
+
+
+async def replace(table: LiveTable, seat: Seat, name: str, why: str) -> None:
+    """A simple bot takes over, and the log says so."""
+    table.log.warning("bot_replaced", seat=seat, bot=name, why=why)
+    chair = table.seats[seat]
+    chair.bot = SIMPLE
+    shown = SIMPLE if chair.kind == BOT else chair.name
+    await table.tables.store.change_seat(table.id, seat, chair.kind, bot=SIMPLE, name=shown)
+    chair.name = shown
+    await table.note("bot_replaced", seat, name, {"by": SIMPLE})

@@ -1,0 +1,65 @@
+"""The whole server without the web: everything that a door needs to open."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from planwagen.server.bus import open_bus
+from planwagen.server.database import migrate, open_engine
+from planwagen.server.guard import Guard
+from planwagen.server.people import People, read_key
+from planwagen.server.robots import Robots
+from planwagen.server.settings import Settings
+from planwagen.server.store import Store
+from planwagen.server.sweep import sweep_for_ever
+from planwagen.server.tables import Tables
+
+
+@dataclass(slots=True)
+class House:
+    settings: Settings
+    store: Store
+    people: People
+    guard: Guard
+    tables: Tables
+    chores: list[asyncio.Task[None]]
+
+    async def close(self) -> None:
+        """No new bot is called, what is being written is finished, then the lights go out."""
+        await self.tables.close()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await asyncio.to_thread(self.tables.robots.close)
+        await self.tables.bus.close()
+        await self.store.close()
+
+
+async def check_house(settings: Settings) -> None:
+    """Says what is wrong with database or bus before the doors open."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    engine = open_engine(settings.database_url)
+    bus = open_bus(settings.bus, settings.database_url)
+    try:
+        await migrate(engine)
+        await bus.check()
+    finally:
+        await bus.close()
+        await engine.dispose()
+
+
+async def open_house(settings: Settings) -> House:
+    """Opens the database, brings its schema forward and starts the chores."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    engine = open_engine(settings.database_url)
+    await migrate(engine)
+    bus = open_bus(settings.bus, settings.database_url)
+    await bus.check()
+    store = Store(engine)
+    robots = Robots(settings.bots, settings.workers)
+    tables = Tables(settings, store, bus, robots)
+    chores = [asyncio.create_task(tables.listen()), asyncio.create_task(sweep_for_ever(tables))]
+    people = People(settings, store, read_key(settings.data))
+    guard = Guard(settings.now, settings.limits)
+    return House(settings, store, people, guard, tables, chores)

@@ -1,0 +1,268 @@
+"""Doors for tables: making, joining, leaving, exporting."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, Response, delete, get, post
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta, Struct
+
+from planwagen.bots import BOTS
+from planwagen.games import GAMES, find_game
+from planwagen.server import seats
+from planwagen.server.door import Here, Named, Someone, limited, say_no_in_json
+from planwagen.server.export import cut, export, read_import
+from planwagen.server.house import House
+from planwagen.server.http_people import DeviceLink
+from planwagen.server.lobby import listed
+from planwagen.server.notices import checked_host
+from planwagen.server.people import Person
+from planwagen.server.seats import BadTable
+from planwagen.server.views import room
+from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
+
+TableId = Annotated[str, PathParameter(max_length=64)]
+WatchKey = Annotated[str, QueryParameter(max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+
+
+class GameShown(Struct, frozen=True):
+    slug: str
+    title: str
+    least: int
+    most: int
+    colours: list[str]
+    variants: list[str]
+    bots: list[str]
+    rules: int
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Game and seats; or a record to go on from, after line `upto`."""
+
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    game: Annotated[str, Meta(max_length=40)] = ""
+    terms: Terms = Terms()
+    record: Annotated[str, Meta(max_length=400_000)] = ""
+    upto: Number | None = None
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    invite: Key = ""
+
+
+class OneSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    wish: SeatWish
+
+
+class Salt(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    words: Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S")]
+
+
+class Webhook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Empty switches it off."""
+
+    seat: SeatNumber
+    url: Annotated[str, Meta(max_length=500)]
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    upto: Number
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    terms: Terms = Terms()
+
+
+@get("/api/games")
+async def games() -> list[GameShown]:
+    return [
+        GameShown(
+            game.slug,
+            game.title,
+            game.players[0],
+            game.players[-1],
+            list(game.colours),
+            list(game.variants),
+            list(BOTS),
+            game.rules_version,
+        )
+        for game in GAMES.values()
+    ]
+
+
+@get("/api/tables")
+async def table_list(house: Here, person: Someone) -> Tables:
+    return await listed(house.tables, person)
+
+
+@post("/api/tables", guards=[limited("create")], status_code=201)
+async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
+    """A new table, from the start or going on from a record."""
+    if not data.record:
+        game = find_game(data.game)
+        table = await seats.set_up(house.tables, guest, game, data.terms, data.seats)
+        return room(table, guest.guests)
+    game, record = read_import(data.record)
+    fork = Fork(len(record.lines) if data.upto is None else data.upto, data.seats, data.terms)
+    return await go_on(house, guest, data.record, fork)
+
+
+async def go_on(house: House, guest: Person, text: str, data: Fork) -> Room:
+    game, record = read_import(text)
+    given = cut(game, record, data.upto)
+    options = given.options
+    if len(data.seats) != options.players:
+        raise BadTable(f"the record is of {options.players} players")
+    terms = Terms(
+        options.variant,
+        options.colours,
+        data.terms.pace,
+        data.terms.listed,
+        data.terms.watch,
+        data.terms.autostart,
+    )
+    table = await seats.set_up(house.tables, guest, game, terms, data.seats, given)
+    return room(table, guest.guests)
+
+
+@get("/api/tables/{table_id:str}")
+async def look(house: Here, person: Someone, table_id: TableId, watch: WatchKey = "") -> Room:
+    return room(await seats.visible(house.tables, table_id, person, watch), person.guests)
+
+
+@delete("/api/tables/{table_id:str}", status_code=204)
+async def delete_table(house: Here, guest: Named, table_id: TableId) -> None:
+    """For good, with its log: only where no other person plays."""
+    await seats.delete(await seats.visible(house.tables, table_id, guest), guest)
+
+
+@post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
+async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Joining]) -> Room:
+    table = await seats.sit_down(house.tables, table_id, guest, data.invite)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/start", status_code=200)
+async def start(house: Here, guest: Named, table_id: TableId) -> Room:
+    table = await seats.visible(house.tables, table_id, guest)
+    seats.check_host(table, guest)
+    await seats.start(table)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/leave", status_code=200)
+async def leave(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
+    table = await seats.visible(house.tables, table_id, guest)
+    await seats.leave(table, guest, data.seat)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/return", status_code=200)
+async def come_back(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
+    table = await seats.visible(house.tables, table_id, guest)
+    await seats.come_back(table, guest, data.seat)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/seat", status_code=200)
+async def change_seat(
+    house: Here, guest: Named, table_id: TableId, data: JSONBody[ChangeSeat]
+) -> Room:
+    table = await seats.visible(house.tables, table_id, guest)
+    await seats.change_seat(table, guest, data.seat, data.wish)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/salt", status_code=200)
+async def salt(house: Here, guest: Named, table_id: TableId, data: JSONBody[Salt]) -> Room:
+    """Words of one's own for the luck."""
+    table = await seats.visible(house.tables, table_id, guest)
+    await seats.add_salt(table, guest, data.seat, data.words)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/webhook", guards=[limited("join")], status_code=200)
+async def webhook(house: Here, guest: Named, table_id: TableId, data: JSONBody[Webhook]) -> Room:
+    """Where to tell that it is this seat's turn."""
+    table = await seats.visible(house.tables, table_id, guest)
+    seats.check_seat(table, guest, data.seat)
+    if data.url:
+        checked_host(data.url)
+    kind = table.seats[data.seat].kind
+    await house.store.change_seat(table.id, data.seat, kind, webhook=data.url)
+    await table.reread_room()
+    await house.tables.changed(table, "room")
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/device", guards=[limited("join")], status_code=200)
+async def device(
+    house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]
+) -> DeviceLink:
+    """A one-time link that opens this seat on a second device."""
+    table = await seats.visible(house.tables, table_id, guest)
+    seats.check_seat(table, guest, data.seat)
+    return DeviceLink(house.people.device_link(table_id, data.seat))
+
+
+@post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
+async def rematch(house: Here, guest: Named, table_id: TableId) -> Room:
+    table = await seats.visible(house.tables, table_id, guest)
+    return room(await seats.rematch(table, guest), guest.guests)
+
+
+@post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
+async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork]) -> Room:
+    """A new table that goes on from a line of this one; only where the record may be seen."""
+    table = await seats.visible(house.tables, table_id, guest)
+    return await go_on(house, guest, str(export(table)), data)
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    media_type=MediaType.TEXT,
+    responses={
+        status: ResponseSpec(Problem, description="Not given", generate_examples=False)
+        for status in (400, 403, 404)
+    },
+    exception_handlers={HTTPException: say_no_in_json},
+)
+async def record(
+    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> Response[str]:
+    """The game as a text to keep."""
+    table = await seats.visible(house.tables, table_id, person, watch)
+    name = f"{table.row.game}-{table_id}.txt"
+    return Response(
+        str(export(table)),
+        media_type=MediaType.TEXT,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+TABLES = [
+    games,
+    table_list,
+    set_up,
+    look,
+    delete_table,
+    join,
+    start,
+    leave,
+    come_back,
+    change_seat,
+    salt,
+    webhook,
+    device,
+    rematch,
+    fork,
+    record,
+]

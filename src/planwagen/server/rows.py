@@ -1,0 +1,101 @@
+"""What the store hands out: one plain record for each kind of row."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from planwagen.core.record import Line
+from planwagen.server.wire import Terms
+
+WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
+OPEN, PERSON, HOTSEAT, BOT = "open", "person", "hotseat", "bot"
+
+
+class TableRow(Struct):
+    id: str
+    game: str
+    rules: int
+    status: str
+    terms: Terms
+    host: str
+    secret: str
+    salts: dict[str, str]
+    given: int
+    invite: str
+    watch: str
+    rematch: str | None
+    listed: bool
+    seq: int
+    owes: str
+    bot_due: bool
+    due_at: float | None
+    made_at: float
+    started_at: float | None
+    moved_at: float
+
+    @property
+    def is_done(self) -> bool:
+        return self.status in (OVER, ENDED)
+
+
+class SeatRow(Struct):
+    seat: int
+    kind: str
+    name: str
+    guest: str | None
+    bot: str
+    away: bool
+    invite: str
+    webhook: str
+
+    @property
+    def bot_plays(self) -> bool:
+        return self.kind == BOT or self.away
+
+
+class Entry(Struct, frozen=True):
+    """One line of the log."""
+
+    seq: int
+    who: str
+    text: str
+    purpose: str
+    forced: bool
+    wish: str | None
+    at: float
+
+    @property
+    def line(self) -> Line:
+        return Line(self.who, self.text, self.purpose, self.forced, self.seq)
+
+
+class NoteRow(Struct, frozen=True):
+    id: int
+    kind: str
+    seat: int
+    name: str
+    body: dict[str, object]
+    at: float
+
+
+class Page(Struct, frozen=True):
+    """Lines that are stored together, and what they change about their table."""
+
+    table_id: str
+    entries: list[Entry]
+    status: str
+    owes: list[int]
+    bot_due: bool
+    due_at: float | None
+    notified: list[int]
+    """Seats to be told by webhook that it is their turn."""
+
+
+class Loaded(Struct):
+    """All that is stored about a table."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    keys: dict[int, set[str]]
+    entries: list[Entry]
+    notes: list[NoteRow]

@@ -1,0 +1,145 @@
+"""What is kept: tables and their logs, seats, notes, people, notices. Times are Unix seconds."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+KEY = String(64)
+
+schema = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def of_table(*, primary_key: bool = False) -> Column[str]:
+    """Which table a row belongs to; it goes when the table goes."""
+    parent = ForeignKey("tables.id", ondelete="CASCADE")
+    return Column("table_id", KEY, parent, primary_key=primary_key, nullable=False)
+
+
+guests = Table(
+    "guests",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account", KEY, nullable=True, index=True),
+    Column("made_at", Float, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("login", String(40), nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("status", String(12), nullable=False, index=True),
+    Column("terms", Text, nullable=False),  # variant, pace, open or by link … as JSON
+    Column("host", KEY, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("salts", Text, nullable=False),
+    Column("given", Integer, nullable=False),  # lines taken over from another record
+    Column("invite", KEY, nullable=False),
+    Column("watch", KEY, nullable=False),
+    Column("rematch", KEY, nullable=True),
+    Column("listed", Boolean, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("owes", String(40), nullable=False),  # seats that owe a decision: "0 2"
+    Column("bot_due", Boolean, nullable=False),
+    Column("due_at", Float, nullable=True, index=True),
+    Column("made_at", Float, nullable=False),
+    Column("started_at", Float, nullable=True),
+    Column("moved_at", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    schema,
+    of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),  # open, person, hotseat, bot
+    Column("name", String(40), nullable=False),
+    Column("guest", KEY, nullable=True, index=True),
+    Column("bot", String(40), nullable=False),
+    Column("away", Boolean, nullable=False),  # a bot keeps the seat warm
+    Column("invite", KEY, nullable=False),
+    Column("webhook", Text, nullable=False),
+)
+
+seat_keys = Table(
+    "seat_keys",
+    schema,
+    of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", KEY, primary_key=True),
+)
+
+log = Table(
+    "log",
+    schema,
+    of_table(primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("who", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("purpose", Text, nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("wish", String(80), nullable=True),
+    Column("at", Float, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    of_table(),
+    Column("kind", String(20), nullable=False),  # chat, take_back, answer, bot_replaced …
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_notes_of_table", "table_id", "id"),
+)
+
+used_links = Table(
+    "used_links",
+    schema,
+    Column("nonce", KEY, primary_key=True),
+    Column("used_at", Float, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    of_table(),
+    Column("seat", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
+    UniqueConstraint("table_id", "seat", "seq"),
+)

@@ -1,0 +1,45 @@
+"""How a server is set."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything an operator, or a test, may choose."""
+
+    data: Path
+    """Where the key of the cookies lies, and the SQLite file if no other database is named."""
+    database: str = ""
+    bus: str = ""
+    """Empty is none for SQLite, and the database's own LISTEN for PostgreSQL."""
+    address: str = "http://localhost:8000"
+    """How people reach it: for links, cookies and the check of where a request comes from."""
+    origins: tuple[str, ...] = ()
+    """Further addresses of pages that may use it."""
+    bots: str = "planwagen.bots:find_bot"
+    workers: int = 1
+    bot_seconds: float = 5.0
+    bot_pause: float = 0.4
+    """A bot waits so long before it acts, so that people can follow."""
+    sweep: float = 2.0
+    """How often clocks, forgotten bots and notices are looked after."""
+    idle: float = 900.0
+    """A table that nobody watches leaves the memory after so many seconds."""
+    local_webhooks: bool = False
+    """May webhooks go to addresses of the inner network?"""
+    limits: bool = True
+    """Rate limits; benchmarks and tests of other things switch them off."""
+    now: Callable[[], float] = field(default=time.time)
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.data / 'planwagen.db'}"
+
+    @property
+    def is_secure(self) -> bool:
+        return self.address.startswith("https://")

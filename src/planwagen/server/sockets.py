@@ -1,0 +1,277 @@
+"""One WebSocket a viewer: views go out, wishes come in. The socket knows no game."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.errors import PlanwagenError
+from planwagen.server import measures, views
+from planwagen.server.acts import act
+from planwagen.server.door import client_of, house_of, is_ours, person_of
+from planwagen.server.guard import TooOften
+from planwagen.server.house import House
+from planwagen.server.lobby import listed
+from planwagen.server.people import NotAllowed, Person
+from planwagen.server.seats import may_see
+from planwagen.server.table import LiveTable, NotThere, TooSlow, Watcher
+from planwagen.server.wire import (
+    LONGEST_MESSAGE,
+    Chat,
+    Look,
+    Ping,
+    Pong,
+    Problem,
+    Sit,
+    Why,
+    Wish,
+)
+
+Socket = WebSocket[Any, Any, Any]
+WISHES = msgspec.json.Decoder(Wish)
+ENCODER = msgspec.json.Encoder()
+
+FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
+LOBBY_PAUSE = 0.5
+
+
+async def send(socket: Socket, message: object) -> None:
+    await socket.send_data(ENCODER.encode(message).decode(), mode="text")
+
+
+async def turn_away(socket: Socket, code: int, why: str) -> None:
+    """The code reaches a browser only if the socket was accepted first."""
+    await socket.accept()
+    await send(socket, Problem(why))
+    await socket.close(code, why)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
+    """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on."""
+    house = house_of(socket)
+    if not is_ours(socket):
+        await turn_away(socket, FOREIGN, "this socket was opened by another page")
+        return
+    try:
+        house.guard.check("socket", client_of(socket))
+        person = await person_of(socket)
+        table = await house.tables.find(table_id)
+        watcher = admitted(table, person, socket.query_params)
+    except PlanwagenError as no:
+        await turn_away(socket, NO_TABLE, str(no))
+        return
+    await socket.accept()
+    async with table.watched_by(watcher):
+        await talk_with(socket, house, table, watcher)
+
+
+def admitted(table: LiveTable, person: Person, asked: Any) -> Watcher:
+    """Who sits here looks from the seat; others look on, if they may."""
+    mine = table.seats_of(person.guests)
+    seat = whole(asked.get("seat"), mine[0] if mine else SPECTATOR)
+    if seat != SPECTATOR and seat not in mine:
+        raise NotAllowed("this seat is not yours")
+    if not may_see(table, person, str(asked.get("watch", ""))):
+        raise NotThere("there is no such table, or it is not yours to see")
+    watcher = Watcher(seat, person.guests, max(0, whole(asked.get("since"), 0)))
+    watcher.wake.set()
+    return watcher
+
+
+def whole(text: str | None, otherwise: int) -> int:
+    try:
+        return int(text) if text and len(text) < 12 else otherwise
+    except ValueError:
+        return otherwise
+
+
+async def talk_with(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
+    """Reads and sends until one of them ends."""
+    reading = asyncio.create_task(read_wishes(socket, house, table, watcher))
+    sending = asyncio.create_task(send_news(socket, table, watcher))
+    try:
+        await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (reading, sending):
+            task.cancel()
+        ended = await asyncio.gather(reading, sending, return_exceptions=True)
+        for no in ended:
+            await close(socket, table, no)
+
+
+async def close(socket: Socket, table: LiveTable, no: object) -> None:
+    if no is None or isinstance(no, asyncio.CancelledError | WebSocketDisconnect):
+        return
+    code = SLOW if isinstance(no, TooSlow) else GONE if isinstance(no, NotThere) else RESTART
+    if code == RESTART and not table.tables.is_closing:
+        table.log.error("socket_broke", why=repr(no))
+    with suppress(Exception):
+        await socket.close(code, "")
+
+
+async def send_news(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
+    """The newest of everything whenever there is something new."""
+    while True:
+        await watcher.wake.wait()
+        watcher.wake.clear()
+        if table.tables.is_closing:
+            raise TimeoutError("the server stops")
+        if table.tables.live.get(table.id) is not table:
+            raise NotThere("this table has been deleted")
+        for message in news(table, watcher):
+            await send(socket, message)
+
+
+def news(table: LiveTable, watcher: Watcher) -> list[object]:
+    messages: list[object] = []
+    if not watcher.has_room:
+        watcher.has_room = True
+        messages.append(views.room(table, watcher.guests))
+    if not watcher.has_view:
+        watcher.has_view = True
+        messages.append(views.view(table, watcher))
+        watcher.answers, watcher.seq = [], table.story.seq
+    if table.notes and table.notes[-1].id > watcher.note:
+        messages.append(views.talk(table, watcher.note))
+        watcher.note = table.notes[-1].id
+    replies, watcher.replies = watcher.replies, []
+    watcher.flushed.set()
+    return [*messages, *replies]
+
+
+async def read_wishes(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
+    log = table.log.bind(seat=watcher.seat)
+    while True:
+        while watcher.is_full:
+            watcher.flushed.clear()
+            await watcher.flushed.wait()
+        text = await receive(socket)
+        try:
+            if len(text) > LONGEST_MESSAGE:
+                raise msgspec.ValidationError("the message is too long")
+            wish: Wish = WISHES.decode(text)
+            house.guard.check("wish", str(id(watcher)))
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
+            watcher.reply(Problem(f"not understood: {no}"))
+            continue
+        except TooOften as no:
+            watcher.reply(Problem(str(no), wish.id))
+            await asyncio.sleep(0.05)
+            continue
+        try:
+            with measures.ACTING.time():
+                await grant(house, table, watcher, wish)
+        except TooSlow:
+            raise
+        except PlanwagenError as no:
+            watcher.reply(Problem(str(no), wish.id))
+        except Exception as no:
+            log.error("wish_failed", why=repr(no), wish=type(wish).__name__)
+            watcher.reply(Problem("this could not be done now; please send it again", wish.id))
+
+
+async def receive(socket: Socket) -> bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=1000)
+    text, raw = message.get("text"), message.get("bytes")
+    return text.encode() if isinstance(text, str) else raw if isinstance(raw, bytes) else b""
+
+
+async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) -> None:
+    match wish:
+        case Ping():
+            watcher.reply(Pong(wish.id))
+        case Look():
+            house.guard.check("look", str(id(watcher)))
+            watcher.reply(views.past(table, watcher.seat, wish.id, wish.seq))
+        case Why():
+            house.guard.check("look", str(id(watcher)))
+            watcher.reply(views.because(table, watcher.seat, wish.id, wish.text))
+        case Sit():
+            change_seat(table, watcher, wish.seat)
+        case Chat():
+            await chat(house, table, watcher, wish)
+        case _:
+            check_seated(table, watcher)
+            answered = await act(table, watcher.seat, wish)
+            measures.WISHES.labels("refused" if answered.refused else "done").inc()
+            watcher.answer(answered)
+
+
+def check_seated(table: LiveTable, watcher: Watcher) -> None:
+    if watcher.seat == SPECTATOR or watcher.seat not in table.seats_of(watcher.guests):
+        raise NotAllowed("spectators look on")
+    if table.seats[watcher.seat].away:
+        raise NotAllowed("a bot plays for you; take your seat back first")
+
+
+def change_seat(table: LiveTable, watcher: Watcher, seat: int) -> None:
+    """At a shared screen: from now on the view of another seat of the same person."""
+    if seat not in table.seats_of(watcher.guests):
+        raise NotAllowed("this seat is not yours")
+    watcher.seat, watcher.seq = seat, table.story.seq
+    table.tell(room=True)
+
+
+async def chat(house: House, table: LiveTable, watcher: Watcher, wish: Chat) -> None:
+    if watcher.seat == SPECTATOR or watcher.seat not in table.seats_of(watcher.guests):
+        raise NotAllowed("spectators look on")
+    if any(
+        n.kind == "chat" and n.body.get("id") == f"{watcher.seat} {wish.id}" for n in table.notes
+    ):
+        return
+    house.guard.check("chat", f"{table.id} {watcher.seat}")
+    name = table.seats[watcher.seat].name
+    body: dict[str, object] = {"text": wish.text, "id": f"{watcher.seat} {wish.id}"}
+    await table.note("chat", watcher.seat, name, body)
+
+
+@websocket("/api/lobby/live")
+async def lobby(socket: Socket) -> None:
+    """Lists of tables whenever one of them changes."""
+    house = house_of(socket)
+    if not is_ours(socket):
+        await turn_away(socket, FOREIGN, "this socket was opened by another page")
+        return
+    await socket.accept()
+    wake = asyncio.Event()
+    wake.set()
+    house.tables.lobby_watchers.add(wake)
+    sending = asyncio.create_task(send_lists(socket, house, wake))
+    try:
+        while True:
+            await receive(socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        house.tables.lobby_watchers.discard(wake)
+        sending.cancel()
+
+
+async def send_lists(socket: Socket, house: House, wake: asyncio.Event) -> None:
+    person, last = await person_of(socket), b""
+    while True:
+        await wake.wait()
+        wake.clear()
+        if house.tables.is_closing:
+            await socket.close(RESTART, "")
+            return
+        try:
+            message = ENCODER.encode(await listed(house.tables, person))
+        except Exception as no:
+            structlog.get_logger().error("lobby_failed", why=repr(no))
+            continue
+        if message != last:
+            await socket.send_data(message.decode(), mode="text")
+            last = message
+        await asyncio.sleep(LOBBY_PAUSE)

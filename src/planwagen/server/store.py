@@ -1,0 +1,278 @@
+"""Reading and writing tables. The log only grows; its key (table, seq) is the lock.
+
+Pages that wait at the same moment share one commit: a move is told only when it is on the disk,
+and the disk is the slowest part of a move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from planwagen.core.errors import PlanwagenError
+from planwagen.server.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
+from planwagen.server.schema import log, notes, notices, seat_keys, seats, tables
+from planwagen.server.wire import Terms
+
+NOTES_READ = 500
+"""So much of the chat is kept at hand."""
+
+
+class Taken(PlanwagenError):
+    """Somebody else wrote this line first."""
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class Store:
+    """The only one who knows the database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.one_writer = asyncio.Lock()
+        self.waiting: list[tuple[Page, asyncio.Future[None]]] = []
+        self.writing: asyncio.Task[None] | None = None
+
+    @asynccontextmanager
+    async def writer(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; SQLite has room for one at a time."""
+        if self.engine.dialect.name != "sqlite":
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self.one_writer, self.engine.connect() as connection:
+            await connection.execution_options(writes=True)
+            async with connection.begin():
+                yield connection
+
+    # The log.
+
+    async def append(self, page: Page) -> None:
+        """Returns when the page is kept for good; raises Taken if another came first."""
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((page, kept))
+        if self.writing is None or self.writing.done():
+            self.writing = asyncio.create_task(self.write_pages())
+        await kept
+
+    async def write_pages(self) -> None:
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            try:
+                await self.write_together([page for page, _ in batch])
+            except IntegrityError:
+                await self.write_apart(batch)
+            except Exception as no:
+                for _, kept in batch:
+                    refuse(kept, no)
+            else:
+                for _, kept in batch:
+                    if not kept.done():
+                        kept.set_result(None)
+
+    async def write_together(self, pages: Sequence[Page]) -> None:
+        async with self.writer() as connection:
+            await write_all(connection, pages)
+
+    async def write_apart(self, batch: list[tuple[Page, asyncio.Future[None]]]) -> None:
+        """One of them was too late: find out which."""
+        for page, kept in batch:
+            try:
+                await self.write_together([page])
+            except IntegrityError:
+                refuse(kept, Taken("another move was stored first"))
+            except Exception as no:
+                refuse(kept, no)
+            else:
+                if not kept.done():
+                    kept.set_result(None)
+
+    async def lines_after(self, table_id: str, seq: int) -> list[Entry]:
+        async with self.engine.connect() as connection:
+            return await read_log(connection, table_id, seq)
+
+    # Tables.
+
+    async def add_table(
+        self, row: TableRow, chairs: Sequence[SeatRow], given: Sequence[Entry]
+    ) -> None:
+        async with self.writer() as connection:
+            await connection.execute(insert(tables), table_values(row))
+            await connection.execute(insert(seats), of_table(row.id, chairs))
+            if given:
+                await connection.execute(insert(log), of_table(row.id, given))
+
+    async def load(self, table_id: str) -> Loaded | None:
+        """Everything about a table as of one moment."""
+        async with self.engine.connect() as connection:
+            found = (
+                await connection.execute(select(tables).where(tables.c.id == table_id))
+            ).one_or_none()
+            if found is None:
+                return None
+            return Loaded(
+                table_row(found),
+                await read_seats(connection, table_id),
+                await read_keys(connection, table_id),
+                await read_log(connection, table_id, 0),
+                await read_notes(connection, table_id, 0),
+            )
+
+    async def load_room(self, table_id: str) -> Loaded | None:
+        """The same without log and notes."""
+        async with self.engine.connect() as connection:
+            found = (
+                await connection.execute(select(tables).where(tables.c.id == table_id))
+            ).one_or_none()
+            if found is None:
+                return None
+            chairs = await read_seats(connection, table_id)
+            return Loaded(table_row(found), chairs, await read_keys(connection, table_id), [], [])
+
+    async def change_table(self, table_id: str, **values: object) -> None:
+        async with self.writer() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+
+    async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
+        """Changes a seat if it is still of kind `was`: two people cannot take one chair."""
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(seats).where(here).values(**values))
+            return changed.rowcount == 1
+
+    async def add_key(self, table_id: str, seat: int, guest: str) -> None:
+        values = {"table_id": table_id, "seat": seat, "guest": guest}
+        async with self.writer() as connection:
+            mine = [getattr(seat_keys.c, name) == value for name, value in values.items()]
+            await connection.execute(delete(seat_keys).where(*mine))
+            await connection.execute(insert(seat_keys), values)
+
+    async def delete_table(self, table_id: str) -> None:
+        async with self.writer() as connection:
+            for part in (notices, notes, log, seat_keys, seats):
+                await connection.execute(delete(part).where(part.c.table_id == table_id))
+            await connection.execute(delete(tables).where(tables.c.id == table_id))
+
+    # Notes.
+
+    async def add_note(self, table_id: str, note: NoteRow) -> int:
+        values = msgspec.structs.asdict(note) | {"table_id": table_id, "body": to_json(note.body)}
+        del values["id"]
+        async with self.writer() as connection:
+            key = (await connection.execute(insert(notes), values)).inserted_primary_key
+            assert key is not None
+            return int(key[0])
+
+    async def notes_after(self, table_id: str, number: int) -> list[NoteRow]:
+        async with self.engine.connect() as connection:
+            return await read_notes(connection, table_id, number)
+
+    async def close(self) -> None:
+        if self.writing is not None:
+            await asyncio.wait([self.writing])
+        await self.engine.dispose()
+
+
+def refuse(kept: asyncio.Future[None], why: Exception) -> None:
+    if not kept.done():
+        kept.set_exception(why)
+
+
+async def write_all(connection: AsyncConnection, pages: Sequence[Page]) -> None:
+    """Lines, what they change about their tables, and who is to be told: all or nothing."""
+    lines = [line for page in pages for line in of_table(page.table_id, page.entries)]
+    await connection.execute(insert(log), lines)
+    await connection.execute(MOVED_ON, [moved_on(page) for page in pages])
+    if due := [notice for page in pages for notice in due_notices(page)]:
+        await connection.execute(insert(notices), due)
+
+
+MOVED_ON = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values(
+        seq=bindparam("last"),
+        status=bindparam("now"),
+        owes=bindparam("seats_owing"),
+        bot_due=bindparam("for_bot"),
+        due_at=bindparam("until"),
+        moved_at=bindparam("at"),
+        started_at=func.coalesce(tables.c.started_at, bindparam("at")),
+    )
+)
+
+
+def moved_on(page: Page) -> dict[str, object]:
+    return {
+        "table_id": page.table_id,
+        "last": page.entries[-1].seq,
+        "now": page.status,
+        "seats_owing": " ".join(map(str, page.owes)),
+        "for_bot": page.bot_due,
+        "until": page.due_at,
+        "at": page.entries[-1].at,
+    }
+
+
+def due_notices(page: Page) -> list[dict[str, object]]:
+    last = page.entries[-1]
+    due = {"table_id": page.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
+    return [due | {"seat": seat} for seat in page.notified]
+
+
+def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, Any]]:
+    return [{"table_id": table_id} | msgspec.structs.asdict(row) for row in rows]
+
+
+def table_values(row: TableRow) -> dict[str, Any]:
+    values = msgspec.structs.asdict(row)
+    return values | {"terms": to_json(row.terms), "salts": to_json(row.salts)}
+
+
+def table_row(found: Any) -> TableRow:
+    values = dict(found._mapping)
+    values["terms"] = msgspec.json.decode(values["terms"], type=Terms)
+    values["salts"] = msgspec.json.decode(values["salts"])
+    return TableRow(**values)
+
+
+def without_table(found: Any) -> dict[str, Any]:
+    return {key: value for key, value in found._mapping.items() if key != "table_id"}
+
+
+async def read_seats(connection: AsyncConnection, table_id: str) -> list[SeatRow]:
+    wanted = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    return [SeatRow(**without_table(found)) for found in await connection.execute(wanted)]
+
+
+async def read_keys(connection: AsyncConnection, table_id: str) -> dict[int, set[str]]:
+    keys: dict[int, set[str]] = {}
+    wanted = select(seat_keys).where(seat_keys.c.table_id == table_id)
+    for found in await connection.execute(wanted):
+        keys.setdefault(found.seat, set()).add(found.guest)
+    return keys
+
+
+async def read_log(connection: AsyncConnection, table_id: str, after: int) -> list[Entry]:
+    mine = (log.c.table_id == table_id) & (log.c.seq > after)
+    found = await connection.execute(select(log).where(mine).order_by(log.c.seq))
+    return [Entry(*row[1:]) for row in found]
+
+
+async def read_notes(connection: AsyncConnection, table_id: str, after: int) -> list[NoteRow]:
+    mine = (notes.c.table_id == table_id) & (notes.c.id > after)
+    newest = select(notes).where(mine).order_by(notes.c.id.desc()).limit(NOTES_READ)
+    found = (await connection.execute(newest)).all()
+    return [
+        NoteRow(n.id, n.kind, n.seat, n.name, msgspec.json.decode(n.body), n.at)
+        for n in reversed(found)
+    ]

@@ -1,0 +1,100 @@
+"""Looks after what nobody else does: clocks that ran out, forgotten bots, lost hints, notices."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from sqlalchemy import or_, select
+
+from planwagen.core.action import Seat
+from planwagen.server.drive import KEEPS_WARM, call_bots
+from planwagen.server.notices import send_due
+from planwagen.server.rows import RUNNING
+from planwagen.server.schema import tables as rows
+from planwagen.server.table import LiveTable
+from planwagen.server.tables import Tables
+
+FORGOTTEN = 5.0
+"""A bot that has been due for so long, beyond its thinking time, has lost its process."""
+
+
+async def sweep_for_ever(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(tables.settings.sweep)
+        try:
+            await sweep(tables)
+        except Exception as no:  # the database may be away for a while
+            structlog.get_logger().error("sweep_failed", why=repr(no))
+
+
+async def sweep(tables: Tables) -> None:
+    for table_id in await due(tables):
+        table = await tables.find(table_id)
+        await look_after(table)
+    await find_lost_hints(tables)
+    await send_due(tables)
+    tables.forget_idle()
+
+
+async def due(tables: Tables) -> list[str]:
+    """Tables where a clock has run out or a bot is overdue."""
+    now = tables.now()
+    overdue = now - FORGOTTEN - tables.settings.bot_seconds
+    late = or_(rows.c.due_at <= now, rows.c.bot_due & (rows.c.moved_at < overdue))
+    wanted = select(rows.c.id).where(rows.c.status == RUNNING, late).limit(200)
+    async with tables.store.engine.connect() as connection:
+        return list((await connection.execute(wanted)).scalars())
+
+
+async def look_after(table: LiveTable) -> None:
+    async with table.lock:
+        await table.catch_up()
+        for seat in late_seats(table):
+            await time_is_up(table, seat)
+        await set_due(table)
+    call_bots(table)
+
+
+def late_seats(table: LiveTable) -> list[Seat]:
+    if not table.is_running:
+        return []
+    pace, times, now = table.row.terms.pace, table.story.times, table.tables.now()
+    people = [seat for seat in times.since if not table.seats[seat].bot_plays]
+    return [seat for seat in people if (times.left(pace, seat, now) or 1.0) <= 0]
+
+
+async def time_is_up(table: LiveTable, seat: Seat) -> None:
+    """A bot takes over; or the opponents are told that they may end it."""
+    chair = table.seats[seat]
+    told = any(n.kind == "time_up" and n.body.get("seq") == table.story.seq for n in table.notes)
+    if told:
+        return
+    if table.row.terms.pace.when_up == "bot":
+        chair.away, chair.bot = True, KEEPS_WARM
+        await table.tables.store.change_seat(table.id, seat, chair.kind, away=True, bot=KEEPS_WARM)
+    await table.note("time_up", seat, chair.name, {"seq": table.story.seq})
+
+
+async def set_due(table: LiveTable) -> None:
+    """So that the same table is not looked at again and again for nothing."""
+    people = [chair.seat for chair in table.seats if not chair.bot_plays]
+    due_at = table.story.times.due_at(table.row.terms.pace, table.tables.now(), people)
+    if due_at is not None and due_at <= table.tables.now():
+        due_at = None
+    if due_at != table.row.due_at:
+        table.row.due_at = due_at
+        await table.tables.store.change_table(table.id, due_at=due_at)
+
+
+async def find_lost_hints(tables: Tables) -> None:
+    """Has another process stored what we were not told?"""
+    watched = {table.id: table for table in tables.live.values() if table.watchers}
+    if not watched or type(tables.bus).__name__ == "NoBus":
+        return
+    wanted = select(rows.c.id, rows.c.seq).where(rows.c.id.in_(watched))
+    async with tables.store.engine.connect() as connection:
+        found = (await connection.execute(wanted)).all()
+    for table_id, seq in found:
+        if seq > watched[table_id].story.seq:
+            await tables.refresh(watched[table_id])

@@ -1,0 +1,235 @@
+"""One table in memory. Store first, then tell; what is in memory is only a copy of the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from planwagen.core.action import SPECTATOR, Seat
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import Game, Options
+from planwagen.core.luck import ProvableLuck, commitment_to
+from planwagen.core.record import Line, Record
+from planwagen.games import find_game
+from planwagen.server import measures
+from planwagen.server.draft import Draft
+from planwagen.server.rows import OVER, RUNNING, Entry, Loaded, NoteRow, Page, SeatRow
+from planwagen.server.story import Story
+from planwagen.server.wire import Answered
+
+if TYPE_CHECKING:
+    from planwagen.server.tables import Tables
+
+MOST_REPLIES = 64
+"""Answers that wait for a slow reader; with more, it is sent away."""
+
+
+class NotThere(PlanwagenError):
+    """No such table, or none that you may see."""
+
+
+class TooSlow(PlanwagenError):
+    """A viewer that reads slower than it asks."""
+
+
+@dataclass(eq=False, slots=True)
+class Watcher:
+    """Somebody who looks at a table: from a seat, or as a spectator.
+
+    Nothing is queued for a slow reader but answers: it is sent the newest view when it is ready.
+    """
+
+    seat: Seat
+    guests: frozenset[str]
+    seq: int
+    """Up to which line events were told."""
+    note: int = 0
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    has_view: bool = False
+    has_room: bool = False
+    answers: list[Answered] = field(default_factory=list)
+    replies: list[object] = field(default_factory=list)
+    flushed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_full(self) -> bool:
+        """Then nothing more is read from it until it has read."""
+        return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
+
+    def answer(self, answered: Answered) -> None:
+        self.answers.append(answered)
+        self.has_view = False
+        self.check_room()
+
+    def reply(self, message: object) -> None:
+        self.replies.append(message)
+        self.check_room()
+
+    def check_room(self) -> None:
+        if len(self.answers) + len(self.replies) > MOST_REPLIES:
+            raise TooSlow("answers are not being read")
+        self.wake.set()
+
+
+class LiveTable:
+    """One table: its room, its story, and who is watching."""
+
+    def __init__(self, tables: Tables, loaded: Loaded) -> None:
+        self.tables = tables
+        self.game: Game[Any] = find_game(loaded.row.game)
+        self.row = loaded.row
+        self.seats: list[SeatRow] = loaded.seats
+        self.keys = loaded.keys
+        self.notes: list[NoteRow] = loaded.notes
+        self.story: Story[Any] = Story(self.game, self.options, self.row.given)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.used_at = tables.now()
+        self.log = structlog.get_logger().bind(table=self.row.id)
+        self.add(loaded.entries)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def options(self) -> Options:
+        return Options(len(self.seats), self.row.terms.colours, self.row.terms.variant)
+
+    @property
+    def commitment(self) -> str:
+        return commitment_to(bytes.fromhex(self.row.secret))
+
+    @property
+    def record(self) -> Record:
+        """The header only; lines are added where it is exported."""
+        names = tuple(chair.name or chair.kind for chair in self.seats)
+        return Record(
+            self.row.game,
+            self.row.rules,
+            self.options,
+            players=tuple(name.replace(",", " ") for name in names),
+            commitment=self.commitment,
+            salts=self.row.salts,
+        )
+
+    @property
+    def luck(self) -> ProvableLuck:
+        return ProvableLuck(bytes.fromhex(self.row.secret), self.record.salt)
+
+    def seats_of(self, guests: frozenset[str]) -> list[Seat]:
+        """The seats that these guests, all one person, may play."""
+        return [
+            chair.seat
+            for chair in self.seats
+            if chair.guest in guests or guests & self.keys.get(chair.seat, set())
+        ]
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        began = self.row.started_at or self.row.made_at
+        for entry in entries:
+            if entry.seq <= self.row.given:
+                entry = Entry(
+                    entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
+                )
+            self.story.add(entry)
+
+    def draft(self) -> Draft[Any]:
+        return Draft(self.story, self.luck, self.game.copy(self.story.state))
+
+    async def write(self, draft: Draft[Any], wish: str | None) -> None:
+        """Keeps the lines of a draft, then tells everyone. Raises Taken if another came first."""
+        with measures.STORING.time():
+            at = self.tables.now()
+            page = self.page(draft, wish, at)
+            await self.tables.store.append(page)
+        self.add(page.entries)
+        self.row.status, self.row.seq, self.row.moved_at = page.status, self.story.seq, at
+        self.row.started_at = self.row.started_at or at
+        measures.LINES.inc(len(page.entries))
+        await self.tables.changed(self, "log")
+
+    def page(self, draft: Draft[Any], wish: str | None, at: float) -> Page:
+        times = self.story.times.copy()
+        for line in draft.lines:
+            times.pass_to(draft.owes, at, self.decider(line))
+        people = [chair.seat for chair in self.seats if not chair.bot_plays]
+        newly = [seat for seat in draft.owes if seat not in self.story.owes or not self.is_running]
+        return Page(
+            table_id=self.id,
+            entries=self.entries(draft.lines, wish, at),
+            status=OVER if draft.is_over else RUNNING,
+            owes=draft.owes,
+            bot_due=any(self.seats[seat].bot_plays for seat in draft.owes),
+            due_at=times.due_at(self.row.terms.pace, at, people),
+            notified=[s for s in newly if self.seats[s].webhook and not self.seats[s].bot_plays],
+        )
+
+    @property
+    def is_running(self) -> bool:
+        return self.row.status == RUNNING
+
+    def decider(self, line: Line) -> Seat | None:
+        return None if line.forced else self.story.seat_of(line)
+
+    def entries(self, lines: list[Line], wish: str | None, at: float) -> list[Entry]:
+        """The wish is noted on its first line."""
+        return [
+            Entry(number, n.who, n.text, n.purpose, n.forced, wish if first else None, at)
+            for number, (first, n) in enumerate(
+                ((n is lines[0], n) for n in lines), self.story.seq + 1
+            )
+        ]
+
+    async def catch_up(self) -> None:
+        """Reads what other processes have stored since."""
+        self.add(await self.tables.store.lines_after(self.id, self.story.seq))
+        await self.reread_room()
+
+    async def reread_room(self) -> None:
+        loaded = await self.tables.store.load_room(self.id)
+        if loaded is None:
+            raise NotThere("this table has been deleted")
+        self.row, self.seats, self.keys = loaded.row, loaded.seats, loaded.keys
+        last = self.notes[-1].id if self.notes else 0
+        self.notes += await self.tables.store.notes_after(self.id, last)
+
+    def tell(self, *, room: bool = False) -> None:
+        """Wakes everyone who watches; what is new is made for each when it is sent."""
+        for watcher in self.watchers:
+            watcher.has_view = False
+            watcher.has_room = watcher.has_room and not room
+            watcher.wake.set()
+
+    def tell_room(self) -> None:
+        """Somebody came or went: nothing about the game is new."""
+        for watcher in self.watchers:
+            watcher.has_room = False
+            watcher.wake.set()
+
+    async def note(self, kind: str, seat: Seat, name: str, body: dict[str, object]) -> None:
+        row = NoteRow(0, kind, seat, name, body, self.tables.now())
+        number = await self.tables.store.add_note(self.id, row)
+        self.notes.append(NoteRow(number, kind, seat, name, body, row.at))
+        await self.tables.changed(self, "room")
+
+    @asynccontextmanager
+    async def watched_by(self, watcher: Watcher) -> AsyncIterator[None]:
+        self.watchers.add(watcher)
+        measures.WATCHERS.inc()
+        if watcher.seat != SPECTATOR:
+            self.tell_room()
+        try:
+            yield
+        finally:
+            measures.WATCHERS.dec()
+            self.watchers.discard(watcher)
+            self.used_at = self.tables.now()
+            if watcher.seat != SPECTATOR:
+                self.tell_room()

@@ -1,0 +1,115 @@
+"""All tables that this process holds in memory, and what it hears from other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+
+import structlog
+
+from planwagen.server import measures
+from planwagen.server.bus import Bus
+from planwagen.server.drive import call_bots
+from planwagen.server.robots import Robots
+from planwagen.server.settings import Settings
+from planwagen.server.store import Store
+from planwagen.server.table import LiveTable, NotThere
+
+NEVER_SEEN = "there is no such table, or it is not yours to see"
+
+
+class Tables:
+    """Any process serves any table: memory is a copy, and the log decides."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus, robots: Robots) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.robots = robots
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.process = secrets.token_hex(4)
+        self.lobby_watchers: set[asyncio.Event] = set()
+        self.is_closing = False
+
+    @property
+    def now(self) -> Callable[[], float]:
+        return self.settings.now
+
+    async def find(self, table_id: str) -> LiveTable:
+        if table_id in self.live:
+            return self.live[table_id]
+        lock = self.loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                return self.live.get(table_id) or await self.load(table_id)
+        finally:
+            self.loading.pop(table_id, None)
+
+    async def load(self, table_id: str) -> LiveTable:
+        loaded = await self.store.load(table_id)
+        if loaded is None:
+            raise NotThere(NEVER_SEEN)
+        table = self.live[table_id] = LiveTable(self, loaded)
+        measures.TABLES.set(len(self.live))
+        call_bots(table)
+        return table
+
+    async def changed(self, table: LiveTable, what: str) -> None:
+        """Something was stored: tell those who watch here, and the other processes."""
+        table.tell(room=what == "room" or table.row.is_done or table.story.seq <= 1)
+        self.touch_lobby()
+        call_bots(table)
+        try:
+            await self.bus.tell(f"{self.process} {table.id} {what}")
+        except Exception as no:  # a lost hint costs time, not truth: the sweep finds it
+            table.log.warning("hint_lost", why=str(no))
+
+    def touch_lobby(self) -> None:
+        for wake in self.lobby_watchers:
+            wake.set()
+
+    async def listen(self) -> None:
+        """Hears from other processes that a table has changed."""
+        async for hint in self.bus.hints():
+            process, table_id, _ = hint.split(" ")
+            if process == self.process:
+                continue
+            self.touch_lobby()
+            if table_id in self.live:
+                await self.refresh(self.live[table_id])
+
+    async def refresh(self, table: LiveTable) -> None:
+        try:
+            async with table.lock:
+                await table.catch_up()
+        except NotThere:
+            self.forget(table)
+            return
+        except Exception as no:
+            structlog.get_logger().warning("not_refreshed", table=table.id, why=str(no))
+            return
+        table.tell(room=True)
+        call_bots(table)
+
+    def forget(self, table: LiveTable) -> None:
+        self.live.pop(table.id, None)
+        measures.TABLES.set(len(self.live))
+        for watcher in table.watchers:
+            watcher.wake.set()
+
+    def forget_idle(self) -> None:
+        for table in list(self.live.values()):
+            idle = self.now() - table.used_at > self.settings.idle
+            if idle and not table.watchers and not table.lock.locked() and table.thinking is None:
+                self.forget(table)
+
+    async def close(self) -> None:
+        self.is_closing = True
+        for table in self.live.values():
+            if table.thinking:
+                table.thinking.cancel()
+            for watcher in table.watchers:
+                watcher.wake.set()
+        self.touch_lobby()

@@ -1,0 +1,176 @@
+"""What each viewer is sent. Everything about the game goes through `seen_by` here and only here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from planwagen.core.action import Action, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import read_action
+from planwagen.server.acts import pending
+from planwagen.server.rows import NoteRow
+from planwagen.server.story import owing
+from planwagen.server.table import LiveTable, NotThere, Watcher
+from planwagen.server.wire import (
+    Asked,
+    Because,
+    Note,
+    Offer,
+    Past,
+    Refused,
+    Room,
+    Scores,
+    SeatShown,
+    Talk,
+    Told,
+    UndoLine,
+    View,
+)
+
+MOST_EVENTS = 400
+"""Who was away for longer is shown the last ones; history has the rest."""
+
+
+def view(table: LiveTable, watcher: Watcher) -> View:
+    """The whole view, and what has happened since this watcher was told last."""
+    story, seat = table.story, watcher.seat
+    seen = table.game.seen_by(story.state, seat)
+    asked = table.is_running and seat in owing(table.game, seen)
+    since = min(max(watcher.seq, story.seq - MOST_EVENTS), story.seq)
+    return View(
+        seq=story.seq,
+        seat=seat,
+        status=table.row.status,
+        owes=story.owes if table.is_running else [],
+        prompt=prompt(table, seen, seat) if asked else None,
+        choices=choices(table, seen, seat) if asked else [],
+        undo=undo(table, seat) if table.is_running and seat >= 0 else None,
+        request=pending(table),
+        clocks=story.times.shown(table.row.terms.pace, clock_time(table)),
+        standing=standing(table, seen),
+        since=since,
+        events=events(table, seat, since),
+        position=position(table, seen, seat),
+        answers=watcher.answers,
+    )
+
+
+def clock_time(table: LiveTable) -> float:
+    """Clocks stand still before the start and after the end."""
+    return table.tables.now() if table.is_running else table.row.moved_at
+
+
+def position(table: LiveTable, seen: Any, seat: Seat) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(table.game.show(seen, seat)))
+
+
+def prompt(table: LiveTable, seen: Any, seat: Seat) -> Asked:
+    message = table.game.prompt(seen, seat)
+    return Asked(message.id, message.params)
+
+
+def choices(table: LiveTable, seen: Any, seat: Seat) -> list[Offer]:
+    game = table.game
+    return [offer(table, seen, seat, action) for action in game.legal_actions(seen, seat)]
+
+
+def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
+    choice = table.game.describe(seen, seat, action)
+    return Offer(str(action), choice.at, choice.cost, choice.clause)
+
+
+def undo(table: LiveTable, seat: Seat) -> UndoLine:
+    story = table.story
+    return UndoLine(story.undo_line(seat), story.undo_points(seat), story.redo(seat))
+
+
+def standing(table: LiveTable, seen: Any) -> Scores:
+    now = table.game.standing(seen)
+    return Scores(list(now.scores), list(now.winners), list(now.ranking), list(now.parts))
+
+
+def events(table: LiveTable, seat: Seat, since: int) -> list[Told]:
+    """Events of undone lines are not told again."""
+    story = table.story
+    first = next((n for n, s in enumerate(story.standing) if s > since), len(story.standing))
+    return [told for number in story.standing[first:] for told in events_of(table, seat, number)]
+
+
+def events_of(table: LiveTable, seat: Seat, number: int) -> list[Told]:
+    seen = [event.seen_by(seat) for event in table.story.told[number - 1]]
+    return [Told(number, event.id, event.seat, event.params) for event in seen]
+
+
+def past(table: LiveTable, seat: Seat, wish_id: str, seq: int) -> Past:
+    """The position after any line, as this viewer may see it."""
+    if seq > table.story.seq:
+        raise NotThere("the game has not come so far")
+    seen = table.game.seen_by(table.story.position(seq), seat)
+    return Past(
+        wish_id,
+        seq,
+        owing(table.game, seen),
+        standing(table, seen),
+        events_of(table, seat, seq) if seq else [],
+        position(table, seen, seat),
+    )
+
+
+def because(table: LiveTable, seat: Seat, wish_id: str, text: str) -> Because:
+    """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
+    seen = table.game.seen_by(table.story.state, seat)
+    try:
+        refusal = table.game.why_not(seen, seat, read_action(table.game, text))
+    except IllegalAction as no:
+        refusal = no.refusal
+    said = Refused(refusal.why, refusal.clause, refusal.params) if refusal else None
+    return Because(wish_id, text, said)
+
+
+def talk(table: LiveTable, after: int) -> Talk:
+    return Talk([shown_note(note) for note in table.notes if note.id > after])
+
+
+def shown_note(note: NoteRow) -> Note:
+    return Note(note.id, note.kind, note.seat, note.name, note.body, note.at)
+
+
+def room(table: LiveTable, guests: frozenset[str]) -> Room:
+    """Keys and links only for those whom they belong to."""
+    row, mine = table.row, table.seats_of(guests)
+    is_host = row.host in guests
+    return Room(
+        id=row.id,
+        game=row.game,
+        title=table.game.title,
+        rules=row.rules,
+        status=row.status,
+        terms=row.terms,
+        seats=[shown_seat(table, seat, mine, is_host) for seat in range(len(table.seats))],
+        host=is_host,
+        invite=row.invite if mine or is_host else "",
+        watch=row.watch if mine or is_host else "",
+        rematch=row.rematch or "",
+        commitment=table.commitment,
+        secret=row.secret if row.is_done else "",
+        seq=table.story.seq,
+    )
+
+
+def shown_seat(table: LiveTable, seat: Seat, mine: list[Seat], is_host: bool) -> SeatShown:
+    chair, colour = table.seats[seat], table.row.terms.colours[seat]
+    return SeatShown(
+        seat=seat,
+        colour=colour,
+        kind=chair.kind,
+        name=chair.name,
+        bot=chair.bot,
+        away=chair.away,
+        online=any(watcher.seat == seat for watcher in table.watchers),
+        mine=seat in mine,
+        salt=table.row.salts.get(colour, ""),
+        invite=chair.invite if is_host and chair.kind == "open" else "",
+        notified=seat in mine and bool(chair.webhook),
+    )

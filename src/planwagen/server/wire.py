@@ -1,0 +1,328 @@
+"""Every message between server and clients. The tag `type` tells them apart."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct, field
+
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
+Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+WishId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]
+Notation = Annotated[str, Meta(max_length=120)]
+Key = Annotated[str, Meta(max_length=64)]
+
+LONGEST_MESSAGE = 16_384
+"""Bytes; a longer message closes the socket."""
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """No clock, so many seconds a move (a day is 86,400), or a live clock with an increment."""
+
+    kind: Literal["untimed", "move", "live"] = "untimed"
+    seconds: Seconds = 86_400
+    increment: Annotated[float, Meta(ge=0, le=3600)] = 0
+    when_up: Literal["bot", "end"] = "bot"
+    """A bot takes over, or the opponents may end it."""
+
+
+class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is set to."""
+
+    variant: Annotated[str, Meta(max_length=40)] = ""
+    colours: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
+    pace: Pace = Pace()
+    listed: bool = False
+    """In the lobby for all to join, or by link only."""
+    watch: bool = True
+    """May others watch, by link?"""
+    autostart: bool = True
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: me, whoever comes, somebody at my screen, or a bot of a level."""
+
+    kind: Literal["me", "open", "hotseat", "bot"] = "open"
+    name: Annotated[str, Meta(max_length=40)] = ""
+    """Of the person, or of the bot's level."""
+
+
+# What a seat wishes: each with an id of its own, so that sending it twice does no harm.
+
+
+class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
+    id: WishId
+    seq: Number
+    steps: Annotated[list[Notation], Meta(min_length=1, max_length=60)]
+
+
+class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Back before my last decision, or to line `to`."""
+
+    id: WishId
+    seq: Number
+    to: Number | None = None
+
+
+class Redo(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    id: WishId
+    seq: Number
+
+
+class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """Asks the others to let me take back my last decision."""
+
+    id: WishId
+    seq: Number
+
+
+class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """To somebody's request to take back."""
+
+    id: WishId
+    yes: bool
+
+
+class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
+    """Ends the game of an opponent whose time is up, where the table has that rule."""
+
+    id: WishId
+
+
+class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
+    id: WishId
+    text: Words
+
+
+class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
+    """Why is this not offered?"""
+
+    id: WishId
+    text: Notation
+
+
+class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """The position after line `seq`."""
+
+    id: WishId
+    seq: Number
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Another of my seats takes over this screen."""
+
+    id: WishId
+    seat: Number
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    id: WishId
+
+
+Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping
+
+
+# What a viewer is sent.
+
+
+class Refused(Struct, frozen=True):
+    """A template with its numbers left open, what to fill in, and the clause."""
+
+    why: str
+    clause: str = ""
+    params: dict[str, object] = {}
+
+
+class Answered(Struct, frozen=True, omit_defaults=True):
+    """What became of a wish; `left` steps were not played because luck came before them."""
+
+    id: str
+    seq: int
+    refused: Refused | None = None
+    step: int = 0
+    left: int = 0
+
+
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """A choice; `do` is its text and what to send."""
+
+    do: str
+    at: str = ""
+    cost: dict[str, int] = {}
+    clause: str = ""
+
+
+class Asked(Struct, frozen=True):
+    """A message id of the game's words, and what to fill in."""
+
+    id: str
+    params: dict[str, object] = {}
+
+
+class Told(Struct, frozen=True):
+    """Something that happened at a line, as this viewer may know it."""
+
+    seq: int
+    id: str
+    seat: int
+    params: dict[str, object]
+
+
+class UndoLine(Struct, frozen=True):
+    line: int
+    """Everything after this line can be undone by this seat."""
+    points: list[int]
+    """Where undo leads, nearest first."""
+    redo: str
+    """What redo would do."""
+
+
+class Request(Struct, frozen=True):
+    """Somebody would like to take back a decision."""
+
+    seat: int
+    to: int
+    asked: list[int]
+    """Who has still to answer."""
+
+
+class SeatClock(Struct, frozen=True):
+    seat: int
+    spent: float
+    left: float | None
+    running: bool
+
+
+class Scores(Struct, frozen=True):
+    scores: list[int]
+    winners: list[int]
+    ranking: list[int]
+    parts: list[dict[str, int]]
+
+
+class View(Struct, frozen=True, tag="view"):
+    """All of the game that this viewer may see, and all it may do."""
+
+    seq: int
+    seat: int
+    """From which seat it is seen; -3 is a spectator."""
+    status: str
+    owes: list[int]
+    prompt: Asked | None
+    choices: list[Offer]
+    undo: UndoLine | None
+    request: Request | None
+    clocks: list[SeatClock]
+    standing: Scores
+    since: int
+    """The events are those after this line."""
+    events: list[Told]
+    position: Raw
+    """What the game shows; its shape is the game's own."""
+    answers: list[Answered] = []
+
+
+class Past(Struct, frozen=True, tag="past"):
+    """An earlier position, as this viewer may see it."""
+
+    id: str
+    seq: int
+    owes: list[int]
+    standing: Scores
+    events: list[Told]
+    position: Raw
+
+
+class Because(Struct, frozen=True, tag="why"):
+    """The answer to `why`; nothing refused means that it is offered."""
+
+    id: str
+    text: str
+    refused: Refused | None
+
+
+class Note(Struct, frozen=True):
+    """Chat, and what happens around the game."""
+
+    number: int
+    kind: str
+    seat: int
+    name: str
+    body: dict[str, object]
+    at: float
+
+
+class Talk(Struct, frozen=True, tag="talk"):
+    notes: list[Note]
+
+
+class Problem(Struct, frozen=True, tag="error"):
+    """A message that was not understood or came too fast."""
+
+    why: str
+    id: str = ""
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    id: str
+
+
+class SeatShown(Struct, frozen=True):
+    seat: int
+    colour: str
+    kind: str
+    name: str
+    bot: str
+    away: bool
+    online: bool
+    mine: bool
+    salt: str
+    invite: str
+    """A link of its own for this seat; only its host is shown it."""
+    notified: bool
+    """Does a webhook tell this seat? Only its owner is told."""
+
+
+class Room(Struct, frozen=True, tag="room"):
+    """The table around the game: who sits where, and how it is set."""
+
+    id: str
+    game: str
+    title: str
+    rules: int
+    status: str
+    terms: Terms
+    seats: list[SeatShown]
+    host: bool
+    invite: str
+    watch: str
+    rematch: str
+    commitment: str
+    secret: str
+    """Opened when the game is over."""
+    seq: int
+
+
+Message = View | Past | Because | Talk | Problem | Pong | Room
+
+
+class Listed(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    seats: list[str]
+    open_seats: int
+    mine: bool
+    my_turn: bool
+    moved_at: float
+
+
+class Tables(Struct, frozen=True, tag="tables"):
+    """The lobby: open tables, and those of this person."""
+
+    open: list[Listed] = field(default_factory=list)
+    mine: list[Listed] = field(default_factory=list)

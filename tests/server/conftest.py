@@ -1,0 +1,91 @@
+"""A server for tests: in this process for most, in processes of its own where they are killed."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from planwagen.server.app import make_app
+from planwagen.server.house import House
+from planwagen.server.settings import Settings
+from server.clients import Guest
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Open:
+    """A server that is open for guests."""
+
+    def __init__(self, address: str, app: Any) -> None:
+        self.address = address
+        self.app = app
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    async def guest(self, name: str = "Anna") -> Guest:
+        guest = Guest(self.address)
+        await guest.ask("POST", "/api/me", {"name": name})
+        return guest
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Open]:
+    line = socket.socket()
+    line.bind(("127.0.0.1", 0))
+    app = make_app(settings)
+    config = uvicorn.Config(app, log_level="error", ws_per_message_deflate=False, lifespan="on")
+    server = uvicorn.Server(config)
+    server.capture_signals = no_signals  # type: ignore[method-assign,assignment]
+    running = asyncio.create_task(server.serve(sockets=[line]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+        assert not running.done(), "the server did not start"
+    try:
+        yield Open(f"http://127.0.0.1:{line.getsockname()[1]}", app)
+    finally:
+        server.should_exit = True
+        await running
+
+
+def no_signals() -> Any:
+    from contextlib import nullcontext
+
+    return nullcontext()
+
+
+Opener = Callable[..., Awaitable[Open]]
+
+
+@pytest.fixture
+async def open_server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Opener]:
+    """`await open_server(bot_pause=1)`: with settings and data of its own."""
+    async with AsyncExitStack() as stack:
+        count = 0
+
+        async def open_one(**values: Any) -> Open:
+            nonlocal count
+            count += 1
+            values.setdefault("data", tmp_path / f"data{count}")
+            values.setdefault("limits", False)
+            values.setdefault("bot_pause", 0.0)
+            return await stack.enter_async_context(opened(Settings(**values)))
+
+        yield open_one
+
+
+@pytest.fixture
+async def server(open_server: Opener) -> Open:
+    return await open_server()

@@ -1,0 +1,60 @@
+"""Bots at tables: in processes of their own, with only their seat's view, and replaceable."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from planwagen.server import seats
+from planwagen.server.robots import BotFailed, Question, Robots
+from server.clients import play_on
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+BAD = ["stuck", "dies", "cheats", "broken"]
+
+
+async def test_people_and_bots_play_a_whole_game(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot greedy", "bot random")
+    line = await anna.sit(room)
+    await play_on(line, Random(1))
+    assert line.last["status"] == "over"
+
+
+@pytest.mark.parametrize("name", BAD)
+async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch, name: str
+):
+    monkeypatch.setattr(seats, "BOTS", {name: None})
+    monkeypatch.setattr("planwagen.server.robots.GRACE", 0.3)
+    server = await open_server(bots="server.stuck_bots:find_bot", bot_seconds=0.2)
+    anna = await server.guest()
+    room = await anna.set_up("me", f"bot {name}")
+    line = await anna.sit(room)
+    await play_on(line, Random(1), 12)
+    shown = await anna.ask("GET", f"/api/tables/{room['id']}")
+    assert shown["seats"][1]["bot"] == "random"
+    kinds = [note.kind for note in server.house.tables.live[room["id"]].notes]
+    assert "bot_replaced" in kinds
+
+
+async def test_a_bot_is_given_what_its_seat_sees_and_nothing_else(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    asked: list[Question] = []
+
+    async def choose(self: Robots, question: Question) -> str:
+        asked.append(question)
+        raise BotFailed("only listening")
+
+    monkeypatch.setattr(Robots, "choose", choose)
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot random")
+    await play_on(await anna.sit(room), Random(1), 2)
+    table = server.house.tables.live[room["id"]]
+    for question in asked:
+        assert table.game.seen_by(question.seen, question.seat) == question.seen
+        assert not hasattr(question.seen, "secret")

@@ -1,0 +1,102 @@
+"""Pace: what happens when time is up, and what is told about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from planwagen.server.clocks import Times
+from planwagen.server.sweep import sweep
+from planwagen.server.wire import Pace
+from server.clients import Line
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+class Watch:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_time_is_spent_only_while_a_decision_is_owed():
+    times = Times(2)
+    times.pass_to([0], 100, None)
+    times.pass_to([1], 130, 0)
+    times.pass_to([0], 170, 1)
+    assert times.spent == [30, 40]
+    live = Pace("live", 60, 5)
+    assert times.left(live, 0, 180) == 60 + 5 - 30 - 10
+    assert times.left(Pace("move", 60), 0, 180) == 50
+    assert times.left(Pace(), 0, 180) is None
+    assert times.due_at(live, 180, [0, 1]) == 180 + 25
+
+
+def test_seats_that_act_at_once_have_a_clock_each():
+    times = Times(2)
+    times.pass_to([0, 1], 0, None)
+    times.pass_to([1], 10, 0)
+    times.pass_to([], 25, 1)
+    assert times.spent == [10, 25]
+
+
+async def table(server: Open, **pace: object) -> tuple[dict, list[Line]]:
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", pace=pace)
+    await ben.join(room)
+    lines = [await anna.sit(room), await ben.sit(room)]
+    for line in lines:
+        await line.view()
+    return room, sorted(lines, key=lambda line: not line.last["choices"])
+
+
+async def test_when_time_is_up_a_bot_takes_over(open_server: Opener):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0)
+    room, (slow, other) = await table(server, kind="live", seconds=60, increment=5)
+    watch.time += 20
+    await slow.send({"type": "ping", "id": "p"})
+    assert slow.last["clocks"][slow.last["seat"]]["left"] == 60
+    await sweep(server.house.tables)
+    assert not server.house.tables.live[room["id"]].seats[slow.last["seat"]].away
+    watch.time += 41
+    await sweep(server.house.tables)
+    assert server.house.tables.live[room["id"]].seats[slow.last["seat"]].away
+    view = await other.until_asked()
+    assert view["clocks"][slow.last["seat"]]["spent"] == 61
+
+
+async def test_or_the_opponents_may_end_it(open_server: Opener):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0)
+    _, (_, other) = await table(server, kind="move", seconds=60, when_up="end")
+    early = await other.wish("end")
+    assert "refused" in early
+    watch.time += 61
+    await sweep(server.house.tables)
+    await other.wish("end")
+    while other.last["status"] != "ended":
+        await other.hear()
+    assert "refused" in await other.wish("undo", seq=other.last["seq"])
+
+
+async def test_a_bot_whose_process_was_lost_is_called_again(open_server: Opener):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0)
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot random")
+    live = server.house.tables.live[room["id"]]
+    await (await anna.sit(room)).until_asked()
+    server.house.tables.forget(live)
+    await server.house.store.change_seat(room["id"], 0, "person", away=True, bot="random")
+    await server.house.store.change_table(room["id"], bot_due=True)
+    watch.time += 60
+    before = live.story.seq
+    await sweep(server.house.tables)
+    line = await anna.sit(room)
+    while not line.last or line.last["seq"] <= before:
+        await line.hear()

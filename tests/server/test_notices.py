@@ -1,0 +1,106 @@
+"""Webhooks: once a turn, tried again with pauses, and never into the inner network."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from planwagen.server.notices import BadWebhook, checked_address, pause_after
+from planwagen.server.sweep import sweep
+from server.clients import until_turn
+from server.conftest import Opener
+from server.test_clocks import Watch
+
+pytestmark = pytest.mark.anyio
+
+
+class Hook(HTTPServer):
+    """Takes notices, or answers with an error so many times first."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Taking)
+        self.taken: list[dict[str, Any]] = []
+        self.tries = 0
+        self.failures = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}/hook?x=1"
+
+
+class Taking(BaseHTTPRequestHandler):
+    server: Hook
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.server.tries += 1
+        works = self.server.tries > self.server.failures
+        if works:
+            self.server.taken.append(body)
+        self.send_response(204 if works else 500)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        return
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    with Hook() as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()
+
+
+async def test_a_seat_is_told_once_a_turn_and_failures_are_tried_again(
+    open_server: Opener, hook: Hook
+):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0, local_webhooks=True)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    lines = [await anna.sit(room), await ben.sit(room)]
+    active, other = await until_turn(lines)
+    seat = other.last["seat"]
+    guest = [anna, ben][seat]
+    path = f"/api/tables/{room['id']}/webhook"
+    shown = await guest.ask("POST", path, {"seat": seat, "url": hook.url})
+    assert shown["seats"][seat]["notified"] and hook.url not in json.dumps(shown)
+    hook.failures = 2
+    bank = next(c["do"] for c in active.last["choices"] if c["do"].startswith("bank"))
+    await active.do(bank, "end turn")
+    for _ in range(6):
+        await sweep(server.house.tables)
+        await sweep(server.house.tables)
+        watch.time += 11
+    assert hook.tries == 3
+    assert [notice["seat"] for notice in hook.taken] == [seat]
+    assert hook.taken[0]["link"].endswith(f"/t/{room['id']}?seat={seat}")
+
+
+async def test_inner_addresses_are_refused():
+    for host in ("127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"):
+        with pytest.raises(BadWebhook):
+            await asyncio.to_thread(checked_address, host, 80, local=False)
+
+
+def test_pauses_grow():
+    assert [pause_after(n) for n in range(3)] == [5, 10, 20]
+
+
+async def test_only_web_addresses_are_taken(open_server: Opener):
+    server = await open_server()
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot random")
+    path = f"/api/tables/{room['id']}/webhook"
+    for url in ("ftp://example.org", "file:///etc/passwd", "http://", "http://a:b@example.org"):
+        assert await anna.refused("POST", path, {"seat": 0, "url": url}) == 422

@@ -1,0 +1,234 @@
+"""Around the game: links, seats, leaving and coming back, spectators, rematch, forks, the lobby."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+
+from planwagen.core.record import read_record
+from planwagen.core.replay import verify
+from planwagen.games import find_game
+from server.clients import Guest, choice, play_on
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(server: Open, *more: str) -> tuple[Guest, dict]:
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", *more)
+    lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    return host, room
+
+
+async def test_a_table_starts_when_the_last_seat_is_taken(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    assert room["status"] == "waiting"
+    joined = await ben.join(room)
+    assert joined["status"] == "running"
+    assert [seat["name"] for seat in joined["seats"]] == ["Anna", "Ben"]
+
+
+async def test_a_seats_own_link_leads_to_that_seat(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", "open")
+    joined = await ben.join(room, room["seats"][2]["invite"])
+    assert [seat["mine"] for seat in joined["seats"]] == [False, False, True]
+
+
+async def test_without_a_link_there_is_no_such_table(server: Open):
+    anna, eve = await server.guest(), await server.guest("Eve")
+    room = await anna.set_up("me", "open")
+    path = f"/api/tables/{room['id']}"
+    assert await eve.refused("GET", path) == 404
+    assert await eve.refused("POST", f"{path}/join", {"invite": ""}) == 404
+    assert await eve.refused("POST", f"{path}/join", {"invite": "wrong"}) == 404
+    assert await eve.refused("GET", f"{path}/record") == 404
+    assert await eve.refused("GET", "/api/tables/nothing") == 404
+    line = await eve.sit(room)
+    assert (await line.hear())["type"] == "error"
+
+
+async def test_two_people_cannot_take_one_chair(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "open", "open", autostart=False)
+    guests = [await server.guest(f"G{n}") for n in range(5)]
+    tried = await asyncio.gather(
+        *(
+            g.request("POST", f"/api/tables/{room['id']}/join", {"invite": room["invite"]})
+            for g in guests
+        )
+    )
+    assert sorted(heard.status for heard in tried) == [200, 200, 409, 409, 409]
+
+
+async def test_a_second_device_opens_a_seat_once(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot random")
+    link = await anna.ask("POST", f"/api/tables/{room['id']}/device", {"seat": 0})
+    phone = Guest(server.address)
+    opened = await phone.ask("POST", "/api/links", link)
+    assert opened == {"table": room["id"], "seat": 0}
+    assert (await (await phone.sit(room, seat=0)).view())["seat"] == 0
+    assert await Guest(server.address).refused("POST", "/api/links", link) == 403
+    assert await phone.refused("POST", "/api/links", {"token": "made.up"}) == 403
+
+
+async def test_a_bot_keeps_the_seat_warm_and_hands_it_back(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot random")
+    path = f"/api/tables/{room['id']}"
+    line = await anna.sit(room)
+    await line.until_asked()
+    away = await anna.ask("POST", f"{path}/leave", {"seat": 0})
+    assert away["seats"][0]["away"]
+    seq = line.last["seq"]
+    while line.last["seq"] < seq + 10:
+        await line.hear()
+    back = await anna.ask("POST", f"{path}/return", {"seat": 0})
+    assert not back["seats"][0]["away"]
+    line = await anna.sit(room)
+    view = await line.until_asked()
+    assert "refused" not in await line.do(view["choices"][0]["do"])
+
+
+async def test_spectators_look_on_if_the_table_allows(server: Open):
+    anna, eve = await server.guest(), Guest(server.address)
+    room = await anna.set_up("me", "bot random")
+    line = await eve.sit(room, watch=room["watch"])
+    view = await line.view()
+    assert view["seat"] == -3 and view["choices"] == [] and view["undo"] is None
+    assert (await line.wish("do", seq=view["seq"], steps=["recruit"]))["type"] == "error"
+    assert (await line.wish("chat", text="hi"))["type"] == "error"
+    closed = await anna.set_up("me", "bot random", watch=False)
+    assert await eve.refused("GET", f"/api/tables/{closed['id']}?watch={closed['watch']}") == 404
+
+
+async def test_a_rematch_is_one_table_for_all(server: Open):
+    host, room = await finished(server)
+    path = f"/api/tables/{room['id']}/rematch"
+    first, second = await host.ask("POST", path), await host.ask("POST", path)
+    assert first["id"] == second["id"] != room["id"]
+    assert first["commitment"] != room["commitment"] and first["status"] == "running"
+    running = await host.set_up("me", "bot random")
+    assert await host.refused("POST", f"/api/tables/{running['id']}/rematch") == 409
+
+
+async def test_a_fork_goes_on_from_a_line_with_luck_of_its_own(server: Open):
+    host, room = await finished(server)
+    seats = [{"kind": "hotseat"}, {"kind": "hotseat"}]
+    path = f"/api/tables/{room['id']}"
+    fork = await host.ask("POST", f"{path}/fork", {"upto": 60, "seats": seats})
+    lines = [await host.sit(fork, seat=seat) for seat in (0, 1)]
+    past = await lines[0].wish("look", seq=60)
+    old = await (await host.sit(room, seat=0)).wish("look", seq=60)
+    assert past["position"] == old["position"]
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    record = read_record(await host.ask("GET", f"/api/tables/{fork['id']}/record"))
+    assert record.given == 60 and verify(find_game("montana"), record) > 0
+
+
+async def test_a_record_from_elsewhere_can_be_played_on(server: Open):
+    host, room = await finished(server)
+    text = await host.ask("GET", f"/api/tables/{room['id']}/record")
+    seats = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
+    body = {"record": text, "upto": 40, "seats": seats}
+    fork = await host.ask("POST", "/api/tables", body)
+    line = await host.sit(fork)
+    await line.until_asked()
+    assert line.last["seq"] >= 40
+    broken = text.replace("luck start player: start player", "luck start player: nobody", 1)
+    assert await host.refused("POST", "/api/tables", body | {"record": broken}) == 422
+    assert await host.refused("POST", "/api/tables", body | {"upto": 100_000}) == 422
+    assert await host.refused("POST", "/api/tables", body | {"record": "no record"}) == 422
+
+
+async def test_the_host_sets_seats_before_the_start(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "open", "open")
+    path = f"/api/tables/{room['id']}/seat"
+    shown = await anna.ask("POST", path, {"seat": 1, "wish": {"kind": "bot", "name": "greedy"}})
+    assert shown["seats"][1]["bot"] == "greedy"
+    wrong = {"seat": 1, "wish": {"kind": "bot", "name": "nobody"}}
+    assert await anna.refused("POST", path, wrong) == 422
+    ben = await server.guest("Ben")
+    await ben.join(room)
+    assert await ben.refused("POST", path, {"seat": 0, "wish": {"kind": "open"}}) == 403
+
+
+async def test_a_table_is_deleted_only_by_its_host_and_not_over_others_heads(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    assert await ben.refused("DELETE", f"/api/tables/{room['id']}") == 403
+    assert await anna.refused("DELETE", f"/api/tables/{room['id']}") == 409
+    alone = await anna.set_up("me", "bot random")
+    line = await anna.sit(alone)
+    await anna.ask("DELETE", f"/api/tables/{alone['id']}")
+    assert await anna.refused("GET", f"/api/tables/{alone['id']}") == 404
+    await asyncio.wait_for(line.socket.wait_closed(), 10)
+
+
+async def test_the_lobby_tells_live_who_waits_and_whose_turn_it_is(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    url = server.address.replace("http", "ws", 1) + "/api/lobby/live"
+    async with connect(url, additional_headers={"Cookie": anna.cookie}) as lobby:
+        assert json.loads(await lobby.recv())["open"] == []
+        room = await anna.set_up("me", "open", listed=True)
+        lists = json.loads(await lobby.recv())
+        assert [table["id"] for table in lists["open"]] == [room["id"]]
+        await ben.join(room, "")
+        while lists["open"] or lists["mine"][0]["status"] != "running":
+            lists = json.loads(await asyncio.wait_for(lobby.recv(), 10))
+    turns = [(await g.ask("GET", "/api/tables"))["mine"][0]["my_turn"] for g in (anna, ben)]
+    assert sorted(turns) == [False, True]
+
+
+async def test_an_account_gathers_the_tables_of_its_guests(server: Open):
+    anna, laptop = await server.guest(), await server.guest("Anna too")
+    room = await anna.set_up("me", "bot random")
+    login = {"name": "Anna", "password": "correct horse"}
+    await anna.ask("POST", "/api/accounts", login)
+    assert await laptop.refused("POST", "/api/accounts", login) == 409
+    wrong = {"name": "Anna", "password": "wrong horse"}
+    assert await laptop.refused("POST", "/api/login", wrong) == 403
+    await laptop.ask("POST", "/api/login", login | {"name": "ANNA"})
+    assert [t["id"] for t in (await laptop.ask("GET", "/api/tables"))["mine"]] == [room["id"]]
+    line = await laptop.sit(room, seat=0)
+    view = await line.until_asked()
+    assert "refused" not in await line.do(choice(view, ""))
+    out = await laptop.request("POST", "/api/logout")
+    assert "planwagen=" in out.headers["set-cookie"]
+
+
+async def test_a_table_that_makes_no_sense_is_refused(server: Open):
+    anna = await server.guest()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    tables = [
+        {"game": "chess", "seats": seats},
+        {"game": "montana", "seats": seats[:1]},
+        {"game": "montana", "seats": seats * 4},
+        {"game": "montana", "seats": seats, "terms": {"variant": "no such"}},
+        {"game": "montana", "seats": seats, "terms": {"colours": ["blue", "blue"]}},
+    ]
+    for body in tables:
+        assert await anna.refused("POST", "/api/tables", body) == 422
+
+
+async def test_tables_outlive_the_server(open_server: Opener, tmp_path):
+    first = await open_server(data=tmp_path / "kept")
+    anna = await first.guest()
+    room = await anna.set_up("me", "bot random")
+    line = await anna.sit(room)
+    await play_on(line, Random(3), 5)
+    second = await open_server(data=tmp_path / "kept")
+    again = Guest(second.address)
+    again.cookie = anna.cookie
+    view = await (await again.sit(room, seat=0)).view()
+    assert view["position"] == (await line.until_asked())["position"]

@@ -1,0 +1,70 @@
+"""Whole games through real sockets, and what is left of them."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from planwagen.core.record import read_record
+from planwagen.core.replay import verify
+from planwagen.games import GAMES, find_game
+from server.clients import Line, play_on
+from server.conftest import Open
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(server: Open, slug: str):
+    game = find_game(slug)
+    for players in game.players:
+        host = await server.guest()
+        room = await host.set_up(*["hotseat"] * players, game=slug)
+        lines = [await host.sit(room, seat=seat) for seat in range(players)]
+        rngs = [Random(f"{slug} {players} {seat}") for seat in range(players)]
+        await asyncio.gather(*(play_on(line, rng) for line, rng in zip(lines, rngs, strict=True)))
+        record = read_record(await host.ask("GET", f"/api/tables/{room['id']}/record"))
+        assert verify(game, record) > 0
+        assert [line.last["standing"]["winners"] for line in lines] == [
+            lines[0].last["standing"]["winners"]
+        ] * players
+        await asyncio.gather(*(line.close() for line in lines))
+
+
+async def test_what_seats_added_to_the_luck_is_part_of_the_proof(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", autostart=False)
+    await ben.join(room)
+    path = f"/api/tables/{room['id']}"
+    await anna.ask("POST", f"{path}/salt", {"seat": 0, "words": "a  red\nsky"})
+    shown = await ben.ask("POST", f"{path}/salt", {"seat": 1, "words": "at night"})
+    assert shown["commitment"] == room["commitment"] and shown["secret"] == ""
+    await anna.ask("POST", f"{path}/start")
+    assert await ben.refused("POST", f"{path}/salt", {"seat": 1, "words": "too late"}) == 409
+    lines = [await anna.sit(room), await ben.sit(room)]
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    record = read_record(await ben.ask("GET", f"{path}/record"))
+    assert record.salts == {"blue": "a red sky", "yellow": "at night"}
+    assert verify(find_game("montana"), record) > 10
+    over = await ben.ask("GET", path)
+    assert over["secret"] == record.secret and over["status"] == "over"
+
+
+async def test_every_line_can_be_looked_at_again(server: Open):
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat")
+    one, other = await host.sit(room, seat=0), await host.sit(room, seat=1)
+    await asyncio.gather(play_on(one, Random(1), upto=80), play_on(other, Random(2), upto=80))
+    table = server.house.tables.live[room["id"]]
+    one.last = {}
+    for seq in range(table.story.seq + 1):
+        past = await one.wish("look", seq=seq)
+        assert past["seq"] == seq
+    assert past["position"] == (await newest(host, room))["position"]
+
+
+async def newest(host, room) -> dict:
+    line: Line = await host.sit(room, seat=0)
+    return await line.view()

@@ -1,0 +1,184 @@
+"""Wishes at a table: done once, or refused with a clause; undo, redo, take back, reconnect."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from server.clients import Guest, Json, Line, choice, play_on, until_turn
+from server.conftest import Open
+
+pytestmark = pytest.mark.anyio
+
+
+async def two_seats(server: Open) -> tuple[Guest, Json, list[Line]]:
+    """One screen, two seats, in the order in which they are asked."""
+    host = await server.guest()
+    room = await host.set_up("hotseat Anna", "hotseat Ben")
+    lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
+    return host, room, await until_turn(lines)
+
+
+async def test_a_wish_sent_twice_is_done_once(server: Open):
+    host, room, (active, _) = await two_seats(server)
+    seq = active.last["seq"]
+    wish = {"type": "do", "id": "same", "seq": seq, "steps": [choice(active.last, "bank")]}
+    await active.send(wish)
+    first = await active.answer("same")
+    await active.send(wish)
+    second = await active.answer("same")
+    assert first["seq"] == second["seq"] == active.last["seq"]
+    again = await host.sit(room, seat=active.last["seat"])
+    await again.send(wish)
+    assert (await again.answer("same"))["seq"] == first["seq"]
+
+
+async def test_a_refusal_says_why_and_by_which_clause(server: Open):
+    _, _, (active, other) = await two_seats(server)
+    answered = await active.do("settle 99,99")
+    assert answered["refused"]["clause"].startswith("M-")
+    answered = await other.do("recruit")
+    assert answered["refused"]["clause"].startswith("M-")
+    assert active.last["seq"] == other.last["seq"]
+
+
+async def test_why_not_asks_without_acting(server: Open):
+    _, _, (active, _) = await two_seats(server)
+    offered = await active.wish("why", text="recruit")
+    assert offered["refused"] is None
+    forbidden = await active.wish("why", text="use canteen")
+    assert forbidden["refused"]["clause"].startswith("M-")
+
+
+async def test_a_wish_about_an_old_position_is_refused(server: Open):
+    _, _, (active, _) = await two_seats(server)
+    old = active.last["seq"]
+    await active.do(choice(active.last, "bank"))
+    answered = await active.do("end turn", seq=old)
+    assert "changed" in answered["refused"]["why"]
+
+
+async def test_several_steps_go_together_or_not_at_all(server: Open):
+    _, _, (active, _) = await two_seats(server)
+    seq, bank = active.last["seq"], choice(active.last, "bank")
+    answered = await active.do(bank, "use canteen")
+    assert answered["step"] == 1 and active.last["seq"] == seq
+    answered = await active.do(bank, "end turn")
+    assert "refused" not in answered and active.last["seq"] >= seq + 2
+
+
+async def test_steps_after_luck_are_left_so_that_their_refusal_tells_nothing(server: Open):
+    _, _, (active, _) = await two_seats(server)
+    answered = await active.do("recruit", "use canteen", "nonsense")
+    assert "refused" not in answered
+    assert answered["left"] == 2
+
+
+async def test_undo_and_redo_go_back_and_forth(server: Open):
+    _, _, (active, other) = await two_seats(server)
+    before = active.last["position"]
+    bank = choice(active.last, "bank")
+    await active.do(bank)
+    after = active.last["position"]
+    await active.wish("undo", seq=active.last["seq"])
+    assert active.last["position"] == before and active.last["undo"]["redo"] == bank
+    await active.wish("redo", seq=active.last["seq"])
+    assert active.last["position"] == after and active.last["undo"]["redo"] == ""
+    assert (await other.view())["position"] in (before, after)
+
+
+async def test_a_whole_turn_goes_back_in_one_step(server: Open):
+    _, _, (active, _) = await two_seats(server)
+    before, seq = active.last["position"], active.last["seq"]
+    await active.do(choice(active.last, "bank"), "end turn")
+    points = active.last["undo"]["points"]
+    assert points == [seq + 1, seq]
+    await active.wish("undo", seq=active.last["seq"], to=seq)
+    assert active.last["position"] == before
+    assert "refused" in await active.wish("undo", seq=active.last["seq"], to=seq)
+
+
+async def test_luck_ends_undo(server: Open):
+    _, _, (active, _) = await two_seats(server)
+    await active.do("recruit")
+    answered = await active.wish("undo", seq=active.last["seq"])
+    assert answered["refused"]["clause"] == "undo line"
+
+
+async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    lines = [await anna.sit(room), await ben.sit(room)]
+    active, other = await until_turn(lines)
+    before = active.last["position"]
+    await active.do("recruit")
+    await active.wish("take_back", seq=active.last["seq"])
+    asked = await other.until("view", request=active.last["request"])
+    assert asked["request"]["asked"] == [other.last["seat"]]
+    nobody = await active.wish("answer", yes=True)
+    assert "refused" in nobody
+    await other.wish("answer", yes=True)
+    while active.last["position"] != before:
+        await active.hear()
+    assert active.last["request"] is None
+
+
+async def test_who_declines_is_not_asked_again(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    lines = [await anna.sit(room), await ben.sit(room)]
+    active, other = await until_turn(lines)
+    await active.do("recruit")
+    await active.wish("take_back", seq=active.last["seq"])
+    await other.wish("answer", yes=False)
+    answered = await active.wish("take_back", seq=active.last["seq"])
+    assert "already" in answered["refused"]["why"]
+
+
+async def test_who_comes_back_is_told_what_was_missed_and_nothing_twice(server: Open):
+    host, room, (active, other) = await two_seats(server)
+    seat = other.last["seat"]
+    await other.close()
+    since = other.last["seq"]
+    await play_on(active, Random(1), 1)
+    again = await host.sit(room, seat=seat, since=since)
+    view = await again.view()
+    assert view["since"] == since
+    assert {event["seq"] for event in view["events"]} <= set(range(since + 1, view["seq"] + 1))
+    assert view["events"]
+    later = await host.sit(room, seat=seat, since=view["seq"])
+    assert (await later.view())["events"] == []
+
+
+async def test_chat_is_kept_and_told_to_all(server: Open):
+    host, room, (one, other) = await two_seats(server)
+    await one.send({"type": "chat", "id": "c", "text": "<b>hello</b>"})
+    await one.send({"type": "chat", "id": "c", "text": "<b>hello</b>"})
+    talk = await other.until("talk")
+    assert talk["notes"][-1]["body"]["text"] == "<b>hello</b>"
+    later = await host.sit(room, seat=0)
+    notes = (await later.until("talk"))["notes"]
+    assert [note["kind"] for note in notes].count("chat") == 1
+
+
+async def test_one_screen_passes_from_seat_to_seat(server: Open):
+    _, _, (active, other) = await two_seats(server)
+    await other.send({"type": "sit", "id": "s", "seat": active.last["seat"]})
+    assert (await other.until("view", seat=active.last["seat"]))["choices"]
+    assert (await other.wish("sit", seat=7))["type"] == "error"
+
+
+async def test_history_is_quick_at_any_length(server: Open):
+    _, room, lines = await two_seats(server)
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    story, loop = server.house.tables.live[room["id"]].story, asyncio.get_running_loop()
+    spent = []
+    for seq in range(story.seq + 1):
+        start = loop.time()
+        await lines[0].wish("look", seq=seq)
+        spent.append(loop.time() - start)
+    assert sorted(spent)[int(0.95 * len(spent))] < 0.1

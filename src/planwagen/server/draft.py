@@ -76,5 +76,6 @@ class Draft(Generic[S]):
         self.lines.append(line)
 
     def undo(self, seat: Seat, back: int) -> None:
-        self.state = self.story.position(back)
-        self.lines.append(Line(self.story.colours[seat], f"undo to {back}"))
+        line = Line(self.story.colours[seat], self.story.undo_text(seat, back))
+        self.state = self.story.without(self.story.undone_by(line))
+        self.lines.append(line)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Generic
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event, Seat
 from planwagen.core.game import Game, Options, S
 from planwagen.core.record import Line
+from planwagen.core.undo import Mark, undo_line, undo_text, undoable
 from planwagen.server.clocks import Times
 from planwagen.server.rows import Entry
 
@@ -26,7 +28,8 @@ class Story(Generic[S]):
         self.lines: list[Line] = []
         self.actions: list[Action | None] = []
         self.told: list[list[Event]] = []
-        self.standing: list[int] = []
+        self.marks: list[Mark] = []
+        """The lines that stand."""
         self.undone: list[tuple[Seat, str]] = []
         """What redo would do, the next one last."""
         self.snapshots: dict[int, S] = {0: game.copy(self.state)}
@@ -57,11 +60,10 @@ class Story(Generic[S]):
         """One more line of the log; it was checked before it was stored."""
         line, seat = entry.line, self.seat_of(entry.line)
         before = self.offered()
-        back = line.undo_to
-        if back is None:
+        if line.undo_to is None and line.takes_back is None:
             self.go_on(line, seat)
         else:
-            self.go_back(line, back)
+            self.go_back(line)
         if entry.wish:
             self.wishes[entry.wish] = self.seq
         self.times.pass_to(self.owes, entry.at, None if line.forced else seat)
@@ -74,87 +76,97 @@ class Story(Generic[S]):
         action = self.game.actions.read(line.text)
         assert action is not None, line
         events: list[Event] = []
+        before = self.game.moment(self.state)
         self.game.apply(self.state, seat, action, events)
         self.lines.append(line)
         self.actions.append(action)
         self.told.append(events)
-        self.standing.append(self.seq)
+        after = self.game.moment(self.state)
+        self.marks.append(Mark(self.seq, line, action.reveals, before, after))
         if not line.is_draw and not line.forced:
             self.forget_redo(seat, line.text)
 
     def forget_redo(self, seat: Seat, text: str) -> None:
         """Whoever does something else than what was undone cannot redo it any more."""
-        if self.undone and self.undone[-1] == (seat, text):
-            self.undone.pop()
+        if self.redo(seat) == text:
+            self.undone.remove((seat, text))
+        elif self.game.moment(self.state):
+            self.undone = [entry for entry in self.undone if entry[0] != seat]
         else:
             self.undone.clear()
 
-    def go_back(self, line: Line, back: int) -> None:
-        self.state = self.position(back)
-        while self.standing and self.standing[-1] > back:
-            gone = self.lines[self.standing.pop() - 1]
-            if not gone.is_draw and not gone.forced:
-                self.undone.append((self.seat_of(gone), gone.text))
+    def undone_by(self, line: Line) -> list[Mark]:
+        """The lines that an undo takes away."""
+        if line.takes_back is not None:
+            own = [mark for mark in self.marks if mark.line.who == line.who]
+            return [mark for mark in own if mark.number >= line.takes_back]
+        return [mark for mark in self.marks if mark.number > (line.undo_to or 0)]
+
+    def without(self, gone: list[Mark]) -> S:
+        """The position without these lines; what others did at the same time is done again."""
+        first = gone[0].number if gone else self.seq + 1
+        kept = [mark.number for mark in self.marks if mark not in gone]
+        state = self.position(max((number for number in kept if number < first), default=0))
+        self.redo_lines(state, [number for number in kept if number > first])
+        return state
+
+    def go_back(self, line: Line) -> None:
+        gone = self.undone_by(line)
+        self.state = self.without(gone)
+        self.marks = [mark for mark in self.marks if mark not in gone]
+        decided = [m.line for m in reversed(gone) if not m.line.is_draw and not m.line.forced]
+        self.undone += [(self.seat_of(undone), undone.text) for undone in decided]
         self.lines.append(line)
         self.actions.append(None)
         self.told.append([])
+        self.snapshots[self.seq] = self.game.copy(self.state)
 
-    def position(self, seq: int) -> S:
-        """A copy of the position after line `seq`, from the nearest snapshot before it."""
-        ahead: list[int] = []
-        while seq not in self.snapshots:
-            back = self.lines[seq - 1].undo_to
-            if back is None:
-                ahead.append(seq)
-            seq = seq - 1 if back is None else back
-        state = self.game.copy(self.snapshots[seq])
-        for number in reversed(ahead):
+    def redo_lines(self, state: S, numbers: Iterable[int]) -> None:
+        for number in numbers:
             action = self.actions[number - 1]
             assert action is not None
             self.game.apply(state, self.seat_of(self.lines[number - 1]), action, None)
+
+    def position(self, seq: int) -> S:
+        """A copy of the position after line `seq`, from the nearest snapshot before it."""
+        start = seq
+        while start not in self.snapshots:  # every undo has one, so that none is crossed
+            start -= 1
+        state = self.game.copy(self.snapshots[start])
+        self.redo_lines(state, range(start + 1, seq + 1))
         return state
 
     def undo_line(self, seat: Seat) -> int:
-        """How many lines stand for good for this seat: see planwagen.core.replay."""
-        for number in reversed(self.standing):
-            if number <= self.given or self.stands(seat, number):
-                return number
-        return 0
-
-    def stands(self, seat: Seat, number: int) -> bool:
-        line, action = self.lines[number - 1], self.actions[number - 1]
-        another = line.who != self.colours[seat] and not line.forced
-        return line.is_draw or another or action is None or action.reveals
+        """How many lines stand for good for this seat."""
+        return max(self.given, undo_line(self.marks, self.colours[seat]))
 
     def undo_points(self, seat: Seat) -> list[int]:
         """The lines that the seat may go back to, nearest first. Nothing once it is over."""
-        if self.is_over:
-            return []
-        last, points = self.undo_line(seat), list[int]()
-        for place in reversed(range(len(self.standing))):
-            number = self.standing[place]
-            if number <= last:
-                break
-            if not self.lines[number - 1].forced:
-                points.append(self.standing[place - 1] if place else 0)
-        return points
+        return [] if self.is_over else [self.before(mark) for mark in self.undoable(seat)]
+
+    def undoable(self, seat: Seat) -> list[Mark]:
+        return [m for m in undoable(self.marks, self.colours[seat]) if m.number > self.given]
+
+    def before(self, mark: Mark) -> int:
+        """The number of the line before this one."""
+        return max((m.number for m in self.marks if m.number < mark.number), default=0)
+
+    def undo_text(self, seat: Seat, back: int) -> str:
+        """The line that goes back so far: free, or agreed to by all."""
+        for mark in self.undoable(seat):
+            if self.before(mark) == back:
+                return undo_text(self.marks, mark)
+        return f"undo to {back}"
 
     def take_back_point(self, seat: Seat) -> int | None:
         """The line before the seat's last decision, however long ago."""
         colour = self.colours[seat]
-        for place in reversed(range(len(self.standing))):
-            line = self.lines[self.standing[place] - 1]
-            if self.standing[place] <= self.given:
-                return None
-            if line.who == colour and not line.forced:
-                return self.standing[place - 1] if place else 0
-        return None
+        own = [m for m in self.marks if m.line.who == colour and not m.line.forced]
+        return self.before(own[-1]) if own and own[-1].number > self.given else None
 
     def redo(self, seat: Seat) -> str:
         """What this seat would do again; empty if nothing."""
-        if self.undone and self.undone[-1][0] == seat:
-            return self.undone[-1][1]
-        return ""
+        return next((text for who, text in reversed(self.undone) if who == seat), "")
 
     def offered(self) -> dict[Seat, list[Action]]:
         """What each seat may do, where several act at once; elsewhere nobody needs to know."""

@@ -94,8 +94,9 @@ def standing(table: LiveTable, seen: Any) -> Scores:
 def events(table: LiveTable, seat: Seat, since: int) -> list[Told]:
     """Events of undone lines are not told again."""
     story = table.story
-    first = next((n for n, s in enumerate(story.standing) if s > since), len(story.standing))
-    return [told for number in story.standing[first:] for told in events_of(table, seat, number)]
+    latest = story.marks[-max(story.seq - since, 1) :]
+    new = [mark.number for mark in latest if mark.number > since]
+    return [told for number in new for told in events_of(table, seat, number)]
 
 
 def events_of(table: LiveTable, seat: Seat, number: int) -> list[Told]:

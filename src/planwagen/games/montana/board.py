@@ -106,6 +106,11 @@ def read_spaces() -> list[Space]:
     ]
 
 
+def spaces_by_area() -> list[range]:
+    of = [[n for n, space in enumerate(SPACES) if space.area == area] for area in range(len(AREAS))]
+    return [range(numbers[0], numbers[-1] + 1) for numbers in of]
+
+
 def read_sector(names: object) -> tuple[int, ...]:
     """M-3.3 The workers that a sector of the disc shows."""
     match names:
@@ -117,7 +122,8 @@ def read_sector(names: object) -> tuple[int, ...]:
 BANK = [BankSpace(f.number("workers"), f.number("silver")) for f in FACTS.tables("bank")]
 AREAS = read_areas()
 SPACES = read_spaces()
-SPACES_OF = [[n for n, s in enumerate(SPACES) if s.area == area] for area in range(len(AREAS))]
+SPACES_OF = spaces_by_area()
+"""The spaces of each area stand side by side in SPACES."""
 
 DISC = FACTS.facts("disc")
 SECTORS = [read_sector(names) for names in DISC.items("sectors", list)]

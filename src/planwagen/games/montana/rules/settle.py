@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.core.stock import missing, move, spelled
+from planwagen.core.stock import missing, move
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import SETTLE, STOP_SETTLING, Settle, StopSettling
 from planwagen.games.montana.board import (
@@ -69,7 +69,7 @@ def settle(state: State, action: Settle, events: Events) -> None:
     if isinstance(asked, todos.Build):
         next_build(state, seat, asked.left - 1, events)
     else:
-        state.todo[-1:] = [todos.END_TURN[seat], asked]
+        state.todo[-1:] = [todos.SETTLED[seat], asked]
         next_build(state, seat, BUILDS - 1, events)
 
 
@@ -192,7 +192,7 @@ def why_not_price(goods: list[int], price: tuple[int, ...]) -> Refusal | None:
     short = missing(goods, price)
     if not any(short):
         return None
-    names = spelled(short, GOODS).replace(" large", ", large")
+    names = ", ".join(name for name, count in zip(GOODS, short, strict=True) for _ in range(count))
     for small, large in ((COPPER, LARGE_COPPER), (STONE, LARGE_STONE)):
         other = (short[small] and goods[large]) or (short[large] and goods[small])
         if other:

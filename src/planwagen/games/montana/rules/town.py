@@ -37,7 +37,7 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
     """M-5.1 One pumpkin from the supply, then a place; M-5.4 then the others clockwise."""
     active, *others = clockwise(state, state.active)
     bids = [todos.BID[seat] for seat in reversed(others)]
-    state.todo[-1:] = [todos.END_TURN[active], *bids, todos.OPEN_TOWN[active]]
+    state.todo[-1:] = [todos.WORKED[active], *bids, todos.OPEN_TOWN[active]]
     if events is not None:
         events.append(Event("opens_town", active))
     take_goods(state, active, PUMPKIN, 1, events)

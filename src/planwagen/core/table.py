@@ -89,4 +89,3 @@ class Table(Generic[S]):
 
     def _repr_svg_(self) -> str:
         return self.game.picture(self.state)
-

@@ -24,6 +24,7 @@ WALNUT_GROVE: Game[State] = Game(
     colours=PLAYER_COLOURS,
     variants=(),
     actions=ACTIONS,
+    undo_clause="WG-2.9",
     new_game=new_game,
     may_act=may_act,
     to_act=to_act,

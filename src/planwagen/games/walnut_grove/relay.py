@@ -1,4 +1,4 @@
-"""A farm looked at from nothing: triangle by triangle, as a check on what laying keeps up to date."""
+"""A farm looked at from nothing, triangle by triangle: a check on what laying keeps up to date."""
 
 from __future__ import annotations
 

@@ -127,7 +127,9 @@ def board_chance(state: State) -> Chance:
     assert isinstance(asked, todos.DrawBoard)
     given = [player.farm.board for player in state.players[: asked.player]]
     left = [board.copies - given.count(number) for number, board in enumerate(BOARDS)]
-    return Chance(f"board {state.colours[asked.player]}", [*GET_BOARD], left)
+    outcomes = [GET_BOARD[board] for board, count in enumerate(left) if count]
+    weights = [count for count in left if count]
+    return Chance(f"board {state.colours[asked.player]}", [*outcomes], weights)
 
 
 def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> None:
@@ -156,9 +158,10 @@ def stock_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.StockHouse)
     building = TOWN[asked.building]
-    left = [*state.box[STOCKED.index(building.house)]]
-    outcomes: list[Action] = [*LAY_OUT[building.house]]
-    return Chance(f"{building.id} {asked.number}", outcomes, left)
+    left = state.box[STOCKED.index(building.house)]
+    outcomes = [LAY_OUT[building.house][ware] for ware, count in enumerate(left) if count]
+    weights = [count for count in left if count]
+    return Chance(f"{building.id} {asked.number}", [*outcomes], weights)
 
 
 def lay_out(state: State, seat: Seat, action: LayOut, events: Events) -> None:

@@ -137,7 +137,7 @@ class BeforeFlip(Todo):
 
 @dataclass(frozen=True, slots=True)
 class GivePiece(Todo):
-    """WG-9.6 Which piece is given next for a help tile? Kinds before `least` have had their turn."""
+    """WG-9.6 Which piece is given next for a help tile? No kind before `least`."""
 
     left: int
     least: int

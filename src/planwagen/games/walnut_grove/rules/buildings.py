@@ -187,7 +187,9 @@ def coin_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DrawCoin)
     purpose = f"coin {state.year} {state.colours[asked.player]} {asked.number}"
-    return Chance(purpose, [*DRAWN_COIN], [*state.coins])
+    left = state.coins
+    outcomes: list[Action] = [DRAWN_COIN[value] for value, count in enumerate(left) if count]
+    return Chance(purpose, outcomes, [count for count in left if count])
 
 
 def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, todos
-from planwagen.games.walnut_grove.board import DISCS, PIECES_TO_REPAY
+from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY
 from planwagen.games.walnut_grove.state import AT_ONCE, AUTUMN, OVER, SET_UP, SPRING, State
 
 DRAWS = (
@@ -80,6 +80,8 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
 
 def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     """The action answers another question than the one asked: the most helpful rule first."""
+    if isinstance(asked, todos.PassGate) and isinstance(action, PAYMENTS):
+        return Refusal("a gate takes a coin or a help tile, no goods", "WG-5.16")
     if isinstance(action, actions.Repay | actions.Drop | actions.ToBarn | actions.Give):
         return at_another_moment(action)
     if state.season == SPRING:
@@ -96,6 +98,12 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
         action, actions.TakeHelp | actions.Pass | actions.Done
     ):
         return Refusal("a fitting cube must be given; coins may replace it", "WG-7.7")
+    return not_asked(action)
+
+
+def not_asked(action: Action) -> Refusal:
+    if isinstance(action, actions.Start):
+        return Refusal("all hats are in the town", "WG-1.21")
     return Refusal("that is not what is asked now", "WG-2.10")
 
 
@@ -124,12 +132,10 @@ def in_spring(state: State, asked: Todo, action: Action) -> Refusal:
         return Refusal("a laid tile stays; take the next one first", "WG-3.15")
     if isinstance(action, SEASON_ACTIONS):
         return Refusal("this season must be finished by all first", "WG-2.2")
-    return Refusal("that is not what is asked now", "WG-2.10")
+    return not_asked(action)
 
 
 def in_autumn(asked: Todo, action: Action) -> Refusal:
-    if isinstance(asked, todos.PassGate) and isinstance(action, actions.WithCoins | actions.Sell):
-        return Refusal("a gate takes a coin or a help tile, no goods", "WG-5.16")
     if isinstance(action, actions.WalkTo):
         return Refusal("one building a turn", "WG-5.4")
     if isinstance(action, actions.Pass):
@@ -140,9 +146,10 @@ def in_autumn(asked: Todo, action: Action) -> Refusal:
         return Refusal("this season must be finished by all first", "WG-2.2")
     if isinstance(asked, todos.PassGate | todos.BeforeFlip) and isinstance(action, VISIT_ACTIONS):
         return Refusal("first the gates, then the building", "WG-5.14")
-    return Refusal("that is not what is asked now", "WG-2.10")
+    return not_asked(action)
 
 
+PAYMENTS = (actions.Give, actions.Drop, actions.WithCoins, actions.FromArea)
 VISIT_ACTIONS = (
     actions.TwoGoods,
     actions.Hire,
@@ -179,9 +186,16 @@ NOT_UNDERSTOOD: dict[str, Refusal] = {
 }
 
 
+COIN_WORDS = {*COIN_NAMES, "coin", "coins"}
+
+
 def not_understood(text: str) -> Refusal:
     """A text that names no action: what was probably meant tells the clause."""
-    verb = plain(text).partition(" ")[0]
+    verb, *others = plain(text).split() or [""]
+    if verb == "sell" and COIN_WORDS & {*others}:
+        return Refusal("stores buy cubes; a coin cannot be sold", "WG-6.17")
+    if {*COIN_NAMES} & {verb, *others}:
+        return NOT_UNDERSTOOD["coin"]
     return NOT_UNDERSTOOD.get(
         verb, Refusal("not understood; choose one of the answers offered", "WG-2.10")
     )

@@ -20,6 +20,7 @@ from planwagen.games.walnut_grove.rules.spring import deal
 from planwagen.games.walnut_grove.rules.winter import bill_step
 from planwagen.games.walnut_grove.setup import ask_for_start
 from planwagen.games.walnut_grove.state import (
+    AT_ONCE,
     AUTUMN,
     OVER,
     RECKONING,
@@ -86,7 +87,7 @@ def follow(state: State, seat: Seat, events: Events) -> None:
 def begin(state: State, season: Season, events: Events) -> None:
     """WG-2.5 In a season at once each seat sees the others as they are now."""
     state.season = season
-    state.shown = tuple([player.copy() for player in state.players])
+    state.shown = tuple([p.copy() for p in state.players]) if season in AT_ONCE else ()
     if events is not None:
         events.append(Event("season", NOBODY, {"season": season.name, "year": state.year}))
 
@@ -139,17 +140,25 @@ def end_spring(state: State, events: Events) -> None:
         deal(state, state.undealt)
         return
     show(state, events)
+    begin_summer(state, events)
+
+
+def begin_summer(state: State, events: Events) -> None:
+    """WG-2.4 Every seat is asked at the same time, each for its own figures."""
     begin(state, SUMMER, events)
     state.waiting = state.order
     for seat in state.order:
         state.players[seat].todo.append(todos.PLACE_FIGURE[seat])
 
 
+def end_summer(state: State, events: Events) -> None:
+    show(state, events)
+    begin_autumn(state, events)
+
+
 def begin_autumn(state: State, events: Events) -> None:
     """WG-2.8 Everything is seen by all as it happens."""
-    show(state, events)
     begin(state, AUTUMN, events)
-    state.shown = ()
     ask_to_walk(state, state.order[0], events)
 
 
@@ -189,8 +198,13 @@ def end_year(state: State, events: Events) -> None:
     if state.year < YEARS:
         begin_year(state, events)
     else:
-        begin(state, RECKONING, events)
-        ask_all(state, [[todos.RECKON[seat]] for seat in state.order], events)
+        begin_reckoning(state, events)
+
+
+def begin_reckoning(state: State, events: Events) -> None:
+    """WG-10.2 Before points are counted, all at once."""
+    begin(state, RECKONING, events)
+    ask_all(state, [[todos.RECKON[seat]] for seat in state.order], events)
 
 
 def end_game(state: State, events: Events) -> None:
@@ -205,7 +219,7 @@ ONE_BY_ONE = frozenset((SET_UP, AUTUMN))
 NEXT: dict[Season, Callable[[State, Events], None]] = {
     SET_UP: begin_year,
     SPRING: end_spring,
-    SUMMER: begin_autumn,
+    SUMMER: end_summer,
     AUTUMN: begin_winter,
     WINTER: end_year,
     RECKONING: end_game,

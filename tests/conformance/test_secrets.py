@@ -48,9 +48,10 @@ def test_the_same_deed_in_another_world_that_fits_looks_the_same(setting: Settin
             if step.seat == NOBODY or rng.random() < 0.7:
                 continue
             for viewer in viewers(setting):
-                if viewer == step.seat:
+                seen = game.seen_by(step.state, viewer)
+                if viewer == step.seat or is_behind_closed_doors(game, seen, step):
                     continue
-                world = game.guess(game.seen_by(step.state, viewer), rng)
+                world = game.guess(seen, rng)
                 possible = (
                     game.chance(world).outcomes
                     if step.seat == CHANCE
@@ -61,6 +62,31 @@ def test_the_same_deed_in_another_world_that_fits_looks_the_same(setting: Settin
                 assert after(game, step.state, step, viewer) == after(game, world, step, viewer)
                 pairs += 1
     assert pairs > 100
+
+
+def is_behind_closed_doors(game, seen, step) -> bool:
+    """Where seats act at once, a viewer knows neither what the others are asked nor their answers.
+
+    What they do ends in a show, and what is shown then differs from world to world.
+    """
+    return step.seat != CHANCE and game.legal_actions(seen, step.seat) != step.choices
+
+
+def test_what_is_done_behind_closed_doors_shows_nothing_but_who_has_finished(setting: Setting):
+    game = setting.game
+    for number in range(6):
+        for step in random_game(setting, number):
+            asked = game.may_act(step.state)
+            if step.seat in (NOBODY, CHANCE) or len(asked) == 1:
+                continue
+            for viewer in viewers(setting):
+                seen = game.seen_by(step.state, viewer)
+                if viewer == step.seat or not is_behind_closed_doors(game, seen, step):
+                    continue
+                sees, told = after(game, step.state, step, viewer)
+                assert told == []
+                if game.may_act(sees) == asked:
+                    assert sees == seen
 
 
 def after(game, state, step, viewer):

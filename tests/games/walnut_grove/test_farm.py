@@ -40,7 +40,7 @@ def test_a_tile_with_two_parts_in_an_area_counts_once():
     assert len(closed.areas[AREA_NAMES.index("0,0n")].triangles) == 13
 
 
-@clause("WG-3.24", "WG-3.25", example="E-21 to E-26")
+@clause("WG-3.24", "WG-3.25", example=("E-21", "E-22", "E-23", "E-24", "E-25", "E-26"))
 @pytest.mark.parametrize(
     ("tiles", "fenced"),
     [

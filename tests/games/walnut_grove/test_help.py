@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.walnut_grove.position import Position
-from games.walnut_grove.test_autumn import in_autumn
 from tabletop import clause
+
+
+def in_autumn(hat: int, barn: str) -> Position:
+    """Green's turn; Red comes last and stands in nobody's way."""
+    table = Position(players=2, disc="A2")
+    table.hats(G=hat, R="town hall 4")
+    table.barn("G", barn)
+    return table
 
 
 @clause("WG-9.3", "WG-8.16", example="E-61")

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.walnut_grove.test_autumn import in_autumn
+from games.walnut_grove.position import Position
 from tabletop import clause
+
+
+def in_autumn(hat: int, barn: str) -> Position:
+    """Green's turn; Red comes last and stands in nobody's way."""
+    table = Position(players=2, disc="A2")
+    table.hats(G=hat, R="town hall 4")
+    table.barn("G", barn)
+    return table
 
 
 @clause("WG-8.5", "WG-8.11", example="E-50")

@@ -46,7 +46,7 @@ def test_a_warehouse_is_filled_in_the_reckoning():
     assert table.barn_of("G") == "1g, 2 grain, 1 stone" and table.points("G") == 11
 
 
-@clause("WG-10.7", example="E-70, E-71")
+@clause("WG-10.7", example=("E-70", "E-71"))
 @pytest.mark.parametrize(
     ("improvements", "points"),
     [
@@ -86,7 +86,7 @@ def test_a_whole_sheet():
     assert table.points("G") == 27
 
 
-@clause("WG-10.11", "WG-10.12", example="E-73, E-74")
+@clause("WG-10.11", "WG-10.12", example=("E-73", "E-74"))
 @pytest.mark.parametrize(("cubes", "winners"), [(5, (1,)), (4, (0, 1))])
 def test_among_equals_the_most_cubes_win(cubes, winners):
     table = Position(players=3, disc="B2", in_year=8)

@@ -15,7 +15,7 @@ def bill(disc: str, labourers: str, huts: int) -> tuple[int, ...]:
     return winter_bill(colours, huts, [printed.name for printed in DISCS].index(disc))
 
 
-@clause("WG-7.1", "WG-7.2", "WG-7.3", "WG-7.4", "WG-7.5", example="E-5, E-6, E-7, E-57")
+@clause("WG-7.1", "WG-7.2", "WG-7.3", "WG-7.4", "WG-7.5", example=("E-5", "E-6", "E-7", "E-57"))
 @pytest.mark.parametrize(
     ("disc", "labourers", "huts", "due"),
     [

@@ -167,6 +167,7 @@ IMPROVEMENTS = [facts.text("id") for facts in FACTS.tables("improvement")]
 WAREHOUSE = IMPROVEMENTS.index("warehouse")
 
 BOX = FACTS.facts("box")
+"""WG-1.2 What there is; WG-1.4 of these no more, while cubes and help tiles never run out."""
 LABOURERS_IN_ALL = BOX.counts("labourers", LABOURERS)
 BUILDINGS_IN_ALL = BOX.counts("buildings", BUILDING_TILES)
 IMPROVEMENTS_IN_ALL = [BOX.number("improvements_of_a_kind")] * len(IMPROVEMENTS)

@@ -14,6 +14,7 @@ from planwagen.games.walnut_grove.land import (
     NEIGHBOURS,
     TURNS,
     YARD_PARTS,
+    Part,
 )
 
 Laid = tuple[int, int, int]
@@ -26,13 +27,11 @@ class Area:
 
     land: int
     triangles: tuple[int, ...]
-    tiles: frozenset[int]
-    """WG-3.18 The cells it has a part of; a field of the board is one of the numbers below 0."""
+    tiles: int
+    """The cells it has a part of, a bit each; the fields of the board are the first bits."""
+    size: int
+    """WG-3.18 How many these are."""
     squares: int
-
-    @property
-    def size(self) -> int:
-        return len(self.tiles)
 
 
 @dataclass(slots=True)
@@ -73,7 +72,7 @@ class Farm:
         """WG-3.15 The tile stays for good; WG-3.21 areas that it joins become one."""
         areas, area_at = self.areas.copy(), self.area_at.copy()
         for part in AREA_PARTS[tile][turn]:
-            join_areas(areas, area_at, cell, part.land, part.sides, part.squares)
+            join_areas(areas, area_at, cell, part)
         yards, yard_at = self.yards.copy(), self.yard_at.copy()
         for sides in YARD_PARTS[tile][turn]:
             join_yards(yards, yard_at, cell, sides)
@@ -98,56 +97,57 @@ class Farm:
         return cells
 
 
-def join_areas(
-    areas: dict[int, Area],
-    area_at: dict[int, int],
-    cell: int,
-    land: int,
-    sides: tuple[int, ...],
-    squares: int,
-) -> None:
+def join_areas(areas: dict[int, Area], area_at: dict[int, int], cell: int, part: Part) -> None:
     """WG-3.17 Over whole edges with the same landscape behind them; WG-3.14 others may differ."""
-    first = FIELDS + TURNS * cell
-    triangles = tuple([first + side for side in sides])
-    tiles: frozenset[int] = frozenset((cell,))
-    for side in sides:
-        name = area_at.get(ACROSS[cell][side], -1)
-        if name in areas and areas[name].land == land:
-            other = areas.pop(name)
-            triangles += other.triangles
-            tiles |= other.tiles
-            squares += other.squares
-    name = min(triangles)
-    areas[name] = Area(land, triangles, tiles, squares)
+    land, first, edges = part.land, FIELDS + TURNS * cell, ACROSS[cell]
+    triangles = tuple([first + side for side in part.sides])
+    name, tiles, squares = triangles[0], 1 << (FIELDS + cell), part.squares
     for triangle in triangles:
         area_at[triangle] = name
+    for side in part.sides:
+        there = area_at.get(edges[side], name)
+        if there == name or areas[there].land != land:
+            continue
+        other = areas.pop(there)
+        if there < name:
+            stale, name = triangles, there
+        else:
+            stale = other.triangles
+        for triangle in stale:
+            area_at[triangle] = name
+        triangles += other.triangles
+        tiles |= other.tiles
+        squares += other.squares
+    areas[name] = Area(land, triangles, tiles, tiles.bit_count(), squares)
 
 
 def join_yards(
     yards: dict[int, Yard], yard_at: dict[int, int], cell: int, sides: tuple[int, ...]
 ) -> None:
     """WG-3.24 Over all tile edges; each edge that gets something behind it is open no more."""
-    first = FIELDS + TURNS * cell
+    first, edges = FIELDS + TURNS * cell, ACROSS[cell]
     triangles = tuple([first + side for side in sides])
-    open_edges = len(sides)
+    name, open_edges = triangles[0], len(sides)
+    for triangle in triangles:
+        yard_at[triangle] = name
     for side in sides:
-        name = yard_at.get(ACROSS[cell][side], -1)
-        if name < 0:
+        there = yard_at.get(edges[side], -1)
+        if there < 0:
             continue
         open_edges -= 2
-        if name in yards:
-            other = yards.pop(name)
-            triangles += other.triangles
+        if there != name:
+            other = yards.pop(there)
             open_edges += other.open_edges
-    yards[first + sides[0]] = Yard(triangles, open_edges)
-    for triangle in triangles:
-        yard_at[triangle] = first + sides[0]
+            for triangle in other.triangles:
+                yard_at[triangle] = name
+            triangles += other.triangles
+    yards[name] = Yard(triangles, open_edges)
 
 
 def bare_farm(board: int) -> Farm:
     """WG-1.7, WG-3.22 Five fields, five areas; WG-3.25 each open to the north only."""
     areas = {
-        field: Area(land, (field,), frozenset((field - FIELDS,)), FIELD_SQUARES[field])
+        field: Area(land, (field,), 1 << field, 1, FIELD_SQUARES[field])
         for field, land in enumerate(BOARDS[board].fields)
     }
     return Farm(

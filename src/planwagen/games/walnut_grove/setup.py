@@ -113,7 +113,10 @@ def new_player() -> Player:
 
 
 def set_up_luck(players: int) -> list[Todo]:
-    """WG-1.16 to WG-1.18 The same number of pieces to each house, by the number of players."""
+    """WG-1.16, WG-1.17, WG-1.18 The same number of pieces to each house, by players.
+
+    WG-11.1 Alone one plays with the same rules, and two pieces a house.
+    """
     draws: list[Todo] = list(todos.DRAW_BOARD[:players])
     for house in STOCKED:
         for building in HOUSES[house]:

@@ -10,5 +10,5 @@ def prompt(state: State, seat: Seat) -> Message:
     return Message(type(state.players[seat].todo[-1]).__name__)
 
 
-def text(state: State) -> str:
+def text(state: State, language: str = "en") -> str:
     return str(state)

@@ -11,6 +11,7 @@ from planwagen.games.walnut_grove.board import COIN, COIN_COUNTS, DISCS
 from planwagen.games.walnut_grove.land import TILES, TURNS
 from planwagen.games.walnut_grove.rules import apply, legal_actions
 from planwagen.games.walnut_grove.rules.spring import move_cubes
+from planwagen.games.walnut_grove.rules.winter import bill_questions
 from planwagen.games.walnut_grove.rules.year import go_on
 from planwagen.games.walnut_grove.state import (
     FACE_DOWN,
@@ -161,4 +162,4 @@ def first_questions(state: State, seat: Seat) -> list[Todo]:
         return [todos.PLACE_FIGURE[seat]]
     if state.season == RECKONING:
         return [todos.RECKON[seat]]
-    return [todos.HELP_DUE[seat][0], todos.PAY_WINTER[seat][todos.WINTER_KINDS[0]]]
+    return bill_questions(state, seat)

@@ -156,7 +156,7 @@ def gate_choices(state: State, seat: Seat) -> list[Action]:
 
 
 def can_pay_toll(player: Player) -> bool:
-    """WG-5.15 Only if the cost of the building can still be paid; WG-5.16 goods pay no gate."""
+    """WG-5.15 Only if the cost of the building can still be paid; WG-5.16, WG-8.6 no goods."""
     coins = player.held[COIN]
     if not coins:
         return False

@@ -8,7 +8,6 @@ from planwagen.games.walnut_grove.actions import DONE, REPAY, TO_BARN, Done, ToB
 from planwagen.games.walnut_grove.board import COIN, GOODS, WAREHOUSE
 from planwagen.games.walnut_grove.rules.help import can_repay
 from planwagen.games.walnut_grove.rules.payment import areas_with, take_from_squares
-from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -44,8 +43,6 @@ def to_barn(state: State, seat: Seat, action: ToBarn, events: Events) -> None:
     player.barn[action.kind] += 1
     player.held[action.kind] += 1
     player.todo.append(todos.OVERFULL[seat])
-    if events is not None:
-        tell(state, events, seat, "moves_to_barn", good=GOODS[action.kind])
 
 
 def why_not_to_barn(state: State, seat: Seat, action: ToBarn) -> Refusal | None:

@@ -19,7 +19,6 @@ from planwagen.games.walnut_grove.actions import (
 )
 from planwagen.games.walnut_grove.board import DISCS, Disc
 from planwagen.games.walnut_grove.land import AT_THE_BOARD, TILE_NAMES
-from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import State
 
 
@@ -108,8 +107,6 @@ def turn(state: State, seat: Seat, action: Turn, events: Events) -> None:
     player.farm = player.farm.lay(asked.cell, asked.tile, action.turn)
     player.hand = tuple([tile for tile in player.hand if tile != asked.tile])
     move_cubes(state, seat)
-    if events is not None:
-        tell(state, events, seat, "lays_tile", tile=TILE_NAMES[asked.tile])
     if left_to_lay(disc, len(player.hand)):
         player.todo.append(todos.TAKE_TILE[seat])
     else:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WORK, Work
-from planwagen.games.walnut_grove.board import DISCS, GOODS
+from planwagen.games.walnut_grove.board import DISCS
 from planwagen.games.walnut_grove.land import AREA_NAMES
-from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -34,8 +33,6 @@ def work(state: State, seat: Seat, action: Work, events: Events) -> None:
     player.worked = (*player.worked, name)
     if len(player.worked) > len(player.labourers):
         player.todo.pop()
-    if events is not None:
-        tell(state, events, seat, "works", area=AREA_NAMES[name], good=GOODS[area.land], count=made)
     store(player, name, made, seat)
 
 

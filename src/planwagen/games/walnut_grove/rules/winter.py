@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
 from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, WOOD
 from planwagen.games.walnut_grove.rules.payment import hand_over, pay_cost, why_not_for_cost
 from planwagen.games.walnut_grove.state import Player, State
-
-KIND_AFTER = dict(zip(todos.WINTER_KINDS, todos.WINTER_KINDS[1:], strict=False))
 
 
 @cache
@@ -25,6 +24,14 @@ def winter_bill(labourers: tuple[int, ...], huts: int, disc: int) -> tuple[int, 
     return tuple(due)
 
 
+def bill_questions(state: State, seat: Seat) -> list[Todo]:
+    """WG-7.9 Grain, fish, milk and wood, as far as they are due; then help for what is missing."""
+    player = state.players[seat]
+    due = winter_bill(player.labourers, player.huts, state.disc)
+    pay = todos.PAY_WINTER[seat]
+    return [todos.HELP_DUE[seat][0], *(pay[k] for k in reversed(todos.WINTER_KINDS) if due[k])]
+
+
 def due_now(state: State, player: Player) -> int:
     """How many cubes of the kind asked for are due."""
     asked = player.todo[-1]
@@ -35,7 +42,7 @@ def due_now(state: State, player: Player) -> int:
 def bill_step(state: State, seat: Seat, events: Events) -> bool:
     """WG-7.7 Asked only with coins in the barn."""
     player = state.players[seat]
-    if player.held[COIN] and due_now(state, player):
+    if player.held[COIN]:
         return False
     pay_winter(state, seat, 0, events)
     return True
@@ -64,8 +71,6 @@ def pay_winter(state: State, seat: Seat, coins: int, events: Events) -> None:
         help_due = player.todo[0]
         assert isinstance(help_due, todos.HelpDue)
         player.todo[0] = todos.HELP_DUE[seat][help_due.count + due - cubes]
-    if asked.kind in KIND_AFTER:
-        player.todo.append(todos.PAY_WINTER[seat][KIND_AFTER[asked.kind]])
     hand_over(state, seat, asked.kind, cubes, coins, events)
 
 

@@ -17,7 +17,8 @@ from planwagen.games.walnut_grove.rules.help import help_step
 from planwagen.games.walnut_grove.rules.payment import cost_step, source_step
 from planwagen.games.walnut_grove.rules.reckoning import reckon_step
 from planwagen.games.walnut_grove.rules.spring import deal
-from planwagen.games.walnut_grove.rules.winter import bill_step
+from planwagen.games.walnut_grove.rules.telling import show
+from planwagen.games.walnut_grove.rules.winter import bill_questions, bill_step
 from planwagen.games.walnut_grove.setup import ask_for_start
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
@@ -92,13 +93,6 @@ def begin(state: State, season: Season, events: Events) -> None:
         events.append(Event("season", NOBODY, {"season": season.name, "year": state.year}))
 
 
-def show(state: State, events: Events) -> None:
-    """WG-2.5 Then everything done is shown together."""
-    if events is not None:
-        for seat in state.order:
-            events.append(Event("shows", seat, {"season": state.season.name, "year": state.year}))
-
-
 def begin_year(state: State, events: Events) -> None:
     """WG-2.1 A round is a year; WG-2.12 the disc goes to the box, the next one is turned."""
     if state.disc != NONE:
@@ -144,7 +138,7 @@ def end_spring(state: State, events: Events) -> None:
 
 
 def begin_summer(state: State, events: Events) -> None:
-    """WG-2.4 Every seat is asked at the same time, each for its own figures."""
+    """WG-2.3, WG-2.4 Every seat is asked at the same time, each for its own figures."""
     begin(state, SUMMER, events)
     state.waiting = state.order
     for seat in state.order:
@@ -175,12 +169,11 @@ def begin_winter(state: State, events: Events) -> None:
     for player in state.players:
         player.worked = ()
     begin(state, WINTER, events)
-    bill = todos.WINTER_KINDS[0]
-    ask_all(state, [[todos.HELP_DUE[s][0], todos.PAY_WINTER[s][bill]] for s in state.order], events)
+    ask_all(state, [bill_questions(state, seat) for seat in state.order], events)
 
 
 def ask_all(state: State, questions: list[list[Todo]], events: Events) -> None:
-    """WG-2.4 All at once; whoever has no choice has finished."""
+    """WG-2.3, WG-2.4 All at once; whoever has no choice has finished."""
     state.waiting = state.order
     for seat, asked in zip(state.order, questions, strict=True):
         state.players[seat].todo += asked
@@ -209,6 +202,7 @@ def begin_reckoning(state: State, events: Events) -> None:
 
 def end_game(state: State, events: Events) -> None:
     """WG-10.1 The game is over; WG-10.13 all coins are shown."""
+    show(state, events)
     state.season = OVER
     state.shown = ()
     if events is not None:

@@ -36,6 +36,8 @@ def can_give(held: list[int], left: int, least: int, cost: Cost) -> bool:
 
 def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
     """The same if the next piece is of this kind."""
+    if not cost:
+        return sum(held[kind:]) >= left
     rest = held[:]
     rest[kind] -= 1
     return can_give(rest, left - 1, kind, cost)

@@ -45,14 +45,6 @@ def hand_in_coins(state: State, seat: Seat, count: int, events: Events) -> None:
         tell(state, events, seat, "hands_in_coins", count=count)
 
 
-def hand_over(state: State, seat: Seat, kind: int, cubes: int, coins: int, events: Events) -> None:
-    """WG-8.11 So many coins, the rest in cubes; WG-8.12 together exactly what is due."""
-    if coins:
-        hand_in_coins(state, seat, coins, events)
-    if cubes:
-        state.players[seat].todo.append(todos.SOURCE[seat][kind][cubes])
-
-
 def coin_range(player: Player, cost: Cost, step: int) -> range:
     """WG-8.11 How many coins this kind can take, so that later kinds can be paid too."""
     held = player.held
@@ -86,7 +78,7 @@ def cost_choices(state: State, seat: Seat) -> list[Action]:
 
 
 def pay_cost(state: State, seat: Seat, coins: int, events: Events) -> None:
-    """WG-8.11 Kind by kind, in the order of the goods."""
+    """WG-8.11 Kind by kind, so many coins, the rest in cubes; WG-8.12 exactly what is due."""
     todo = state.players[seat].todo
     asked = todo.pop()
     assert isinstance(asked, todos.PayCost)
@@ -94,7 +86,10 @@ def pay_cost(state: State, seat: Seat, coins: int, events: Events) -> None:
     if asked.step + 1 < len(steps):
         todo.append(steps[asked.step + 1])
     kind, count = TOWN[asked.building].cost[asked.step]
-    hand_over(state, seat, kind, count - coins, coins, events)
+    if coins:
+        hand_in_coins(state, seat, coins, events)
+    if count > coins:
+        todo.append(todos.SOURCE[seat][kind][count - coins])
 
 
 def why_not_for_cost(state: State, seat: Seat, action: WithCoins) -> Refusal | None:

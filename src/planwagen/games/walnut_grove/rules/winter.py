@@ -9,7 +9,11 @@ from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
 from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, WOOD
-from planwagen.games.walnut_grove.rules.payment import hand_over, pay_cost, why_not_for_cost
+from planwagen.games.walnut_grove.rules.payment import (
+    hand_in_coins,
+    pay_cost,
+    why_not_for_cost,
+)
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -71,7 +75,10 @@ def pay_winter(state: State, seat: Seat, coins: int, events: Events) -> None:
         help_due = player.todo[0]
         assert isinstance(help_due, todos.HelpDue)
         player.todo[0] = todos.HELP_DUE[seat][help_due.count + due - cubes]
-    hand_over(state, seat, asked.kind, cubes, coins, events)
+    if coins:
+        hand_in_coins(state, seat, coins, events)
+    if cubes:
+        player.todo.append(todos.SOURCE[seat][asked.kind][cubes])
 
 
 def pay_with_coins(state: State, seat: Seat, action: WithCoins, events: Events) -> None:

@@ -144,7 +144,7 @@ def wrong_farm(player: Player) -> Iterator[str]:
     """WG-3.17 to WG-3.24 Areas and fenced areas, found by looking at each triangle."""
     farm = player.farm
     kept = {n: (a.land, a.size, a.squares) for n, a in farm.areas.items()}
-    if kept != areas_from_nothing(farm) or list(kept) != sorted(kept):
+    if kept != areas_from_nothing(farm) or farm.names != sorted(kept):
         yield "the areas are not what the tiles show"
     if farm.fenced != fenced(farm):
         yield f"{farm.fenced} fenced areas counted, {fenced(farm)} found"

@@ -50,7 +50,9 @@ class Farm:
     tiles: tuple[Laid, ...]
     """In the order in which they were laid."""
     areas: dict[int, Area]
-    """WG-3.20 By name, in the order of names."""
+    """By name."""
+    names: list[int]
+    """WG-3.20 The names of the areas, in order."""
     area_at: dict[int, int]
     """The name of the area that each triangle is part of."""
     yards: dict[int, Yard]
@@ -79,7 +81,8 @@ class Farm:
         return Farm(
             self.board,
             (*self.tiles, (cell, tile, turn)),
-            dict(sorted(areas.items())),
+            areas,
+            sorted(areas),
             area_at,
             yards,
             yard_at,
@@ -88,11 +91,10 @@ class Farm:
 
     def cells_after(self, cell: int) -> list[int]:
         """WG-3.12 The neighbours of a laid tile are open now; WG-3.13 but not beside the board."""
-        cells = self.cells[:]
+        cells, laid = self.cells[:], self.area_at
         cells.remove(cell)
-        taken = {laid[0] for laid in self.tiles}
         for near in NEIGHBOURS[cell]:
-            if near not in taken and near not in cells:
+            if FIELDS + TURNS * near not in laid and near not in cells:
                 insort(cells, near)
         return cells
 
@@ -154,6 +156,7 @@ def bare_farm(board: int) -> Farm:
         board,
         (),
         areas,
+        list(areas),
         {field: field for field in areas},
         {field: Yard((field,), 1) for field in areas},
         {field: field for field in areas},

@@ -35,9 +35,9 @@ from planwagen.games.walnut_grove.rules.help import can_repay, kept_cost
 from planwagen.games.walnut_grove.rules.payment import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import Player, State
-from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, RANK
+from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
 
-PRICED = [(n, b.hats, b.house, b.cost, WALK_TO[n]) for n, b in enumerate(TOWN)]
+DOORS = [(n, b.house, b.cost, WALK_TO[n]) for n, b in enumerate(TOWN)]
 
 
 def autumn_order(state: State) -> tuple[Seat, ...]:
@@ -51,15 +51,11 @@ def walk_choices(state: State, seat: Seat) -> list[Action]:
 
     WG-5.7 Occupied ones are closed, WG-5.8 and those one cannot pay, WG-5.9 or with nothing there.
     """
-    player = state.players[seat]
-    held, stock, own = player.held, state.stock, state.hats[seat]
-    others = [place for place in state.hats if place != own]
-    together = state.hats.count(own) - 1
-    wanted = wanted_wares(player)
+    player, closed = state.players[seat], occupied(state, seat)
+    held, stock, wanted = player.held, state.stock, wanted_wares(player)
     choices: list[Action] = []
-    for number, hats, house, cost, action in PRICED:
-        taken = together if number == own else others.count(number)
-        if taken >= hats or (cost and not can_pay(held, cost)):
+    for number, house, cost, action in DOORS:
+        if number in closed or (cost and not can_pay(held, cost)):
             continue
         if house not in wanted or fits(stock[number], wanted[house]):
             choices.append(action)
@@ -67,6 +63,12 @@ def walk_choices(state: State, seat: Seat) -> list[Action]:
     if player.open_help and can_repay(player):
         choices.append(REPAY)
     return choices
+
+
+def occupied(state: State, seat: Seat) -> list[int]:
+    """WG-5.7 Buildings with as many other hats as they take; start spaces block nothing."""
+    others = [place for other, place in enumerate(state.hats) if other != seat and place < LAST]
+    return [place for place in others if others.count(place) >= TOWN[place].hats]
 
 
 def wanted_wares(player: Player) -> dict[House, list[bool] | bool]:

@@ -19,7 +19,7 @@ def work_choices(state: State, seat: Seat) -> list[Action]:
     """WG-4.2 At most one figure an area; WG-4.4 fields of the board are areas like others."""
     player = state.players[seat]
     worked = player.worked
-    return [WORK[area] for area in player.farm.areas if area not in worked]
+    return [WORK[area] for area in player.farm.names if area not in worked]
 
 
 def work(state: State, seat: Seat, action: Work, events: Events) -> None:
@@ -61,5 +61,5 @@ def why_not_work(state: State, seat: Seat, action: Work) -> Refusal | None:
     if action.area in farm.area_at:
         name = AREA_NAMES[farm.area_at[action.area]]
         return Refusal("this area is called {name}", "WG-3.20", name=name)
-    names = ", ".join(AREA_NAMES[area] for area in farm.areas)
+    names = ", ".join(AREA_NAMES[area] for area in farm.names)
     return Refusal("there is no such area; there are {names}", "WG-3.20", names=names)

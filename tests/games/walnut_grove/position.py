@@ -29,7 +29,7 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.farm import BARE, Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NUMBER, TILE_NAMES, TILES
-from planwagen.games.walnut_grove.rules import year
+from planwagen.games.walnut_grove.rules import spring, year
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import SPRING, Player, State
@@ -54,7 +54,7 @@ def areas(farm: Farm) -> dict[str, tuple[str, int, int]]:
     """By name: landscape, size, squares."""
     return {
         AREA_NAMES[name]: (GOODS[area.land], area.size, area.squares)
-        for name, area in farm.areas.items()
+        for name, area in sorted(farm.areas.items())
     }
 
 
@@ -196,6 +196,13 @@ class Position(Tabletop[State]):
         year.ask_to_lay(self.state)
         self.answer_forced()
 
+    def deal(self) -> None:
+        """Spring begins: luck is asked for the tiles that the disc shows."""
+        self.ready()
+        self.state.waiting = ()
+        year.begin(self.state, SPRING, None)
+        spring.deal(self.state, self.state.order)
+
     def summer(self) -> None:
         self.ready()
         year.begin_summer(self.state, None)
@@ -225,6 +232,10 @@ class Position(Tabletop[State]):
         for line in lines:
             super().play(line)
             self.answer_forced()
+
+    def act(self, *lines: str) -> None:
+        """Each line is legal, and is done; nothing goes by itself."""
+        super().play(*lines)
 
     def answer_forced(self) -> None:
         while self.state.waiting and (answer := forced(self.game, self.state)):
@@ -257,7 +268,17 @@ class Position(Tabletop[State]):
         return {name: count for name, count in zip(names, stock, strict=True) if count}
 
 
+def in_town(at: int | str, barn: str = "", disc: str = "A2", **squares: int) -> Position:
+    """Green walks now. Red follows him, before the town hall, so that autumn goes on."""
+    table = Position(2, disc)
+    table.hats(R="town hall 4", G=at)
+    table.barn("G", barn)
+    table.squares("G", **squares)
+    table.autumn()
+    return table
+
+
 PIECES_A_HOUSE = dict(zip(range(1, 5), PER_HOUSE, strict=True))
 """WG-1.16 By the number of players."""
 
-__all__ = ["PIECES_A_HOUSE", "Position", "areas", "laid", "opening", "todos"]
+__all__ = ["PIECES_A_HOUSE", "Position", "areas", "in_town", "laid", "opening", "todos"]

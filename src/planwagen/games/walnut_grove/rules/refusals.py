@@ -6,7 +6,16 @@ from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY
-from planwagen.games.walnut_grove.state import AT_ONCE, AUTUMN, OVER, SET_UP, SPRING, State
+from planwagen.games.walnut_grove.state import (
+    AT_ONCE,
+    AUTUMN,
+    OVER,
+    SET_UP,
+    SPRING,
+    SUMMER,
+    Season,
+    State,
+)
 
 DRAWS = (
     actions.FirstChooser,
@@ -41,8 +50,14 @@ ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
 }
 """Which kinds of action answer which question."""
 
-SEASON_ACTIONS = (actions.Take, actions.Cell, actions.Turn, actions.Work, actions.WalkTo)
-"""What belongs to one season and is tried too early or too late."""
+SEASON_OF: dict[type[Action], Season] = {
+    actions.Take: SPRING,
+    actions.Cell: SPRING,
+    actions.Turn: SPRING,
+    actions.Work: SUMMER,
+    actions.WalkTo: AUTUMN,
+}
+"""What belongs to one season and may be tried too early or too late."""
 
 
 def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -71,11 +86,16 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     if state.season == SPRING and isinstance(action, actions.Take | actions.Cell | actions.Turn):
         lay = DISCS[state.disc].lay
         return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
-    if state.season in AT_ONCE and isinstance(action, SEASON_ACTIONS):
+    if state.season in AT_ONCE and is_of_another_season(state, action):
         return Refusal("{who} have not finished this season", "WG-2.2", who=who)
     if state.season in AT_ONCE:
         return Refusal("you have finished this season; wait for {who}", "WG-2.4", who=who)
     return Refusal("it is {who}'s turn", "WG-5.4", who=who)
+
+
+def is_of_another_season(state: State, action: Action) -> bool:
+    """WG-2.2 All finish a season before the next begins."""
+    return SEASON_OF.get(type(action), state.season) != state.season
 
 
 def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
@@ -92,7 +112,7 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
         return Refusal("the barn is over-full: give up pieces first", "WG-8.14")
     if state.season == AUTUMN:
         return in_autumn(asked, action)
-    if isinstance(action, SEASON_ACTIONS):
+    if is_of_another_season(state, action):
         return Refusal("this season must be finished by all first", "WG-2.2")
     if isinstance(asked, todos.PayWinter | todos.Source) and isinstance(
         action, actions.TakeHelp | actions.Pass | actions.Done
@@ -130,7 +150,7 @@ def in_spring(state: State, asked: Todo, action: Action) -> Refusal:
         return Refusal("the cell is chosen; now turn the tile", "WG-3.9")
     if isinstance(action, actions.Cell | actions.Turn):
         return Refusal("a laid tile stays; take the next one first", "WG-3.15")
-    if isinstance(action, SEASON_ACTIONS):
+    if is_of_another_season(state, action):
         return Refusal("this season must be finished by all first", "WG-2.2")
     return not_asked(action)
 
@@ -142,7 +162,7 @@ def in_autumn(asked: Todo, action: Action) -> Refusal:
         return Refusal("the walk is made; use the building", "WG-5.4")
     if isinstance(action, actions.PayToll | actions.TakeHelp):
         return Refusal("there is no gate to pay now", "WG-5.11")
-    if isinstance(action, actions.Take | actions.Cell | actions.Turn | actions.Work):
+    if type(action) in SEASON_OF:
         return Refusal("this season must be finished by all first", "WG-2.2")
     if isinstance(asked, todos.PassGate | todos.BeforeFlip) and isinstance(action, VISIT_ACTIONS):
         return Refusal("first the gates, then the building", "WG-5.14")

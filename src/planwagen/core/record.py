@@ -12,6 +12,7 @@ luck spin 4: spin 3
 blue: settle 2,1
 yellow: pass (forced)        the only answer, given by the software
 blue: undo to 17             nothing is deleted; the game goes on from line 17
+red: take back 21            red's own lines from 21 on go, where all act at once
 
 seal: 3f2a 99c1 …            four letters a line, each from all lines so far
 """
@@ -30,6 +31,7 @@ FORMAT = "planwagen 1"
 LUCK = "luck"
 FORCED = " (forced)"
 UNDO = re.compile(r"undo to (\d+)")
+TAKE_BACK = re.compile(r"take back (\d+)")
 SEALS_A_ROW = 16
 
 
@@ -52,6 +54,12 @@ class Line:
     def undo_to(self) -> int | None:
         """The number of the line that the game went back to, if this line is an undo."""
         found = UNDO.fullmatch(self.text)
+        return int(found[1]) if found else None
+
+    @property
+    def takes_back(self) -> int | None:
+        """The number of the first own line that goes, where others played at the same time."""
+        found = TAKE_BACK.fullmatch(self.text)
         return int(found[1]) if found else None
 
     def __str__(self) -> str:
@@ -86,14 +94,14 @@ class Record:
         """The numbers, from 1 on, of the lines that count: those not undone."""
         numbers: list[int] = []
         for number, line in enumerate(self.lines, 1):
-            back = line.undo_to
-            if back is None:
+            if (back := line.undo_to) is not None:
+                numbers = [n for n in numbers if n <= known(back, [0, *numbers], line)]
+            elif (first := line.takes_back) is not None:
+                own = [n for n in numbers if self.lines[n - 1].who == line.who]
+                gone = [n for n in own if n >= known(first, own, line)]
+                numbers = [n for n in numbers if n not in gone]
+            else:
                 numbers.append(number)
-                continue
-            if back and back not in numbers:
-                raise BrokenRecord(f"there is no line {back} to go back to", line.row)
-            while numbers and numbers[-1] > back:
-                numbers.pop()
         return numbers
 
     def __str__(self) -> str:
@@ -129,6 +137,13 @@ class Record:
 
     def options_text(self) -> str:
         return f"{self.game} {self.rules} {self.options.colours} {self.options.variant}"
+
+
+def known(number: int, numbers: list[int], line: Line) -> int:
+    """The number, if it is one of these."""
+    if number not in numbers:
+        raise BrokenRecord(f"{line}: there is no such line to go back to", line.row)
+    return number
 
 
 def read_record(text: str) -> Record:

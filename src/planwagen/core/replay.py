@@ -1,4 +1,4 @@
-"""Going through a record: replay, undo line, and the check of its luck and seal."""
+"""Going through a record: replay, and the check of its luck and seal."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction
 from planwagen.core.game import Game, S, check, read_action
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
 from planwagen.core.record import Line, Record
+from planwagen.core.undo import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,9 @@ class Step(Generic[S]):
     state: S
     """Shared with the next step: copy it to keep it."""
     events: list[Event]
+    before: str
+    """The moment in which it was played; see `Game.moment`."""
+    after: str
 
 
 def steps(game: Game[S], record: Record) -> Iterator[Step[S]]:
@@ -36,8 +40,9 @@ def steps(game: Game[S], record: Record) -> Iterator[Step[S]]:
         line = record.lines[number - 1]
         events: list[Event] = []
         action, chance = (draw if line.is_draw else decision)(game, record, state, line)
+        before = game.moment(state)
         game.apply(state, seat_of(record, line), action, events)
-        yield Step(number, line, action, chance, state, events)
+        yield Step(number, line, action, chance, state, events, before, game.moment(state))
 
 
 def opening(game: Game[S], record: Record) -> S:
@@ -83,31 +88,8 @@ def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
     return state
 
 
-def undo_line(game: Game[S], record: Record, seat: Seat) -> int:
-    """How many lines stand for good: up to the last draw, reveal, or decision of another seat.
-
-    An answer given by the software, being the only one, is nobody's decision.
-    """
-    colour = record.options.colours[seat]
-    for number in reversed(record.standing()):
-        line = record.lines[number - 1]
-        another = line.who != colour and not line.forced
-        if line.is_draw or another or read_action(game, line.text).reveals:
-            return number
-    return 0
-
-
-def undo_point(game: Game[S], record: Record, seat: Seat) -> int | None:
-    """The line before this seat's last decision; None if that stands for good."""
-    standing = record.standing()
-    line = undo_line(game, record, seat)
-    for place in reversed(range(len(standing))):
-        number = standing[place]
-        if number <= line:
-            return None
-        if not record.lines[number - 1].forced:
-            return standing[place - 1] if place else 0
-    return None
+def mark(step: Step[S]) -> Mark:
+    return Mark(step.number, step.line, step.action.reveals, step.before, step.after)
 
 
 def verify(game: Game[S], record: Record) -> int:

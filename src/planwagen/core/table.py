@@ -9,7 +9,8 @@ from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Game, Options, S, check, forced, seated
 from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.record import LUCK, Line, Record
-from planwagen.core.replay import replay, steps, undo_point
+from planwagen.core.replay import mark, opening, steps
+from planwagen.core.undo import Mark, undo_text, undoable
 
 
 class Table(Generic[S]):
@@ -22,6 +23,8 @@ class Table(Generic[S]):
         self.state: S = game.new_game(record.options)
         self.told: list[tuple[int, list[Event]]] = []
         """What happened, by the number of the line."""
+        self.marks: list[Mark] = []
+        """The lines that stand, for undo."""
         self.go_back_to_record()
         self.run()
 
@@ -61,26 +64,33 @@ class Table(Generic[S]):
 
     def write(self, seat: Seat, line: Line, action: Action) -> None:
         events: list[Event] = []
+        before = self.game.moment(self.state)
         self.game.apply(self.state, seat, action, events)
         self.record.lines.append(line)
-        self.told.append((len(self.record.lines), events))
+        number, after = len(self.record.lines), self.game.moment(self.state)
+        self.told.append((number, events))
+        self.marks.append(Mark(number, line, action.reveals, before, after))
+
+    def can_undo(self, seat: Seat) -> bool:
+        return bool(undoable(self.marks, self.colours[seat]))
 
     def undo(self, seat: Seat) -> None:
         """Takes back this seat's last decision, as far as the undo line lets it."""
-        back = undo_point(self.game, self.record, seat)
-        if back is None:
+        colour = self.colours[seat]
+        last = next(iter(undoable(self.marks, colour)), None)
+        if last is None:
             why = "nothing of yours can be taken back: luck or another seat came after it"
             raise IllegalAction(Refusal(why, self.game.undo_clause))
-        self.record.lines.append(Line(self.colours[seat], f"undo to {back}"))
+        self.record.lines.append(Line(colour, undo_text(self.marks, last)))
         self.go_back_to_record()
 
     def go_back_to_record(self) -> None:
         """Makes state and story anew from the record."""
-        self.state = replay(self.game, self.record, 0)
-        self.told = []
+        self.state, self.told, self.marks = opening(self.game, self.record), [], []
         for step in steps(self.game, self.record):
             self.state = step.state
             self.told.append((step.number, step.events))
+            self.marks.append(mark(step))
 
     def open_secret(self) -> None:
         """Writes the secret of the luck into the record, so that anyone can check it."""

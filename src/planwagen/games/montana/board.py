@@ -91,6 +91,7 @@ WHITE = -1
 
 
 def read_areas() -> list[Area]:
+    """M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""
     return [
         Area(facts.text("name"), colour, Good(named(GOODS, facts, "good")))
         for colour, facts in enumerate(AREA_FACTS)
@@ -151,6 +152,7 @@ KIT = FACTS.facts("kit")
 WORKER_PLACES = KIT.number("worker_places")
 
 BOX = FACTS.facts("box")
+"""M-1.2 Everything that comes with the game."""
 WORKERS_OF_A_COLOUR = BOX.number("workers_of_a_colour")
 CATTLE_IN_ALL = BOX.number("cattle")
 

@@ -11,7 +11,8 @@ from planwagen.games.walnut_grove.picture import picture
 from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
-from planwagen.games.walnut_grove.state import State, may_act, to_act
+from planwagen.games.walnut_grove.show import describe, show
+from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
 from planwagen.games.walnut_grove.text import prompt, text
 from planwagen.games.walnut_grove.value import worth
 from planwagen.games.walnut_grove.view import guess, seen_by
@@ -33,9 +34,12 @@ WALNUT_GROVE: Game[State] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
+    moment=moment,
     answers_itself=rules.answers_itself,
     prompt=prompt,
     seen_by=seen_by,
+    show=show,
+    describe=describe,
     guess=guess,
     standing=standing,
     copy=State.copy,

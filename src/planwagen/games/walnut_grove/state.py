@@ -170,3 +170,12 @@ def coins_in_bag(state: State) -> int:
     """The number of coins in the bag, known to all."""
     shown = state.shown or state.players
     return sum(COIN_COUNTS) - sum(player.barn[COIN] for player in shown)
+
+
+def moment(state: State) -> str:
+    """WG-2.9 A season at once, in spring a deal, is a moment: till its end nobody knows of others."""
+    if state.season == OVER:
+        return "over"
+    if state.season not in AT_ONCE:
+        return ""
+    return f"{state.year} {state.season.name} {len(state.undealt)}"

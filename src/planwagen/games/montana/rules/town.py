@@ -44,7 +44,7 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
 
 
 def place_choices(state: State) -> list[Action]:
-    """M-5.3 What he can pay, M-5.6 in an occupied row only further right."""
+    """M-5.3 What he can pay, M-5.6 in an occupied row only further right; M-5.8 in any row."""
     columns = bisect_right(COLUMN_PRICES, state.players[state.todo[-1].seat].goods[PUMPKIN])
     choices: list[Action] = []
     for row, column in zip(PLACE, state.column, strict=True):

@@ -104,7 +104,10 @@ def why_not_workers(player: Player, workers: Workers, clause: str) -> Refusal | 
 
 
 def produce(state: State, action: Produce, events: Events) -> None:
-    """M-4.15 Place workers, pay silver, take the goods; then the small space is asked for."""
+    """M-4.15 Place workers, pay silver, take the goods; then the small space is asked for.
+
+    M-2.7 What is gained cannot pay for the same step.
+    """
     seat, space = state.active, SPACES[action.space]
     player = state.players[seat]
     place_workers(player, action.workers)

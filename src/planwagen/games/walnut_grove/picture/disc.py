@@ -79,7 +79,7 @@ def winter_part(disc: Disc, at: Point) -> str:
     if disc.fires:
         entries.append((sign("fire", (-11, 0), 24), f"×{disc.fires}"))
     pitch, scale = (46.0, 0.82) if len(entries) > 1 else (0.0, 1.0)
-    left = x - pitch * 0.42
+    left = x - pitch * 0.48
     drawn = [
         group(
             kind,

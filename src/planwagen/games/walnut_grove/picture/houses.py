@@ -111,8 +111,9 @@ def stock(state: State, n: int, box: Box) -> str:
     x, y = shelf.middle
     if not held:
         paper += label((x, y + 4), "nothing left", 10.5, fill="disabled", text_anchor="middle")
-    left = x - 11.5 * (len(held) - 1)
-    drawn = [ware_sign(n, ware, (left + 23 * place, y)) for place, ware in enumerate(held)]
+    pitch = min(23.0, (shelf.width - 22) / max(1, len(held) - 1))
+    left = x - pitch / 2 * (len(held) - 1)
+    drawn = [ware_sign(n, ware, (left + pitch * place, y)) for place, ware in enumerate(held)]
     told = " ".join(wares[ware] for ware in held)
     return group(paper, *drawn, data_stock=told)
 

@@ -56,12 +56,12 @@ def square_spots(place: Place, squares: int) -> list[tuple[Point, float]]:
 
 def square(at: Point, size: float, good: int | None) -> str:
     """A storage square, empty or with a cube on it."""
-    frame = Frame(at, size)
-    paper = rect(frame.box, 2, fill="paper-raised", stroke="ink", stroke_width=1)
+    frame, round_ = Frame(at, size), min(2.0, size * 0.12)
+    paper = rect(frame.box, round_, fill="paper-raised", stroke="ink", stroke_width=1)
     if good is None:
         return paper
     given = {"color": "outline", "stroke_width": 1.9}
-    plate = rect(frame.box, 2, fill="halo", stroke="outline", stroke_width=1.2)
+    plate = rect(frame.box, round_, fill="halo", stroke="outline", stroke_width=1.2)
     return plate + icon(GOODS[good], at, size * 0.92, **given)
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from planwagen.core.record import read_record
+from planwagen.games import GAMES
 
 MONTANA = ("play", "montana", "--seed", 3, "--seats", "human,random")
 
@@ -199,7 +200,7 @@ def test_a_record_without_its_secret_cannot_go_on(run, tmp_path):
 
 def test_without_a_game_a_menu_asks(run):
     result = run("play", typed="\nrandom,human\nquit!\n")
-    assert "Game (montana) [montana]: " in result.out
+    assert f"Game ({', '.join(GAMES)}) [montana]: " in result.out
     assert "Montana for Blue (random), Yellow (human)." in result.out
 
 

@@ -7,11 +7,12 @@ from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.walnut_grove.describe import describe
 from planwagen.games.walnut_grove.picture import picture
 from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
-from planwagen.games.walnut_grove.show import describe, show
+from planwagen.games.walnut_grove.show import show
 from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
 from planwagen.games.walnut_grove.text import prompt, text
 from planwagen.games.walnut_grove.value import worth
@@ -37,9 +38,9 @@ WALNUT_GROVE: Game[State] = Game(
     moment=moment,
     answers_itself=rules.answers_itself,
     prompt=prompt,
-    seen_by=seen_by,
-    show=show,
     describe=describe,
+    show=show,
+    seen_by=seen_by,
     guess=guess,
     standing=standing,
     copy=State.copy,

@@ -57,6 +57,18 @@ class Disc:
         """WG-1.15 A discs are for the first years, B discs for the others."""
         return self.name[0]
 
+    def told(self) -> dict[str, object]:
+        """Its parts by name."""
+        return {
+            "disc": self.name,
+            "draw": self.draw,
+            "lay": self.lay,
+            "summer": GOODS[self.summer],
+            "autumn": GOODS[self.autumn],
+            "double": LABOURERS[self.double] if self.double != NONE else "nobody",
+            "fires": self.fires,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -183,6 +195,12 @@ TOWN = [read_building(facts) for facts in TOWN_FACTS.tables("building")]
 BUILDING_IDS = [building.id for building in TOWN]
 WARES = {HIRES: LABOURERS, BUILDS: BUILDING_TILES, IMPROVES: IMPROVEMENTS}
 """What lies in the houses that have a stock."""
+WARE_TITLES = {
+    HIRES: [f"{colour} labourer" for colour in LABOURERS],
+    BUILDS: ["hut", "barn extension"],
+    IMPROVES: IMPROVEMENTS,
+}
+"""The same where they are told about."""
 HOUSES = [[n for n, b in enumerate(TOWN) if b.house == house] for house in House]
 """The buildings of each kind."""
 

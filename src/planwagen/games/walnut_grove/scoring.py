@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
+from planwagen.core.action import Message, Seat
 from planwagen.core.game import Standing
 from planwagen.games.walnut_grove.board import COIN, COIN_POINTS, FACTS
 from planwagen.games.walnut_grove.state import OVER, Player, State
@@ -32,8 +32,19 @@ def standing(state: State) -> Standing:
         scores=tuple(scores),
         winners=winners(rank) if state.season == OVER else (),
         ranking=tuple(sorted(seats, key=lambda seat: rank[seat], reverse=True)),
-        parts=tuple(each | {"cubes": rank[seat][1]} for seat, each in enumerate(sheets)),
+        parts=tuple(
+            each | {"points": scores[seat], "cubes": rank[seat][1]}
+            for seat, each in enumerate(sheets)
+        ),
+        note=solo_note(scores) if state.season == OVER else None,
     )
+
+
+def solo_note(scores: list[int]) -> Message | None:
+    """WG-11.2 Alone one is told how well it went."""
+    if len(scores) > 1:
+        return None
+    return Message("level", {"points": scores[0], "level": level(scores[0]) or "lost"})
 
 
 def winners(rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:

@@ -173,7 +173,7 @@ def coins_in_bag(state: State) -> int:
 
 
 def moment(state: State) -> str:
-    """WG-2.9 A season at once, in spring a deal, is a moment: till its end nobody knows of others."""
+    """WG-2.9 A season at once, in spring a deal: till its end nobody knows of others."""
     if state.season == OVER:
         return "over"
     if state.season not in AT_ONCE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import (
     PASS,
@@ -100,14 +100,14 @@ def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:
     for gate in reversed(gates):
         player.todo.append(todos.PASS_GATE[seat][gate])
     if events is not None:
-        tell(state, events, seat, "walks_to", building=TOWN[number].id)
+        tell(state, events, Event("walks_to", seat, {"building": TOWN[number].id}))
 
 
 def stay(state: State, seat: Seat, action: Pass, events: Events) -> None:
     """WG-5.10 The hat stays, and no building is used."""
     state.players[seat].todo.pop()
     if events is not None:
-        tell(state, events, seat, "passes")
+        tell(state, events, Event("passes", seat))
 
 
 def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
@@ -118,7 +118,8 @@ def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
     ]
     if len(there) >= building.hats:
         who = ", ".join(state.colours[other] for other in there)
-        return Refusal("{who} stands there", "WG-5.7", who=who)
+        why = "{who} stands there ({taken} of {places} places)"
+        return Refusal(why, "WG-5.7", who=who, taken=len(there), places=building.hats)
     if refusal := why_nothing_there(player, building, state.stock[action.building]):
         return refusal
     if not can_pay(player.held, building.cost):
@@ -148,7 +149,7 @@ def why_too_dear(player: Player, building: Building) -> Refusal:
         if player.held[kind] < count
     ]
     coins = player.held[COIN]
-    why = "{missing} missing, and {coins} coins"
+    why = "{missing} missing, {coins} coins held"
     return Refusal(why, "WG-5.8", missing=", ".join(lacking), coins=coins)
 
 
@@ -171,7 +172,7 @@ def pay_toll(state: State, seat: Seat, action: PayToll, events: Events) -> None:
     assert isinstance(gate, todos.PassGate)
     hand_in_coins(state, seat, 1, None)
     if events is not None:
-        tell(state, events, seat, "pays_toll", gate=GATES[gate.gate])
+        tell(state, events, Event("pays_toll", seat, {"gate": GATES[gate.gate]}))
 
 
 def why_not_toll(state: State, seat: Seat, action: PayToll) -> Refusal | None:

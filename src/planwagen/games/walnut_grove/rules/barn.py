@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove.actions import DROP, REPAY, Drop
 from planwagen.games.walnut_grove.board import COIN, KINDS, PIECES
 from planwagen.games.walnut_grove.rules.help import can_repay
@@ -38,7 +38,7 @@ def drop(state: State, seat: Seat, action: Drop, events: Events) -> None:
         player.barn[action.kind] -= 1
         player.held[action.kind] -= 1
     if events is not None:
-        tell(state, events, seat, "gives_up", piece=PIECES[action.kind])
+        tell(state, events, Event("gives_up", seat, {"piece": PIECES[action.kind]}))
 
 
 def why_not_drop(state: State, seat: Seat, action: Drop) -> Refusal | None:

@@ -33,7 +33,7 @@ from planwagen.games.walnut_grove.board import (
     IMPROVEMENTS,
     LABOURERS,
     TOWN,
-    WARES,
+    WARE_TITLES,
 )
 from planwagen.games.walnut_grove.rules.autumn import wanted_wares
 from planwagen.games.walnut_grove.rules.telling import tell
@@ -60,7 +60,8 @@ def take_two(state: State, seat: Seat, action: TwoGoods, events: Events) -> None
         player.held[good] += 1
     player.todo[-1] = todos.OVERFULL[seat]
     if events is not None:
-        tell(state, events, seat, "takes_goods", goods=[GOODS[good] for good in action.goods])
+        goods = [GOODS[good] for good in action.goods]
+        tell(state, events, Event("takes_goods", seat, {"goods": goods}))
 
 
 def hire_choices(state: State, seat: Seat) -> list[Action]:
@@ -105,13 +106,14 @@ def why_not_build(state: State, seat: Seat, action: Build) -> Refusal | None:
     assert not isinstance(wanted, bool)
     if not wanted[action.ware]:
         clause = "WG-6.11" if action.ware == HUT else "WG-6.12"
-        return Refusal("no free site for a {tile}", clause, tile=BUILDING_TILES[action.ware])
+        tile = WARE_TITLES[BUILDS][action.ware]
+        return Refusal("no free site for a {tile}", clause, tile=tile)
     return None
 
 
 def why_not_there(state: State, seat: Seat, ware: int, clause: str) -> Refusal | None:
     building = visited(state, seat)
-    stock, names = state.stock[building], WARES[TOWN[building].house]
+    stock, names = state.stock[building], WARE_TITLES[TOWN[building].house]
     if stock[ware]:
         return None
     there = ", ".join(f"{count} {name}" for count, name in zip(stock, names, strict=True) if count)
@@ -136,7 +138,7 @@ def receive_step(state: State, seat: Seat, events: Events) -> bool:
     else:
         player.extensions += 1  # WG-6.12 spaces at once
     if events is not None:
-        tell(state, events, seat, "gets", ware=WARES[house][ware])
+        tell(state, events, Event("gets", seat, {"ware": WARE_TITLES[house][ware]}))
     return True
 
 
@@ -157,7 +159,7 @@ def sell(state: State, seat: Seat, action: Sell, events: Events) -> None:
     todo.append(todos.COINS_DUE[seat][coins])
     todo.extend([todos.SOURCE[seat][good][1] for good in reversed(action.goods)])
     if events is not None:
-        tell(state, events, seat, "sells", goods=[GOODS[good] for good in action.goods])
+        tell(state, events, Event("sells", seat, {"goods": [GOODS[good] for good in action.goods]}))
 
 
 def why_not_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:

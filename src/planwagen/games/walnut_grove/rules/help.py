@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FLIP, GIVE, REPAY, Flip, Give, Repay
 from planwagen.games.walnut_grove.board import (
@@ -91,7 +91,8 @@ def give(state: State, seat: Seat, action: Give, events: Events) -> None:
         player.todo.append(todos.GIVE_PIECE[seat][asked.left - 1][action.kind])
     else:
         player.open_help -= 1
-        tell(state, events, seat, "pays_back_help")
+        if events is not None:
+            tell(state, events, Event("pays_back_help", seat))
     if action.kind == COIN:
         hand_in_coins(state, seat, 1, events)
     else:
@@ -137,7 +138,7 @@ def take_help(state: State, seat: Seat, events: Events) -> None:
         player.flipped_help += 1
     player.open_help = 1
     if events is not None:
-        tell(state, events, seat, "takes_help", flipped=player.flipped_help)
+        tell(state, events, Event("takes_help", seat, {"flipped": player.flipped_help}))
 
 
 def flip_choices(state: State, seat: Seat) -> list[Action]:
@@ -152,7 +153,7 @@ def flip(state: State, seat: Seat, action: Flip, events: Events) -> None:
     player.open_help -= 1
     player.flipped_help += 1
     if events is not None:
-        tell(state, events, seat, "flips_help")
+        tell(state, events, Event("flips_help", seat))
 
 
 REPAY_OR_FLIP: list[Action] = [REPAY, FLIP]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
 from planwagen.games.walnut_grove.board import COIN, GOODS, TOWN, Coins, Cost
@@ -42,7 +42,7 @@ def hand_in_coins(state: State, seat: Seat, count: int, events: Events) -> None:
     for value, coins in enumerate(gone):
         state.coins[value] += coins
     if events is not None:
-        tell(state, events, seat, "hands_in_coins", count=count)
+        tell(state, events, Event("hands_in_coins", seat, {"count": count}))
 
 
 def coin_range(player: Player, cost: Cost, step: int) -> range:
@@ -136,7 +136,8 @@ def source_step(state: State, seat: Seat, events: Events) -> bool:
         take_from_squares(player, areas, kind, rest)
     player.todo.pop()
     if events is not None:
-        tell(state, events, seat, "hands_in_cubes", good=GOODS[kind], count=asked.count)
+        told: dict[str, object] = {"good": GOODS[kind], "count": asked.count}
+        tell(state, events, Event("hands_in_cubes", seat, told))
     return True
 
 
@@ -167,8 +168,8 @@ def take_from_area(state: State, seat: Seat, action: FromArea, events: Events) -
     if asked.count > 1:
         player.todo.append(todos.SOURCE[seat][asked.kind][asked.count - 1])
     if events is not None:
-        area = AREA_NAMES[action.area]
-        tell(state, events, seat, "takes_from_area", good=GOODS[asked.kind], area=area)
+        told: dict[str, object] = {"good": GOODS[asked.kind], "area": AREA_NAMES[action.area]}
+        tell(state, events, Event("takes_from_area", seat, told))
 
 
 def why_not_from(state: State, seat: Seat, action: FromArea) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, todos
-from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY
+from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
     AUTUMN,
@@ -87,7 +87,7 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
         lay = DISCS[state.disc].lay
         return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
     if state.season in AT_ONCE and is_of_another_season(state, action):
-        return Refusal("{who} have not finished this season", "WG-2.2", who=who)
+        return Refusal("not finished with this season yet: {who}", "WG-2.2", who=who)
     if state.season in AT_ONCE:
         return Refusal("you have finished this season; wait for {who}", "WG-2.4", who=who)
     return Refusal("it is {who}'s turn", "WG-5.4", who=who)
@@ -111,7 +111,7 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if isinstance(asked, todos.Overfull):
         return Refusal("the barn is over-full: give up pieces first", "WG-8.14")
     if state.season == AUTUMN:
-        return in_autumn(asked, action)
+        return in_autumn(state, asked, action)
     if is_of_another_season(state, action):
         return Refusal("this season must be finished by all first", "WG-2.2")
     if isinstance(asked, todos.PayWinter | todos.Source) and isinstance(
@@ -155,7 +155,9 @@ def in_spring(state: State, asked: Todo, action: Action) -> Refusal:
     return not_asked(action)
 
 
-def in_autumn(asked: Todo, action: Action) -> Refusal:
+def in_autumn(state: State, asked: Todo, action: Action) -> Refusal:
+    if isinstance(asked, todos.Walk) and is_of_own_building(state, asked.seat, action):
+        return Refusal("leave your building, walk once around, or pass", "WG-5.6")
     if isinstance(action, actions.WalkTo):
         return Refusal("one building a turn", "WG-5.4")
     if isinstance(action, actions.Pass):
@@ -169,6 +171,12 @@ def in_autumn(asked: Todo, action: Action) -> Refusal:
     return not_asked(action)
 
 
+def is_of_own_building(state: State, seat: Seat, action: Action) -> bool:
+    """WG-5.6 What the building offers in which the hat already stands."""
+    place = state.hats[seat]
+    return place < len(TOWN) and isinstance(action, VISIT_ACTIONS[TOWN[place].house])
+
+
 PAYMENTS = (actions.Give, actions.Drop, actions.WithCoins, actions.FromArea)
 VISIT_ACTIONS = (
     actions.TwoGoods,
@@ -177,6 +185,7 @@ VISIT_ACTIONS = (
     actions.Improve,
     actions.Sell,
 )
+"""By the kind of house."""
 
 NOT_UNDERSTOOD: dict[str, Refusal] = {
     "start": Refusal("start before the church or the town hall", "WG-1.21"),

@@ -90,7 +90,7 @@ def begin(state: State, season: Season, events: Events) -> None:
     state.season = season
     state.shown = tuple([p.copy() for p in state.players]) if season in AT_ONCE else ()
     if events is not None:
-        events.append(Event("season", NOBODY, {"season": season.name, "year": state.year}))
+        events.append(Event("season", NOBODY, {"season": season.name.lower(), "year": state.year}))
 
 
 def begin_year(state: State, events: Events) -> None:
@@ -116,7 +116,7 @@ def open_disc(state: State, seat: Seat, action: OpenDisc, events: Events) -> Non
     state.luck.pop()
     state.disc = action.disc
     if events is not None:
-        told: dict[str, object] = {"disc": DISCS[action.disc].name, "year": state.year}
+        told = DISCS[action.disc].told() | {"year": state.year}
         events.append(Event("disc", NOBODY, told))
     deal(state, state.order)
 

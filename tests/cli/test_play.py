@@ -213,3 +213,16 @@ def test_the_menu_asks_again_after_a_slip(run):
 
 def test_the_menu_can_be_left(run):
     assert run("play", typed="").code == 130
+
+
+def test_a_game_for_one_ends_with_the_sheet_and_the_level_reached(run):
+    result = run("play", "walnut_grove", "--seats", "random", "--seed", 4)
+    assert re.search(r"^-?\d+ points: lost\.$", result.out, re.MULTILINE)
+    assert re.search(r"^farmer and labourers +\d+$", result.out, re.MULTILINE)
+
+
+def test_a_lost_game_for_one_is_over_when_it_is_told_again(run, tmp_path):
+    run("play", "walnut_grove", "--seats", "random", "--seed", 4)
+    told = run("replay", saved(tmp_path), "--lang", "de").out
+    assert "nicht zu Ende" not in told
+    assert "Punkte: verloren." in told

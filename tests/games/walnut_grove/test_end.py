@@ -24,7 +24,9 @@ def last_year(players: int = 1) -> Position:
 def sheet(table: Position, name: str = "G") -> dict[str, int]:
     """The points by their parts, without those of zero."""
     parts = WALNUT_GROVE.standing(table.state).parts[table.seat(name)]
-    return {part: points for part, points in parts.items() if points and part not in ("points", "cubes")}
+    return {
+        part: points for part, points in parts.items() if points and part not in ("points", "cubes")
+    }
 
 
 def well_off(improvements: str = "") -> Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.walnut_grove.position import Position, opening
+from planwagen.core.action import Message
 from planwagen.core.game import Options, Standing
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import BUILDING_IDS
@@ -61,6 +62,15 @@ def test_twenty_five_points_win_alone_and_more_have_a_better_name(points, coins,
     assert standing.scores == (points,)
     assert standing.winners == ((0,) if name else ())
     assert level(points) == name
+    assert standing.note == Message("level", {"points": points, "level": name or "lost"})
+
+
+@clause("WG-11.2")
+def test_the_level_is_told_alone_and_at_the_end_only():
+    assert WALNUT_GROVE.standing(opening(1)).note is None
+    table = Position(2, disc="B2", in_year=8)
+    table.reckoning()
+    assert WALNUT_GROVE.standing(table.state).note is None
 
 
 @clause("WG-11.2")

@@ -81,7 +81,7 @@ def payment(player: Player, kind: int, due: int) -> dict[str, object]:
 
 
 def text(state: State, language: str = "en") -> str:
-    """Paragraphs: what all hold, then each farm and board, tiles drawn, the town."""
+    """Paragraphs: what all hold; each farm, its areas and the board; the town; tiles drawn."""
     words = read_words(PACKAGE, language)
     seats = range(len(state.players))
     paragraphs = [
@@ -91,8 +91,8 @@ def text(state: State, language: str = "en") -> str:
     for seat in seats:
         who = state.colours[seat]
         paragraphs.append([words.label("farm", who=who), *farm_map(state, seat, words)])
-        about = [*areas_text(state, seat, words), *board_text(state, seat, words)]
-        paragraphs.append([words.label("board", who=who), *about])
+        paragraphs.append([words.label("land", who=who), *areas_text(state, seat, words)])
+        paragraphs.append([words.label("board", who=who), *board_text(state, seat, words)])
     paragraphs.append([*town_text(state, words)])
     paragraphs += [hand_text(state, seat, words) for seat in seats]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)

@@ -106,7 +106,7 @@ def areas_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
         here = [area for area in farm.names if farm.areas[area].land == good]
         entries = "; ".join(area_text(state, seat, area, words) for area in here)
         yield hanging(f"  {words.term(name)}: {entries}")
-    fenced = [", ".join(AREA_NAMES[triangle] for triangle in yard) for yard in fenced_areas(farm)]
+    fenced = [" ".join(AREA_NAMES[triangle] for triangle in yard) for yard in fenced_areas(farm)]
     count = words.label("fenced", count=len(fenced), largest=farm.largest)
     yield hanging(f"  {count}{': ' if fenced else ''}{'; '.join(fenced)}")
 

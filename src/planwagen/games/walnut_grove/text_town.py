@@ -50,8 +50,8 @@ def building_text(state: State, number: int, building: Building, words: Words) -
 
 def stock_text(state: State, number: int, building: Building, words: Words) -> str:
     """WG-1.19 What lies in a house is open to all."""
-    names = WARE_TITLES[building.house]
-    stock = {name: n for name, n in zip(names, state.stock[number], strict=True) if n}
+    titles = WARE_TITLES[building.house]
+    stock = [title for title, n in zip(titles, state.stock[number], strict=True) for _ in range(n)]
     return words.label("there", stock=stock)
 
 

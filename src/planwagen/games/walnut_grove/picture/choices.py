@@ -5,7 +5,12 @@ from __future__ import annotations
 from planwagen.core.action import Action, Seat
 from planwagen.games.walnut_grove import actions
 from planwagen.games.walnut_grove.rules import legal_actions
-from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.state import State, may_act
+
+
+def asked_now(state: State) -> list[Seat]:
+    """WG-2.4 The seats that owe an answer."""
+    return [seat for seat in may_act(state) if state.players[seat].todo]
 
 
 def open_cells(state: State, seat: Seat) -> list[int]:
@@ -21,13 +26,13 @@ def open_areas(state: State, seat: Seat) -> list[int]:
 
 def open_buildings(state: State) -> list[int]:
     """WG-5.4 Where the hat can walk."""
-    asked = [each for seat in state.waiting for each in answers(state, seat)]
+    asked = [each for seat in asked_now(state) for each in answers(state, seat)]
     return [each.building for each in asked if isinstance(each, actions.WalkTo)]
 
 
 def open_rows(state: State) -> list[int]:
     """WG-1.21 Where the hat can start."""
-    asked = [each for seat in state.waiting for each in answers(state, seat)]
+    asked = [each for seat in asked_now(state) for each in answers(state, seat)]
     return [each.row for each in asked if isinstance(each, actions.Start)]
 
 

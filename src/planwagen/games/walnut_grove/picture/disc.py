@@ -49,7 +49,7 @@ def quarter(state: State, n: int, at: Point, radius: float) -> str:
         look = {"fill": "legal-fill", "stroke": "legal", "stroke_width": 2.4}
     x, y = middle_of(n, at, radius)
     ink = {"fill": "legal", "font_weight": 700} if present(state, n) else {"fill": "ink-soft"}
-    below = y + (23 if n in UPPER else 30)
+    below = y + (23 if n in UPPER else 26)
     word = label((x, below), QUARTERS[n], 12, text_anchor="middle", **ink)
     now = {"data_now": QUARTERS[n].lower()} if present(state, n) else {}
     return group(path(way, **look), word, **now)
@@ -65,14 +65,14 @@ def disc_parts(disc: Disc, at: Point, radius: float) -> str:
     (x, y), (sx, sy), (ax, ay), winter = spots
     spring = title((x, y + 8), f"{disc.draw} → {disc.lay}", 20, text_anchor="middle")
     summer = good(disc.summer, (sx - 13, sy), 26) + number((sx + 16, sy), "+1", 15)
-    autumn = good(disc.autumn, (ax - 22, ay + 4), 24) + number((ax + 2, ay + 4), "+1", 14)
-    autumn += sign("coin-copper", (ax + 26, ay + 4), 22)
+    autumn = good(disc.autumn, (ax - 22, ay), 24) + number((ax + 2, ay), "+1", 14)
+    autumn += sign("coin-copper", (ax + 26, ay), 22)
     return spring + summer + autumn + winter_part(disc, winter)
 
 
 def winter_part(disc: Disc, at: Point) -> str:
     """WG-1.6 Who eats double, and the fires to be lit."""
-    x, y = at[0], at[1] + 3
+    x, y = at
     entries = []
     if disc.double != NONE:
         entries.append((labourer(disc.double, (-11, 0), 25), "×2"))

@@ -14,6 +14,7 @@ from planwagen.games.walnut_grove.land import (
 )
 from planwagen.games.walnut_grove.picture.figures import printed_squares
 from planwagen.games.walnut_grove.picture.plot import Plot
+from planwagen.games.walnut_grove.state import Player
 
 SOUTH = 2
 PILL_ALONG = 0.33
@@ -59,11 +60,12 @@ def next_inside(each: int) -> int:
     return triangle(cell, (side + 1) % TURNS)
 
 
-def size_pill(land: Farm, name: int, plot: Plot) -> str:
+def size_pill(player: Player, name: int, plot: Plot) -> str:
     """WG-3.18 The number of tiles of an area, on an edge over which it flows."""
+    land = player.farm
     if land.areas[name].size == 1:
         return ""
-    at = pill_spot(land, name, plot)
+    at = pill_spot(land, name, plot, aside=name in player.worked)
     high = max(12.0, plot.size * 0.155)
     box = Box(at[0] - high / 2, at[1] - high / 2, high, high)
     look = {"fill": "halo", "stroke": "outline", "stroke_width": 0.9}
@@ -72,8 +74,8 @@ def size_pill(land: Farm, name: int, plot: Plot) -> str:
     return group(rect(box, high / 2, **look), text, data_pill=AREA_NAMES[name])
 
 
-def pill_spot(land: Farm, name: int, plot: Plot) -> Point:
-    """In the middle of an edge without squares beside it, else aside of them."""
+def pill_spot(land: Farm, name: int, plot: Plot, *, aside: bool) -> Point:
+    """In the middle of an edge without squares or figures beside it, else aside of them."""
     area = set(land.areas[name].triangles)
     crossed = [each for each in sorted(area) if behind(each) in area and each < behind(each)]
     free = [
@@ -82,5 +84,5 @@ def pill_spot(land: Farm, name: int, plot: Plot) -> Point:
         if not printed_squares(land, each) and not printed_squares(land, behind(each))
     ]
     if free:
-        return plot.place(free[-1]).spot(0, 0)
+        return plot.place(free[-1]).spot(PILL_ALONG if aside else 0, 0)
     return plot.place(crossed[0]).spot(PILL_ALONG, 0)

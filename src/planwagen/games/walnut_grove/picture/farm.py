@@ -64,7 +64,7 @@ def farm(state: State, seat: Seat, plot: Plot) -> str:
         *(choice(cell, plot) for cell in open_cells(state, seat)),
         farm_fences(land, plot),
         *(squares(player, name, plot) for name in land.areas),
-        *(size_pill(land, name, plot) for name in land.areas if name not in asked),
+        *(size_pill(player, name, plot) for name in land.areas if name not in asked),
         *(area_choice(player, name, plot, bonus) for name in asked),
         figures(state, seat, plot),
     )

@@ -11,7 +11,7 @@ from planwagen.games.walnut_grove.todos import ChooseCell, ChooseTurn
 
 HAND_GAP = 8.0
 LARGEST, SMALLEST = 96.0, 44.0
-CAPTION = 16.0
+CAPTION = 20.0
 
 
 def hand_places(room: Box, count: int, *, upright: bool) -> list[Box]:
@@ -30,7 +30,7 @@ def hand(state: State, seat: Seat, places: list[Box]) -> str:
     """WG-3.7 The own tiles open, those of others face down; the chosen one has a ring."""
     held, chosen = state.players[seat].hand, chosen_tile(state, seat)
     first = places[0]
-    word = label((first.x, first.y - 5), "drawn", 11, fill="ink-soft", font_weight=700)
+    word = label((first.x, first.y - 9), "drawn", 11, fill="ink-soft", font_weight=700)
     drawn = [
         group(tile(each, 0, Frame(place.middle, place.width)), filter="url(#pw-piece)")
         + (ring(place) if each == chosen else "")

@@ -82,11 +82,12 @@ def deal(building: Building, box: Box) -> str:
     """What it is for, and what it costs."""
     word = label((box.x + 4, box.y + 74), DEEDS[building.house], 10, fill="ink-soft")
     right = box.right - 10
+    pitch = 24.5 if building.house == IMPROVES else 28
     drawn = []
     for kind, count in reversed(building.cost):
         drawn.append(good(kind, (right, box.y + 70), 16))
         drawn.append(number((right - 12, box.y + 70), count, 12))
-        right -= 24.5
+        right -= pitch
     return word + "".join(drawn)
 
 

@@ -16,6 +16,7 @@ from planwagen.core.svg import (
 )
 from planwagen.games.walnut_grove.board import COIN
 from planwagen.games.walnut_grove.picture import belongings
+from planwagen.games.walnut_grove.picture.choices import asked_now
 from planwagen.games.walnut_grove.picture.farm import farm, plot_of
 from planwagen.games.walnut_grove.picture.hand import HAND_GAP, hand, hand_places
 from planwagen.games.walnut_grove.picture.horizon import prairie
@@ -23,7 +24,7 @@ from planwagen.games.walnut_grove.picture.marks import coin, mark_of, minus, pla
 from planwagen.games.walnut_grove.picture.status import seat_status
 from planwagen.games.walnut_grove.scoring import counted, points, standing
 from planwagen.games.walnut_grove.scoring import sheet as score_sheet
-from planwagen.games.walnut_grove.state import OVER, Player, State, may_act
+from planwagen.games.walnut_grove.state import OVER, Player, State
 
 HEADER = 48.0
 MARGIN = 10.0
@@ -34,7 +35,7 @@ TALL, TALL_SCALE = 1.4, 1.42
 
 
 def player_sheet(state: State, seat: Seat, box: Box) -> str:
-    asked = seat in may_act(state)
+    asked = seat in asked_now(state)
     inner = box.inset(MARGIN)
     rows = 2 if box.height > TALL * box.width else 1
     scale = TALL_SCALE if rows == 2 else min(LARGEST_STRIP, inner.width / belongings.WIDTH)

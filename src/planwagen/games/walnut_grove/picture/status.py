@@ -9,9 +9,10 @@ from planwagen.core.svg import Box, Point, badge, group, icon, label, rect, shee
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import DISCS, GOODS, NONE, TOWN, YEARS
+from planwagen.games.walnut_grove.picture.choices import asked_now
 from planwagen.games.walnut_grove.picture.marks import mark_of, minus, player_name
 from planwagen.games.walnut_grove.scoring import cubes, level, standing
-from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State, may_act
+from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
 from planwagen.games.walnut_grove.town import GATES
 
 QUESTIONS: dict[type[Todo], str] = {
@@ -52,7 +53,7 @@ SEASONS = ("Setting up", "Spring", "Summer", "Autumn", "Winter", "Reckoning", "T
 def prompt(state: State, box: Box) -> str:
     """Who must decide what."""
     middle = box.x + 30, box.middle[1]
-    asked = may_act(state)
+    asked = asked_now(state)
     asked_title = title((box.x + 60, box.y + 27), question(state), 17)
     more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
     parts = (sheet(box, "paper-raised"), who(state, asked, middle), asked_title, more)
@@ -89,7 +90,7 @@ def question(state: State) -> str:
     season = SEASONS[state.season]
     if state.luck:
         return f"{season}: {QUESTIONS[type(state.luck[-1])]}"
-    asked = may_act(state)
+    asked = asked_now(state)
     if len(asked) != 1:
         return f"{season}: {all_asked(state)}"
     return f"{player_name(state, asked[0])}: {asked_of(state, asked[0])}"
@@ -119,7 +120,7 @@ def circumstances(state: State) -> str:
     if state.season == SET_UP:
         return "before the first year"
     said = [f"year {state.year} of {YEARS}", SEASONS[state.season].lower()]
-    asked = may_act(state)
+    asked = asked_now(state)
     if len(asked) == 1:
         said += particulars(state.players[asked[0]].todo[-1])
     return " · ".join(said)
@@ -160,7 +161,7 @@ def seat_status(state: State, seat: Seat) -> str:
     if state.season == OVER:
         won = seat in standing(state).winners
         return f"{'wins · ' if won else ''}{cubes(state.players[seat])} cubes"
-    if seat in may_act(state):
+    if seat in asked_now(state):
         return re.split("[,:]", asked_of(state, seat))[0]
     if state.season in (SET_UP, AUTUMN):
         return autumn_status(state, seat)

@@ -49,24 +49,14 @@ HEIGHT = HEAD + COLUMNS * (HIGH + GAP) + GATE + 12
 
 def town(state: State, box: Box) -> str:
     left = box.middle[0] - (COLUMNS * (WIDE + GAP) - GAP) / 2
+    right = left + COLUMNS * (WIDE + GAP) - GAP
     top = box.y + HEAD
+    middle = box.middle[0], top + 2 * (HIGH + GAP) + (GATE - GAP) / 2
     open_now = open_buildings(state)
     houses = [
-        house(
-            state,
-            n,
-            Box(
-                left + column * (WIDE + GAP),
-                top + row * (HIGH + GAP) + GATE * (row > 1),
-                WIDE,
-                HIGH,
-            ),
-            is_open=n in open_now,
-        )
-        for n, (column, row) in enumerate(RING)
+        house(state, n, house_place(n, (left, top)), is_open=n in open_now)
+        for n in range(len(RING))
     ]
-    middle = box.middle[0], top + 2 * (HIGH + GAP) + (GATE - GAP) / 2
-    right = left + COLUMNS * (WIDE + GAP) - GAP
     parts = (
         sheet(box),
         heading(state, box),
@@ -79,6 +69,14 @@ def town(state: State, box: Box) -> str:
         start_row(state, CHURCH_ROW, (right + 14, middle[1])),
     )
     return group(*parts, id="pw-town")
+
+
+def house_place(n: int, corner: Point) -> Box:
+    """Where a building stands; the gates part the upper half from the lower one."""
+    column, row = RING[n]
+    x = corner[0] + column * (WIDE + GAP)
+    y = corner[1] + row * (HIGH + GAP) + GATE * (row >= COLUMNS / 2)
+    return Box(x, y, WIDE, HIGH)
 
 
 def heading(state: State, box: Box) -> str:

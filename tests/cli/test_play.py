@@ -8,6 +8,7 @@ from random import Random
 
 from planwagen.cli.talk import COMMANDS
 from planwagen.core.record import read_record
+from planwagen.games import GAMES
 
 MONTANA = ("play", "montana", "--seed", 3, "--seats", "human,random")
 
@@ -201,7 +202,7 @@ def test_a_record_without_its_secret_cannot_go_on(run, tmp_path):
 
 def test_without_a_game_a_menu_asks(run):
     result = run("play", typed="\nrandom,human\nquit!\n")
-    assert "Game (montana) [montana]: " in result.out
+    assert f"Game ({', '.join(GAMES)}) [montana]: " in result.out
     assert "Montana for Blue (random), Yellow (human)." in result.out
 
 
@@ -214,3 +215,16 @@ def test_the_menu_asks_again_after_a_slip(run):
 
 def test_the_menu_can_be_left(run):
     assert run("play", typed="").code == 130
+
+
+def test_a_game_for_one_ends_with_the_sheet_and_the_level_reached(run):
+    result = run("play", "walnut_grove", "--seats", "random", "--seed", 4)
+    assert re.search(r"^-?\d+ points: lost\.$", result.out, re.MULTILINE)
+    assert re.search(r"^farmer and labourers +\d+$", result.out, re.MULTILINE)
+
+
+def test_a_lost_game_for_one_is_over_when_it_is_told_again(run, tmp_path):
+    run("play", "walnut_grove", "--seats", "random", "--seed", 4)
+    told = run("replay", saved(tmp_path), "--lang", "de").out
+    assert "nicht zu Ende" not in told
+    assert "Punkte: verloren." in told

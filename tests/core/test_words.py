@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
@@ -61,22 +62,8 @@ def named_refusals(function: ast.FunctionDef) -> set[str]:
 
 
 def questions_in(package: str) -> set[str]:
-    """The classes that derive from Todo, but for those that are only ever asked of luck."""
-    found, of_luck = set[str](), set[str]()
-    for tree in trees(package):
-        found |= {
-            node.name
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ClassDef)
-            if any(isinstance(base, ast.Name) and base.id == "Todo" for base in node.bases)
-        }
-        of_luck |= {
-            node.func.id
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
-            if isinstance(node.args[0], ast.Name) and node.args[0].id == "CHANCE"
-        }
-    return found - of_luck
+    """What the table of contents of the rules has choices for."""
+    return {asked.__name__ for asked in import_module(f"{package}.rules").CHOICES}
 
 
 PACKAGES = [game.package for game in GAMES.values()]
@@ -156,6 +143,25 @@ def test_one_of_a_thing_has_its_own_form():
 def test_a_list_of_things_is_named_and_counted():
     refusal = Refusal("{goods} missing", "M-6.3", goods="pumpkin pumpkin, large stone")
     assert WORDS.refuse(refusal) == "es fehlt: 2× pumpkin, large stone"
+
+
+def test_counts_by_name_are_said_in_the_form_that_fits():
+    refusal = Refusal("{goods} missing", "M-6.3", goods={"pumpkin": 2, "blue": 1})
+    assert WORDS.refuse(refusal) == "es fehlt: 2 pumpkins, 1 Blue"
+    assert WORDS.name("2 pumpkin, 1 large stone") == "2 pumpkins, 1 large stone"
+    assert WORDS.name("2 pumpkin, 1 what") == "2 pumpkin, 1 what"
+
+
+def test_several_things_are_named_one_by_one():
+    assert WORDS.fill("{goods}", {"goods": ["pumpkin", "blue"]}) == "pumpkin, Blue"
+    assert WORDS.fill("{goods}", {"goods": []}) == "nothing"
+
+
+def test_what_a_viewer_may_not_know_has_a_word_of_its_own():
+    words = Words({"hidden coin": ["a coin"]}, {"event": {"draws": "{who} draws {coin}"}})
+    event = Event("draws", 0, {}, {"coin": "gold"}, audience=(0,))
+    assert words.say(event.seen_by(1), COLOURS) == "blue draws a coin"
+    assert words.say(event.seen_by(0), COLOURS) == "blue draws gold"
 
 
 def test_what_a_language_lacks_is_told_by_its_key():

@@ -9,7 +9,7 @@ from planwagen.cli.complaints import complaining_in
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AtLine, Language, RecordFile
 from planwagen.cli.screen import coloured, show, show_position, show_standing
-from planwagen.core.action import SPECTATOR
+from planwagen.core.action import NOBODY, SPECTATOR
 from planwagen.core.game import Game
 from planwagen.core.record import Record
 from planwagen.core.replay import Step, opening, steps
@@ -36,7 +36,7 @@ def tell(game: Game[Any], record: Record, path: Path, language: str) -> None:
             show(coloured(told(step, colours, words), colours, words))
             state = step.state
     standing = game.standing(state)
-    show("" if standing.winners else "\n" + own.label("not_over"))
+    show("" if game.to_act(state) == NOBODY else "\n" + own.label("not_over"))
     show_standing(standing, colours, words, own)
 
 

@@ -18,7 +18,12 @@ PROGRESS = Console(stderr=True)
 MANY = 2
 """A head above numbers names many of a thing."""
 
-STYLES = {"blue": "bold bright_blue", "black": "bold", "white": "bold bright_white"}
+STYLES = {
+    "blue": "bold bright_blue",
+    "black": "bold",
+    "white": "bold bright_white",
+    "natural": "bold tan",
+}
 
 
 def show(text: str | Text, style: str = "") -> None:
@@ -50,6 +55,8 @@ def show_standing(
         names = ", ".join(game_words.term(colours[seat]) for seat in standing.winners)
         key = "wins" if len(standing.winners) == 1 else "share"
         show(coloured(own.label(key, names=names), colours, game_words))
+    if standing.note:
+        show(game_words.label(standing.note.id, **standing.note.params))
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("")
     for seat in standing.ranking:

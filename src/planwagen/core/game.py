@@ -41,6 +41,8 @@ class Standing:
     ranking: tuple[Seat, ...]
     parts: tuple[dict[str, int], ...]
     """For each seat the numbers that decide, by name, in the order in which they count."""
+    note: Message | None = None
+    """What else is to be said about the end, by the words of the game's text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""Walnut Grove: eight years on a farm of the prairie. For 1 to 4 players."""
+
+from __future__ import annotations
+
+from planwagen.core.game import Game
+from planwagen.games.walnut_grove import rules
+from planwagen.games.walnut_grove.actions import ACTIONS
+from planwagen.games.walnut_grove.audit import audit
+from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.walnut_grove.describe import describe
+from planwagen.games.walnut_grove.picture import picture
+from planwagen.games.walnut_grove.rules.refusals import not_understood
+from planwagen.games.walnut_grove.scoring import standing
+from planwagen.games.walnut_grove.setup import new_game
+from planwagen.games.walnut_grove.show import show
+from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
+from planwagen.games.walnut_grove.text import prompt, text
+from planwagen.games.walnut_grove.value import worth
+from planwagen.games.walnut_grove.view import guess, seen_by
+
+WALNUT_GROVE: Game[State] = Game(
+    slug="walnut_grove",
+    title="Walnut Grove",
+    rules_version=1,
+    players=PLAYERS,
+    colours=PLAYER_COLOURS,
+    variants=(),
+    actions=ACTIONS,
+    undo_clause="WG-2.9",
+    new_game=new_game,
+    may_act=may_act,
+    to_act=to_act,
+    legal_actions=rules.legal_actions,
+    why_not=rules.why_not,
+    not_understood=not_understood,
+    chance=rules.chance,
+    apply=rules.apply,
+    moment=moment,
+    answers_itself=rules.answers_itself,
+    prompt=prompt,
+    describe=describe,
+    show=show,
+    seen_by=seen_by,
+    guess=guess,
+    standing=standing,
+    copy=State.copy,
+    worth=worth,
+    audit=audit,
+    text=text,
+    picture=picture,
+)

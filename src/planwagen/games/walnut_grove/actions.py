@@ -1,0 +1,379 @@
+"""Every action of the game, with its text. All are built here, once, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from planwagen.core.action import Action, ActionTable, Seat
+from planwagen.core.stock import multisets
+from planwagen.games.walnut_grove.board import (
+    BOARDS,
+    BUILDING_IDS,
+    BUILDING_TILES,
+    COIN_NAMES,
+    DISCS,
+    GOODS,
+    IMPROVEMENTS,
+    KINDS,
+    LABOURERS,
+    PIECES,
+    SEATS,
+    TOWN,
+    WARES,
+    House,
+    most_due,
+)
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES, TURNS
+from planwagen.games.walnut_grove.town import ROWS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FirstChooser(Action):
+    """Luck: this seat places its hat first."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"first to choose {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GetBoard(Action):
+    """Luck: the seat gets a board of this kind."""
+
+    board: int
+
+    def __str__(self) -> str:
+        return f"board {BOARDS[self.board].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LayOut(Action):
+    """Luck: this piece waits in the house."""
+
+    house: int
+    ware: int
+
+    def __str__(self) -> str:
+        return f"lay out {WARES[House(self.house)][self.ware]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenDisc(Action):
+    """Luck: this is the disc of the year."""
+
+    disc: int
+
+    def __str__(self) -> str:
+        return f"disc {DISCS[self.disc].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawTile(Action):
+    """Luck: the seat draws this tile."""
+
+    tile: int
+
+    def __str__(self) -> str:
+        return f"tile {TILE_NAMES[self.tile]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawnCoin(Action):
+    """Luck: the seat draws a coin of this value."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return f"draw {COIN_NAMES[self.value]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Start(Action):
+    """Put the hat into a row of start spaces."""
+
+    row: int
+
+    def __str__(self) -> str:
+        return f"start {ROWS[self.row]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Take(Action):
+    """Choose a drawn tile to lay."""
+
+    tile: int
+
+    def __str__(self) -> str:
+        return f"take {TILE_NAMES[self.tile]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cell(Action):
+    """Choose the cell for the tile."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"cell {CELL_NAMES[self.cell]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Turn(Action):
+    """Turn the tile by so many quarters clockwise, and lay it."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"turn {self.turn}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Work(Action):
+    """Put the next figure on an area."""
+
+    area: int
+
+    def __str__(self) -> str:
+        return f"work {AREA_NAMES[self.area]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drop(Action):
+    """Give up a piece from an over-full barn."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"drop {PIECES[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Repay(Action):
+    """Pay back the open help tile."""
+
+    def __str__(self) -> str:
+        return "repay"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Give(Action):
+    """Give a piece for the help tile."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"give {PIECES[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flip(Action):
+    """Have the open help tile flipped."""
+
+    def __str__(self) -> str:
+        return "flip"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WalkTo(Action):
+    """Move the hat to a building."""
+
+    building: int
+
+    def __str__(self) -> str:
+        return f"walk {BUILDING_IDS[self.building]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pass(Action):
+    """Leave the hat where it is."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PayToll(Action):
+    """Pay a gate with a coin."""
+
+    def __str__(self) -> str:
+        return "coin"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeHelp(Action):
+    """Take a help tile for a gate."""
+
+    def __str__(self) -> str:
+        return "help"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TwoGoods(Action):
+    """Take two goods."""
+
+    goods: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"goods {' '.join(GOODS[good] for good in self.goods)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hire(Action):
+    """Hire a labourer."""
+
+    ware: int
+
+    def __str__(self) -> str:
+        return f"hire {LABOURERS[self.ware]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Build(Action):
+    """Build a hut or a barn extension."""
+
+    ware: int
+
+    def __str__(self) -> str:
+        return f"build {BUILDING_TILES[self.ware]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Improve(Action):
+    """Take an improvement."""
+
+    ware: int
+
+    def __str__(self) -> str:
+        return f"improve {IMPROVEMENTS[self.ware]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sell(Action):
+    """Sell one cube of each of these goods."""
+
+    goods: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"sell {' '.join(GOODS[good] for good in self.goods) or 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WithCoins(Action):
+    """Pay so many cubes of a kind with coins."""
+
+    kind: int
+    coins: int
+
+    def __str__(self) -> str:
+        return f"with_coins {GOODS[self.kind]} {self.coins}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FromArea(Action):
+    """Take the cube from the squares of an area."""
+
+    area: int
+
+    def __str__(self) -> str:
+        return f"source {AREA_NAMES[self.area]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ToBarn(Action):
+    """Move a cube from a square into the barn."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"to_barn {GOODS[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Done(Action):
+    """End the reckoning."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+def sold_together() -> list[tuple[int, ...]]:
+    """WG-6.16 Every set of goods that some store buys."""
+    stores = [building.buys for building in TOWN if building.buys]
+    sets = {sold for buys in stores for n in range(len(buys) + 1) for sold in combinations(buys, n)}
+    return sorted(sets, key=lambda sold: (len(sold), sold))
+
+
+FIRST_CHOOSER = [FirstChooser(seat) for seat in SEATS]
+GET_BOARD = [GetBoard(board) for board in range(len(BOARDS))]
+LAY_OUT = {house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()}
+OPEN_DISC = [OpenDisc(disc) for disc in range(len(DISCS))]
+DRAW_TILE = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
+DRAWN_COIN = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
+
+START = [Start(row) for row in range(len(ROWS))]
+TAKE = [Take(tile) for tile in range(len(TILE_NAMES))]
+CELL = [Cell(cell) for cell in range(len(CELL_NAMES))]
+TURN = [Turn(turn) for turn in range(TURNS)]
+WORK = [Work(area) for area in range(len(AREA_NAMES))]
+DROP = [Drop(kind) for kind in KINDS]
+REPAY = Repay()
+GIVE = [Give(kind) for kind in KINDS]
+FLIP = Flip()
+WALK_TO = [WalkTo(building) for building in range(len(TOWN))]
+PASS = Pass()
+PAY_TOLL = PayToll()
+TAKE_HELP = TakeHelp()
+TWO_GOODS = [
+    TwoGoods(tuple(good for good, count in enumerate(counts) for _ in range(count)))
+    for counts in multisets(len(GOODS), 2)
+]
+HIRE = [Hire(colour) for colour in range(len(LABOURERS))]
+BUILD = [Build(tile) for tile in range(len(BUILDING_TILES))]
+IMPROVE = [Improve(kind) for kind in range(len(IMPROVEMENTS))]
+SELL = {sold: Sell(sold) for sold in sold_together()}
+WITH_COINS = [
+    [WithCoins(kind, coins) for coins in range(most_due(kind) + 1)] for kind in range(len(GOODS))
+]
+FROM_AREA = [FromArea(area) for area in range(len(AREA_NAMES))]
+TO_BARN = [ToBarn(kind) for kind in range(len(GOODS))]
+DONE = Done()
+
+DRAWS: list[Action] = [
+    *FIRST_CHOOSER,
+    *GET_BOARD,
+    *(action for wares in LAY_OUT.values() for action in wares),
+    *OPEN_DISC,
+    *DRAW_TILE,
+    *DRAWN_COIN,
+]
+"""What luck does."""
+
+DECISIONS: list[Action] = [
+    *START,
+    *TAKE,
+    *CELL,
+    *TURN,
+    *WORK,
+    *DROP,
+    REPAY,
+    *GIVE,
+    FLIP,
+    *WALK_TO,
+    PASS,
+    PAY_TOLL,
+    TAKE_HELP,
+    *TWO_GOODS,
+    *HIRE,
+    *BUILD,
+    *IMPROVE,
+    *SELL.values(),
+    *(action for kind in WITH_COINS for action in kind),
+    *FROM_AREA,
+    *TO_BARN,
+    DONE,
+]
+"""WG-2.15 All that seats can do: 1,668 different ones."""
+
+ACTIONS = ActionTable([*DRAWS, *DECISIONS])

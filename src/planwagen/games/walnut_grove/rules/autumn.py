@@ -1,0 +1,193 @@
+"""Chapter 5: walking through the town, and its gates."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import (
+    PASS,
+    PAY_TOLL,
+    REPAY,
+    TAKE_HELP,
+    WALK_TO,
+    Pass,
+    PayToll,
+    TakeHelp,
+    WalkTo,
+)
+from planwagen.games.walnut_grove.board import (
+    BARN,
+    BUILDS,
+    COIN,
+    EXTENSION_SITES,
+    GOODS,
+    HIRES,
+    HUT,
+    IMPROVEMENT_SPACES,
+    IMPROVES,
+    NONE,
+    TOWN,
+    WAGONS,
+    Building,
+    House,
+)
+from planwagen.games.walnut_grove.rules.help import can_repay, kept_cost
+from planwagen.games.walnut_grove.rules.payment import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.state import Player, State
+from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
+
+DOORS = [(n, b.house, b.cost, WALK_TO[n]) for n, b in enumerate(TOWN)]
+
+
+def autumn_order(state: State) -> tuple[Seat, ...]:
+    """WG-5.1 By position, WG-5.2 start spaces included; WG-5.3 in one house who came first."""
+    hats = state.hats
+    return tuple(sorted(state.arrivals, key=lambda seat: RANK[hats[seat]]))
+
+
+def walk_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-5.4 One building, WG-5.10 or pass; WG-8.16 or first pay back help.
+
+    WG-5.7 Occupied ones are closed, WG-5.8 and those one cannot pay, WG-5.9 or with nothing there.
+    """
+    player, closed = state.players[seat], occupied(state, seat)
+    held, stock, wanted = player.held, state.stock, wanted_wares(player)
+    choices: list[Action] = []
+    for number, house, cost, action in DOORS:
+        if number in closed or (cost and not can_pay(held, cost)):
+            continue
+        if house not in wanted or fits(stock[number], wanted[house]):
+            choices.append(action)
+    choices.append(PASS)
+    if player.open_help and can_repay(player):
+        choices.append(REPAY)
+    return choices
+
+
+def occupied(state: State, seat: Seat) -> list[int]:
+    """WG-5.7 Buildings with as many other hats as they take; start spaces block nothing."""
+    others = [place for other, place in enumerate(state.hats) if other != seat and place < LAST]
+    return [place for place in others if others.count(place) >= TOWN[place].hats]
+
+
+def wanted_wares(player: Player) -> dict[House, list[bool] | bool]:
+    """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: what each house must fill."""
+    return {
+        HIRES: len(player.labourers) + (player.hired != NONE) < WAGONS,
+        BUILDS: [player.huts < WAGONS, player.extensions < EXTENSION_SITES],
+        IMPROVES: len(player.improvements) < IMPROVEMENT_SPACES,
+    }
+
+
+def fits(stock: tuple[int, ...], wanted: list[bool] | bool) -> bool:
+    """WG-5.9 Is there a ware that the player has a place for?"""
+    if isinstance(wanted, bool):
+        return wanted and any(stock)
+    return bool((stock[HUT] and wanted[HUT]) or (stock[BARN] and wanted[BARN]))
+
+
+def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:
+    """WG-5.5 Clockwise, any distance; WG-5.6 once around back to one's own building.
+
+    WG-5.14 The gates on the way are settled before the building is used.
+    """
+    player, number = state.players[seat], action.building
+    gates = GATES_ON_THE_WAY[state.hats[seat]][number]
+    state.hats[seat] = number
+    state.arrivals = (*[other for other in state.arrivals if other != seat], seat)
+    player.todo[-1] = todos.VISIT[seat][number]
+    for gate in reversed(gates):
+        player.todo.append(todos.PASS_GATE[seat][gate])
+    if events is not None:
+        tell(state, events, Event("walks_to", seat, {"building": TOWN[number].id}))
+
+
+def stay(state: State, seat: Seat, action: Pass, events: Events) -> None:
+    """WG-5.10 The hat stays, and no building is used."""
+    state.players[seat].todo.pop()
+    if events is not None:
+        tell(state, events, Event("passes", seat))
+
+
+def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
+    """WG-5.7 first, then what the house offers, then what it costs."""
+    building, player = TOWN[action.building], state.players[seat]
+    there = [
+        other for other, at in enumerate(state.hats) if at == action.building and other != seat
+    ]
+    if len(there) >= building.hats:
+        who = ", ".join(state.colours[other] for other in there)
+        why = "{who} stands there ({taken} of {places} places)"
+        return Refusal(why, "WG-5.7", who=who, taken=len(there), places=building.hats)
+    if refusal := why_nothing_there(player, building, state.stock[action.building]):
+        return refusal
+    if not can_pay(player.held, building.cost):
+        return why_too_dear(player, building)
+    return None
+
+
+def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]) -> Refusal | None:
+    """WG-5.9 Its action could not be done."""
+    wanted = wanted_wares(player)
+    if building.house not in wanted or fits(stock, wanted[building.house]):
+        return None
+    if not any(stock):
+        return Refusal("nothing is left there", "WG-5.9")
+    place = PLACE_FOR[building.house]
+    return Refusal("you have no free {place} for what is there", "WG-5.9", place=place)
+
+
+PLACE_FOR = {HIRES: "wagon", BUILDS: "site", IMPROVES: "space"}
+
+
+def why_too_dear(player: Player, building: Building) -> Refusal:
+    """WG-5.8 Goods and coins together are too few."""
+    lacking = [
+        f"{count - player.held[kind]} {GOODS[kind]}"
+        for kind, count in building.cost
+        if player.held[kind] < count
+    ]
+    coins = player.held[COIN]
+    why = "{missing} missing, {coins} coins held"
+    return Refusal(why, "WG-5.8", missing=", ".join(lacking), coins=coins)
+
+
+def gate_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-5.11 A coin of any value, WG-5.13 or a help tile for who cannot or will not pay."""
+    return COIN_OR_HELP if can_pay_toll(state.players[seat]) else HELP_ONLY
+
+
+def can_pay_toll(player: Player) -> bool:
+    """WG-5.15 Only if the cost of the building can still be paid; WG-5.16, WG-8.6 no goods."""
+    coins = player.held[COIN]
+    if not coins:
+        return False
+    return can_pay([*player.held[:COIN], coins - 1], kept_cost(player))
+
+
+def pay_toll(state: State, seat: Seat, action: PayToll, events: Events) -> None:
+    """WG-5.11 One coin, WG-8.8 the least one."""
+    gate = state.players[seat].todo.pop()
+    assert isinstance(gate, todos.PassGate)
+    hand_in_coins(state, seat, 1, None)
+    if events is not None:
+        tell(state, events, Event("pays_toll", seat, {"gate": GATES[gate.gate]}))
+
+
+def why_not_toll(state: State, seat: Seat, action: PayToll) -> Refusal | None:
+    player = state.players[seat]
+    if not player.held[COIN]:
+        return Refusal("no coin: take a help tile", "WG-5.13")
+    if not can_pay_toll(player):
+        return Refusal("the coin is needed for the cost of the building", "WG-5.15")
+    return None
+
+
+def ask_for_help(state: State, seat: Seat, action: TakeHelp, events: Events) -> None:
+    """WG-9.1 A help tile for a gate not paid."""
+    state.players[seat].todo[-1] = todos.HELP_DUE[seat][1]
+
+
+COIN_OR_HELP: list[Action] = [PAY_TOLL, TAKE_HELP]
+HELP_ONLY: list[Action] = [TAKE_HELP]

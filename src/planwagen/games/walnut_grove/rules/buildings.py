@@ -1,0 +1,224 @@
+"""Chapter 6: the buildings one by one."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.luck import Chance
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import (
+    BUILD,
+    DRAWN_COIN,
+    HIRE,
+    IMPROVE,
+    SELL,
+    TWO_GOODS,
+    Build,
+    DrawnCoin,
+    Hire,
+    Improve,
+    Sell,
+    TwoGoods,
+)
+from planwagen.games.walnut_grove.board import (
+    BUILDING_TILES,
+    BUILDS,
+    COIN,
+    COIN_NAMES,
+    DISCS,
+    GOODS,
+    HIRES,
+    HUT,
+    IMPROVEMENTS,
+    LABOURERS,
+    TOWN,
+    WARE_TITLES,
+)
+from planwagen.games.walnut_grove.rules.autumn import wanted_wares
+from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.state import State
+
+
+def visited(state: State, seat: Seat) -> int:
+    """The building that the seat is in."""
+    asked = state.players[seat].todo[-1]
+    assert isinstance(asked, todos.Visit)
+    return asked.building
+
+
+def goods_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-6.2 Any two of the five kinds, alike or different."""
+    return ALL_PAIRS
+
+
+def take_two(state: State, seat: Seat, action: TwoGoods, events: Events) -> None:
+    """WG-6.3 Into the barn, never on squares; what does not fit is given up."""
+    player = state.players[seat]
+    for good in action.goods:
+        player.barn[good] += 1
+        player.held[good] += 1
+    player.todo[-1] = todos.OVERFULL[seat]
+    if events is not None:
+        goods = [GOODS[good] for good in action.goods]
+        tell(state, events, Event("takes_goods", seat, {"goods": goods}))
+
+
+def hire_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-6.4 One of the labourers in that house; WG-6.6 any colour."""
+    stock = state.stock[visited(state, seat)]
+    return [HIRE[colour] for colour in range(len(LABOURERS)) if stock[colour]]
+
+
+def build_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-6.10 A tile lying there that there is a site for."""
+    stock = state.stock[visited(state, seat)]
+    wanted = wanted_wares(state.players[seat])[BUILDS]
+    assert not isinstance(wanted, bool)
+    return [BUILD[tile] for tile in range(len(BUILDING_TILES)) if stock[tile] and wanted[tile]]
+
+
+def improve_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-6.13 Any improvement lying there: every space fits every kind."""
+    stock = state.stock[visited(state, seat)]
+    return [IMPROVE[kind] for kind in range(len(IMPROVEMENTS)) if stock[kind]]
+
+
+def choose_ware(state: State, seat: Seat, action: Hire | Build | Improve, events: Events) -> None:
+    """WG-6.1 First the choice, then the payment of the building's cost, then the effect."""
+    todo, building = state.players[seat].todo, visited(state, seat)
+    todo[-1] = todos.RECEIVE[seat][building][action.ware]
+    todo.append(todos.PAY_COST[seat][building][0])
+
+
+def why_not_hire(state: State, seat: Seat, action: Hire) -> Refusal | None:
+    return why_not_there(state, seat, action.ware, "WG-6.4")
+
+
+def why_not_improve(state: State, seat: Seat, action: Improve) -> Refusal | None:
+    return why_not_there(state, seat, action.ware, "WG-6.13")
+
+
+def why_not_build(state: State, seat: Seat, action: Build) -> Refusal | None:
+    if refusal := why_not_there(state, seat, action.ware, "WG-6.10"):
+        return refusal
+    wanted = wanted_wares(state.players[seat])[BUILDS]
+    assert not isinstance(wanted, bool)
+    if not wanted[action.ware]:
+        clause = "WG-6.11" if action.ware == HUT else "WG-6.12"
+        tile = WARE_TITLES[BUILDS][action.ware]
+        return Refusal("no free site for a {tile}", clause, tile=tile)
+    return None
+
+
+def why_not_there(state: State, seat: Seat, ware: int, clause: str) -> Refusal | None:
+    building = visited(state, seat)
+    stock, names = state.stock[building], WARE_TITLES[TOWN[building].house]
+    if stock[ware]:
+        return None
+    there = ", ".join(f"{count} {name}" for count, name in zip(stock, names, strict=True) if count)
+    return Refusal("there are {there}", clause, there=there)
+
+
+def receive_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-6.1 The cost is paid; the piece leaves the house, which is not filled again."""
+    player = state.players[seat]
+    asked = player.todo.pop()
+    assert isinstance(asked, todos.Receive)
+    house, ware = TOWN[asked.building].house, asked.ware
+    stock = [*state.stock[asked.building]]
+    stock[ware] -= 1
+    state.stock[asked.building] = tuple(stock)
+    if house == HIRES:
+        player.hired = ware  # WG-6.5 beside the board, until winter is over; WG-6.7 for good
+    elif house != BUILDS:
+        player.improvements = (*player.improvements, ware)  # WG-6.15 points at the end, no more
+    elif ware == HUT:
+        player.huts += 1  # WG-6.11
+    else:
+        player.extensions += 1  # WG-6.12 spaces at once
+    if events is not None:
+        tell(state, events, Event("gets", seat, {"ware": WARE_TITLES[house][ware]}))
+    return True
+
+
+def sell_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-6.16 Up to one cube of each good shown there; WG-6.17 of those held."""
+    held = state.players[seat].held
+    goods = [good for good in TOWN[visited(state, seat)].buys if held[good]]
+    return SALES[tuple(goods)]
+
+
+def sell(state: State, seat: Seat, action: Sell, events: Events) -> None:
+    """WG-6.18 A coin a cube, and one more for the good of the disc; WG-6.19 cubes leave first."""
+    todo = state.players[seat].todo
+    todo.pop()
+    if not action.goods:
+        return
+    coins = len(action.goods) + (DISCS[state.disc].autumn in action.goods)
+    todo.append(todos.COINS_DUE[seat][coins])
+    todo.extend([todos.SOURCE[seat][good][1] for good in reversed(action.goods)])
+    if events is not None:
+        tell(state, events, Event("sells", seat, {"goods": [GOODS[good] for good in action.goods]}))
+
+
+def why_not_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
+    """WG-6.17 A coin cannot be sold as a joker."""
+    buys, held = TOWN[visited(state, seat)].buys, state.players[seat].held
+    if any(good not in buys for good in action.goods):
+        shown = ", ".join(GOODS[good] for good in buys)
+        return Refusal("this store buys one each of {shown}", "WG-6.16", shown=shown)
+    lacking = [GOODS[good] for good in action.goods if not held[good]]
+    if lacking:
+        return Refusal("you hold no {lacking}", "WG-6.17", lacking=", ".join(lacking))
+    return None
+
+
+def coins_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-6.19 All coins are drawn, then WG-8.14 decides; WG-6.20 the bag holds enough."""
+    todo = state.players[seat].todo
+    asked = todo[-1]
+    assert isinstance(asked, todos.CoinsDue)
+    todo[-1] = todos.OVERFULL[seat]
+    state.luck.extend(reversed(todos.DRAW_COIN[seat][: asked.count]))
+    return False
+
+
+def coin_chance(state: State) -> Chance:
+    """WG-6.18 Each coin in the bag with the same chance."""
+    asked = state.luck[-1]
+    assert isinstance(asked, todos.DrawCoin)
+    purpose = f"coin {state.year} {state.colours[asked.player]} {asked.number}"
+    left = state.coins
+    outcomes: list[Action] = [DRAWN_COIN[value] for value, count in enumerate(left) if count]
+    return Chance(purpose, outcomes, [count for count in left if count])
+
+
+def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> None:
+    """WG-8.3 Into the barn, WG-8.4 face down: only the owner sees its value."""
+    asked = state.luck.pop()
+    assert isinstance(asked, todos.DrawCoin)
+    player = state.players[asked.player]
+    state.coins[action.value] -= 1
+    player.barn[COIN] += 1
+    player.held[COIN] += 1
+    coins = [*player.coins]
+    coins[action.value] += 1
+    player.coins = tuple(coins)
+    if events is not None:
+        secret: dict[str, object] = {"coin": COIN_NAMES[action.value]}
+        events.append(Event("draws_coin", asked.player, {}, secret, (asked.player,)))
+
+
+ALL_PAIRS: list[Action] = [*TWO_GOODS]
+
+
+def sales() -> dict[tuple[int, ...], list[Action]]:
+    """By the goods that a store buys and the player holds: every choice among them."""
+    return {
+        goods: [SELL[sold] for n in range(len(goods) + 1) for sold in combinations(goods, n)]
+        for goods in SELL
+    }
+
+
+SALES = sales()

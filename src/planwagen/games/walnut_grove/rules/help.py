@@ -1,0 +1,159 @@
+"""Chapter 9: neighbour help, flipping and paying back."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import FLIP, GIVE, REPAY, Flip, Give, Repay
+from planwagen.games.walnut_grove.board import (
+    COIN,
+    FREE,
+    KINDS,
+    PIECES,
+    PIECES_TO_REPAY,
+    TOWN,
+    Cost,
+)
+from planwagen.games.walnut_grove.rules.payment import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.state import Player, State
+
+
+def kept_cost(player: Player) -> Cost:
+    """WG-5.15 Between the walk and the payment the cost of the building is kept."""
+    first = player.todo[0]
+    return TOWN[first.building].cost if isinstance(first, todos.Visit) else FREE
+
+
+def can_give(held: list[int], left: int, least: int, cost: Cost) -> bool:
+    """WG-9.6 Can so many pieces, of these kinds on, be given and the cost still be paid?"""
+    if not cost:
+        return sum(held[least:]) >= left
+    if not left:
+        return can_pay(held, cost)
+    return any(held[kind] and can_give_first(held, left, kind, cost) for kind in KINDS[least:])
+
+
+def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
+    """The same if the next piece is of this kind."""
+    if not cost:
+        return sum(held[kind:]) >= left
+    rest = held[:]
+    rest[kind] -= 1
+    return can_give(rest, left - 1, kind, cost)
+
+
+def can_repay(player: Player) -> bool:
+    """WG-9.3 The owner of an open tile, with three pieces of any kinds; coins may stand in."""
+    return player.open_help > 0 and can_give(player.held, PIECES_TO_REPAY, 0, kept_cost(player))
+
+
+def why_not_repay(state: State, seat: Seat, action: Repay) -> Refusal | None:
+    player = state.players[seat]
+    if not player.open_help:
+        if player.flipped_help:
+            return Refusal("flipped help tiles are flipped for good", "WG-9.4")
+        return Refusal("you have no help tile to pay back", "WG-9.3")
+    if sum(player.held) < PIECES_TO_REPAY:
+        return Refusal("{need} pieces are needed", "WG-9.3", need=PIECES_TO_REPAY)
+    if not can_repay(player):
+        return Refusal("the cost of the building could not be paid afterwards", "WG-5.15")
+    return None
+
+
+def repay(state: State, seat: Seat, action: Repay, events: Events) -> None:
+    """WG-9.5 One tile a payment."""
+    todo = state.players[seat].todo
+    if isinstance(todo[-1], todos.BeforeFlip):
+        todo.pop()
+    todo.append(todos.GIVE_PIECE[seat][PIECES_TO_REPAY][0])
+
+
+def give_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-9.6 In the order of the goods, coins last, so that each set has one line of answers."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.GivePiece)
+    cost = kept_cost(player)
+    return [
+        GIVE[kind]
+        for kind in KINDS[asked.least :]
+        if player.held[kind] and can_give_first(player.held, asked.left, kind, cost)
+    ]
+
+
+def give(state: State, seat: Seat, action: Give, events: Events) -> None:
+    """WG-9.3 After the third piece the tile returns to the supply."""
+    player = state.players[seat]
+    asked = player.todo.pop()
+    assert isinstance(asked, todos.GivePiece)
+    if asked.left > 1:
+        player.todo.append(todos.GIVE_PIECE[seat][asked.left - 1][action.kind])
+    else:
+        player.open_help -= 1
+        if events is not None:
+            tell(state, events, Event("pays_back_help", seat))
+    if action.kind == COIN:
+        hand_in_coins(state, seat, 1, events)
+    else:
+        player.todo.append(todos.SOURCE[seat][action.kind][1])
+
+
+def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.GivePiece)
+    held, cost = player.held, kept_cost(player)
+    if not held[action.kind]:
+        return Refusal("you hold no {piece}", "WG-9.6", piece=PIECES[action.kind])
+    if action.kind < asked.least:
+        return Refusal("pieces are given in the order of their kinds", "WG-9.6")
+    if not can_give_first(held, asked.left, action.kind, FREE):
+        why = "with {piece} now, {need} pieces could not be completed"
+        return Refusal(why, "WG-9.6", piece=PIECES[action.kind], need=PIECES_TO_REPAY)
+    if not can_give_first(held, asked.left, action.kind, cost):
+        return Refusal("this piece is needed for the cost of the building", "WG-5.15")
+    return None
+
+
+def help_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-9.4 Several tiles come one by one; WG-9.7 help is never refused."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.HelpDue)
+    for left in range(asked.count, 0, -1):
+        if player.open_help and can_repay(player):
+            player.todo[-1] = todos.HELP_DUE[seat][left]
+            player.todo.append(todos.BEFORE_FLIP[seat])
+            return False
+        take_help(state, seat, events)
+    player.todo.pop()
+    return True
+
+
+def take_help(state: State, seat: Seat, events: Events) -> None:
+    """WG-9.2 It is laid open; WG-9.4 one that is still open is flipped for good."""
+    player = state.players[seat]
+    if player.open_help:
+        player.flipped_help += 1
+    player.open_help = 1
+    if events is not None:
+        tell(state, events, Event("takes_help", seat, {"flipped": player.flipped_help}))
+
+
+def flip_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-9.4 Asked only of an owner who can pay back."""
+    return REPAY_OR_FLIP
+
+
+def flip(state: State, seat: Seat, action: Flip, events: Events) -> None:
+    """WG-9.4 The tile that comes next lies open in its place."""
+    player = state.players[seat]
+    player.todo.pop()
+    player.open_help -= 1
+    player.flipped_help += 1
+    if events is not None:
+        tell(state, events, Event("flips_help", seat))
+
+
+REPAY_OR_FLIP: list[Action] = [REPAY, FLIP]

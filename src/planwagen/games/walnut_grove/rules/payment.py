@@ -1,0 +1,183 @@
+"""Chapter 8, payments: coins as jokers, and where a cube comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
+from planwagen.games.walnut_grove.board import COIN, GOODS, TOWN, Coins, Cost
+from planwagen.games.walnut_grove.land import AREA_NAMES
+from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.state import Player, State
+
+
+def can_pay(held: Sequence[int], cost: Cost) -> bool:
+    """WG-8.5 A coin of any value stands for any one good; WG-8.9 every own cube counts."""
+    coins = held[COIN]
+    for kind, count in cost:
+        if held[kind] < count:
+            coins -= count - held[kind]
+    return coins >= 0
+
+
+@cache
+def without_least(coins: Coins, count: int) -> tuple[Coins, Coins]:
+    """WG-8.8 The least valuable ones go; what is left, and what has gone."""
+    left, gone = [*coins], [0] * len(coins)
+    for value in range(len(coins)):
+        gone[value] = min(left[value], count - sum(gone))
+        left[value] -= gone[value]
+    return tuple(left), tuple(gone)
+
+
+def hand_in_coins(state: State, seat: Seat, count: int, events: Events) -> None:
+    """WG-8.7 Coins paid or given up return to the bag."""
+    player = state.players[seat]
+    player.barn[COIN] -= count
+    player.held[COIN] -= count
+    player.coins, gone = without_least(player.coins, count)
+    for value, coins in enumerate(gone):
+        state.coins[value] += coins
+    if events is not None:
+        tell(state, events, Event("hands_in_coins", seat, {"count": count}))
+
+
+def coin_range(player: Player, cost: Cost, step: int) -> range:
+    """WG-8.11 How many coins this kind can take, so that later kinds can be paid too."""
+    held = player.held
+    kind, count = cost[step]
+    coins = held[COIN]
+    for later, due in cost[step + 1 :]:
+        coins -= max(0, due - held[later])
+    return range(max(0, count - held[kind]), min(count, coins) + 1)
+
+
+def cost_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-8.11 A single value is not asked."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.PayCost)
+    possible = coin_range(player, TOWN[asked.building].cost, asked.step)
+    if len(possible) > 1:
+        return False
+    pay_cost(state, seat, possible[0], events)
+    return True
+
+
+def cost_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-8.12 Every offered step can be completed."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.PayCost)
+    cost = TOWN[asked.building].cost
+    possible = coin_range(player, cost, asked.step)
+    return [WITH_COINS[cost[asked.step][0]][coins] for coins in possible]
+
+
+def pay_cost(state: State, seat: Seat, coins: int, events: Events) -> None:
+    """WG-8.11 Kind by kind, so many coins, the rest in cubes; WG-8.12 exactly what is due."""
+    todo = state.players[seat].todo
+    asked = todo.pop()
+    assert isinstance(asked, todos.PayCost)
+    steps = todos.PAY_COST[seat][asked.building]
+    if asked.step + 1 < len(steps):
+        todo.append(steps[asked.step + 1])
+    kind, count = TOWN[asked.building].cost[asked.step]
+    if coins:
+        hand_in_coins(state, seat, coins, events)
+    if count > coins:
+        todo.append(todos.SOURCE[seat][kind][count - coins])
+
+
+def why_not_for_cost(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.PayCost)
+    cost = TOWN[asked.building].cost
+    kind, possible = cost[asked.step][0], coin_range(player, cost, asked.step)
+    if action.kind != kind:
+        return Refusal("now {good} is paid for", "WG-8.11", good=GOODS[kind])
+    if action.coins not in possible:
+        return Refusal(
+            "between {least} and {most} coins for {good}",
+            "WG-8.11",
+            least=possible[0],
+            most=possible[-1],
+            good=GOODS[kind],
+        )
+    return None
+
+
+def areas_with(player: Player, kind: int) -> list[int]:
+    """WG-8.10 The areas that hold cubes of this kind on their squares, in the order of names."""
+    areas = player.farm.areas
+    return sorted(name for name in player.cubes if areas[name].land == kind)
+
+
+def source_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-8.10 From the barn first; then from squares, asking only if it matters from which."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.Source)
+    kind, rest = asked.kind, asked.count
+    from_barn = min(rest, player.barn[kind])
+    if from_barn:
+        player.barn[kind] -= from_barn
+        player.held[kind] -= from_barn
+        rest -= from_barn
+    if rest:
+        areas = areas_with(player, kind)
+        if len(areas) > 1 and rest < player.held[kind]:
+            player.todo[-1] = todos.SOURCE[seat][kind][rest]
+            return False
+        take_from_squares(player, areas, kind, rest)
+    player.todo.pop()
+    if events is not None:
+        told: dict[str, object] = {"good": GOODS[kind], "count": asked.count}
+        tell(state, events, Event("hands_in_cubes", seat, told))
+    return True
+
+
+def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -> None:
+    player.held[kind] -= count
+    for area in areas:
+        taken = min(count, player.cubes[area])
+        count -= taken
+        player.cubes[area] -= taken
+        if not player.cubes[area]:
+            del player.cubes[area]
+
+
+def source_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-8.10 The player names the area, one cube at a time."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.Source)
+    return [FROM_AREA[area] for area in areas_with(player, asked.kind)]
+
+
+def take_from_area(state: State, seat: Seat, action: FromArea, events: Events) -> None:
+    """WG-8.10 One cube; then the next one, if more are due."""
+    player = state.players[seat]
+    asked = player.todo.pop()
+    assert isinstance(asked, todos.Source)
+    take_from_squares(player, [action.area], asked.kind, 1)
+    if asked.count > 1:
+        player.todo.append(todos.SOURCE[seat][asked.kind][asked.count - 1])
+    if events is not None:
+        told: dict[str, object] = {"good": GOODS[asked.kind], "area": AREA_NAMES[action.area]}
+        tell(state, events, Event("takes_from_area", seat, told))
+
+
+def why_not_from(state: State, seat: Seat, action: FromArea) -> Refusal | None:
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.Source)
+    areas = areas_with(player, asked.kind)
+    if action.area in areas:
+        return None
+    lie = ", ".join(AREA_NAMES[area] for area in areas)
+    return Refusal("{good} lies on {areas}", "WG-8.10", good=GOODS[asked.kind], areas=lie)

@@ -1,0 +1,139 @@
+"""Chapter 3: drawing and laying land tiles."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.luck import Chance
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import (
+    CELL,
+    DRAW_TILE,
+    TAKE,
+    TURN,
+    Cell,
+    DrawTile,
+    Take,
+    Turn,
+)
+from planwagen.games.walnut_grove.board import DISCS, Disc
+from planwagen.games.walnut_grove.land import AT_THE_BOARD, TILE_NAMES
+from planwagen.games.walnut_grove.state import State
+
+
+def deal(state: State, seats: tuple[Seat, ...]) -> None:
+    """WG-3.4 Seat after seat in autumn order; WG-3.5 only if the bag holds enough for the seat."""
+    draw = DISCS[state.disc].draw
+    dealt = min(len(seats), len(state.bag) // draw)
+    state.undealt = seats[dealt:]
+    for seat in reversed(seats[:dealt]):
+        state.luck += reversed(todos.DEAL_TILE[seat][:draw])
+
+
+def tile_chance(state: State) -> Chance:
+    """WG-2.7 By purpose, year, seat and number, over the bag sorted by id."""
+    asked = state.luck[-1]
+    assert isinstance(asked, todos.DealTile)
+    purpose = f"tile {state.year} {state.colours[asked.player]} {asked.number}"
+    return Chance(purpose, [*map(DRAW_TILE.__getitem__, state.bag)])
+
+
+def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> None:
+    """WG-3.1 As many as the disc shows; WG-3.7 seen by their drawer alone."""
+    asked = state.luck.pop()
+    assert isinstance(asked, todos.DealTile)
+    state.bag.remove(action.tile)
+    player = state.players[asked.player]
+    player.hand = tuple(sorted((*player.hand, action.tile)))
+    if events is not None:
+        secret: dict[str, object] = {"tile": TILE_NAMES[action.tile]}
+        events.append(Event("draws_tile", asked.player, {}, secret, (asked.player,)))
+
+
+def take_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-3.2 One of the tiles in hand."""
+    return [TAKE[tile] for tile in state.players[seat].hand]
+
+
+def take(state: State, seat: Seat, action: Take, events: Events) -> None:
+    """WG-3.16 Tiles are chosen and laid one after the other."""
+    state.players[seat].todo[-1] = todos.CHOOSE_CELL[seat][action.tile]
+
+
+def why_not_take(state: State, seat: Seat, action: Take) -> Refusal | None:
+    hand = state.players[seat].hand
+    if action.tile in hand:
+        return None
+    held = ", ".join(TILE_NAMES[tile] for tile in hand)
+    return Refusal("your tiles are {held}", "WG-3.1", held=held)
+
+
+def cell_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-3.11, WG-3.12 Free cells that touch the board or a tile of the farm."""
+    return [CELL[cell] for cell in state.players[seat].farm.cells]
+
+
+def choose_cell(state: State, seat: Seat, action: Cell, events: Events) -> None:
+    todo = state.players[seat].todo
+    asked = todo[-1]
+    assert isinstance(asked, todos.ChooseCell)
+    todo[-1] = todos.choose_turn(seat, asked.tile, action.cell)
+
+
+def why_not_cell(state: State, seat: Seat, action: Cell) -> Refusal | None:
+    farm = state.players[seat].farm
+    if action.cell in farm.cells:
+        return None
+    if any(action.cell == laid[0] for laid in farm.tiles):
+        return Refusal("this cell is not free: a laid tile stays", "WG-3.12")
+    if not farm.tiles:
+        fields = len(AT_THE_BOARD)
+        why = "the first tile must touch one of the {fields} fields of the board"
+        return Refusal(why, "WG-3.11", fields=fields)
+    return Refusal("a tile must share an edge with the board or a tile", "WG-3.12")
+
+
+def turn_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-3.9 Any of four rotations; WG-3.14 nothing need match."""
+    return ALL_TURNS
+
+
+def turn(state: State, seat: Seat, action: Turn, events: Events) -> None:
+    """WG-3.15 The tile is laid for good; WG-3.2 exactly so many as the disc shows."""
+    player, disc = state.players[seat], DISCS[state.disc]
+    asked = player.todo.pop()
+    assert isinstance(asked, todos.ChooseTurn)
+    player.farm = player.farm.lay(asked.cell, asked.tile, action.turn)
+    player.hand = tuple([tile for tile in player.hand if tile != asked.tile])
+    move_cubes(state, seat)
+    if left_to_lay(disc, len(player.hand)):
+        player.todo.append(todos.TAKE_TILE[seat])
+    else:
+        return_tiles(state, seat)
+
+
+def left_to_lay(disc: Disc, hand: int) -> int:
+    """WG-3.2 Exactly the number shown are laid, no fewer."""
+    return disc.lay - (disc.draw - hand)
+
+
+def move_cubes(state: State, seat: Seat) -> None:
+    """WG-3.21 Cubes on squares are those of the joined area."""
+    player = state.players[seat]
+    area_at, cubes = player.farm.area_at, player.cubes
+    if any(area_at[area] != area for area in cubes):
+        player.cubes = {}
+        for area, count in cubes.items():
+            player.cubes[area_at[area]] = player.cubes.get(area_at[area], 0) + count
+
+
+def return_tiles(state: State, seat: Seat) -> None:
+    """WG-3.3 The other tiles go back into the bag."""
+    player = state.players[seat]
+    for tile in player.hand:
+        insort(state.bag, tile)
+    player.hand = ()
+
+
+ALL_TURNS: list[Action] = [*TURN]

@@ -1,0 +1,65 @@
+"""Chapter 4: figures work and harvest."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import WORK, Work
+from planwagen.games.walnut_grove.board import DISCS
+from planwagen.games.walnut_grove.land import AREA_NAMES
+from planwagen.games.walnut_grove.state import Player, State
+
+
+def figures(player: Player) -> int:
+    """WG-4.3 The farmer and the labourers are alike for the harvest."""
+    return 1 + len(player.labourers)
+
+
+def work_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-4.2 At most one figure an area; WG-4.4 fields of the board are areas like others."""
+    player = state.players[seat]
+    worked = player.worked
+    return [WORK[area] for area in player.farm.names if area not in worked]
+
+
+def work(state: State, seat: Seat, action: Work, events: Events) -> None:
+    """WG-4.10 A figure is placed and harvests; WG-4.1 until every figure works.
+
+    WG-4.11 There is always a free area: five at least, for five figures at most.
+    """
+    player, name = state.players[seat], action.area
+    area = player.farm.areas[name]
+    made = area.size + (area.land == DISCS[state.disc].summer)
+    player.worked = (*player.worked, name)
+    if len(player.worked) > len(player.labourers):
+        player.todo.pop()
+    store(player, name, made, seat)
+
+
+def store(player: Player, name: int, made: int, seat: Seat) -> None:
+    """WG-4.7 On free squares of the area, WG-4.8 then into the barn, WG-4.9 if there is room.
+
+    WG-4.5 As many goods as the area has tiles, WG-4.6 and one more in the disc's landscape.
+    """
+    area = player.farm.areas[name]
+    player.held[area.land] += made
+    on_squares = min(made, area.squares - player.cubes.get(name, 0))
+    if on_squares:
+        player.cubes[name] = player.cubes.get(name, 0) + on_squares
+    if made > on_squares:
+        player.barn[area.land] += made - on_squares
+        player.todo.append(todos.OVERFULL[seat])
+
+
+def why_not_work(state: State, seat: Seat, action: Work) -> Refusal | None:
+    player = state.players[seat]
+    farm = player.farm
+    if action.area in player.worked:
+        return Refusal("one figure an area", "WG-4.2")
+    if action.area in farm.areas:
+        return None
+    if action.area in farm.area_at:
+        name = AREA_NAMES[farm.area_at[action.area]]
+        return Refusal("this area is called {name}", "WG-3.20", name=name)
+    names = ", ".join(AREA_NAMES[area] for area in farm.names)
+    return Refusal("there is no such area; there are {names}", "WG-3.20", names=names)

@@ -1,0 +1,103 @@
+"""Chapter 7: feeding and heating."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
+from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, WOOD
+from planwagen.games.walnut_grove.rules.payment import (
+    hand_in_coins,
+    pay_cost,
+    why_not_for_cost,
+)
+from planwagen.games.walnut_grove.state import Player, State
+
+
+@cache
+def winter_bill(labourers: tuple[int, ...], huts: int, disc: int) -> tuple[int, ...]:
+    """WG-7.1 One cube of his colour a labourer, WG-7.2 two if he is doubly hungry; WG-7.4 wood for
+    the fires of the disc and WG-7.5 for each labourer without a hut. WG-7.3 The farmer is free."""
+    due = [0] * len(GOODS)
+    for colour in labourers:
+        due[colour] += 2 if colour == DISCS[disc].double else 1
+    due[WOOD] = DISCS[disc].fires + max(0, len(labourers) - huts)
+    return tuple(due)
+
+
+def bill_questions(state: State, seat: Seat) -> list[Todo]:
+    """WG-7.9 Grain, fish, milk and wood, as far as they are due; then help for what is missing."""
+    player = state.players[seat]
+    due = winter_bill(player.labourers, player.huts, state.disc)
+    pay = todos.PAY_WINTER[seat]
+    return [todos.HELP_DUE[seat][0], *(pay[k] for k in reversed(todos.WINTER_KINDS) if due[k])]
+
+
+def due_now(state: State, player: Player) -> int:
+    """How many cubes of the kind asked for are due."""
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.PayWinter)
+    return winter_bill(player.labourers, player.huts, state.disc)[asked.kind]
+
+
+def bill_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-7.7 Asked only with coins in the barn."""
+    player = state.players[seat]
+    if player.held[COIN]:
+        return False
+    pay_winter(state, seat, 0, events)
+    return True
+
+
+def bill_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-7.7 Coins are voluntary, as many as are due and held."""
+    player = state.players[seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.PayWinter)
+    most = min(due_now(state, player), player.held[COIN])
+    return [*WITH_COINS[asked.kind][: most + 1]]
+
+
+def pay_winter(state: State, seat: Seat, coins: int, events: Events) -> None:
+    """WG-7.6 From squares or barn; WG-7.7 a fitting cube must be given; WG-7.8 the rest is missing.
+
+    WG-7.9 The help tiles for all that is missing come last. WG-7.10 Nobody dies.
+    """
+    player = state.players[seat]
+    due = due_now(state, player) - coins
+    asked = player.todo.pop()
+    assert isinstance(asked, todos.PayWinter)
+    cubes = min(due, player.held[asked.kind])
+    if due > cubes:
+        help_due = player.todo[0]
+        assert isinstance(help_due, todos.HelpDue)
+        player.todo[0] = todos.HELP_DUE[seat][help_due.count + due - cubes]
+    if coins:
+        hand_in_coins(state, seat, coins, events)
+    if cubes:
+        player.todo.append(todos.SOURCE[seat][asked.kind][cubes])
+
+
+def pay_with_coins(state: State, seat: Seat, action: WithCoins, events: Events) -> None:
+    """WG-8.11 The cost of a building, or the winter's bill."""
+    if isinstance(state.players[seat].todo[-1], todos.PayWinter):
+        pay_winter(state, seat, action.coins, events)
+    else:
+        pay_cost(state, seat, action.coins, events)
+
+
+def why_not_with_coins(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
+    player = state.players[seat]
+    asked = player.todo[-1]
+    if not isinstance(asked, todos.PayWinter):
+        return why_not_for_cost(state, seat, action)
+    if action.kind != asked.kind:
+        return Refusal("now {good} is paid for", "WG-7.9", good=GOODS[asked.kind])
+    most = min(due_now(state, player), player.held[COIN])
+    if action.coins > most:
+        good = GOODS[asked.kind]
+        return Refusal("at most {most} coins for {good}", "WG-7.7", most=most, good=good)
+    return None

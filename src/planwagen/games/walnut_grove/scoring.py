@@ -1,0 +1,110 @@
+"""Chapters 10 and 11: points, winners, and the levels of the solo game."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Message, Seat
+from planwagen.core.game import Standing
+from planwagen.games.walnut_grove.board import COIN, COIN_POINTS, FACTS
+from planwagen.games.walnut_grove.state import OVER, Player, State
+
+POINTS = FACTS.facts("points")
+FIGURE_POINTS = POINTS.number("figure")
+BUILDING_POINTS = POINTS.number("building")
+FENCE_POINTS = POINTS.number("fence")
+HELP_POINTS = POINTS.number("help")
+BUILT_IN = POINTS.number("built_in")
+
+COUNTED = ["improvement", "building", "coin", "cube", "tile", "fence", "figure"]
+"""What improvements give points for."""
+IMPROVEMENT_POINTS = [facts.counts("points", COUNTED) for facts in FACTS.tables("improvement")]
+
+LEVELS = [(facts.number("points"), facts.text("id")) for facts in FACTS.tables("solo")]
+"""WG-11.2 From how many points on, in rising order."""
+
+
+def standing(state: State) -> Standing:
+    """WG-10.11 Most points win; WG-10.12 among equals most cubes, and still equals share."""
+    seats = range(len(state.players))
+    sheets = [sheet(player) for player in state.players]
+    scores = [points(each) for each in sheets]
+    rank = {seat: (scores[seat], cubes(state.players[seat])) for seat in seats}
+    return Standing(
+        scores=tuple(scores),
+        winners=winners(rank) if state.season == OVER else (),
+        ranking=tuple(sorted(seats, key=lambda seat: rank[seat], reverse=True)),
+        parts=tuple(
+            each | {"points": scores[seat], "cubes": rank[seat][1]}
+            for seat, each in enumerate(sheets)
+        ),
+        note=solo_note(scores) if state.season == OVER else None,
+    )
+
+
+def solo_note(scores: list[int]) -> Message | None:
+    """WG-11.2 Alone one is told how well it went."""
+    if len(scores) > 1:
+        return None
+    return Message("level", {"points": scores[0], "level": level(scores[0]) or "lost"})
+
+
+def winners(rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
+    """WG-11.2 Alone one wins with enough points; WG-11.3 there is no opponent and no tie."""
+    if len(rank) == 1:
+        return (0,) if rank[0][0] >= LEVELS[0][0] else ()
+    best = max(rank.values())
+    return tuple(seat for seat, place in rank.items() if place == best)
+
+
+def level(score: int) -> str:
+    """WG-11.2 How well a solo game went; empty if it is lost."""
+    return next((name for least, name in reversed(LEVELS) if score >= least), "")
+
+
+def cubes(player: Player) -> int:
+    """WG-10.12 Cubes on squares and in the barn together."""
+    return sum(player.held[:COIN])
+
+
+def points(sheet: dict[str, int]) -> int:
+    """WG-10.10 The sum of the sheet; it may be negative."""
+    return sum(sheet.values())
+
+
+def sheet(player: Player) -> dict[str, int]:
+    """The parts of the score, by name."""
+    counts = counted(player)
+    return {
+        "fences": FENCE_POINTS * counts["fence"],  # WG-10.3
+        "figures": FIGURE_POINTS * counts["figure"],  # WG-10.4
+        "buildings": BUILDING_POINTS * counts["building"],  # WG-10.5
+        "coins": coin_points(player),  # WG-10.6
+        "improvements": improvement_points(player, [counts[what] for what in COUNTED]),
+        "help": HELP_POINTS * (player.open_help + player.flipped_help),  # WG-9.8
+    }
+
+
+def counted(player: Player) -> dict[str, int]:
+    """WG-10.8 The largest area as in the harvest; WG-10.9 cubes in the barn, not on squares."""
+    return {
+        "improvement": len(player.improvements),
+        "building": BUILT_IN + player.huts + player.extensions,
+        "coin": player.barn[COIN],
+        "cube": sum(player.barn[:COIN]),
+        "tile": player.farm.largest,
+        "fence": player.farm.fenced,
+        "figure": 1 + len(player.labourers) + (player.hired >= 0),
+    }
+
+
+def coin_points(player: Player) -> int:
+    """WG-1.5 Gold 2, silver 1, copper 0; coins that lie face down are not known."""
+    return sum(count * worth for count, worth in zip(player.coins, COIN_POINTS, strict=False))
+
+
+def improvement_points(player: Player, counts: list[int]) -> int:
+    """WG-10.7 Each tile scores by itself, several of a kind too."""
+    return sum(
+        each * count
+        for kind in player.improvements
+        for each, count in zip(IMPROVEMENT_POINTS[kind], counts, strict=True)
+    )

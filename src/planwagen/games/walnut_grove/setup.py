@@ -1,0 +1,214 @@
+"""Chapter 1: set-up. What needs luck is a question to luck, so that it stands in the record."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Options
+from planwagen.core.luck import Chance
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import (
+    FIRST_CHOOSER,
+    GET_BOARD,
+    LAY_OUT,
+    START,
+    FirstChooser,
+    GetBoard,
+    LayOut,
+    Start,
+)
+from planwagen.games.walnut_grove.board import (
+    BOARDS,
+    BUILDINGS_IN_ALL,
+    BUILDS,
+    COIN,
+    COIN_COUNTS,
+    HIRES,
+    HOUSES,
+    IMPROVEMENTS_IN_ALL,
+    IMPROVES,
+    KINDS,
+    KIT,
+    LABOURERS_IN_ALL,
+    NONE,
+    PER_HOUSE,
+    PLAYER_COLOURS,
+    PLAYERS,
+    TOWN,
+    WARES,
+    WOOD,
+    House,
+)
+from planwagen.games.walnut_grove.farm import BARE
+from planwagen.games.walnut_grove.land import TILES
+from planwagen.games.walnut_grove.state import SET_UP, Player, State
+from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
+
+STOCKED = [HIRES, BUILDS, IMPROVES]
+"""The kinds of houses with a stock, in the order of the box's parts."""
+
+
+def new_game(options: Options) -> State:
+    """WG-1.14 All tiles and the other coins are in their bags; WG-1.20 cubes are without end."""
+    colours = options.colours or PLAYER_COLOURS[: options.players]
+    if refusal := why_not_so(options.players, colours):
+        raise IllegalAction(refusal)
+    copper = KIT.number("copper") * len(colours)
+    return State(
+        colours=colours,
+        players=[new_player() for _ in colours],
+        shown=(),
+        year=0,
+        season=SET_UP,
+        disc=NONE,
+        discs_used=(),
+        order=(),
+        waiting=(),
+        undealt=(),
+        luck=set_up_luck(len(colours)),
+        hats=[NOWHERE] * len(colours),
+        arrivals=(),
+        stock=[(0,) * len(WARES.get(building.house, [])) for building in TOWN],
+        box=(tuple(LABOURERS_IN_ALL), tuple(BUILDINGS_IN_ALL), tuple(IMPROVEMENTS_IN_ALL)),
+        bag=list(range(len(TILES))),
+        coins=[COIN_COUNTS[0] - copper, *COIN_COUNTS[1:]],
+    )
+
+
+def why_not_so(players: int, colours: tuple[str, ...]) -> Refusal | None:
+    """WG-1.1 One to four players, each with a hat of another colour."""
+    if players not in PLAYERS:
+        why = "{least} to {most} players, not {players}"
+        return Refusal(why, "WG-1.1", least=PLAYERS[0], most=PLAYERS[-1], players=players)
+    if len(colours) != players or len({*colours}) != players or not {*colours} <= {*PLAYER_COLOURS}:
+        box = ", ".join(PLAYER_COLOURS)
+        return Refusal("each player has a hat of another colour out of {box}", "WG-1.1", box=box)
+    return None
+
+
+def new_player() -> Player:
+    """WG-1.13 Two copper in the barn, one wood on the wood field; the labourer comes by lot."""
+    copper, wood = KIT.number("copper"), KIT.number("wood")
+    barn, held = [0] * len(KINDS), [0] * len(KINDS)
+    barn[COIN] = held[COIN] = copper
+    held[WOOD] = wood
+    return Player(
+        todo=[],
+        farm=BARE[0],
+        hand=(),
+        worked=(),
+        barn=barn,
+        cubes={BOARDS[0].fields.index(WOOD): wood},
+        held=held,
+        coins=(copper, 0, 0),
+        labourers=(),
+        hired=NONE,
+        huts=0,
+        extensions=0,
+        improvements=(),
+        open_help=0,
+        flipped_help=0,
+    )
+
+
+def set_up_luck(players: int) -> list[Todo]:
+    """WG-1.16, WG-1.17, WG-1.18 The same number of pieces to each house, by players.
+
+    WG-11.1 Alone one plays with the same rules, and two pieces a house.
+    """
+    draws: list[Todo] = list(todos.DRAW_BOARD[:players])
+    for house in STOCKED:
+        for building in HOUSES[house]:
+            draws += todos.STOCK_HOUSE[building][: PER_HOUSE[players - 1]]
+    return [todos.DRAW_FIRST, *reversed(draws)]
+
+
+def board_chance(state: State) -> Chance:
+    """WG-1.12 By lot; two copies of each kind."""
+    asked = state.luck[-1]
+    assert isinstance(asked, todos.DrawBoard)
+    given = [player.farm.board for player in state.players[: asked.player]]
+    left = [board.copies - given.count(number) for number, board in enumerate(BOARDS)]
+    outcomes = [GET_BOARD[board] for board, count in enumerate(left) if count]
+    weights = [count for count in left if count]
+    return Chance(f"board {state.colours[asked.player]}", [*outcomes], weights)
+
+
+def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> None:
+    """WG-1.13 With the board comes a labourer of the colour of its first wagon."""
+    asked = state.luck.pop()
+    assert isinstance(asked, todos.DrawBoard)
+    player, board = state.players[asked.player], BOARDS[action.board]
+    player.farm = BARE[action.board]
+    player.cubes = {board.fields.index(WOOD): KIT.number("wood")}
+    player.labourers = (board.first_wagon,)
+    out_of_the_box(state, HIRES, board.first_wagon)
+    if events is not None:
+        events.append(Event("gets_board", asked.player, {"board": board.name}))
+
+
+def out_of_the_box(state: State, house: House, ware: int) -> None:
+    """WG-1.19 What is not taken out of it stays there for the whole game."""
+    part = STOCKED.index(house)
+    left = [*state.box[part]]
+    left[ware] -= 1
+    state.box = (*state.box[:part], tuple(left), *state.box[part + 1 :])
+
+
+def stock_chance(state: State) -> Chance:
+    """WG-1.16 to WG-1.18 Each piece left in the box with the same chance."""
+    asked = state.luck[-1]
+    assert isinstance(asked, todos.StockHouse)
+    building = TOWN[asked.building]
+    left = state.box[STOCKED.index(building.house)]
+    outcomes = [LAY_OUT[building.house][ware] for ware, count in enumerate(left) if count]
+    weights = [count for count in left if count]
+    return Chance(f"{building.id} {asked.number}", [*outcomes], weights)
+
+
+def lay_out(state: State, seat: Seat, action: LayOut, events: Events) -> None:
+    """WG-1.19 It waits in the house, open to all."""
+    asked = state.luck.pop()
+    assert isinstance(asked, todos.StockHouse)
+    out_of_the_box(state, TOWN[asked.building].house, action.ware)
+    stock = [*state.stock[asked.building]]
+    stock[action.ware] += 1
+    state.stock[asked.building] = tuple(stock)
+
+
+def first_chance(state: State) -> Chance:
+    """WG-1.21 The software does not know ages: the first to choose is drawn by lot."""
+    return Chance("first to choose", [*FIRST_CHOOSER[: len(state.players)]])
+
+
+def name_first(state: State, seat: Seat, action: FirstChooser, events: Events) -> None:
+    """WG-1.21 Then clockwise."""
+    state.luck.pop()
+    count = len(state.players)
+    state.order = tuple((action.seat + n) % count for n in range(count))
+    ask_for_start(state, action.seat)
+    if events is not None:
+        events.append(Event("chooses_first", action.seat))
+
+
+def ask_for_start(state: State, seat: Seat) -> None:
+    state.waiting = (seat,)
+    state.players[seat].todo.append(todos.CHOOSE_START[seat])
+
+
+def start_choices(state: State, seat: Seat) -> list[Action]:
+    """WG-1.21 Four spaces in each row are enough for all."""
+    return START_CHOICES
+
+
+def start(state: State, seat: Seat, action: Start, events: Events) -> None:
+    """WG-1.21 On the free space nearest the street."""
+    state.players[seat].todo.pop()
+    state.hats[seat] = next(p for p in START_PLACES[action.row] if p not in state.hats)
+    state.arrivals = (*state.arrivals, seat)
+    if events is not None:
+        events.append(Event("starts_at", seat, {"row": ROWS[action.row]}))
+
+
+START_CHOICES: list[Action] = [*START]

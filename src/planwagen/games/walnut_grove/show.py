@@ -1,0 +1,161 @@
+"""The position for a board on a screen: plain names and numbers, ready for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from planwagen.core.action import Seat
+from planwagen.games.walnut_grove.board import (
+    BOARDS,
+    COIN,
+    COIN_NAMES,
+    DISCS,
+    EXTENSION_SITES,
+    GOODS,
+    IMPROVEMENT_SPACES,
+    IMPROVEMENTS,
+    LABOURERS,
+    NONE,
+    WAGONS,
+    YEARS,
+)
+from planwagen.games.walnut_grove.land import TILE_NAMES, TILES
+from planwagen.games.walnut_grove.outlook import help_to_come, winter_due, winter_missing
+from planwagen.games.walnut_grove.scoring import cubes, level, points, sheet
+from planwagen.games.walnut_grove.show_ahead import ahead
+from planwagen.games.walnut_grove.show_farm import shown_farm, shown_tile
+from planwagen.games.walnut_grove.show_town import shown_town
+from planwagen.games.walnut_grove.state import (
+    AT_ONCE,
+    FACE_DOWN,
+    OVER,
+    Player,
+    State,
+    coins_in_bag,
+    tiles_in_bag,
+)
+
+Shown = dict[str, object]
+
+
+def show(seen: State, viewer: Seat) -> Shown:
+    """Chapter 13 of the rules: what everybody sees, and what only the viewer does."""
+    return {
+        "year": seen.year,
+        "years": YEARS,
+        "season": seen.season.name.lower(),
+        "at_once": seen.season in AT_ONCE,
+        "disc": DISCS[seen.disc].told() if seen.disc != NONE else None,
+        "discs_used": [DISCS[disc].name for disc in seen.discs_used],
+        "order": [seen.colours[seat] for seat in seen.order],
+        "asked": [seen.colours[seat] for seat in seen.waiting],
+        "waiting_for_tiles": [seen.colours[seat] for seat in seen.undealt],
+        "town": shown_town(seen),
+        "bags": bags(seen),
+        "players": [shown_player(seen, seat) for seat in range(len(seen.players))],
+        "ahead": ahead(seen, viewer),
+    }
+
+
+def counted(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    return dict(zip(names, stock, strict=True))
+
+
+def bags(seen: State) -> Shown:
+    """WG-2.13 How much is in them, and which tiles are on no farm."""
+    laid = {tile for player in seen.players for _, tile, _ in player.farm.tiles}
+    return {
+        "tiles": tiles_in_bag(seen),
+        "coins": coins_in_bag(seen),
+        "unlaid": [name for tile, name in enumerate(TILE_NAMES) if tile not in laid],
+    }
+
+
+def shown_player(seen: State, seat: Seat) -> Shown:
+    player = seen.players[seat]
+    return {
+        "colour": seen.colours[seat],
+        "finished": seen.season in AT_ONCE and seat not in seen.waiting,
+        "farm": shown_farm(seen, player),
+        "hand": hand(player),
+        "barn": barn(player),
+        "goods": counted(player.held[:COIN], GOODS),
+        "people": people(player),
+        "buildings": buildings(player),
+        "improvements": [IMPROVEMENTS[kind] for kind in player.improvements],
+        "improvement_spaces": IMPROVEMENT_SPACES,
+        "help": {"open": player.open_help, "flipped": player.flipped_help},
+        "winter": winter(seen, seat),
+        "score": score(seen, player),
+    }
+
+
+def hand(player: Player) -> Shown:
+    """WG-3.7 Tiles drawn: all see that there are some, their drawer which."""
+    known = [tile for tile in player.hand if tile != FACE_DOWN]
+    return {
+        "count": len(player.hand),
+        "tiles": [{"name": TILE_NAMES[tile], **shown_tile(TILES[tile][0])} for tile in known],
+    }
+
+
+def barn(player: Player) -> Shown:
+    """WG-8.4 The number of coins is open, their values only where they are known."""
+    coins = player.barn[COIN]
+    return {
+        "spaces": player.barn_spaces,
+        "free": max(0, player.barn_spaces - sum(player.barn)),
+        "surplus": max(0, sum(player.barn) - player.barn_spaces),
+        "goods": counted(player.barn[:COIN], GOODS),
+        "coins": coins,
+        "values": counted(player.coins, COIN_NAMES) if player.coins else None,
+    }
+
+
+def people(player: Player) -> Shown:
+    """WG-6.5 Who was hired this autumn stands beside the board; WG-7.5 huts fill up first."""
+    return {
+        "first_wagon": LABOURERS[BOARDS[player.farm.board].first_wagon],
+        "labourers": [LABOURERS[colour] for colour in player.labourers],
+        "beside": LABOURERS[player.hired] if player.hired != NONE else "",
+        "at_campfires": max(0, len(player.labourers) - player.huts),
+        "wagons": WAGONS,
+    }
+
+
+def buildings(player: Player) -> Shown:
+    return {
+        "huts": player.huts,
+        "hut_sites": WAGONS,
+        "extensions": player.extensions,
+        "extension_sites": EXTENSION_SITES,
+    }
+
+
+def winter(seen: State, seat: Seat) -> Shown:
+    """WG-7.1 to WG-7.8 The bill: due, held, missing, and the help tiles that must come."""
+    player, due = seen.players[seat], winter_due(seen, seat)
+    missing = winter_missing(player, due)
+    kinds = [kind for kind, count in enumerate(due) if count]
+    return {
+        "due": {GOODS[kind]: due[kind] for kind in kinds},
+        "held": {GOODS[kind]: player.held[kind] for kind in kinds},
+        "coins": player.held[COIN],
+        "missing": {GOODS[kind]: missing[kind] for kind in kinds if missing[kind]},
+        "help": help_to_come(player, due),
+        "flips": max(0, help_to_come(player, due) - 1 + player.open_help),
+    }
+
+
+def score(seen: State, player: Player) -> Shown:
+    """The sheet so far; `complete` says whether coins are counted, the rest is for the end."""
+    parts = sheet(player)
+    shown: Shown = {
+        "points": points(parts),
+        "parts": parts,
+        "complete": bool(player.coins) or not player.barn[COIN],
+        "cubes": cubes(player),
+    }
+    if seen.season == OVER and len(seen.players) == 1:
+        shown["level"] = level(points(parts))
+    return shown

@@ -1,0 +1,43 @@
+"""The town for a board on a screen."""
+
+from __future__ import annotations
+
+from planwagen.games.walnut_grove.board import GOODS, HOUSE_KINDS, TOWN, WARES
+from planwagen.games.walnut_grove.outlook import guests
+from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.town import GATES, HALF, LAST, ROWS, START_PLACES
+
+Shown = dict[str, object]
+
+
+def shown_town(seen: State) -> Shown:
+    """WG-1.9 The ring, clockwise; a gate stands behind the building of that number."""
+    return {
+        "buildings": [shown_building(seen, number) for number in range(LAST)],
+        "gates": dict(zip(GATES, [LAST, HALF], strict=True)),
+        "starts": {
+            row: [colours(seen, place) for place in places]
+            for row, places in zip(ROWS, START_PLACES, strict=True)
+        },
+    }
+
+
+def colours(seen: State, place: int) -> list[str]:
+    """WG-5.3 Whose hats stand there, in the order of arrival."""
+    return [seen.colours[seat] for seat in guests(seen, place)]
+
+
+def shown_building(seen: State, number: int) -> Shown:
+    """WG-1.19 What lies in a house is open to all."""
+    building = TOWN[number]
+    wares = WARES.get(building.house, [])
+    return {
+        "id": building.id,
+        "number": number + 1,
+        "does": HOUSE_KINDS[building.house],
+        "cost": {GOODS[kind]: count for kind, count in building.cost},
+        "buys": [GOODS[good] for good in building.buys],
+        "places": building.hats,
+        "hats": colours(seen, number),
+        "stock": dict(zip(wares, seen.stock[number], strict=True)),
+    }

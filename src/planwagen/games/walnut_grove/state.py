@@ -1,0 +1,181 @@
+"""Everything that can change on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from planwagen.core.action import CHANCE, NOBODY, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove.board import BARN_SPACES, COIN, COIN_COUNTS, Coins
+from planwagen.games.walnut_grove.farm import Farm
+
+FACE_DOWN = -1
+"""A tile that the viewer does not know."""
+
+
+class Season(IntEnum):
+    """WG-2.2 What is played; first the hats are placed, last the points are counted."""
+
+    SET_UP = 0
+    SPRING = 1
+    SUMMER = 2
+    AUTUMN = 3
+    WINTER = 4
+    RECKONING = 5
+    OVER = 6
+
+
+SET_UP, SPRING, SUMMER, AUTUMN, WINTER, RECKONING, OVER = Season
+AT_ONCE = frozenset((SPRING, SUMMER, WINTER, RECKONING))
+"""WG-2.4 The seasons in which all are asked at the same time."""
+
+
+@dataclass(slots=True)
+class Player:
+    """A player board with its farm. Fields without defaults, so that `copy` forgets none."""
+
+    todo: list[Todo]
+    """WG-2.4 What this seat still owes; the last entry is asked first."""
+    farm: Farm
+    hand: tuple[int, ...]
+    """WG-3.7 Tiles drawn and not laid, by number."""
+    worked: tuple[int, ...]
+    """WG-4.2 The areas with a figure, in the order in which they were placed."""
+
+    barn: list[int]
+    """WG-8.2 How many pieces of each kind, the last one being coins."""
+    cubes: dict[int, int]
+    """WG-3.19 How many cubes lie on the squares of each area, where there are any."""
+    held: list[int]
+    """Barn and squares together, so that payments need not count."""
+    coins: Coins
+    """WG-8.4 The values of the coins in the barn."""
+
+    labourers: tuple[int, ...]
+    """Their colours, in the order in which they came."""
+    hired: int
+    """WG-6.5 The colour of the labourer beside the board, or NONE."""
+    huts: int
+    extensions: int
+    improvements: tuple[int, ...]
+    open_help: int
+    flipped_help: int
+
+    @property
+    def barn_spaces(self) -> int:
+        return BARN_SPACES[self.extensions]
+
+    @property
+    def is_overfull(self) -> bool:
+        """WG-8.14 More pieces in hand than the barn has spaces."""
+        return sum(self.barn) > BARN_SPACES[self.extensions]
+
+    def copy(self) -> Player:
+        return Player(
+            self.todo[:],
+            self.farm,
+            self.hand,
+            self.worked,
+            self.barn[:],
+            self.cubes.copy(),
+            self.held[:],
+            self.coins,
+            self.labourers,
+            self.hired,
+            self.huts,
+            self.extensions,
+            self.improvements,
+            self.open_help,
+            self.flipped_help,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """A position."""
+
+    colours: tuple[str, ...]
+    players: list[Player]
+    shown: tuple[Player, ...]
+    """WG-2.5 The players as others see them in a season at once; empty in the others."""
+
+    year: int
+    season: Season
+    disc: int
+    """WG-1.15 The open one, or NONE before the first year."""
+    discs_used: tuple[int, ...]
+    order: tuple[Seat, ...]
+    """WG-5.1 The order of this autumn; before the first year that of placing hats."""
+    waiting: tuple[Seat, ...]
+    """The seats that owe a decision, in that order."""
+    undealt: tuple[Seat, ...]
+    """WG-3.5 The seats that wait for the second deal."""
+    luck: list[Todo]
+    """What luck decides before anybody is asked; the last entry first."""
+
+    hats: list[int]
+    """Where in the town each seat's hat stands."""
+    arrivals: tuple[Seat, ...]
+    """WG-5.3 The seats by the time at which their hats came where they stand."""
+    stock: list[tuple[int, ...]]
+    """WG-1.19 How many of each ware wait in each building."""
+    box: tuple[tuple[int, ...], ...]
+    """WG-1.19 Labourers, building tiles and improvements that are not in this game."""
+    bag: list[int]
+    """WG-1.14 The land tiles that can be drawn, by number, in order."""
+    coins: list[int]
+    """The bag of coins: how many of each value."""
+
+    def copy(self) -> State:
+        return State(
+            self.colours,
+            [player.copy() for player in self.players],
+            self.shown,
+            self.year,
+            self.season,
+            self.disc,
+            self.discs_used,
+            self.order,
+            self.waiting,
+            self.undealt,
+            self.luck[:],
+            self.hats[:],
+            self.arrivals,
+            self.stock[:],
+            self.box,
+            self.bag[:],
+            self.coins[:],
+        )
+
+
+def to_act(state: State) -> Seat:
+    """WG-2.6 Where a single line is needed, the seats are read in autumn order."""
+    if state.luck:
+        return CHANCE
+    return state.waiting[0] if state.waiting else NOBODY
+
+
+def may_act(state: State) -> list[Seat]:
+    """WG-2.4 Every seat that owes a decision is asked at the same time."""
+    return [] if state.luck else list(state.waiting)
+
+
+def tiles_in_bag(state: State) -> int:
+    """The number of tiles in the bag, also where `bag` holds all that a viewer cannot place."""
+    return len(state.bag) - sum(player.hand.count(FACE_DOWN) for player in state.players)
+
+
+def coins_in_bag(state: State) -> int:
+    """The number of coins in the bag, known to all."""
+    shown = state.shown or state.players
+    return sum(COIN_COUNTS) - sum(player.barn[COIN] for player in shown)
+
+
+def moment(state: State) -> str:
+    """WG-2.9 A season at once, in spring a deal: till its end nobody knows of others."""
+    if state.season == OVER:
+        return "over"
+    if state.season not in AT_ONCE:
+        return ""
+    return f"{state.year} {state.season.name} {len(state.undealt)}"

@@ -1,0 +1,150 @@
+"""A farm as text: tiles drawn with their four triangles, and every area in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import fill
+
+from planwagen.core.action import Seat
+from planwagen.core.words import Words
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES, GOODS
+from planwagen.games.walnut_grove.land import (
+    AREA_NAMES,
+    CELL_NAMES,
+    CELLS,
+    FIELDS,
+    SIDES,
+    TILE_NAMES,
+    TILES,
+    TURNS,
+    Tile,
+)
+from planwagen.games.walnut_grove.outlook import fenced_areas, harvest
+from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, State
+
+LINE = 78
+CELL_WIDTH = 5
+CELL_HEIGHT = 4
+CORNER_SIGNS = ["/", "\\", "/", "\\"]
+"""A fence piece at NE, SE, SW, NW."""
+
+Block = list[str]
+"""The lines of one cell."""
+
+
+def letter(good: int, words: Words, *, worked: bool = False) -> str:
+    """The letter of a landscape; a capital where a figure works."""
+    sign = words.label(f"letter_{GOODS[good]}")
+    return sign.upper() if worked else sign
+
+
+def triangle_text(tile: Tile, side: int, words: Words, *, worked: bool = False) -> str:
+    """`g2`: a landscape and its squares."""
+    squares = tile.squares[side]
+    return letter(tile.land[side], words, worked=worked) + (str(squares) if squares else " ")
+
+
+def tile_block(name: str, tile: Tile, words: Words, worked: tuple[int, ...] = ()) -> Block:
+    """The name above, north and south between the corners, west and east on one line."""
+    north, east, south, west = (
+        triangle_text(tile, side, words, worked=side in worked) for side in range(TURNS)
+    )
+    ne, se, sw, nw = (
+        sign if fence else " " for sign, fence in zip(CORNER_SIGNS, tile.fences, strict=True)
+    )
+    return [name.center(CELL_WIDTH), f"{nw} {north}{ne}", f"{west} {east}", f"{sw} {south}{se}"]
+
+
+def farm_blocks(state: State, seat: Seat, words: Words) -> dict[tuple[int, int], Block]:
+    """By cell: the tiles laid, and in spring the cells where the next one can go."""
+    player = state.players[seat]
+    blocks: dict[tuple[int, int], Block] = {}
+    if state.season <= SPRING:
+        for cell in player.farm.cells:
+            blocks[CELLS[cell]] = ["", "", CELL_NAMES[cell].center(CELL_WIDTH), ""]
+    for cell, tile, turn in player.farm.tiles:
+        first = FIELDS + TURNS * cell
+        worked = tuple(side for side in range(TURNS) if first + side in player.worked)
+        blocks[CELLS[cell]] = tile_block(CELL_NAMES[cell], TILES[tile][turn], words, worked)
+    return blocks
+
+
+def board_block(state: State, seat: Seat, field: int, words: Words) -> Block:
+    """A field of the board: its name, landscape and squares."""
+    player = state.players[seat]
+    land = BOARDS[player.farm.board].fields[field]
+    sign = letter(land, words, worked=field in player.worked)
+    name, shown = AREA_NAMES[field], f"{sign}{FIELD_SQUARES[field]}"
+    return [name.center(CELL_WIDTH), shown.center(CELL_WIDTH)]
+
+
+def side_by_side(blocks: list[Block], gap: int) -> Iterator[str]:
+    """Blocks of the same height in one row."""
+    for parts in zip(*blocks, strict=True):
+        yield (" " * gap).join(part.ljust(CELL_WIDTH) for part in parts).rstrip()
+
+
+def farm_map(state: State, seat: Seat, words: Words) -> list[str]:
+    """North is up; the fields of the board are the lowest row."""
+    blocks = farm_blocks(state, seat, words)
+    used = [*range(FIELDS), *(x for x, _ in blocks)]
+    columns = range(min(used), max(used) + 1)
+    gap = 1 if len(columns) * (CELL_WIDTH + 1) <= LINE else 0
+    empty: Block = [""] * CELL_HEIGHT
+    lines: list[str] = []
+    for y in range(max((y for _, y in blocks), default=-1), -1, -1):
+        lines += side_by_side([blocks.get((x, y), empty) for x in columns], gap)
+    fields = [board_block(state, seat, x, words) if 0 <= x < FIELDS else ["", ""] for x in columns]
+    return [line for line in (*lines, *side_by_side(fields, gap)) if line]
+
+
+def areas_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """WG-3.17 to WG-3.20 A paragraph for each landscape, an entry for each area."""
+    farm = state.players[seat].farm
+    for good, name in enumerate(GOODS):
+        here = [area for area in farm.names if farm.areas[area].land == good]
+        entries = "; ".join(area_text(state, seat, area, words) for area in here)
+        yield hanging(f"  {words.term(name)}: {entries}")
+    fenced = [" ".join(AREA_NAMES[triangle] for triangle in yard) for yard in fenced_areas(farm)]
+    count = words.label("fenced", count=len(fenced), largest=farm.largest)
+    yield hanging(f"  {count}{': ' if fenced else ''}{'; '.join(fenced)}")
+
+
+def area_text(state: State, seat: Seat, name: int, words: Words) -> str:
+    player = state.players[seat]
+    area = player.farm.areas[name]
+    brings = harvest(state, area)
+    said = words.label("area", name=AREA_NAMES[name], size=area.size, brings=brings)
+    if area.squares:
+        said += words.label("squares", cubes=player.cubes.get(name, 0), squares=area.squares)
+    return said + (words.label("worked") if name in player.worked else "")
+
+
+def hand_text(state: State, seat: Seat, words: Words) -> list[str]:
+    """WG-3.7 The tiles drawn, or the tile taken in its four turns; only their drawer sees them."""
+    player = state.players[seat]
+    if not player.hand or FACE_DOWN in player.hand:
+        return []
+    asked, who = player.todo[-1] if player.todo else None, state.colours[seat]
+    if isinstance(asked, todos.ChooseTurn):
+        head = words.label(
+            "turns", who=who, tile=TILE_NAMES[asked.tile], cell=CELL_NAMES[asked.cell]
+        )
+        blocks = [tile_block(f"r{n}", tile, words) for n, tile in enumerate(TILES[asked.tile])]
+    else:
+        head = words.label("hand", who=who)
+        blocks = [tile_block(TILE_NAMES[tile], TILES[tile][0], words) for tile in player.hand]
+    return [head, *side_by_side(blocks, 3)]
+
+
+def hanging(text: str) -> str:
+    """Folded at the width of a screen, with the following lines moved in."""
+    return fill(
+        text, LINE, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
+    )
+
+
+def legend(words: Words) -> list[str]:
+    """The letters and signs of the maps."""
+    return [hanging(words.label("letters", sides=", ".join(SIDES))), words.label("signs")]

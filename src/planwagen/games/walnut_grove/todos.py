@@ -1,0 +1,280 @@
+"""The questions of the game. Built once for each seat, so that asking one costs a look-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from planwagen.core.action import CHANCE, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove.board import (
+    BUILDS,
+    BUYS,
+    DISCS,
+    GIVES,
+    GOODS,
+    HIRES,
+    IMPROVES,
+    KINDS,
+    LABOURERS,
+    MOST_MISSING,
+    PER_HOUSE,
+    PIECES_TO_REPAY,
+    SEATS,
+    TOWN,
+    WARES,
+    WOOD,
+    most_due,
+)
+from planwagen.games.walnut_grove.land import TILES
+from planwagen.games.walnut_grove.town import GATES
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFirst(Todo):
+    """WG-1.21 Luck says who chooses first."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawBoard(Todo):
+    """WG-1.12 Luck gives a player board to a seat."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StockHouse(Todo):
+    """WG-1.16 to WG-1.18 Luck puts the next piece into a house."""
+
+    building: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDisc(Todo):
+    """WG-1.22, WG-2.12 Luck turns the disc of the year."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealTile(Todo):
+    """WG-3.4 Luck deals a tile to a seat."""
+
+    player: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCoin(Todo):
+    """WG-6.18 Luck draws a coin for a seat."""
+
+    player: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding(Todo):
+    """WG-2.5 This seat has not finished; what it is asked, only it knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStart(Todo):
+    """WG-1.21 Before the church or before the town hall?"""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTile(Todo):
+    """WG-3.2 Which of the drawn tiles is laid next?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCell(Todo):
+    """WG-3.12 Where does the tile go?"""
+
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTurn(Todo):
+    """WG-3.9 How is the tile turned?"""
+
+    tile: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFigure(Todo):
+    """WG-4.1 Where does the next figure work?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Overfull(Todo):
+    """WG-8.14 What is given up, until the barn holds the rest?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Todo):
+    """WG-5.4 Where does the hat go?"""
+
+
+@dataclass(frozen=True, slots=True)
+class PassGate(Todo):
+    """WG-5.11, WG-5.13 A coin or a help tile?"""
+
+    gate: int
+
+
+@dataclass(frozen=True, slots=True)
+class HelpDue(Todo):
+    """WG-9.4 So many help tiles come, one by one; nothing is asked but what a flip asks."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeFlip(Todo):
+    """WG-9.4 Pay the open tile back, or have it flipped?"""
+
+
+@dataclass(frozen=True, slots=True)
+class GivePiece(Todo):
+    """WG-9.6 Which piece is given next for a help tile? No kind before `least`."""
+
+    left: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Visit(Todo):
+    """WG-6.1 What the player does in the building he has walked to."""
+
+    building: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGoods(Visit):
+    """WG-6.2 Which two goods?"""
+
+
+@dataclass(frozen=True, slots=True)
+class HireLabourer(Visit):
+    """WG-6.4 Which labourer?"""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildTile(Visit):
+    """WG-6.10 A hut or a barn extension?"""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeImprovement(Visit):
+    """WG-6.13 Which improvement?"""
+
+
+@dataclass(frozen=True, slots=True)
+class SellGoods(Visit):
+    """WG-6.16 What is sold?"""
+
+
+@dataclass(frozen=True, slots=True)
+class PayCost(Todo):
+    """WG-8.11 How many coins for this kind of the cost?"""
+
+    building: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Receive(Todo):
+    """WG-6.1 What comes when the cost is paid; nothing is asked."""
+
+    building: int
+    ware: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source(Todo):
+    """WG-8.10 So many cubes of a kind leave; asked only if it matters from which area."""
+
+    kind: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsDue(Todo):
+    """WG-6.19 So many coins are drawn when the cubes sold have left; nothing is asked."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayWinter(Todo):
+    """WG-7.7 How many coins for this kind of the winter's bill?"""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reckon(Todo):
+    """WG-10.2 Pay back help, or move cubes into the barn, before points are counted?"""
+
+
+VISITS: dict[int, type[Visit]] = {
+    GIVES: TakeGoods,
+    HIRES: HireLabourer,
+    BUILDS: BuildTile,
+    IMPROVES: TakeImprovement,
+    BUYS: SellGoods,
+}
+MOST_DRAWN = max(disc.draw for disc in DISCS)
+MOST_COINS = max(len(building.buys) for building in TOWN) + 1
+WINTER_KINDS = [*range(len(LABOURERS)), int(WOOD)]
+"""WG-7.9 Grain, fish, milk, wood: the order of the winter's bill."""
+
+DRAW_FIRST = DrawFirst(CHANCE)
+DRAW_BOARD = [DrawBoard(CHANCE, seat) for seat in SEATS]
+STOCK_HOUSE = [
+    [StockHouse(CHANCE, b, n + 1) for n in range(max(PER_HOUSE))] for b in range(len(TOWN))
+]
+TURN_DISC = TurnDisc(CHANCE)
+DEAL_TILE = [[DealTile(CHANCE, seat, n + 1) for n in range(MOST_DRAWN)] for seat in SEATS]
+DRAW_COIN = [[DrawCoin(CHANCE, seat, n + 1) for n in range(MOST_COINS)] for seat in SEATS]
+DECIDING = [Deciding(seat) for seat in SEATS]
+CHOOSE_START = [ChooseStart(seat) for seat in SEATS]
+TAKE_TILE = [TakeTile(seat) for seat in SEATS]
+CHOOSE_CELL = [[ChooseCell(seat, tile) for tile in range(len(TILES))] for seat in SEATS]
+PLACE_FIGURE = [PlaceFigure(seat) for seat in SEATS]
+OVERFULL = [Overfull(seat) for seat in SEATS]
+WALK = [Walk(seat) for seat in SEATS]
+PASS_GATE = [[PassGate(seat, gate) for gate in range(len(GATES))] for seat in SEATS]
+HELP_DUE = [[HelpDue(seat, count) for count in range(MOST_MISSING + 1)] for seat in SEATS]
+BEFORE_FLIP = [BeforeFlip(seat) for seat in SEATS]
+GIVE_PIECE = [
+    [[GivePiece(seat, left, least) for least in KINDS] for left in range(PIECES_TO_REPAY + 1)]
+    for seat in SEATS
+]
+"""By seat, then by the pieces left to give, then by the least kind."""
+VISIT = [[VISITS[b.house](seat, number) for number, b in enumerate(TOWN)] for seat in SEATS]
+PAY_COST = [
+    [[PayCost(seat, number, step) for step in range(len(b.cost))] for number, b in enumerate(TOWN)]
+    for seat in SEATS
+]
+RECEIVE = [
+    [
+        [Receive(seat, number, ware) for ware in range(len(WARES.get(b.house, [])))]
+        for number, b in enumerate(TOWN)
+    ]
+    for seat in SEATS
+]
+SOURCE = [
+    [[Source(seat, kind, n) for n in range(most_due(kind) + 1)] for kind in range(len(GOODS))]
+    for seat in SEATS
+]
+COINS_DUE = [[CoinsDue(seat, count) for count in range(MOST_COINS + 1)] for seat in SEATS]
+PAY_WINTER = [{kind: PayWinter(seat, kind) for kind in WINTER_KINDS} for seat in SEATS]
+RECKON = [Reckon(seat) for seat in SEATS]
+
+
+@cache
+def choose_turn(seat: Seat, tile: int, cell: int) -> ChooseTurn:
+    """Too many to build before they are needed."""
+    return ChooseTurn(seat, tile, cell)

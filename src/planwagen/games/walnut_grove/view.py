@@ -1,0 +1,165 @@
+"""What may be seen, and positions that fit what is seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+from planwagen.core.action import SPECTATOR, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.board import COIN, COIN_COUNTS, DISCS
+from planwagen.games.walnut_grove.land import TILES, TURNS
+from planwagen.games.walnut_grove.rules import apply, legal_actions
+from planwagen.games.walnut_grove.rules.spring import move_cubes
+from planwagen.games.walnut_grove.rules.winter import bill_questions
+from planwagen.games.walnut_grove.rules.year import go_on
+from planwagen.games.walnut_grove.state import (
+    FACE_DOWN,
+    OVER,
+    RECKONING,
+    SPRING,
+    SUMMER,
+    Player,
+    State,
+)
+
+
+def seen_by(state: State, viewer: Seat) -> State:
+    """WG-2.13 Secret are drawn tiles, values of coins, and what is done in a season at once."""
+    if state.season == OVER:
+        return state.copy()
+    seats = range(len(state.players))
+    players = [own(state, seat) if seat == viewer else other(state, seat) for seat in seats]
+    return State(
+        colours=state.colours,
+        players=players,
+        shown=tuple(p if s == viewer else face_down(p) for s, p in enumerate(state.shown)),
+        year=state.year,
+        season=state.season,
+        disc=state.disc,
+        discs_used=state.discs_used,
+        order=state.order,
+        waiting=state.waiting,
+        undealt=state.undealt,
+        luck=state.luck[:],
+        hats=state.hats[:],
+        arrivals=state.arrivals,
+        stock=state.stock[:],
+        box=state.box,
+        bag=unplaced_tiles(players),
+        coins=unplaced_coins(players),
+    )
+
+
+def own(state: State, seat: Seat) -> Player:
+    return state.players[seat].copy()
+
+
+def other(state: State, seat: Seat) -> Player:
+    """WG-2.5 As it was when the season at once began, and whether it has finished."""
+    if not state.shown:
+        return face_down(state.players[seat])
+    player = face_down(state.shown[seat])
+    player.hand = (FACE_DOWN,) * tiles_dealt(state, seat)
+    player.todo = [todos.DECIDING[seat]] if seat in state.waiting else []
+    return player
+
+
+def face_down(player: Player) -> Player:
+    """WG-8.4 Others see the number of coins, not their values."""
+    seen = player.copy()
+    seen.coins = ()
+    return seen
+
+
+def tiles_dealt(state: State, seat: Seat) -> int:
+    """WG-3.7 Tiles that only the seat knows: in hand, or laid in this spring."""
+    player = state.players[seat]
+    return len(player.hand) + len(player.farm.tiles) - len(state.shown[seat].farm.tiles)
+
+
+def unplaced_tiles(players: list[Player]) -> list[int]:
+    """Which tiles are on no farm that is seen, nor in the own hand: no more is known."""
+    placed = {tile for player in players for _, tile, _ in player.farm.tiles}
+    placed.update(tile for player in players for tile in player.hand)
+    return [tile for tile in range(len(TILES)) if tile not in placed]
+
+
+def unplaced_coins(players: list[Player]) -> list[int]:
+    """All coins but those whose value the viewer knows."""
+    known = [player.coins for player in players if player.coins]
+    return [count - sum(coins[v] for coins in known) for v, count in enumerate(COIN_COUNTS)]
+
+
+def guess(seen: State, rng: Random) -> State:
+    """A position that fits: hidden coins and tiles by lot, hidden decisions made at random."""
+    state = seen.copy()
+    state.shown = tuple([player.copy() for player in seen.shown])
+    hidden = [seat for seat, player in enumerate(seen.players) if not player.coins]
+    for seat in hidden:
+        turn_up_coins(state, seat, rng)
+        turn_up_tiles(state, seat, rng)
+    for seat in hidden if seen.shown else ():
+        if seen.season == SPRING:
+            replay_spring(state, seat, rng)
+        else:
+            replay_season(state, seat, rng)
+    return state
+
+
+def turn_up_coins(state: State, seat: Seat, rng: Random) -> None:
+    player = state.players[seat]
+    pool = [value for value, count in enumerate(state.coins) for _ in range(count)]
+    drawn = rng.sample(pool, player.barn[COIN])
+    player.coins = tuple([drawn.count(value) for value in range(len(COIN_COUNTS))])
+    for value in drawn:
+        state.coins[value] -= 1
+    if state.shown:
+        state.shown[seat].coins = player.coins
+
+
+def turn_up_tiles(state: State, seat: Seat, rng: Random) -> None:
+    player = state.players[seat]
+    drawn = rng.sample(state.bag, len(player.hand))
+    player.hand = tuple(sorted(drawn))
+    for tile in drawn:
+        state.bag.remove(tile)
+
+
+def replay_spring(state: State, seat: Seat, rng: Random) -> None:
+    """Who has not finished holds all tiles still; who has, laid his somewhere."""
+    player = state.players[seat]
+    if seat in state.waiting:
+        player.todo = [todos.TAKE_TILE[seat]]
+    elif not is_dealt_to(state, seat) and len(player.hand) == DISCS[state.disc].lay:
+        for tile in player.hand:
+            cell, turn = rng.choice(player.farm.cells), rng.randrange(TURNS)
+            player.farm = player.farm.lay(cell, tile, turn)
+            move_cubes(state, seat)
+        player.hand = ()
+
+
+def is_dealt_to(state: State, seat: Seat) -> bool:
+    return any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in state.luck)
+
+
+def replay_season(state: State, seat: Seat, rng: Random) -> None:
+    """From the beginning of the season: to the first question, or with random answers to the end.
+
+    WG-2.6 Another seat is kept waiting meanwhile, so that the season does not end.
+    """
+    player, waiting = state.players[seat], state.waiting
+    player.todo = first_questions(state, seat)
+    state.waiting = (seat, SPECTATOR)
+    go_on(state, seat, None)
+    while player.todo and seat not in waiting:
+        apply(state, seat, rng.choice(legal_actions(state, seat)), None)
+    state.waiting = waiting
+
+
+def first_questions(state: State, seat: Seat) -> list[Todo]:
+    if state.season == SUMMER:
+        return [todos.PLACE_FIGURE[seat]]
+    if state.season == RECKONING:
+        return [todos.RECKON[seat]]
+    return bill_questions(state, seat)

@@ -1,0 +1,76 @@
+"""Chapter 2: which decisions can be taken back, at a real table with record and luck."""
+
+from __future__ import annotations
+
+import pytest
+
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Options, read_action
+from planwagen.core.luck import QuickLuck
+from planwagen.core.table import Table
+from planwagen.games.walnut_grove import WALNUT_GROVE
+from planwagen.games.walnut_grove.state import (
+    AUTUMN,
+    SPRING,
+    SUMMER,
+    State,
+)
+from tabletop import clause
+
+
+def real_table(season: int) -> Table[State]:
+    """A table of two with record and luck, played until this season of the first year."""
+    table = Table.new(WALNUT_GROVE, Options(2), QuickLuck(4))
+    while table.state.season != season:
+        answer(table)
+    return table
+
+
+def answer(table: Table[State], text: str = "") -> int:
+    """The first who is asked gives this answer, or the first there is."""
+    seat = WALNUT_GROVE.to_act(table.state)
+    choices = WALNUT_GROVE.legal_actions(table.state, seat)
+    table.play(seat, read_action(WALNUT_GROVE, text) if text else choices[0])
+    return seat
+
+
+def cannot_undo(table: Table[State], seat: int) -> str:
+    with pytest.raises(IllegalAction) as no:
+        table.undo(seat)
+    return no.value.refusal.clause
+
+
+@clause("WG-2.9")
+def test_an_own_decision_of_the_season_can_be_taken_back():
+    table = real_table(SUMMER)
+    before = WALNUT_GROVE.copy(table.state)
+    table.undo(answer(table))
+    assert table.state == before
+
+
+@clause("WG-2.9")
+@pytest.mark.parametrize("season", [SPRING, SUMMER])
+def test_a_decision_stands_when_the_season_is_over(season):
+    table = real_table(season)
+    first = last = answer(table)
+    while table.state.season == season:
+        last = answer(table)
+    assert cannot_undo(table, first) == "WG-2.9"
+    assert cannot_undo(table, last) == "WG-2.9"
+
+
+@clause("WG-2.9")
+def test_in_autumn_a_decision_stands_when_another_seat_has_decided():
+    table = real_table(AUTUMN)
+    first = answer(table, "pass")
+    answer(table, "walk post_office")
+    assert cannot_undo(table, first) == "WG-2.9"
+
+
+@clause("WG-2.9")
+def test_a_decision_stands_after_a_drawn_coin():
+    table = real_table(AUTUMN)
+    seller = WALNUT_GROVE.to_act(table.state)
+    answer(table, "walk store_3")
+    answer(table, "sell wood")
+    assert cannot_undo(table, seller) == "WG-2.9"

@@ -6,9 +6,10 @@ from typing import Any
 
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import Game
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (MONTANA,)}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (AMERICA, MONTANA)}
 
 
 def find_game(name: str) -> Game[Any]:

@@ -1,0 +1,367 @@
+"""Chapter 5, first half: trade between players, by offers put together piece by piece."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    ACCEPT,
+    DECLINE,
+    DROP_OFFER,
+    GIVE,
+    NO_COLOUR,
+    OPEN_COUNTER,
+    SEND_COUNTER,
+    SEND_OFFER,
+    TAKE_TRADE,
+    WANT,
+    Accept,
+    Decline,
+    DropOffer,
+    Give,
+    OpenCounter,
+    OpenOffer,
+    SendCounter,
+    SendOffer,
+    TakeTrade,
+    Want,
+)
+from planwagen.games.america.components import MOST_OFFERS
+from planwagen.games.america.purse import as_words, covers, hand_over
+from planwagen.games.america.rules.questions import drop_question, own_question
+from planwagen.games.america.state import (
+    ACCEPTED,
+    ACCEPTS,
+    COMPOSES,
+    COUNTERS,
+    DECLINED,
+    GOLD,
+    NOTHING,
+    TRADED,
+    Answer,
+    Counts,
+    Offer,
+    State,
+    added,
+    clockwise,
+)
+
+
+def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> None:
+    """SA-5.8 Ten offers a turn, dropped ones included. SA-5.6 Offers are heard by all."""
+    state.offers += 1
+    state.offer = Offer(NOTHING, NOTHING, (), (None,) * len(state.players))
+    state.todo.append(todos.COMPOSE_OFFER[seat])
+    if events is not None:
+        events.append(Event("opens_offer", seat, {"number": state.offers}))
+
+
+def why_not_open(state: State, seat: Seat, action: OpenOffer) -> Refusal | None:
+    if state.offers >= MOST_OFFERS:
+        return Refusal("{most} offers a turn are the limit", "SA-5.8", most=MOST_OFFERS)
+    return None
+
+
+def the_offer(state: State) -> Offer:
+    assert state.offer is not None
+    return state.offer
+
+
+def sides_of(state: State, asked: Todo | None) -> tuple[Counts, Counts]:
+    """What is given and wanted so far, in an offer or in a seat's counter."""
+    offer = the_offer(state)
+    if isinstance(asked, todos.ComposeCounter):
+        answer = offer.answers[asked.seat]
+        assert answer is not None
+        return answer.give, answer.want
+    return offer.give, offer.want
+
+
+def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
+    """SA-5.8 No more cards and gold are wanted than the richest of those who could give has."""
+    if seat != state.active:
+        player = state.players[state.active]
+        return sum(player.hand), player.gold
+    others = [player for other, player in enumerate(state.players) if other != seat]
+    return max(sum(player.hand) for player in others), max(player.gold for player in others)
+
+
+def piece_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.3 Cards and gold; SA-5.4 no kind on both sides; SA-5.5 what is given is held."""
+    give, want = sides_of(state, asked)
+    player = state.players[asked.seat]
+    held, gold = player.hand, player.gold
+    most_cards, most_gold = most_wanted(state, asked.seat)
+    choices: list[Action] = []
+    more_cards = sum(want) - want[GOLD] < most_cards
+    for kind in range(GOLD):
+        if held[kind] > give[kind] and not want[kind]:
+            choices.append(GIVE[kind])
+        if more_cards and not give[kind]:
+            choices.append(WANT[kind])
+    if gold > give[GOLD] and not want[GOLD]:
+        choices.append(GIVE[GOLD])
+    if want[GOLD] < most_gold and not give[GOLD]:
+        choices.append(WANT[GOLD])
+    return choices
+
+
+def offer_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.7 Another piece, or send it to one or more players, or drop it."""
+    choices = piece_choices(state, asked)
+    offer = the_offer(state)
+    if any(offer.give) == any(offer.want):
+        sends = sends_of(state.colours, asked.seat)
+        if state.sent:
+            sends = [send for send in sends if not is_stale(state, send)]
+        choices += sends
+    choices.append(DROP_OFFER)
+    return choices
+
+
+@cache
+def sends_of(colours: tuple[str, ...], seat: Seat) -> list[SendOffer]:
+    """SA-5.2 To one or more of the other players."""
+    others = {*colours} - {colours[seat]}
+    return [send for to, send in SEND_OFFER.items() if others.issuperset(to)]
+
+
+def is_stale(state: State, action: SendOffer) -> bool:
+    """SA-5.8 The same offer to the same players, while no hand has changed."""
+    return as_sent(state, action) in state.sent
+
+
+def as_sent(state: State, action: SendOffer) -> Offer:
+    """The offer with those it goes to, clockwise from the active player."""
+    order = clockwise(state, state.active)
+    to = tuple(seat for seat in order if state.colours[seat] in action.colours)
+    return replace(the_offer(state), to=to)
+
+
+def add_give(state: State, seat: Seat, action: Give, events: Events) -> None:
+    asked = own_question(state, seat)
+    give, want = sides_of(state, asked)
+    put_sides(state, asked, added(give, action.kind, 1), want)
+
+
+def add_want(state: State, seat: Seat, action: Want, events: Events) -> None:
+    asked = own_question(state, seat)
+    give, want = sides_of(state, asked)
+    put_sides(state, asked, give, added(want, action.kind, 1))
+
+
+def put_sides(state: State, asked: Todo | None, give: Counts, want: Counts) -> None:
+    offer = the_offer(state)
+    if isinstance(asked, todos.ComposeCounter):
+        put_answer(state, asked.seat, Answer(COMPOSES, give, want))
+    else:
+        state.offer = replace(offer, give=give, want=want)
+
+
+def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
+    give, want = sides_of(state, own_question(state, seat))
+    player, name = state.players[seat], TRADED[action.kind]
+    held = player.gold if action.kind == GOLD else player.hand[action.kind]
+    if want[action.kind]:
+        return Refusal("{kind} stands on the other side", "SA-5.4", kind=name)
+    if held <= give[action.kind]:
+        return Refusal("you have no more {kind} to give", "SA-5.5", kind=name)
+    return None
+
+
+def why_not_want(state: State, seat: Seat, action: Want) -> Refusal | None:
+    give, want = sides_of(state, own_question(state, seat))
+    most_cards, most_gold = most_wanted(state, seat)
+    if give[action.kind]:
+        return Refusal("{kind} stands on the other side", "SA-5.4", kind=TRADED[action.kind])
+    if action.kind == GOLD and want[GOLD] >= most_gold:
+        return Refusal("nobody has more than {most} gold", "SA-5.8", most=most_gold)
+    if action.kind != GOLD and sum(want) - want[GOLD] >= most_cards:
+        return Refusal("nobody has more than {most} cards", "SA-5.8", most=most_cards)
+    return None
+
+
+def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> None:
+    """SA-5.7 Each player addressed answers once; an empty offer is a call for proposals."""
+    offer = as_sent(state, action)
+    state.offer = offer
+    state.sent = (*state.sent, offer)
+    state.todo[-1] = todos.CHOOSE_TRADE[seat]
+    state.todo += [todos.ANSWER_OFFER[other] for other in reversed(offer.to)]
+    if events is not None:
+        to = [state.colours[other] for other in offer.to]
+        events.append(Event("offers", seat, {"to": to, **both_sides(offer.give, offer.want)}))
+
+
+def both_sides(give: Counts, want: Counts) -> dict[str, object]:
+    return {"give": as_words(give), "want": as_words(want)}
+
+
+def why_not_send(state: State, seat: Seat, action: SendOffer) -> Refusal | None:
+    offer = the_offer(state)
+    if not {*action.colours} <= {*state.colours} - {state.colours[seat]}:
+        return Refusal("an offer goes to other players at this table", "SA-5.2")
+    if any(offer.give) != any(offer.want):
+        return Refusal("both sides give something", "SA-5.4")
+    if is_stale(state, action):
+        return Refusal("the same offer to the same players: nothing has changed", "SA-5.8")
+    return None
+
+
+def drop_offer(state: State, seat: Seat, action: DropOffer, events: Events) -> None:
+    close_offer(state)
+    if events is not None:
+        events.append(Event("drops_offer", seat))
+
+
+def close_offer(state: State) -> None:
+    state.todo.pop()
+    state.offer = None
+
+
+def answer_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.7 Accept, if he can pay; decline; or counter."""
+    offer, player = the_offer(state), state.players[asked.seat]
+    choices: list[Action] = [DECLINE]
+    if any(offer.want) and covers(player.hand, player.gold, offer.want):
+        choices.append(ACCEPT)
+    if can_counter(state, asked.seat):
+        choices.append(OPEN_COUNTER)
+    return choices
+
+
+def can_counter(state: State, seat: Seat) -> bool:
+    """SA-5.4 Both he and the active player have something to give."""
+    both = state.players[seat], state.players[state.active]
+    return all(player.gold or sum(player.hand) for player in both)
+
+
+def why_not_accept(state: State, seat: Seat, action: Accept) -> Refusal | None:
+    offer, player = the_offer(state), state.players[seat]
+    if not any(offer.want):
+        return Refusal("nothing is offered yet: counter or decline", "SA-5.7")
+    if not covers(player.hand, player.gold, offer.want):
+        return Refusal("you do not hold what is wanted", "SA-5.5")
+    return None
+
+
+def why_not_counter(state: State, seat: Seat, action: OpenCounter) -> Refusal | None:
+    if not can_counter(state, seat):
+        return Refusal("both sides must have something to give", "SA-5.4")
+    return None
+
+
+def accept(state: State, seat: Seat, action: Accept, events: Events) -> None:
+    finish_answer(state, seat, ACCEPTED, events)
+
+
+def decline(state: State, seat: Seat, action: Decline, events: Events) -> None:
+    """SA-5.7 Also instead of a counter begun."""
+    finish_answer(state, seat, DECLINED, events)
+
+
+def open_counter(state: State, seat: Seat, action: OpenCounter, events: Events) -> None:
+    place = state.todo.index(todos.ANSWER_OFFER[seat])
+    state.todo[place] = todos.COMPOSE_COUNTER[seat]
+    put_answer(state, seat, Answer(COMPOSES, NOTHING, NOTHING))
+
+
+def counter_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.7 A complete offer of his own to the active player."""
+    give, want = sides_of(state, asked)
+    choices = piece_choices(state, asked)
+    if any(give) and any(want):
+        choices.append(SEND_COUNTER)
+    choices.append(DECLINE)
+    return choices
+
+
+def send_counter(state: State, seat: Seat, action: SendCounter, events: Events) -> None:
+    """SA-5.7 There is no counter to a counter."""
+    give, want = sides_of(state, own_question(state, seat))
+    finish_answer(state, seat, Answer(COUNTERS, give, want), events)
+
+
+def why_not_send_counter(state: State, seat: Seat, action: SendCounter) -> Refusal | None:
+    give, want = sides_of(state, own_question(state, seat))
+    if not any(give) or not any(want):
+        return Refusal("both sides give something", "SA-5.4")
+    return None
+
+
+def put_answer(state: State, seat: Seat, answer: Answer) -> None:
+    offer = the_offer(state)
+    answers = (*offer.answers[:seat], answer, *offer.answers[seat + 1 :])
+    state.offer = replace(offer, answers=answers)
+
+
+def finish_answer(state: State, seat: Seat, answer: Answer, events: Events) -> None:
+    """SA-5.7 When all have answered, the answers are open and the active player takes one."""
+    asked = own_question(state, seat)
+    assert asked is not None
+    put_answer(state, seat, answer)
+    drop_question(state, asked)
+    if not isinstance(state.todo[-1], todos.ChooseTrade):
+        return
+    offer = the_offer(state)
+    if events is not None:
+        events += [told_answer(other, offer.answers[other]) for other in offer.to]
+    if all(offer.answers[other] == DECLINED for other in offer.to):
+        close_offer(state)
+
+
+def told_answer(seat: Seat, answer: Answer | None) -> Event:
+    assert answer is not None
+    return Event(answer.word, seat, both_sides(answer.give, answer.want))
+
+
+def trade_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.7 An acceptance, or a counter that the active player can pay, or none."""
+    takes = [TAKE_TRADE[state.colours[seat]] for seat in partners(state)]
+    return [*takes, TAKE_TRADE[NO_COLOUR]]
+
+
+def partners(state: State) -> list[Seat]:
+    """Those whose answer can be taken."""
+    offer, player = the_offer(state), state.players[state.active]
+    able: list[Seat] = []
+    for seat in offer.to:
+        answer = offer.answers[seat]
+        assert answer is not None
+        counters = answer.word == COUNTERS and covers(player.hand, player.gold, answer.want)
+        if answer.word == ACCEPTS or counters:
+            able.append(seat)
+    return able
+
+
+def take_trade(state: State, seat: Seat, action: TakeTrade, events: Events) -> None:
+    """SA-5.2 An exchange has two parties, and the active player is one."""
+    offer = the_offer(state)
+    close_offer(state)
+    if not action.colour:
+        if events is not None:
+            events.append(Event("trades_with_nobody", seat))
+        return
+    partner = state.colours.index(action.colour)
+    answer = offer.answers[partner]
+    assert answer is not None
+    give, get = offer.give, offer.want
+    if answer.word == COUNTERS:
+        give, get = answer.want, answer.give
+    hand_over(state, seat, partner, give)
+    hand_over(state, partner, seat, get)
+    if events is not None:
+        told: dict[str, object] = {"partner": action.colour, **both_sides(give, get)}
+        events.append(Event("trades", seat, told))
+
+
+def why_not_take(state: State, seat: Seat, action: TakeTrade) -> Refusal | None:
+    able = [state.colours[partner] for partner in partners(state)]
+    if action.colour and action.colour not in able:
+        why = "{colour} has neither accepted nor made a counter that you can pay"
+        return Refusal(why, "SA-5.7", colour=action.colour)
+    return None

@@ -21,6 +21,7 @@ from planwagen.games.america.components import (
     CARDS_OF_A_RESOURCE,
     COPIES,
     KITS,
+    MOST_TURNS,
     NEUTRAL,
     RAILS,
     TOKENS,
@@ -167,8 +168,9 @@ def wrong_trains(state: State) -> Iterator[str]:
 
 
 def wrong_winner(state: State) -> Iterator[str]:
-    """SA-11.1 The game is over exactly when somebody has delivered all cubes."""
+    """SA-11.1 The game is over exactly when all cubes of a player are delivered, or SA-11.6."""
     goods = KITS[len(state.players)].goods
     won = any(player.delivered == goods for player in state.players)
-    if won == bool(state.todo) or won == (state.winner == NOBODY):
+    stopped = not state.todo and state.turn >= MOST_TURNS
+    if won == bool(state.todo or stopped) or won == (state.winner == NOBODY):
         yield "the game is not over, or over without a winner"

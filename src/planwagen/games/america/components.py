@@ -46,6 +46,7 @@ TRAINS_BESIDE_A_RAIL = LIMITS.number("trains_beside_a_rail")
 FEE = LIMITS.number("fee")
 COMPENSATION = LIMITS.number("compensation")
 MOST_OFFERS = LIMITS.number("offers")
+MOST_TURNS = LIMITS.number("turns")
 
 BOX = BOX_FACTS.facts("box")
 CARDS_OF_A_RESOURCE = BOX.number("cards_of_a_resource")

@@ -10,11 +10,15 @@ from planwagen.games.america.state import State
 
 def own_question(state: State, seat: Seat) -> Todo | None:
     """What this seat is asked now, or None."""
+    if not state.todo:
+        return None
+    if state.todo[-1].seat == seat:
+        return state.todo[-1]
     for asked in reversed(state.todo):
-        if asked.seat == seat:
-            return asked
         if not isinstance(asked, todos.AT_ONCE):
             return None
+        if asked.seat == seat:
+            return asked
     return None
 
 

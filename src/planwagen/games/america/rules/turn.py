@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.actions import (
@@ -14,7 +14,7 @@ from planwagen.games.america.actions import (
     EndActions,
     Roll,
 )
-from planwagen.games.america.components import MOST_OFFERS, TRAINS
+from planwagen.games.america.components import MOST_OFFERS, MOST_TURNS, TRAINS
 from planwagen.games.america.rules.building import build_choices
 from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
@@ -69,17 +69,22 @@ def extra_choices(state: State, asked: Todo) -> list[Action]:
 
 
 def done(state: State, seat: Seat, action: Done, events: Events) -> None:
-    """SA-10.5 Once a phase; SA-10.6 after the last of them the turn is over."""
+    """SA-10.5 Once a phase; SA-10.6 after the last of them the turn is over.
+
+    SA-11.6 The rules know no limit of rounds, but once all rails lie badly nobody may be able to
+    win any more. So our tables agree on a number of turns; a game stopped there has no winner.
+    """
     state.todo.pop()
-    if not state.todo:
+    if state.todo:
+        return
+    if state.turn < MOST_TURNS:
         begin_turn(state, left_of(state, state.active), events)
+    elif events is not None:
+        events.append(Event("stopped", NOBODY, {"turns": state.turn}))
 
 
 def begin_turn(state: State, seat: Seat, events: Events) -> None:
-    """SA-3.1 Clockwise, until somebody has won. SA-11.6 There is no limit of rounds.
-
-    SA-9.28 The fees of the last turn are forgotten.
-    """
+    """SA-3.1 Clockwise, until somebody has won. SA-9.28 The fees of the last turn are forgotten."""
     state.active = seat
     state.turn += 1
     state.dice = 0

@@ -96,6 +96,10 @@ class Offer:
     """By seat."""
 
 
+Sent = tuple[Counts, Counts, tuple[Seat, ...]]
+"""What was given and wanted, and from whom."""
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
     """SA-6.23 One way to pay for a connection: the gold of each seat, and a route that pays so."""
@@ -154,7 +158,7 @@ class State:
     paid: tuple[int, ...]
     """SA-9.28 The owners that each train of the active player has paid, as bits."""
     offers: int
-    sent: tuple[Offer, ...]
+    sent: tuple[Sent, ...]
     """SA-5.8 The offers sent since a hand last changed."""
     offer: Offer | None
     laid: tuple[Counts, ...]

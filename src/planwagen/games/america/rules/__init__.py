@@ -24,7 +24,7 @@ from planwagen.games.america.rules import (
 )
 from planwagen.games.america.rules.questions import own_question, seats_asked
 from planwagen.games.america.rules.refusals import why_not_asked
-from planwagen.games.america.state import COUNTERS, State
+from planwagen.games.america.state import State
 
 CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
     todos.RollForFirst: setup.first_roll_chance,  # SA-2.7
@@ -191,10 +191,7 @@ def answers_itself(state: State, seat: Seat) -> bool:
     if isinstance(asked, todos.BeforeDice):
         return state.card_played or not any(player.cards)
     if isinstance(asked, todos.AnswerOffer):
-        return not player.gold and not sum(player.hand)
-    if isinstance(asked, todos.ChooseTrade):
-        answers = state.offer.answers if state.offer else ()
-        return not any(answer and answer.word == COUNTERS for answer in answers)
+        return not offers.can_counter(state, seat)
     return isinstance(asked, OPEN_QUESTIONS)
 
 

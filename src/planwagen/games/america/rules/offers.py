@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
@@ -47,7 +46,6 @@ from planwagen.games.america.state import (
     Offer,
     State,
     added,
-    clockwise,
 )
 
 
@@ -86,8 +84,12 @@ def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
     if seat != state.active:
         player = state.players[state.active]
         return sum(player.hand), player.gold
-    others = [player for other, player in enumerate(state.players) if other != seat]
-    return max(sum(player.hand) for player in others), max(player.gold for player in others)
+    cards = gold = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            cards = max(cards, sum(player.hand))
+            gold = max(gold, player.gold)
+    return cards, gold
 
 
 def piece_choices(state: State, asked: Todo) -> list[Action]:
@@ -116,30 +118,28 @@ def offer_choices(state: State, asked: Todo) -> list[Action]:
     offer = the_offer(state)
     if any(offer.give) == any(offer.want):
         sends = sends_of(state.colours, asked.seat)
-        if state.sent:
-            sends = [send for send in sends if not is_stale(state, send)]
-        choices += sends
+        stale = {to for give, want, to in state.sent if give == offer.give and want == offer.want}
+        choices += [send for send, to in sends.items() if to not in stale] if stale else sends
     choices.append(DROP_OFFER)
     return choices
 
 
 @cache
-def sends_of(colours: tuple[str, ...], seat: Seat) -> list[SendOffer]:
-    """SA-5.2 To one or more of the other players."""
-    others = {*colours} - {colours[seat]}
-    return [send for to, send in SEND_OFFER.items() if others.issuperset(to)]
+def sends_of(colours: tuple[str, ...], seat: Seat) -> dict[SendOffer, tuple[Seat, ...]]:
+    """SA-5.2 To one or more of the other players: their seats, clockwise from the active one."""
+    order = [(seat + n) % len(colours) for n in range(1, len(colours))]
+    others = {colours[other] for other in order}
+    return {
+        send: tuple(other for other in order if colours[other] in to)
+        for to, send in SEND_OFFER.items()
+        if others.issuperset(to)
+    }
 
 
 def is_stale(state: State, action: SendOffer) -> bool:
     """SA-5.8 The same offer to the same players, while no hand has changed."""
-    return as_sent(state, action) in state.sent
-
-
-def as_sent(state: State, action: SendOffer) -> Offer:
-    """The offer with those it goes to, clockwise from the active player."""
-    order = clockwise(state, state.active)
-    to = tuple(seat for seat in order if state.colours[seat] in action.colours)
-    return replace(the_offer(state), to=to)
+    offer, to = the_offer(state), sends_of(state.colours, state.active)[action]
+    return (offer.give, offer.want, to) in state.sent
 
 
 def add_give(state: State, seat: Seat, action: Give, events: Events) -> None:
@@ -159,7 +159,7 @@ def put_sides(state: State, asked: Todo | None, give: Counts, want: Counts) -> N
     if isinstance(asked, todos.ComposeCounter):
         put_answer(state, asked.seat, Answer(COMPOSES, give, want))
     else:
-        state.offer = replace(offer, give=give, want=want)
+        state.offer = Offer(give, want, offer.to, offer.answers)
 
 
 def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
@@ -187,14 +187,14 @@ def why_not_want(state: State, seat: Seat, action: Want) -> Refusal | None:
 
 def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> None:
     """SA-5.7 Each player addressed answers once; an empty offer is a call for proposals."""
-    offer = as_sent(state, action)
-    state.offer = offer
-    state.sent = (*state.sent, offer)
+    offer, to = the_offer(state), sends_of(state.colours, seat)[action]
+    state.offer = Offer(offer.give, offer.want, to, offer.answers)
+    state.sent = (*state.sent, (offer.give, offer.want, to))
     state.todo[-1] = todos.CHOOSE_TRADE[seat]
-    state.todo += [todos.ANSWER_OFFER[other] for other in reversed(offer.to)]
+    state.todo += [todos.ANSWER_OFFER[other] for other in reversed(to)]
     if events is not None:
-        to = [state.colours[other] for other in offer.to]
-        events.append(Event("offers", seat, {"to": to, **both_sides(offer.give, offer.want)}))
+        told = both_sides(offer.give, offer.want)
+        events.append(Event("offers", seat, {"to": [state.colours[other] for other in to], **told}))
 
 
 def both_sides(give: Counts, want: Counts) -> dict[str, object]:
@@ -296,7 +296,7 @@ def why_not_send_counter(state: State, seat: Seat, action: SendCounter) -> Refus
 def put_answer(state: State, seat: Seat, answer: Answer) -> None:
     offer = the_offer(state)
     answers = (*offer.answers[:seat], answer, *offer.answers[seat + 1 :])
-    state.offer = replace(offer, answers=answers)
+    state.offer = Offer(offer.give, offer.want, offer.to, answers)
 
 
 def finish_answer(state: State, seat: Seat, answer: Answer, events: Events) -> None:

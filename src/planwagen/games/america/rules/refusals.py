@@ -117,7 +117,7 @@ def why_not_build_now(state: State, seat: Seat, who: str) -> Refusal:
 def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     """The action answers another question than the one asked: the most helpful rule first."""
     if isinstance(asked, todos.BeforeDice):
-        return before_the_dice(action)
+        return BEFORE_THE_DICE
     if isinstance(asked, todos.Run):
         return Refusal("finish the run first: step, deliver or stop", "SA-9.27")
     if isinstance(asked, todos.ExtraBuild):
@@ -133,12 +133,8 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     return Refusal("another choice is open; finish it first", "SA-3.7")
 
 
-def before_the_dice(action: Action) -> Refusal:
-    if isinstance(action, TRADE_TALK + TRADES):
-        return Refusal("no trade before the dice", "SA-5.1")
-    if isinstance(action, actions.Deliver):
-        return Refusal("before the dice only a run by Right of Way delivers", "SA-9.24")
-    return Refusal("roll first: before the dice only a card may be played", "SA-3.3")
+BEFORE_THE_DICE = Refusal("roll first: before the dice only a card may be played", "SA-3.3")
+"""SA-3.3 So no trade of any kind (SA-5.1), and no delivery but by Right of Way (SA-9.24)."""
 
 
 def in_the_action_phase(action: Action) -> Refusal:

@@ -6,7 +6,7 @@ STAMP := $(VENV)/.ready
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup check fmt lint types layers bench records
+.PHONY: help play test setup check fmt lint types layers bench records pictures
 
 help:
 	@echo "make play     play in the terminal"
@@ -19,6 +19,7 @@ help:
 	@echo "make layers   who may import whom"
 	@echo "make bench    decisions and copies a second"
 	@echo "make records  replay the stored games"
+	@echo "make pictures draw the pictures of the README anew"
 
 play: $(STAMP)
 	"$(BIN)/planwagen" play
@@ -51,6 +52,9 @@ bench: $(STAMP)
 
 records: $(STAMP)
 	"$(BIN)/python" -m pytest -q -k records
+
+pictures: $(STAMP)
+	"$(BIN)/planwagen" picture tests/records/montana/four-greedy.txt --at 132 -o docs/pictures/montana.svg
 
 $(STAMP): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { \

@@ -8,7 +8,7 @@ import pytest
 
 from planwagen.core.action import CHANCE, Event, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, S, check, read_action
+from planwagen.core.game import Game, S, check, forced, read_action
 
 clause = pytest.mark.clause
 """`@clause("M-6.4", "M-6.5", example="E-31")`: read by tests/test_rulebook.py."""
@@ -53,6 +53,16 @@ class Tabletop(Generic[S]):
     def choices(self, name: str) -> set[str]:
         """What the seat may do now, as texts; empty if it is not asked."""
         return {str(action) for action in self.game.legal_actions(self.state, self.seat(name))}
+
+    def offers(self, name: str, verb: str) -> set[str]:
+        """Those of the seat's choices that begin with this word."""
+        return {text for text in self.choices(name) if text.split()[0] == verb}
+
+    @property
+    def forced(self) -> str:
+        """The only answer, where the software may give it: `E: pass`; else nothing."""
+        answer = forced(self.game, self.state)
+        return f"{self.names[answer[0]]}: {answer[1]}" if answer else ""
 
     @property
     def asked(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 Seat = int
 """A chair at the table, from 0 on, clockwise; or one of the three below."""
@@ -22,8 +22,10 @@ class Action:
     notation that people, records and sockets use; the number in the game's table is for learners.
     """
 
-    reveals: ClassVar[bool] = False
-    """After it somebody knows more than before, so that undo stops here."""
+    @property
+    def reveals(self) -> bool:
+        """Does somebody know more after it than before, so that undo stops here?"""
+        return False
 
 
 class ActionTable:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Events, Message, Refusal, Seat
 from planwagen.core.errors import IllegalAction, NotYourTurn
 from planwagen.core.luck import Chance
 
 S = TypeVar("S")
+T_contra = TypeVar("T_contra", contravariant=True)
+
+
+class Text(Protocol[T_contra]):
+    """A position in words, as paragraphs; the first one tells what each player holds."""
+
+    def __call__(self, state: T_contra, language: str = "en") -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,8 @@ class Game(Generic[S]):
     colours: tuple[str, ...]
     variants: tuple[str, ...]
     actions: ActionTable
+    undo_clause: str
+    """The clause by which a decision stands once luck or another seat came after it."""
 
     new_game: Callable[[Options], S]
     may_act: Callable[[S], list[Seat]]
@@ -75,7 +84,7 @@ class Game(Generic[S]):
     """A hand-made estimate of how well a seat stands, for bots."""
     audit: Callable[[S], list[str]]
     """What does not add up in a position: pieces lost or made. Empty when all is well."""
-    text: Callable[[S], str]
+    text: Text[S]
     """The whole position for a terminal or a screen reader."""
     picture: Callable[[S], str]
     """The whole position as SVG."""

@@ -4,6 +4,7 @@ planwagen 1
 game: montana
 rules: 1
 seats: blue, yellow
+players: human, greedy       who sat there, if anybody cares
 commitment: 5f2c…            the hash of the secret, shown before the first draw
 secret: 91ab…                opened when the game is over
 
@@ -65,6 +66,8 @@ class Record:
     game: str
     rules: int
     options: Options
+    players: tuple[str, ...] = ()
+    """Who sat on the seats: people or bots, by name."""
     commitment: str = ""
     secret: str = ""
     salts: dict[str, str] = field(default_factory=dict)
@@ -101,6 +104,8 @@ class Record:
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
         yield f"seats: {', '.join(self.options.colours)}"
+        if self.players:
+            yield f"players: {', '.join(self.players)}"
         if self.options.variant:
             yield f"variant: {self.options.variant}"
         if self.commitment:
@@ -147,17 +152,22 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
     row, rules = keys["rules"]
     if not rules.isdecimal():
         raise BrokenRecord(f"the version of the rules is a number, not {rules!r}", row)
-    colours = tuple(name.strip() for name in keys["seats"][1].split(","))
+    colours = listed(keys["seats"][1])
     variant = keys["variant"][1] if "variant" in keys else ""
     return Record(
         game=keys["game"][1],
         rules=int(rules),
         options=Options(len(colours), colours, variant),
+        players=listed(keys["players"][1]) if "players" in keys else (),
         commitment=keys["commitment"][1] if "commitment" in keys else "",
         secret=keys["secret"][1] if "secret" in keys else "",
         salts={key[5:]: words for key, (_, words) in keys.items() if key.startswith("salt ")},
         rows={key: row for key, (row, _) in keys.items()},
     )
+
+
+def listed(names: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in names.split(","))
 
 
 def header_key(row: int, line: str) -> tuple[int, str, str]:

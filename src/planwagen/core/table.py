@@ -69,7 +69,8 @@ class Table(Generic[S]):
         """Takes back this seat's last decision, as far as the undo line lets it."""
         back = undo_point(self.game, self.record, seat)
         if back is None:
-            raise IllegalAction(NOTHING_TO_UNDO)
+            why = "nothing of yours can be taken back: luck or another seat came after it"
+            raise IllegalAction(Refusal(why, self.game.undo_clause))
         self.record.lines.append(Line(self.colours[seat], f"undo to {back}"))
         self.go_back_to_record()
 
@@ -88,8 +89,3 @@ class Table(Generic[S]):
 
     def _repr_svg_(self) -> str:
         return self.game.picture(self.state)
-
-
-NOTHING_TO_UNDO = Refusal(
-    "nothing of yours can be taken back: luck or another seat came after it", "undo line"
-)

@@ -116,6 +116,16 @@ class Position(Tabletop[State]):
             (self.state.small if small else self.state.big)[space] = placed
         self.balance()
 
+    def crowd(self, colour: str, count: int) -> None:
+        """So many workers of a colour are on the worker board, by twos; an odd one in the bank."""
+        spaces = [
+            f"{area.name} {n}{small}" for area in AREAS for n in "12" for small in ("", " small")
+        ]
+        for place in spaces[: count // 2]:
+            self.occupy(place, f"2{colour}")
+        if count % 2:
+            self.occupy("bank 1", colour)
+
     def balance(self) -> None:
         """Supply = what is in play less what is elsewhere."""
         state = self.state
@@ -163,3 +173,32 @@ class Position(Tabletop[State]):
         state.owner[far], state.pieces[far] = self.seat(name), player.settlements - settlements
         player.settlements = settlements
         state.frontier = frontier_from_nothing(state)
+
+
+FAR = (1, -3)
+"""A start tile that is out of the way."""
+
+DOUBLE = (1, 0)
+"""On tile 1, if that lies on (0,0): two symbols for c + s + g + p."""
+
+
+def plain_land(*own: Hex, players: int = 2, stock: str = "9g 9p") -> Position:
+    """Land for g + p everywhere; these hexes are A's."""
+    table = Position(players)
+    table.land(FAR)
+    table.settled("A", *own)
+    table.give("A", goods=stock)
+    return table
+
+
+def double_hex(left: int) -> Position:
+    """A can pay the double hex (1,0), beside the start tile, with so many settlements left."""
+    table = Position()
+    table.land((1, 1), {(0, 0): (1, 0)})
+    table.left("A", left)
+    table.give("A", goods="2c 2s 2g 2p")
+    return table
+
+
+def standing_on(table: Position, at: Hex) -> int:
+    return table.state.pieces[NUMBER_OF[at]]

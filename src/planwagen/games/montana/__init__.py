@@ -35,6 +35,7 @@ MONTANA: Game[State] = Game(
     colours=PLAYER_COLOURS,
     variants=(),
     actions=ACTIONS,
+    undo_clause="M-2.8",
     new_game=new_game,
     may_act=seats_that_may_act,
     to_act=seat_to_act,

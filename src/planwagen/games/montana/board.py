@@ -91,6 +91,7 @@ WHITE = -1
 
 
 def read_areas() -> list[Area]:
+    """M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""
     return [
         Area(facts.text("name"), colour, Good(named(GOODS, facts, "good")))
         for colour, facts in enumerate(AREA_FACTS)
@@ -106,6 +107,11 @@ def read_spaces() -> list[Space]:
     ]
 
 
+def spaces_by_area() -> list[range]:
+    of = [[n for n, space in enumerate(SPACES) if space.area == area] for area in range(len(AREAS))]
+    return [range(numbers[0], numbers[-1] + 1) for numbers in of]
+
+
 def read_sector(names: object) -> tuple[int, ...]:
     """M-3.3 The workers that a sector of the disc shows."""
     match names:
@@ -117,7 +123,8 @@ def read_sector(names: object) -> tuple[int, ...]:
 BANK = [BankSpace(f.number("workers"), f.number("silver")) for f in FACTS.tables("bank")]
 AREAS = read_areas()
 SPACES = read_spaces()
-SPACES_OF = [[n for n, s in enumerate(SPACES) if s.area == area] for area in range(len(AREAS))]
+SPACES_OF = spaces_by_area()
+"""The spaces of each area stand side by side in SPACES."""
 
 DISC = FACTS.facts("disc")
 SECTORS = [read_sector(names) for names in DISC.items("sectors", list)]
@@ -145,6 +152,7 @@ KIT = FACTS.facts("kit")
 WORKER_PLACES = KIT.number("worker_places")
 
 BOX = FACTS.facts("box")
+"""M-1.2 Everything that comes with the game."""
 WORKERS_OF_A_COLOUR = BOX.number("workers_of_a_colour")
 CATTLE_IN_ALL = BOX.number("cattle")
 

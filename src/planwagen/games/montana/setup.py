@@ -133,7 +133,10 @@ def tile_chance(state: State) -> Chance:
 
 
 def lay_tile(state: State, action: LayTile, events: Events) -> None:
-    """M-1.9 After the last tile: land in more than one piece is drawn anew."""
+    """M-1.9 After the last tile: land in more than one piece is drawn anew.
+
+    M-6.18 So there is always a hex left that somebody can reach.
+    """
     state.todo.pop()
     state.draws += 1
     state.drawn.append((action.tile, action.turn))

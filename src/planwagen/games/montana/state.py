@@ -16,6 +16,7 @@ class Player:
     """A player board."""
 
     silver: int
+    """M-1.5 One whole number; changing coins is no action."""
     goods: list[int]
     workers: list[int]
     cattle: int

@@ -1,14 +1,187 @@
-"""The whole position as text."""
+"""The whole position as text, and what a seat is asked."""
 
 from __future__ import annotations
 
-from planwagen.core.action import Message, Seat
+from collections.abc import Iterator, Sequence
+from textwrap import fill
+
+from planwagen.core.action import NOBODY, Message, Seat
+from planwagen.core.todo import Todo
+from planwagen.core.words import Words, read_words
+from planwagen.games.montana import todos
+from planwagen.games.montana.board import (
+    AREAS,
+    BANK,
+    COLOURS,
+    COLUMN_PRICES,
+    GOODS,
+    GRAIN,
+    PACKAGE,
+    ROWS,
+    SECTORS,
+    SPACES,
+    SPACES_OF,
+    WHITE,
+    WORKER_PLACES,
+    Row,
+    Workers,
+)
+from planwagen.games.montana.landscape import HEX_NAMES
 from planwagen.games.montana.state import State
+from planwagen.games.montana.text_map import landscape_text, letter, tag
+
+LINE = 78
 
 
 def prompt(state: State, seat: Seat) -> Message:
-    return Message(type(state.todo[-1]).__name__)
+    """The question on top of the stack; its class is the id of the words."""
+    asked = state.todo[-1]
+    return Message(type(asked).__name__, prompt_params(state, asked))
 
 
-def text(state: State) -> str:
-    return str(state)
+def prompt_params(state: State, asked: Todo) -> dict[str, object]:
+    player = state.players[asked.seat]
+    match asked:
+        case todos.PickWhite():
+            return {"whites": SECTORS[state.arrow].count(WHITE)}
+        case todos.GiveBack():
+            return {"surplus": asked.surplus, "places": WORKER_PLACES}
+        case todos.MoveArrow():
+            return {"grain": player.goods[GRAIN]}
+        case todos.StaffSmall():
+            space = SPACES[asked.space]
+            area = AREAS[space.area]
+            return {"area": area.name, "count": space.small, "good": GOODS[area.good]}
+        case todos.Announce():
+            return {"row": asked.row + 1, "price": COLUMN_PRICES[state.column[asked.row]]}
+        case todos.Build():
+            return {"left": asked.left}
+        case todos.EndTurn():
+            return {"canteens": player.canteens}
+    return {}
+
+
+def text(state: State, language: str = "en") -> str:
+    """Paragraphs: the players' boards and the disc, the landscape, the worker board, the town."""
+    words = read_words(PACKAGE, language)
+    paragraphs = [
+        [headline(state, words), *boards(state, words), disc(state, words)],
+        [landscape_text(state, words), *legend(state, words)],
+        [words.label("work"), *worker_board(state, words)],
+        [words.label("town"), *town(state, words)],
+    ]
+    return "\n\n".join("\n".join(line for line in lines if line) for lines in paragraphs)
+
+
+def headline(state: State, words: Words) -> str:
+    if not state.todo:
+        return words.label("over", round=state.round)
+    if state.active == NOBODY:
+        return words.label("setting_up")
+    asked, first = state.todo[-1].seat, state.colours[state.start_player]
+    if asked < 0:
+        return words.label("lucky", round=state.round, first=first)
+    return words.label("round", round=state.round, first=first, who=state.colours[asked])
+
+
+def boards(state: State, words: Words) -> Iterator[str]:
+    """A line for each player and one for the supply."""
+    asked = state.todo[-1].seat if state.todo else NOBODY
+    heads = ["silver", "goods", "workers", "cattle", "canteens", "left"]
+    yield board_row("", *(words.label(head) for head in heads))
+    for seat, player in enumerate(state.players):
+        name = f"{'>' if seat == asked else ' '} {words.term(state.colours[seat])}"
+        goods, workers = (
+            counted(player.goods, GOODS, words),
+            counted(player.workers, COLOURS, words),
+        )
+        few = [player.cattle, player.canteens, player.settlements]
+        yield board_row(name, str(player.silver), goods, workers, *map(str, few))
+    goods, workers = counted(state.goods, GOODS, words), counted(state.workers, COLOURS, words)
+    yield board_row(f"  {words.label('supply')}", "", goods, workers, str(state.cattle), "", "")
+
+
+def board_row(name: str, silver: str, goods: str, workers: str, *few: str) -> str:
+    cattle, canteens, settlements = few
+    things = f"{goods:23} {workers:15}"
+    return f"{name:9}{silver:>6}  {things} {cattle:>6} {canteens:>8} {settlements:>5}".rstrip()
+
+
+def counted(stock: Sequence[int], names: list[str], words: Words) -> str:
+    """`2g 1p`."""
+    return " ".join(
+        f"{count}{letter(name, words)}" for count, name in zip(stock, names, strict=True) if count
+    )
+
+
+def legend(state: State, words: Words) -> list[str]:
+    """The letters and signs, and M-6.1 where a settlement could go now, price aside."""
+    places = "  ".join(HEX_NAMES[hex] for hex in state.frontier)
+    hanging = fill(f"{words.label('open')}: {places}", LINE, subsequent_indent="  ")
+    return [words.label("letters"), words.label("signs"), hanging if places else ""]
+
+
+def worker_board(state: State, words: Words) -> Iterator[str]:
+    bank = [
+        f"{space.workers} > {space.silver:<5} {staff(state.bank[n], words)}"
+        for n, space in enumerate(BANK)
+    ]
+    yield work_row(words.label("bank"), bank)
+    for area, spaces in zip(AREAS, SPACES_OF, strict=True):
+        good = letter(GOODS[area.good], words)
+        row = [
+            f"{space.silver} > {space.goods}{good} +{space.small} {area_staff(state, n, words)}"
+            for n, space in ((n, SPACES[n]) for n in spaces)
+        ]
+        yield work_row(words.term(area.name).capitalize(), row)
+
+
+def work_row(name: str, spaces: list[str]) -> str:
+    return (
+        f"  {name:16}" + "".join(f"{n}: {space:17}" for n, space in enumerate(spaces, 1)).rstrip()
+    )
+
+
+def staff(workers: Workers | None, words: Words) -> str:
+    """The workers on a space; a dot when it is free."""
+    if workers is None:
+        return "."
+    names = (letter(name, words) * n for name, n in zip(COLOURS, workers, strict=True))
+    return "".join(names)
+
+
+def area_staff(state: State, space: int, words: Words) -> str:
+    small = state.small[space]
+    beside = f"+{staff(small, words)}" if small is not None else ""
+    return staff(state.big[space], words) + beside
+
+
+def disc(state: State, words: Words) -> str:
+    sectors = [sector_text(n, n == state.arrow, words) for n in range(len(SECTORS))]
+    return f"  {words.label('disc'):8}" + " ".join(sectors).rstrip()
+
+
+def sector_text(sector: int, is_arrow: bool, words: Words) -> str:
+    names = ["white" if colour == WHITE else COLOURS[colour] for colour in SECTORS[sector]]
+    workers = "".join(letter(name, words) for name in names)
+    return f"[{sector} {workers}]" if is_arrow else f" {sector} {workers} "
+
+
+def town(state: State, words: Words) -> Iterator[str]:
+    for number, row in enumerate(ROWS):
+        spaces = [str(price) for price in COLUMN_PRICES]
+        if state.contractor[number] != NOBODY:
+            spaces[state.column[number]] = f"[{tag(state, state.contractor[number], words)}]"
+        places = " ".join(f"{space:>4}" for space in spaces)
+        yield f"  {number + 1}:{places}    {', '.join(reward(row, words))}"
+
+
+def reward(row: Row, words: Words) -> Iterator[str]:
+    for kind, count in (
+        ("upgrades", row.upgrades),
+        ("goods", row.goods),
+        ("silver", row.silver),
+        ("cattle", row.cattle),
+    ):
+        if count:
+            yield words.label(f"{kind}_of_row", count=count)

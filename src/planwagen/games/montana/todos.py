@@ -88,6 +88,9 @@ class Build(Todo):
 class EndTurn(Todo):
     """M-2.6 End the turn, with or without a canteen?"""
 
+    taken: str
+    """M-2.2 This turn's action: recruit, work or settle."""
+
 
 DRAW_FIRST = DrawFirst(CHANCE)
 DRAW_TILE = DrawTile(CHANCE)
@@ -102,4 +105,6 @@ OPEN_TOWN = [OpenTown(seat) for seat in SEATS]
 BID = [Bid(seat) for seat in SEATS]
 ANNOUNCE = [[Announce(seat, row) for row in range(4)] for seat in SEATS]
 BUILD = [[Build(seat, left) for left in range(BUILDS)] for seat in SEATS]
-END_TURN = [EndTurn(seat) for seat in SEATS]
+RECRUITED = [EndTurn(seat, "recruit") for seat in SEATS]
+WORKED = [EndTurn(seat, "work") for seat in SEATS]
+SETTLED = [EndTurn(seat, "settle") for seat in SEATS]

@@ -23,7 +23,10 @@ WITHIN_A_STEP = (todos.PickWhite, todos.GiveBack)
 
 
 def trade_choices(state: State) -> list[Action]:
-    """M-7.1 One cattle for a small good, silver, or a worker; M-7.3 in one's own turn only."""
+    """M-7.1 One cattle for a small good, silver, or a worker; M-7.3 in one's own turn only.
+
+    M-2.5 It comes besides the action, any number of times.
+    """
     if not state.players[state.active].cattle or state.todo[-1].seat != state.active:
         return NOTHING
     if min(state.workers):

@@ -42,7 +42,7 @@ SHOWN = [tuple(sector.count(colour) for colour in range(len(COLOURS))) for secto
 def recruit(state: State, action: Recruit, events: Events) -> None:
     """M-3.1 One spin, M-3.6 then perhaps the extra move."""
     seat = state.active
-    state.todo[-1:] = [todos.END_TURN[seat], todos.MOVE_ARROW[seat], todos.SPIN[seat]]
+    state.todo[-1:] = [todos.RECRUITED[seat], todos.MOVE_ARROW[seat], todos.SPIN[seat]]
 
 
 def spin(state: State, action: Sector, events: Events) -> None:
@@ -81,10 +81,16 @@ def return_surplus(state: State, seat: Seat) -> None:
 
 def white_choices(state: State) -> list[Action]:
     """M-3.5 Only so many of a colour as can be had."""
-    whites = WHITES[state.arrow]
-    shown = SHOWN[state.arrow]
-    to_be_had = [workers_to_be_had(state, colour) - shown[colour] for colour in range(len(COLOURS))]
-    return [action for workers, action in NAME_WHITE[whites].items() if holds(to_be_had, workers)]
+    named = NAME_WHITE[WHITES[state.arrow]]
+    if min(state.workers) >= len(SECTORS[state.arrow]):
+        return [*named.values()]
+    had = [left_for_white(state, colour) for colour in range(len(COLOURS))]
+    return [action for workers, action in named.items() if holds(had, workers)]
+
+
+def left_for_white(state: State, colour: int) -> int:
+    """M-3.5 How many of a colour can be had beside the workers that the sector itself shows."""
+    return max(0, workers_to_be_had(state, colour) - SHOWN[state.arrow][colour])
 
 
 def name_white(state: State, action: NameWhite, events: Events) -> None:
@@ -99,10 +105,10 @@ def why_not_white(state: State, action: NameWhite) -> Refusal | None:
     if sum(action.workers) != whites:
         return Refusal("name {whites} colours, one for each white worker", "M-3.5", whites=whites)
     for colour, count in enumerate(action.workers):
-        had = workers_to_be_had(state, colour) - SHOWN[state.arrow][colour]
+        had = left_for_white(state, colour)
         if count > had:
             why = "supply and boards hold only {had} {worker} workers"
-            return Refusal(why, "M-3.5", had=max(had, 0), worker=COLOURS[colour])
+            return Refusal(why, "M-3.5", had=had, worker=COLOURS[colour])
     return None
 
 

@@ -9,13 +9,8 @@ from planwagen.games.montana.board import BUILDS, COLUMN_PRICES, ROWS, SECTORS, 
 from planwagen.games.montana.rules.recruit import BAD_STEPS
 from planwagen.games.montana.state import State
 
-TURN_ACTIONS = (
-    actions.Recruit,
-    actions.StaffBank,
-    actions.Produce,
-    actions.GoToTown,
-    actions.Settle,
-)
+WORK = (actions.StaffBank, actions.Produce, actions.GoToTown)
+TURN_ACTIONS = (actions.Recruit, *WORK, actions.Settle)
 TRADES = (actions.TradeForGood, actions.TradeForSilver, actions.TradeForWorker)
 DRAWS = (actions.StartPlayer, actions.LayTile, actions.LayStart, actions.Sector)
 
@@ -45,7 +40,7 @@ def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
         return why_not_your_turn(state, seat, action)
     if isinstance(action, (*TRADES, *ANSWERS[type(asked)])):
         return None
-    return why_not_this(asked, action)
+    return why_not_this(state, asked, action)
 
 
 def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
@@ -68,57 +63,51 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     return Refusal("it is {who}'s decision", "M-2.1", who=who)
 
 
-def why_not_this(asked: Todo, action: Action) -> Refusal:
+def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     """The action answers another question than the one asked: the most helpful rule first."""
-    if isinstance(asked, todos.Turn):
-        return before_the_action(action)
-    if isinstance(asked, todos.OpenTown) and isinstance(action, actions.Pass):
-        return Refusal("who opens the town must place", "M-5.1")
-    if isinstance(asked, todos.Announce) and isinstance(action, actions.Pass):
-        return Refusal("the bid is binding; announce none if you want nothing", "M-5.11")
-    if isinstance(asked, todos.GiveBack) and not isinstance(action, actions.FinishTurn):
-        return Refusal(
-            "first {surplus} workers go back: there are {places} places",
-            "M-3.9",
-            surplus=asked.surplus,
-            places=WORKER_PLACES,
-        )
-    if isinstance(asked, todos.EndTurn):
-        return after_the_action(action)
-    if isinstance(action, TURN_ACTIONS):
-        return Refusal("this turn's action has been chosen; finish it", "M-2.2")
+    if isinstance(asked, todos.GiveBack):
+        why = "first {surplus} workers go back: there are {places} places"
+        return Refusal(why, "M-3.9", surplus=asked.surplus, places=WORKER_PLACES)
+    if refusal := MISPLACED.get(type(asked), {}).get(type(action)):
+        return refusal
+    if isinstance(action, TURN_ACTIONS) and isinstance(state.todo[0], todos.EndTurn):
+        return why_no_second_action(state.todo[0], action)
     return Refusal("that is not what is asked now", "M-2.6")
 
 
-def before_the_action(action: Action) -> Refusal:
-    if isinstance(action, actions.FinishTurn):
-        return Refusal("one action is compulsory: recruit, work or settle", "M-2.3")
-    if isinstance(action, actions.UseCanteen):
-        return Refusal("a canteen is used after the turn's action", "M-8.3")
-    if isinstance(action, actions.PushArrow):
-        return Refusal("the arrow moves once a turn, after the spin", "M-3.8")
-    if isinstance(action, actions.UseSmall):
-        return Refusal("a small space goes only with its big space, in the same action", "M-4.12")
-    if isinstance(action, actions.Place):
-        return Refusal("open the town first", "M-5.1")
-    if isinstance(action, actions.StopSettling):
-        return Refusal("at least one build before you stop", "M-6.5")
-    return Refusal("that is not what is asked now", "M-2.6")
+def why_no_second_action(turn: todos.EndTurn, action: Action) -> Refusal:
+    """M-2.2, or what is closer where more of the same is tried."""
+    if turn.taken == "work" and isinstance(action, WORK):
+        return Refusal("one place of work a turn", "M-2.4")
+    if turn.taken == "settle" and isinstance(action, actions.Settle):
+        return Refusal("{builds} builds at most in a settle action", "M-6.5", builds=BUILDS)
+    return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
 
 
-def after_the_action(action: Action) -> Refusal:
-    if isinstance(action, actions.PushArrow):
-        return Refusal("the arrow moves once a turn, after the spin", "M-3.8")
-    if isinstance(action, actions.UseSmall):
-        return Refusal("a small space goes only with its big space, in the same action", "M-4.12")
-    if isinstance(action, actions.StaffBank | actions.Produce):
-        return Refusal("one place of work, and one action a turn", "M-2.4")
-    if isinstance(action, actions.Settle):
-        return Refusal("the settle action is over: {builds} builds at most", "M-6.5", builds=BUILDS)
-    if isinstance(action, TURN_ACTIONS):
-        return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
-    return Refusal("that is not what is asked now", "M-2.6")
+ONE_MOVE = Refusal("the arrow moves once a turn, after the spin", "M-3.8")
+SMALL_ALONE = Refusal("a small space goes only with its big space, in the same action", "M-4.12")
 
+MISPLACED: dict[type[Todo], dict[type[Action], Refusal]] = {
+    todos.Turn: {
+        actions.FinishTurn: Refusal("one action is compulsory: recruit, work or settle", "M-2.3"),
+        actions.UseCanteen: Refusal("a canteen is used after the turn's action", "M-8.3"),
+        actions.PushArrow: ONE_MOVE,
+        actions.UseSmall: SMALL_ALONE,
+        actions.Place: Refusal("open the town first", "M-5.1"),
+        actions.StopSettling: Refusal("at least one build before you stop", "M-6.5"),
+    },
+    todos.OpenTown: {
+        actions.Pass: Refusal("who opens the town must place", "M-5.1"),
+    },
+    todos.Announce: {
+        actions.Pass: Refusal("the bid is binding; announce none if you want nothing", "M-5.11"),
+    },
+    todos.EndTurn: {
+        actions.PushArrow: ONE_MOVE,
+        actions.UseSmall: SMALL_ALONE,
+    },
+}
+"""What is told where an action comes at the wrong time, by the question asked."""
 
 NOT_UNDERSTOOD: dict[str, Refusal] = {
     "move": BAD_STEPS,

@@ -53,24 +53,30 @@ def settle(state: State, action: Settle, events: Events) -> None:
     """M-6.16 Pay, place, row bonuses, cattle, canteens."""
     asked = state.todo[-1]
     seat, hex = asked.seat, action.hex
-    player = state.players[seat]
-    move(player.goods, state.goods, PRICES[state.landscape.price[hex]])
+    price = PRICES[state.landscape.price[hex]]
+    move(state.players[seat].goods, state.goods, price)
     if events is not None:
-        told: dict[str, object] = {"hex": HEX_NAMES[hex], "pieces": action.pieces}
+        paid, where = spelled(price, GOODS), HEX_NAMES[hex]
+        told: dict[str, object] = {"hex": where, "pieces": action.pieces, "price": paid}
         events.append(Event("settles", seat, told))
     place_settlements(state, seat, hex, action.pieces)
     place_bonus(state, seat, hex, events)
     collect_cattle(state, seat, hex, events)
     collect_canteens(state, seat, hex, events)
-    if not player.settlements and state.ended_by == NOBODY:
-        state.ended_by = seat
-        if events is not None:
-            events.append(Event("last_round", seat))
+    set_off_the_end(state, seat, events)
     if isinstance(asked, todos.Build):
         next_build(state, seat, asked.left - 1, events)
     else:
-        state.todo[-1:] = [todos.END_TURN[seat], asked]
+        state.todo[-1:] = [todos.SETTLED[seat], asked]
         next_build(state, seat, BUILDS - 1, events)
+
+
+def set_off_the_end(state: State, seat: Seat, events: Events) -> None:
+    """M-10.1 The first empty stock makes this round the last; M-10.2 nothing is cut short."""
+    if not state.players[seat].settlements and state.ended_by == NOBODY:
+        state.ended_by = seat
+        if events is not None:
+            events.append(Event("last_round", seat))
 
 
 def next_build(state: State, seat: Seat, left: int, events: Events) -> None:
@@ -107,7 +113,10 @@ def place_settlements(state: State, seat: Seat, hex: int, pieces: int) -> None:
 
 
 def place_bonus(state: State, seat: Seat, hex: int, events: Events) -> None:
-    """M-6.12 One more settlement for each row completed, M-6.13 while there are any."""
+    """M-6.12 One more settlement for each row completed, M-6.13 while there are any.
+
+    M-6.10 It comes on top of the one or two for the symbols.
+    """
     rows = sum(completes_row(state, seat, there, back) for there, back in RAYS[hex])
     player = state.players[seat]
     bonus = min(rows, player.settlements)
@@ -192,7 +201,7 @@ def why_not_price(goods: list[int], price: tuple[int, ...]) -> Refusal | None:
     short = missing(goods, price)
     if not any(short):
         return None
-    names = spelled(short, GOODS).replace(" large", ", large")
+    names = ", ".join(name for name, count in zip(GOODS, short, strict=True) for _ in range(count))
     for small, large in ((COPPER, LARGE_COPPER), (STONE, LARGE_STONE)):
         other = (short[small] and goods[large]) or (short[large] and goods[small])
         if other:

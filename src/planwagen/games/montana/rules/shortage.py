@@ -1,4 +1,8 @@
-"""Chapter 9: when goods or workers run short."""
+"""Chapter 9: when goods or workers run short.
+
+M-9.6 Whatever a player receives comes through here. M-9.8 Money and cattle do not: money never runs
+short, and missing cattle is not refilled.
+"""
 
 from __future__ import annotations
 

@@ -37,14 +37,14 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
     """M-5.1 One pumpkin from the supply, then a place; M-5.4 then the others clockwise."""
     active, *others = clockwise(state, state.active)
     bids = [todos.BID[seat] for seat in reversed(others)]
-    state.todo[-1:] = [todos.END_TURN[active], *bids, todos.OPEN_TOWN[active]]
+    state.todo[-1:] = [todos.WORKED[active], *bids, todos.OPEN_TOWN[active]]
     if events is not None:
         events.append(Event("opens_town", active))
     take_goods(state, active, PUMPKIN, 1, events)
 
 
 def place_choices(state: State) -> list[Action]:
-    """M-5.3 What he can pay, M-5.6 in an occupied row only further right."""
+    """M-5.3 What he can pay, M-5.6 in an occupied row only further right; M-5.8 in any row."""
     columns = bisect_right(COLUMN_PRICES, state.players[state.todo[-1].seat].goods[PUMPKIN])
     choices: list[Action] = []
     for row, column in zip(PLACE, state.column, strict=True):

@@ -36,7 +36,10 @@ def end_choices(state: State) -> list[Action]:
 
 
 def use_canteen(state: State, action: UseCanteen, events: Events) -> None:
-    """M-8.2 The canteen leaves the game; M-8.5 a full turn follows, areas emptied before."""
+    """M-8.2 The canteen leaves the game; M-8.5 a full turn follows, areas emptied before.
+
+    M-8.4 At its end another canteen may be used. M-8.6 It belongs to the same turn of the round.
+    """
     empty_areas(state, events)
     state.players[state.active].canteens -= 1
     state.todo[-1] = todos.TURN[state.active]
@@ -45,7 +48,10 @@ def use_canteen(state: State, action: UseCanteen, events: Events) -> None:
 
 
 def finish_turn(state: State, action: FinishTurn, events: Events) -> None:
-    """M-2.1 The next player follows; M-10.3 the last round ends on the start player's right."""
+    """M-2.1 The next player follows; M-10.3 the last round ends on the start player's right.
+
+    M-10.11 There is no other end.
+    """
     empty_areas(state, events)
     seat = left_of(state, state.active)
     if seat != state.start_player:

@@ -25,6 +25,8 @@ from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
 
+SILVER = [space.silver for space in SPACES]
+
 
 @dataclass(frozen=True, slots=True)
 class Work:
@@ -62,8 +64,8 @@ def work_choices(state: State) -> list[Action]:
     for taken, actions in zip(state.bank, work.bank, strict=True):
         if taken is None:
             choices += actions
-    for taken, actions, space in zip(state.big, work.big, SPACES, strict=True):
-        if taken is None and space.silver <= silver:
+    for taken, actions, price in zip(state.big, work.big, SILVER, strict=True):
+        if taken is None and price <= silver:
             choices += actions
     return choices
 
@@ -81,7 +83,7 @@ def staff_bank(state: State, action: StaffBank, events: Events) -> None:
     place_workers(player, action.workers)
     state.bank[action.space] = action.workers
     player.silver += silver
-    state.todo[-1] = todos.END_TURN[seat]
+    state.todo[-1] = todos.WORKED[seat]
     if events is not None:
         staff = spelled(action.workers, COLOURS)
         events.append(Event("staffs_bank", seat, {"space": action.space + 1, "workers": staff}))
@@ -102,13 +104,16 @@ def why_not_workers(player: Player, workers: Workers, clause: str) -> Refusal | 
 
 
 def produce(state: State, action: Produce, events: Events) -> None:
-    """M-4.15 Place workers, pay silver, take the goods; then the small space is asked for."""
+    """M-4.15 Place workers, pay silver, take the goods; then the small space is asked for.
+
+    M-2.7 What is gained cannot pay for the same step.
+    """
     seat, space = state.active, SPACES[action.space]
     player = state.players[seat]
     place_workers(player, action.workers)
     state.big[action.space] = action.workers
     player.silver -= space.silver
-    state.todo[-1:] = [todos.END_TURN[seat], todos.STAFF_SMALL[seat][action.space]]
+    state.todo[-1:] = [todos.WORKED[seat], todos.STAFF_SMALL[seat][action.space]]
     if events is not None:
         area, staff = AREAS[space.area].name, spelled(action.workers, COLOURS)
         told: dict[str, object] = {"area": area, "space": space.number + 1, "workers": staff}
@@ -172,14 +177,14 @@ def empty_areas(state: State, events: Events) -> None:
         if events is not None:
             events.append(Event("bank_emptied", state.active))
     for area, spaces in enumerate(SPACES_OF):
-        if all(state.big[space] is not None for space in spaces):
+        if None not in state.big[spaces.start : spaces.stop]:
             clear(state, state.big, spaces)
             clear(state, state.small, spaces)
             if events is not None:
                 events.append(Event("area_emptied", state.active, {"area": AREAS[area].name}))
 
 
-def clear(state: State, placed: list[Workers | None], spaces: list[int] | range) -> None:
+def clear(state: State, placed: list[Workers | None], spaces: range) -> None:
     for space in spaces:
         for colour, count in enumerate(placed[space] or ()):
             state.workers[colour] += count

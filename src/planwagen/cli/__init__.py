@@ -1,0 +1,70 @@
+"""The command line. Every command has a file of its own; `main` turns errors into one sentence."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from planwagen.cli import bench, fuzz, picture, play, replay, rules, verify
+from planwagen.core.errors import FailedCheck, PlanwagenError
+
+CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
+
+app = typer.Typer(
+    name="planwagen",
+    help="A digital table for board games about the American West.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(play.play)
+app.command()(replay.replay)
+app.command()(verify.verify)
+app.command()(picture.picture)
+app.command()(rules.rules)
+app.command()(fuzz.fuzz)
+app.command()(bench.bench)
+
+
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"planwagen {version('planwagen')}")
+        raise typer.Exit
+
+
+@app.callback()
+def planwagen(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Tell the version.", callback=tell_version, is_eager=True),
+    ] = False,
+) -> None:
+    """A digital table for board games about the American West."""
+
+
+def main(args: list[str] | None = None) -> int:
+    """Runs a command; the exit code is 1 if a check failed, 2 if it was used wrongly."""
+    try:
+        return int(app(args, prog_name="planwagen", standalone_mode=False) or 0)
+    except typer.TyperException as wrong:
+        said = wrong.format_message().rstrip(".")
+        # Without a command the help has been shown instead.
+        return complain(f"{said}; see planwagen --help.", WRONG_USE) if said else WRONG_USE
+    except FailedCheck as no:
+        return complain(str(no), CHECK_FAILED)
+    except PlanwagenError as no:
+        return complain(str(no), WRONG_USE)
+    except OSError as no:
+        return complain(f"{no.filename or 'output'}: {no.strerror or no}", WRONG_USE)
+    except (typer.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+
+
+def complain(sentence: str, code: int) -> int:
+    """One sentence that says what to do."""
+    print(f"planwagen: {sentence}", file=sys.stderr)
+    return code

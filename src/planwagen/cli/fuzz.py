@@ -1,0 +1,67 @@
+"""`planwagen fuzz`: random games in which everything that must hold is checked at every step."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.progress import track
+
+from planwagen.cli.files import write_text
+from planwagen.cli.options import AsJson, GameName
+from planwagen.cli.random_games import RandomGame
+from planwagen.cli.screen import PROGRESS, show
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import Game, Options, seated
+from planwagen.games import find_game
+
+FOLDER = Path("violations")
+
+Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option(help="The seed of the first game; each next one is one more.")]
+Players = Annotated[int | None, typer.Option(help="So many seats; else all numbers in turn.")]
+
+
+def fuzz(
+    game: GameName,
+    games: Games = 100,
+    seed: Seed = 1,
+    players: Players = None,
+    as_json: AsJson = False,
+) -> int:
+    """Play random games and check every step; exit code 1 if anything is wrong."""
+    rules = find_game(game)
+    tables = settings(rules, players)
+    decisions, violations = 0, 0
+    for number in track(range(games), f"{rules.title}", console=PROGRESS, transient=True):
+        played = RandomGame(rules, tables[number % len(tables)], seed + number)
+        played.run()
+        decisions += played.decisions
+        if played.violation:
+            violations += 1
+            keep_violation(played)
+    result = {"game": game, "games": games, "decisions": decisions, "violations": violations}
+    told = f"{games} games of {rules.title}, {decisions:,} decisions, {violations} violations."
+    typer.echo(json.dumps(result)) if as_json else show(told)
+    return 1 if violations else 0
+
+
+def settings(game: Game[Any], players: int | None) -> list[Options]:
+    """Every number of players with every variant, or those of one number."""
+    if players is not None and players not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise PlanwagenError(f"{game.title} is for {least} to {most} players, not {players}")
+    return [
+        seated(game, Options(count, variant=variant))
+        for count in ([players] if players is not None else game.players)
+        for variant in (game.variants or ("",))
+    ]
+
+
+def keep_violation(played: RandomGame) -> None:
+    """The record up to the step that went wrong, for `planwagen replay`."""
+    path = FOLDER / f"{played.game.slug}-{played.seed}.txt"
+    write_text(path, f"{played.record}\n# {played.violation}\n")
+    PROGRESS.print(f"{path}: {played.violation}", markup=False, soft_wrap=True)

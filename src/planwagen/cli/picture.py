@@ -1,0 +1,38 @@
+"""`planwagen picture`: a position of a stored game as SVG or PNG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import resvg_py
+import typer
+
+from planwagen.cli.files import position_at
+from planwagen.cli.options import AtLine, RecordFile
+from planwagen.core.errors import PlanwagenError
+
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", help="x.svg or x.png; without it SVG is printed.")
+]
+
+
+def picture(record: RecordFile, at: AtLine = None, output: Output = None) -> None:
+    """Draw a position of a stored game."""
+    if output is not None and output.suffix not in (".svg", ".png"):
+        raise PlanwagenError(f"{output}: a picture ends in .svg or .png")
+    game, state = position_at(record, at)
+    svg = game.picture(state)
+    if output is None:
+        typer.echo(svg)
+    elif output.suffix == ".svg":
+        output.write_text(svg, encoding="utf-8")
+    else:
+        output.write_bytes(as_png(svg))
+
+
+def as_png(svg: str) -> bytes:
+    """The last families are for systems without the fonts that the drawing names."""
+    return resvg_py.svg_to_bytes(
+        svg_string=svg, serif_family="DejaVu Serif", sans_serif_family="DejaVu Sans"
+    )

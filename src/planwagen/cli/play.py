@@ -1,0 +1,160 @@
+"""`planwagen play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from planwagen.cli.hotseat import Hotseat
+from planwagen.cli.options import Language
+from planwagen.cli.saving import luck_of, resume
+from planwagen.cli.screen import OUT, show
+from planwagen.cli.seats import HUMAN, everybody, read_seats
+from planwagen.cli.talk import Leave, answer, part
+from planwagen.core.action import Seat
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import Options
+from planwagen.core.table import Table
+from planwagen.core.words import read_words
+from planwagen.games import GAMES, find_game
+
+with suppress(ImportError):
+    import readline  # noqa: F401  input() then knows arrow keys and earlier lines
+
+DEFAULT_SEATS = "human,greedy"
+NOT_SAVED, INTERRUPTED = 1, 130
+
+Name = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="A game; without it a menu asks.")
+]
+Seats = Annotated[
+    str | None, typer.Option(help="Who plays, clockwise: human, random, greedy; two or more.")
+]
+Seed = Annotated[int | None, typer.Option(help="The same seed brings the same luck.")]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
+
+
+def play(
+    game: Name = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    lang: Language = "en",
+    resume: Resume = None,
+) -> int:
+    """Play a game against bots, or several people at one screen."""
+    try:
+        if resume is not None:
+            return run(resumed(resume, seats, lang))
+        if game is None:
+            game, seats = menu(seats, lang)
+        return run(seated(game, seats or DEFAULT_SEATS, seed, lang))
+    except (EOFError, KeyboardInterrupt):
+        OUT.print()
+        return INTERRUPTED
+
+
+def menu(seats: str | None, lang: str) -> tuple[str, str]:
+    """Asks for what was not said; Enter takes what stands in brackets."""
+    own, first = read_words("planwagen.cli", lang), next(iter(GAMES))
+    question = own.label("ask_game", names=", ".join(GAMES), default=first)
+    game = find_game(ask_until(question, first, find_game))
+    if seats is None:
+        question = own.label("ask_seats", names=everybody(), default=DEFAULT_SEATS)
+        seats = ask_until(question, DEFAULT_SEATS, lambda text: read_seats(text, game))
+    return game.slug, seats
+
+
+def ask_until(question: str, default: str, check: Callable[[str], object]) -> str:
+    """Asks again, and says why, until the answer will do."""
+    while True:
+        text = ask(question) or default
+        try:
+            check(text)
+        except PlanwagenError as no:
+            show(str(no), "yellow")
+        else:
+            return text
+
+
+def seated(game_name: str, seats: str, seed: int | None, lang: str) -> Hotseat:
+    """A new table."""
+    game = find_game(game_name)
+    names = read_seats(seats, game)
+    table = Table.new(game, Options(len(names)), luck_of(seed))
+    table.record.players = tuple(names)
+    return Hotseat(table, names, lang)
+
+
+def resumed(path: Path, seats: str | None, lang: str) -> Hotseat:
+    table = resume(path)
+    names = seats or ",".join(table.record.players or [HUMAN] * len(table.colours))
+    players = read_seats(names, table.game)
+    if len(players) != len(table.colours):
+        raise PlanwagenError(f"{path} is a game of {len(table.colours)} seats, not {len(players)}")
+    table.record.players = tuple(players)
+    hotseat = Hotseat(table, players, lang)
+    hotseat.file = path
+    return hotseat
+
+
+def run(hotseat: Hotseat) -> int:
+    """Until the game is over or somebody leaves."""
+    welcome(hotseat)
+    try:
+        while not hotseat.table.is_over:
+            seat = hotseat.next_seat()
+            if seat in hotseat.bots:
+                hotseat.bot_moves(seat)
+            else:
+                converse(hotseat, seat)
+        hotseat.finish()
+    except Leave:
+        return 0
+    except EOFError:
+        OUT.print()
+        return 0 if part(hotseat) else NOT_SAVED
+    except KeyboardInterrupt:
+        OUT.print()
+        part(hotseat)
+        return INTERRUPTED
+    return 0
+
+
+def welcome(hotseat: Hotseat) -> None:
+    own, record = hotseat.own, hotseat.table.record
+    named = [
+        f"{hotseat.words.term(colour)} ({own.term(name)})"
+        for colour, name in zip(record.options.colours, record.players, strict=True)
+    ]
+    hotseat.show(own.label("welcome", title=hotseat.game.title, seats=", ".join(named)))
+    show(own.label("commitment", commitment=record.commitment))
+    if hotseat.people:
+        show(own.label("how"))
+    OUT.print()
+    hotseat.tell()
+
+
+def converse(hotseat: Hotseat, seat: Seat) -> None:
+    """Asks a person until the position has changed."""
+    lines = len(hotseat.table.record.lines)
+    hotseat.show_changes(seat)
+    hotseat.show_question(seat)
+    while len(hotseat.table.record.lines) == lines:
+        text = ask(hotseat.own.label("choose"))
+        try:
+            answer(hotseat, seat, text)
+        except PlanwagenError as no:
+            show(str(no), "yellow")
+
+
+def ask(question: str) -> str:
+    """A line from a person; a script's answers are shown, so that its output reads well."""
+    text = input(question)
+    if not sys.stdin.isatty():
+        print(text)
+    return text.strip()

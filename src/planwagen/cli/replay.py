@@ -1,0 +1,45 @@
+"""`planwagen replay`: a stored game told in words, or one of its positions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from planwagen.cli.files import open_record, position_at, reading
+from planwagen.cli.options import AtLine, Language, RecordFile
+from planwagen.cli.screen import coloured, show, show_position, show_standing
+from planwagen.core.action import SPECTATOR
+from planwagen.core.game import Game
+from planwagen.core.record import Record
+from planwagen.core.replay import Step, opening, steps
+from planwagen.core.words import Words, read_words
+
+
+def replay(record: RecordFile, at: AtLine = None, lang: Language = "en") -> None:
+    """Tell a stored game line by line, or show the position after a line."""
+    if at is not None:
+        game, state = position_at(record, at)
+        show_position(game, state, open_record(record)[1].options.colours, lang)
+        return
+    game, stored = open_record(record)
+    tell(game, stored, record, lang)
+
+
+def tell(game: Game[Any], record: Record, path: Path, language: str) -> None:
+    words, own = read_words(game.package, language), read_words("planwagen.cli", language)
+    colours = record.options.colours
+    with reading(path):
+        state = opening(game, record)
+        for step in steps(game, record):
+            show(coloured(told(step, colours, words), colours, words))
+            state = step.state
+    standing = game.standing(state)
+    show("" if standing.winners else "\n" + own.label("not_over"))
+    show_standing(standing, colours, words, own)
+
+
+def told(step: Step[Any], colours: tuple[str, ...], words: Words) -> str:
+    """The line itself where nothing is told about it."""
+    seen = [event.seen_by(SPECTATOR) for event in step.events]
+    sentences = "; ".join(words.say(event, colours) for event in seen)
+    return f"{step.number:5}  {sentences or step.line}"

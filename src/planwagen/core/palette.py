@@ -1,0 +1,97 @@
+"""The colours of every picture, by name: nothing else says what a colour looks like."""
+
+from __future__ import annotations
+
+import re
+
+Theme = dict[str, str]
+
+LIGHT: Theme = {
+    "table": "#CDB98F", "mat": "#EADFC3", "paper": "#F4EAD3", "paper-raised": "#FCF7EA",
+    "paper-sunk": "#E7DABD", "bar": "#2A2018", "on-bar": "#FCF7EA", "on-bar-soft": "#D8C39A",
+    "ink": "#2A2018", "ink-soft": "#5B4A38", "rule": "#8A7355", "grain-of-wood": "#9C8253",
+    "t-forest": "#B4C49A", "t-pasture": "#D9E0AC", "t-fields": "#EED892", "t-hills": "#E0B48F",
+    "t-mountains": "#C9C4BC", "t-desert": "#F2E4C2", "t-water": "#C3D6D4",
+    "t-prairie": "#E3DAAE", "t-lake": "#AFCBD1", "t-peak": "#C2B9AD",
+    "t-grain": "#EFD583", "t-fish": "#A9CBD8", "t-milk": "#CBDD9F", "t-wood": "#C9AC8B",
+    "t-stone": "#C6C4C2",
+    "g-lumber": "#9A6B3F", "g-ore": "#8E99A3", "g-grain": "#E3B32B", "g-coal": "#4A4541",
+    "g-cattle": "#B5763E", "g-gold": "#F0C23B", "g-copper": "#C4693A", "g-stone": "#A9AEB3",
+    "g-pumpkin": "#E8822A", "g-silver": "#D5DADF", "g-fish": "#4F9CC4", "g-milk": "#FDFBF3",
+    "g-wood": "#8A5A34", "g-fire": "#E4572E", "g-canteen": "#6F8F8A",
+    "legal": "#00545D", "legal-fill": "#BDECEB", "selected": "#6A1B7A", "danger": "#9E1420",
+    "gain": "#1B5E3B", "disabled": "#665949",
+}  # fmt: skip
+
+DARK: Theme = {
+    "table": "#14100C", "mat": "#2F281D", "paper": "#241D16", "paper-raised": "#2E261D",
+    "paper-sunk": "#1B1611", "bar": "#0E0B08", "on-bar": "#F4EAD3", "on-bar-soft": "#C9B898",
+    "ink": "#F1E6CF", "ink-soft": "#C9B898", "rule": "#8C7859", "grain-of-wood": "#2F281D",
+    "t-forest": "#3C4A33", "t-pasture": "#545B36", "t-fields": "#66572A", "t-hills": "#6A4630",
+    "t-mountains": "#504C48", "t-desert": "#62553D", "t-water": "#26393D",
+    "t-prairie": "#58512F", "t-lake": "#2B474F", "t-peak": "#4B443D",
+    "t-grain": "#67551F", "t-fish": "#254A5A", "t-milk": "#4B5B30", "t-wood": "#52392A",
+    "t-stone": "#505154",
+    "g-lumber": "#B98553", "g-ore": "#A7B2BC", "g-grain": "#EBC24A", "g-coal": "#7D7772",
+    "g-cattle": "#CC8E55", "g-gold": "#F4CC55", "g-copper": "#D9804F", "g-stone": "#B8BDC2",
+    "g-pumpkin": "#F0943F", "g-silver": "#DDE2E6", "g-fish": "#6CB4D8", "g-milk": "#FDFBF3",
+    "g-wood": "#A9744A", "g-fire": "#F0704A", "g-canteen": "#86A8A2",
+    "legal": "#6FE6E4", "legal-fill": "#0F4A4E", "selected": "#E7A6F2", "danger": "#FF9A92",
+    "gain": "#8FDCB0", "disabled": "#A8987C",
+}  # fmt: skip
+
+PIECES: Theme = {
+    "outline": "#2A2018", "halo": "#FFFAEE", "shadow": "#3A2A14",
+    "letter-dark": "#1A130D", "letter-light": "#FFFFFF",
+    "p-blue": "#2A63B8", "p-yellow": "#F5D033", "p-green": "#57AE7A", "p-red": "#AE1C22",
+    "p-orange": "#EC9A1C", "p-white": "#FFFFFF", "p-hat-green": "#3D9A68", "p-hat-red": "#9E1A20",
+    "p-natural": "#F3E0BC", "p-violet": "#5B3AA3",
+    "w-copper": "#C4693A", "w-stone": "#4A4541", "w-grain": "#EAD7A0", "w-pumpkin": "#E8822A",
+    "w-white": "#FDFBF3",
+}  # fmt: skip
+"""The same in both themes: a piece is known by its colour, dark outline and light halo."""
+
+THEMES = {"light": LIGHT | PIECES, "dark": DARK | PIECES}
+
+PAINT = re.compile(r'\b(fill|stroke|color|stop-color|flood-color)="([a-z][a-z-]*)"')
+NO_COLOUR = ("none", "currentColor")
+
+
+def painted(drawing: str, theme: str) -> str:
+    """The same drawing with every named colour as it looks in this theme."""
+    colours = THEMES[theme]
+    return PAINT.sub(
+        lambda found: f'{found[1]}="{colours.get(found[2]) or no_colour(found[2])}"', drawing
+    )
+
+
+def name_of(colour: str) -> str:
+    """The name of a colour as it looks in the light theme."""
+    return next(name for name, value in THEMES["light"].items() if value == colour)
+
+
+def no_colour(word: str) -> str:
+    if word not in NO_COLOUR:
+        raise KeyError(f"no colour called {word!r}")
+    return word
+
+
+def letter_on(colour: str) -> str:
+    """The name of the ink in which a letter reads best on a piece of this colour."""
+    ground = PIECES[colour]
+    return max(("letter-dark", "letter-light"), key=lambda ink: contrast(PIECES[ink], ground))
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours (#RRGGBB) stand apart, 1 to 21, as WCAG 2 reckons."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = (linear(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

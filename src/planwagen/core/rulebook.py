@@ -1,0 +1,130 @@
+"""The rulebook of a game: its clauses in our own words, and which tests and code cite them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from planwagen.core.data import Facts, read_facts
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.words import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered rule; title and text by language."""
+
+    id: str
+    title: dict[str, str]
+    text: dict[str, str]
+    origin: list[str]
+
+    @property
+    def chapter(self) -> int:
+        return int(self.id.partition("-")[2].partition(".")[0])
+
+    def mentions(self, words: str, language: str) -> bool:
+        """Do title or text hold these words, whatever their capitals?"""
+        return words.casefold() in f"{self.title[language]} {self.text[language]}".casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    title: dict[str, str]
+    chapters: dict[int, dict[str, str]]
+    clauses: dict[str, Clause]
+
+    @property
+    def prefix(self) -> str:
+        """What all numbers begin with: `M-`."""
+        return next(iter(self.clauses)).partition("-")[0] + "-"
+
+    def find(self, number: str) -> Clause:
+        """`M-6.4`, `m-6.4` or just `6.4`."""
+        wanted = number.strip().upper()
+        for name in (wanted, self.prefix + wanted):
+            if name in self.clauses:
+                return self.clauses[name]
+        raise PlanwagenError(
+            f"no clause called {number!r}; the numbers go from {min(self.clauses, key=in_order)} "
+            f"to {max(self.clauses, key=in_order)}"
+        )
+
+    def search(self, words: str, language: str) -> list[Clause]:
+        return [clause for clause in self.clauses.values() if clause.mentions(words, language)]
+
+    def chapter(self, number: int) -> list[Clause]:
+        return [clause for clause in self.clauses.values() if clause.chapter == number]
+
+    def numbers_in(self, text: str) -> set[str]:
+        """Every number of this rulebook's kind in a text, whether or not there is such a clause."""
+        return set(re.findall(rf"\b{re.escape(self.prefix)}\d+\.\d+\b", text))
+
+
+def in_order(number: str) -> list[int]:
+    """M-10.2 after M-9.3."""
+    return [int(digits) for digits in re.findall(r"\d+", number)]
+
+
+def read_rulebook(package: str) -> Rulebook:
+    facts = read_facts(package, "rulebook.toml")
+    clauses = [read_clause(table) for table in facts.tables("clause")]
+    return Rulebook(
+        title=by_language(facts.facts("title")),
+        chapters={
+            c.number("number"): by_language(c.facts("title")) for c in facts.tables("chapter")
+        },
+        clauses={clause.id: clause for clause in clauses},
+    )
+
+
+def read_clause(facts: Facts) -> Clause:
+    return Clause(
+        facts.text("id"),
+        by_language(facts.facts("title")),
+        by_language(facts),
+        facts.texts("origin"),
+    )
+
+
+def by_language(facts: Facts) -> dict[str, str]:
+    return {language: facts.text(language) for language in LANGUAGES}
+
+
+@dataclass(slots=True)
+class Citations:
+    """Which tests cite which clause and which worked example."""
+
+    clauses: dict[str, list[str]] = field(default_factory=dict)
+    examples: dict[str, list[str]] = field(default_factory=dict)
+
+
+def cited(sources: Mapping[str, str]) -> Citations:
+    """All `@clause("M-1.1", "M-1.2", example="E-1")` of test sources, given by file name."""
+    found = Citations()
+    for place, source in sources.items():
+        for call in clause_marks(ast.parse(source)):
+            for number in texts_in(call.args):
+                found.clauses.setdefault(number, []).append(place)
+            for number in texts_in([k.value for k in call.keywords if k.arg == "example"]):
+                found.examples.setdefault(number, []).append(place)
+    return found
+
+
+def clause_marks(tree: ast.AST) -> Iterator[ast.Call]:
+    """`clause(...)`, or `pytest.mark.clause(...)`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = node.func
+            called = name.id if isinstance(name, ast.Name) else getattr(name, "attr", "")
+            if called == "clause":
+                yield node
+
+
+def texts_in(nodes: list[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value

@@ -1,0 +1,143 @@
+"""Words: what rules tell by id, said in a language. Each package keeps `words.<language>.toml`.
+
+[term]      names of pieces, colours and places; two forms where the plural differs
+[event]     `takes_goods = "{who} takes {count:good}"`; the id is that of the event
+[prompt]    `Turn = "What will you do?"`; the id is the class of the to-do entry
+[refusal]   the English sentence of a refusal = the same in this language
+[text]      labels of the position as text
+
+`{count:good}` is a number with the name of what is counted, in the form that fits the number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+
+from planwagen.core.action import Event, Message, Refusal, Seat
+from planwagen.core.data import Facts, read_facts
+from planwagen.core.errors import UnknownName
+
+LANGUAGES = ("en", "de")
+SHARED = "planwagen.core"
+SECTIONS = ("event", "prompt", "refusal", "text")
+
+Params = dict[str, object]
+
+
+class Amount:
+    """A number that a template can count things with."""
+
+    __slots__ = ("count", "params", "words")
+
+    def __init__(self, count: int, words: Words, params: Params) -> None:
+        self.count = count
+        self.words = words
+        self.params = params
+
+    def __format__(self, thing: str) -> str:
+        if not thing:
+            return str(self.count)
+        return f"{self.count} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """All words of a package in one language."""
+
+    terms: dict[str, list[str]]
+    sentences: dict[str, dict[str, str]]
+    """By section, then by id."""
+
+    def say(self, event: Event, colours: tuple[str, ...]) -> str:
+        """What happened, for somebody who may know all of it."""
+        return self.sentence("event", event.id, event.params | named_seat(event.seat, colours))
+
+    def ask(self, message: Message) -> str:
+        """What a seat is asked."""
+        return self.sentence("prompt", message.id, message.params)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Why not, without the clause. English needs no entry: the key is the sentence."""
+        return self.sentence("refusal", refusal.why, refusal.params)
+
+    def label(self, key: str, **params: object) -> str:
+        return self.sentence("text", key, params)
+
+    def sentence(self, section: str, key: str, params: Params) -> str:
+        """The sentence filled in; the key itself where a language lacks it."""
+        return self.fill(self.sentences[section].get(key, key), params)
+
+    def fill(self, template: str, params: Params) -> str:
+        said = {key: self.filled_in(value, params) for key, value in params.items()}
+        return template.format_map(said)
+
+    def filled_in(self, value: object, params: Params) -> object:
+        if isinstance(value, int):
+            return Amount(value, self, params)
+        return self.name(str(value))
+
+    def term(self, text: str, count: int = 1) -> str:
+        """The name of a thing, in the form for so many; unknown things keep their own."""
+        forms = self.terms.get(text, [text])
+        return forms[0] if count == 1 else forms[-1]
+
+    def name(self, text: str) -> str:
+        """The name of a thing, or of each in a list: `copper copper stone` is 2× copper, stone."""
+        things = [text] if text in self.terms else self.things_in(text)
+        if not things:
+            return text
+        return ", ".join(
+            f"{count}× {self.term(thing)}" if count > 1 else self.term(thing)
+            for thing, count in Counter(things).items()
+        )
+
+    def things_in(self, text: str) -> list[str]:
+        """The terms that a list is made of, longest first; nothing if any part is unknown."""
+        rest, things = text.replace(",", " ").split(), list[str]()
+        while rest:
+            sizes = (n for n in range(len(rest), 0, -1) if " ".join(rest[:n]) in self.terms)
+            size = next(sizes, 0)
+            if not size:
+                return []
+            things.append(" ".join(rest[:size]))
+            rest = rest[size:]
+        return things
+
+    def blanks(self, template: str) -> set[str]:
+        """What a template leaves open, terms aside."""
+        found: set[str] = set()
+        for _, field, thing, _ in Formatter().parse(template):
+            found |= {blank for blank in (field, thing) if blank and blank not in self.terms}
+        return found
+
+
+def named_seat(seat: Seat, colours: tuple[str, ...]) -> Params:
+    return {"who": colours[seat]} if 0 <= seat < len(colours) else {}
+
+
+@cache
+def read_words(package: str, language: str) -> Words:
+    """The words of a package, and those that all packages share."""
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+    shared, own = (read_facts(place, f"words.{language}.toml") for place in (SHARED, package))
+    return Words(
+        terms=terms_of(shared) | terms_of(own),
+        sentences={part: texts_of(shared, part) | texts_of(own, part) for part in SECTIONS},
+    )
+
+
+def terms_of(facts: Facts) -> dict[str, list[str]]:
+    table = facts.facts("term") if facts.has("term") else Facts({}, facts.place)
+    return {
+        name: table.texts(name) if isinstance(forms, list) else [table.text(name)]
+        for name, forms in table.values.items()
+    }
+
+
+def texts_of(facts: Facts, section: str) -> dict[str, str]:
+    table = facts.facts(section) if facts.has(section) else Facts({}, facts.place)
+    return {key: table.text(key) for key in table.values}

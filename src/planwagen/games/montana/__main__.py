@@ -1,0 +1,15 @@
+"""Prints a Montana table right after set-up: `python -m planwagen.games.montana [SEED]`."""
+
+from __future__ import annotations
+
+import sys
+
+from planwagen.core.game import Options
+from planwagen.core.luck import QuickLuck
+from planwagen.core.table import Table
+from planwagen.games.montana import MONTANA
+
+if __name__ == "__main__":
+    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    table = Table.new(MONTANA, Options(players=4), QuickLuck(seed))
+    print(MONTANA.text(table.state))

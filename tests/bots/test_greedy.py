@@ -1,0 +1,121 @@
+"""The bot that takes what looks best right after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from bots.secret_number import FACE_DOWN, NAME, OPEN, SECRET_NUMBER, State
+from games.montana.position import Position
+from planwagen.bots import Bot, find_bot
+from planwagen.bots.greedy import GreedyBot, tried
+from planwagen.bots.match import match, play_out
+from planwagen.core.game import Game, Options, check
+from planwagen.core.luck import Chance, QuickLuck
+from planwagen.games.montana import MONTANA
+from planwagen.games.montana.actions import Settle
+
+GREEDY, RANDOM = find_bot("greedy", MONTANA), find_bot("random", MONTANA)
+
+
+@dataclass
+class Checked:
+    """Fails if a bot chooses what is not offered."""
+
+    game: Game
+    bot: Bot
+    decisions: int = 0
+
+    def choose(self, seen, seat, rng, clock):
+        action = self.bot.choose(self.game.copy(seen), seat, rng, clock)
+        check(self.game, seen, seat, action)
+        self.decisions += 1
+        return action
+
+
+def chosen(table: Position, seed: int = 1):
+    seat = MONTANA.to_act(table.state)
+    return GREEDY.choose(MONTANA.seen_by(table.state, seat), seat, Random(seed), None)
+
+
+def test_greedy_takes_a_build_that_wins():
+    table = Position()
+    table.land((0, 0))
+    table.left("A", 1)
+    table.give("A", goods="g p", silver=9, workers="copper stone grain pumpkin")
+    assert isinstance(chosen(table), Settle)
+
+
+def test_greedy_places_two_settlements_where_two_have_room():
+    table = Position()
+    table.land((0, 0), {(1, 1): (1, 3)})
+    table.give("A", goods="2g 2p c s")
+    table.play("A: settle -1,0")
+    assert str(chosen(table)) == "settle 0,1 x2"
+
+
+@pytest.mark.parametrize("players", MONTANA.players)
+def test_greedy_never_chooses_what_is_not_offered(players):
+    state, bot = MONTANA.new_game(Options(players)), Checked(MONTANA, GREEDY)
+    play_out(MONTANA, state, [bot] * players, QuickLuck(5), Random(5))
+    assert bot.decisions > 50
+
+
+def test_the_same_seed_gives_the_same_choice():
+    table = Position()
+    assert chosen(table, seed=3) is chosen(table, seed=3)
+
+
+def test_greedy_leaves_what_it_is_shown_as_it_is():
+    table = Position()
+    seen = MONTANA.seen_by(table.state, 0)
+    GREEDY.choose(seen, 0, Random(1), None)
+    assert seen == table.state
+
+
+def test_equal_choices_are_drawn_by_lot():
+    bot = GreedyBot(replace(SECRET_NUMBER, worth=lambda state, seat: 0.0))
+    seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
+    assert {bot.choose(seen, 0, Random(seed), None) for seed in range(30)} == {*NAME}
+
+
+def test_a_seat_that_acts_at_the_same_time_as_others_is_answered_for():
+    seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN, OPEN], secret=1), 2)
+    assert GreedyBot(SECRET_NUMBER).choose(seen, 2, Random(1), None) in NAME
+
+
+def test_hidden_things_cannot_change_the_choice():
+    states = [State([0, OPEN], secret=0), State([2, OPEN], secret=2)]
+    views = [SECRET_NUMBER.seen_by(state, 1) for state in states]
+    first, second = (GreedyBot(SECRET_NUMBER).choose(seen, 1, Random(8), None) for seen in views)
+    assert first is second
+
+
+def test_worlds_are_guessed_and_not_looked_up():
+    seen = SECRET_NUMBER.seen_by(State([0, OPEN], secret=0), 1)
+    worlds = GreedyBot(SECRET_NUMBER, worlds=20).imagine(seen, Random(1))
+    assert {world.secret for world in worlds} == {0, 1, 2}
+    assert seen.secret == FACE_DOWN
+
+
+def test_where_nothing_is_hidden_one_world_is_enough():
+    table = Position()
+    assert GreedyBot(MONTANA).imagine(table.state, Random(1)) == [table.state]
+
+
+def test_few_equal_outcomes_of_luck_are_all_tried():
+    assert tried(Chance("coin", NAME), 8, Random(1)) == NAME
+
+
+def test_weighted_outcomes_of_luck_are_drawn_by_weight():
+    assert tried(Chance("loaded coin", NAME, [0, 1, 0]), 4, Random(1)) == [NAME[1]] * 4
+
+
+def test_greedy_wins_nearly_always_against_three_random_players():
+    won = 0
+    for n in range(20):
+        seats = [GREEDY if seat == n % 4 else RANDOM for seat in range(4)]
+        won += match(MONTANA, seats, QuickLuck(n), Random(n)).winners == (n % 4,)
+    assert won >= 18

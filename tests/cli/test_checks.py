@@ -1,0 +1,115 @@
+"""`planwagen fuzz`, `bench` and `rules`: what checks the project itself."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from planwagen.cli.random_games import RandomGame
+from planwagen.core.game import Options, seated
+from planwagen.games.montana import MONTANA
+
+
+def test_fuzz_tells_games_decisions_and_violations(run):
+    result = run("fuzz", "montana", "--games", 3, "--seed", 7, "--json")
+    told = json.loads(result.out)
+    assert result.code == 0
+    assert told.keys() == {"game", "games", "decisions", "violations"}
+    assert (told["game"], told["games"], told["violations"]) == ("montana", 3, 0)
+    assert told["decisions"] > 300
+
+
+def test_fuzz_repeats_itself_for_a_seed(run):
+    first, second = (run("fuzz", "montana", "--games", 2, "--players", 2).out for _ in range(2))
+    assert first == second
+
+
+def loses_grain(state, seat, action, events):
+    MONTANA.apply(state, seat, action, events)
+    if state.round == 3:
+        state.goods[0] = -1
+
+
+def crashes(state, seat, action, events):
+    MONTANA.apply(state, seat, action, events)
+    if state.round == 3:
+        raise KeyError("lost")
+
+
+@pytest.mark.parametrize(("apply", "said"), [(loses_grain, "grain"), (crashes, "KeyError")])
+def test_a_violation_is_saved_as_a_record_that_replays(run, monkeypatch, apply, said):
+    monkeypatch.setattr("planwagen.cli.fuzz.find_game", lambda _: replace(MONTANA, apply=apply))
+    result = run("fuzz", "montana", "--games", 1, "--json")
+    assert result.code == 1
+    assert json.loads(result.out)["violations"] == 1
+    [record] = Path("violations").iterdir()
+    assert said in result.err
+    assert said in record.read_text().splitlines()[-1]
+    assert run("replay", record).code == 0
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ({"why_not": lambda state, seat, action: None}, "neither offered nor refused"),
+        ({"legal_actions": lambda state, seat: []}, "has no choice"),
+        ({"copy": lambda state: None}, "replays to another position"),
+    ],
+)
+def test_fuzz_finds_what_does_not_hold(broken, said: str):
+    game = replace(MONTANA, **broken)
+    played = RandomGame(game, seated(game, Options(2)), 1)
+    played.run()
+    assert said in played.violation
+
+
+def test_bench_tells_speeds_and_calibration(run, monkeypatch):
+    shorten(monkeypatch)
+    told = json.loads(run("bench", "montana", "--json").out)["montana"]
+    assert {"decisions_per_s", "copies_per_s", "games_per_s", "calibration"} <= told.keys()
+    assert all(value > 0 for value in told.values())
+
+
+def test_bench_tells_the_budget_too(run, monkeypatch):
+    shorten(monkeypatch)
+    told = run("bench").out
+    assert "150,000" in told
+    assert "met" in told
+
+
+def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = "planwagen.cli.bench"
+    for name, value in (("ROUNDS", 1), ("GAMES_A_ROUND", 1), ("COPIES_A_ROUND", 100)):
+        monkeypatch.setattr(f"{module}.{name}", value)
+
+
+def test_a_clause_is_told_in_both_languages(run):
+    assert "borders the start tile" in run("rules", "montana", "M-6.1").out
+    assert "an das Startplättchen" in run("rules", "montana", "6.1", "--lang", "de").out
+
+
+def test_a_chapter_or_all_rules_are_told(run):
+    chapter, everything = run("rules", "montana", "8").out, run("rules", "montana").out
+    assert "8 Canteens and extra turns" in chapter
+    assert "M-7.1" not in chapter
+    assert "M-1.1 " in everything
+    assert "M-10.11 " in everything
+
+
+def test_rules_are_searched_by_a_word(run):
+    assert "M-8.1" in run("rules", "montana", "--search", "canteen").out
+
+
+def test_clause_coverage_counts(run):
+    told = json.loads(run("rules", "montana", "--coverage", "--json").out)
+    assert told["clauses"] == told["tested"] + len(told["missing"]) == 123
+
+
+def test_clause_coverage_needs_a_checkout(run, monkeypatch, tmp_path):
+    monkeypatch.setattr("planwagen.cli.rules.__file__", str(tmp_path / "a" / "b" / "c" / "d.py"))
+    result = run("rules", "montana", "--coverage")
+    assert result.code == 2
+    assert "from a checkout" in result.err

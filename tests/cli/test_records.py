@@ -1,0 +1,119 @@
+"""`planwagen replay`, `verify` and `picture`: what can be done with a stored game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+
+def spoil(path: Path, pattern: str, replacement: str) -> int:
+    """Changes the first line that fits, and returns its number."""
+    rows = path.read_text().splitlines()
+    place = next(n for n, row in enumerate(rows) if re.search(pattern, row))
+    rows[place] = re.sub(pattern, replacement, rows[place])
+    path.write_text("\n".join(rows) + "\n")
+    return place + 1
+
+
+def test_a_game_is_told_in_words_to_its_end(run, finished):
+    result = run("replay", finished)
+    assert result.code == 0
+    assert "is the start player" in result.out
+    assert re.search(r"(Blue|Yellow) wins\.", result.out)
+    assert "settlements left" in result.out
+
+
+def test_a_game_is_told_in_german(run, finished):
+    assert re.search(r"(Blau|Gelb) gewinnt\.", run("replay", finished, "--lang", "de").out)
+
+
+def test_a_position_is_shown_by_the_number_of_its_line(run, finished):
+    assert "The table is being set up" in run("replay", finished, "--at", 0).out
+    assert "Round 1; start player" in run("replay", finished, "--at", 20).out
+
+
+def test_a_line_beyond_the_last_is_refused(run, finished):
+    result = run("replay", finished, "--at", 99999)
+    assert result.code == 2
+    assert re.search(r"has only \d+ lines", result.err)
+
+
+def test_an_unfinished_game_is_told_as_far_as_it_goes(run, finished):
+    text = finished.read_text()
+    finished.write_text("\n".join(text.splitlines()[:40]) + "\n")
+    assert "The game is not over" in run("replay", finished).out
+
+
+@pytest.mark.parametrize(
+    ("pattern", "replacement", "said"),
+    [
+        (r"^planwagen 1", "plan 1", "a record begins with 'planwagen 1'"),
+        (r"^game: montana", "game: montanna", "did you mean montana?"),
+        (r"^rules: 1", "rules: 99", "played with rules 99"),
+        (r"^seats: blue", "seats: pink, blue", "different colour"),
+        (r"^luck spin 1: .*", "luck spin 1: sector 99", "that cannot come up here"),
+        (r"^yellow: .*", "yellow: dance", "not understood"),
+        (r"^yellow: .*", "purple: recruit", "nobody called 'purple'"),
+    ],
+)
+def test_a_broken_record_is_told_with_file_and_line(run, finished, pattern, replacement, said):
+    line = spoil(finished, pattern, replacement)
+    result = run("replay", finished)
+    assert result.code == 2
+    assert f"{finished}, line {line}: " in result.err
+    assert said in result.err
+
+
+def test_a_file_that_is_no_text_is_no_record(run, tmp_path):
+    (tmp_path / "x.png").write_bytes(b"\x89PNG\xff\xfe")
+    assert "it is not text" in run("replay", "x.png").err
+
+
+def test_honest_luck_is_verified(run, finished):
+    result = run("verify", finished)
+    assert result.code == 0
+    assert re.search(r"\d+ draws follow from the secret", result.out)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "replacement", "said"),
+    [
+        (r"^secret: .", "secret: 0", "the secret does not fit the commitment"),
+        (r"^secret: .*", "secret: xyz", "not a hexadecimal number"),
+        (r"^luck spin 3: .*", "luck spin 3: sector 99", "is not the one that was sealed"),
+        (r"^yellow: .*", "yellow: recruit", "is not the one that was sealed"),
+    ],
+)
+def test_what_was_changed_fails_with_its_line(run, finished, pattern, replacement, said):
+    line = spoil(finished, pattern, replacement)
+    result = run("verify", finished)
+    assert result.code == 1
+    assert f"{finished}, line {line}: " in result.err
+    assert said in result.err
+
+
+def test_a_record_without_provable_luck_is_not_verified(run):
+    record = Path(__file__).parents[1] / "records" / "montana" / "montana-2.txt"
+    result = run("verify", record)
+    assert result.code == 1
+    assert "no commitment" in result.err
+
+
+def test_a_picture_is_svg_or_png(run, finished, tmp_path):
+    assert run("picture", finished, "--at", 30, "-o", "x.svg").code == 0
+    assert (tmp_path / "x.svg").read_text().startswith("<svg")
+    assert run("picture", finished, "--at", 30, "-o", "x.png").code == 0
+    assert (tmp_path / "x.png").read_bytes().startswith(b"\x89PNG")
+    assert run("picture", finished).out.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("output", "said"),
+    [("x.gif", "ends in .svg or .png"), ("no/such/folder/x.svg", "No such file")],
+)
+def test_a_picture_that_cannot_be_written_is_refused(run, finished, output: str, said: str):
+    result = run("picture", finished, "-o", output)
+    assert result.code == 2
+    assert said in result.err

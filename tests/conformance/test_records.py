@@ -1,0 +1,43 @@
+"""A record is the game: replay gives an equal state, and stored games still play as they did."""
+
+from __future__ import annotations
+
+import pytest
+
+from conformance.golden import RECORDS, choice_counts, golden_text, stored
+from conformance.playing import SETTINGS, Setting, random_table
+from planwagen.core.record import read_record
+from planwagen.core.replay import replay
+from planwagen.games import find_game
+
+
+def test_replay_gives_an_equal_state(setting: Setting):
+    for number in range(10):
+        table = random_table(setting, number, decisions=40 * (number + 1))
+        record = read_record(str(table.record))
+        assert record.lines == table.record.lines
+        assert str(record) == str(table.record)
+        assert replay(setting.game, record) == table.state
+
+
+def test_the_golden_playthrough_is_unchanged(setting: Setting):
+    """After a wanted change of the rules: `python tests/conformance/golden.py` writes them anew."""
+    assert golden_text(setting) == stored(f"{setting}.txt", setting).read_text(encoding="utf-8")
+
+
+def test_the_counts_of_choices_are_unchanged(setting: Setting):
+    """Our perft: how many choices there were at each of the first decisions of twenty games."""
+    file = stored(f"{setting}.counts", setting)
+    assert choice_counts(setting) == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*/*.txt")), ids=lambda path: path.stem)
+def test_stored_records_replay(path):
+    record = read_record(path.read_text(encoding="utf-8"))
+    game = find_game(record.game)
+    state = replay(game, record)
+    assert game.audit(state) == []
+
+
+def test_every_setting_has_a_golden_game():
+    assert {f"{setting}.txt" for setting in SETTINGS} <= {p.name for p in RECORDS.glob("*/*.txt")}

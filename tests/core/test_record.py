@@ -1,0 +1,257 @@
+"""Records: read, written, replayed, undone, sealed and verified."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conformance.playing import play_randomly
+from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotYourTurn
+from planwagen.core.game import Options, play
+from planwagen.core.luck import ProvableLuck, QuickLuck
+from planwagen.core.record import Line, Record, read_record
+from planwagen.core.replay import replay, steps, undo_line, undo_point, verify
+from planwagen.core.table import Table
+from planwagen.games.montana import MONTANA
+from planwagen.games.montana.todos import Turn
+
+SECRET = bytes(range(32))
+
+
+def finished(salts: dict[str, str] | None = None) -> str:
+    """A whole game with provable luck, its secret opened, as text."""
+    record = Record("montana", 1, Options(2, ("red", "green")), salts=salts or {})
+    luck = ProvableLuck(SECRET, record.salt)
+    record.commitment = luck.commitment
+    table = Table(MONTANA, record, luck)
+    rng = Random(1)
+    while not table.is_over:
+        play_randomly(table, rng)
+    table.open_secret()
+    return str(table.record)
+
+
+GAME = finished()
+
+
+def row_of(text: str, part: str) -> int:
+    return next(n for n, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+def test_a_record_is_text_that_reads_back():
+    record = read_record(GAME)
+    assert str(record) == GAME
+    assert record.options.colours == ("red", "green")
+
+
+names = st.text(
+    st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=12
+)
+
+
+@given(st.dictionaries(st.sampled_from(["red", "green"]), names))
+def test_words_added_by_the_seats_are_kept_and_change_the_luck(salts: dict[str, str]):
+    record = Record("montana", 1, Options(2, ("red", "green")), salts=salts)
+    assert read_record(str(record)).salts == salts
+    assert (record.salt == "") == (not salts)
+
+
+def test_a_game_with_salt_verifies_and_without_it_fails():
+    text = finished({"red": "dice, be kind", "green": "42"})
+    assert verify(MONTANA, read_record(text)) > 10
+    without = "\n".join(line for line in text.splitlines() if not line.startswith("salt"))
+    with pytest.raises(FailedCheck, match="the secret gives"):
+        verify(MONTANA, read_record(without))
+
+
+def test_an_untouched_record_verifies():
+    record = read_record(GAME)
+    assert verify(MONTANA, record) == sum(line.is_draw for line in record.lines)
+
+
+def test_a_changed_draw_fails_with_its_line():
+    row = row_of(GAME, "luck spin 3: ")
+    lines = GAME.splitlines()
+    number = int(lines[row - 1][-1])
+    lines[row - 1] = f"luck spin 3: sector {(number + 1) % 8}"
+    with pytest.raises(FailedCheck) as no:
+        verify(MONTANA, read_record("\n".join(lines)))
+    assert no.value.line == row
+
+
+def test_a_changed_draw_fails_even_under_a_seal_made_to_fit():
+    record = read_record(GAME)
+    place = next(n for n, line in enumerate(record.lines) if line.purpose == "start player")
+    other = {"start player 1": "start player 2", "start player 2": "start player 1"}
+    old = record.lines[place]
+    record.lines[place] = Line(old.who, other[old.text], old.purpose, row=old.row)
+    record.seals = list(record.chain())
+    with pytest.raises(FailedCheck, match="the secret gives") as no:
+        verify(MONTANA, record)
+    assert no.value.line == old.row
+
+
+def test_every_changed_decision_fails_with_its_line():
+    rows = [
+        n for n, line in enumerate(GAME.splitlines(), 1) if line.startswith(("red: ", "green: "))
+    ]
+    for row in rows[:: len(rows) // 12]:
+        lines = GAME.splitlines()
+        lines[row - 1] = lines[row - 1].partition(": ")[0] + ": town"
+        if lines == GAME.splitlines():
+            continue
+        with pytest.raises(FailedCheck) as no:
+            verify(MONTANA, read_record("\n".join(lines)))
+        assert no.value.line == row
+
+
+def test_a_removed_line_fails():
+    lines = GAME.splitlines()
+    row = row_of(GAME, "luck spin 4")
+    del lines[row - 1]
+    with pytest.raises(FailedCheck, match="added or removed") as no:
+        verify(MONTANA, read_record("\n".join(lines)))
+    assert abs(no.value.line - row) <= 1
+
+
+def test_another_secret_fails_with_its_line():
+    text = GAME.replace(SECRET.hex(), bytes(32).hex())
+    with pytest.raises(FailedCheck, match="does not fit the commitment") as no:
+        verify(MONTANA, read_record(text))
+    assert no.value.line == row_of(text, "secret: ")
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [("secret", "not opened yet"), ("commitment", "no commitment"), ("seal", "no seal")],
+)
+def test_what_is_not_claimed_cannot_be_verified(key: str, why: str):
+    text = "\n".join(line for line in GAME.splitlines() if not line.startswith(key))
+    with pytest.raises(FailedCheck, match=why):
+        verify(MONTANA, read_record(text))
+
+
+def test_a_secret_that_is_no_number_fails():
+    text = GAME.replace(SECRET.hex(), "sesame")
+    with pytest.raises(FailedCheck, match="hexadecimal"):
+        verify(MONTANA, read_record(text))
+
+
+HEAD = "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "line"),
+    [
+        ("", "begins with", 1),
+        ("hello", "begins with", 1),
+        ("planwagen 1\ngame montana", "key: value", 2),
+        ("planwagen 1\ngame: montana", "lacks 'rules'", 1),
+        ("planwagen 1\ngame: montana\nrules: x\nseats: red, green", "is a number", 3),
+        (
+            "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\nblue: pass",
+            "nobody called",
+            6,
+        ),
+        (
+            "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\n# hm\nnonsense",
+            "who: what",
+            7,
+        ),
+    ],
+)
+def test_what_does_not_read_is_told_with_its_line(text: str, why: str, line: int):
+    with pytest.raises(BrokenRecord, match=why) as no:
+        read_record(text)
+    assert no.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "line"),
+    [
+        (HEAD.replace("rules: 1", "rules: 7"), "rules 7", 3),
+        (HEAD.replace("red, green", "red, red"), "different colour", 4),
+        (HEAD.replace("red, green", "red"), "2 to 4 players", 4),
+        (HEAD + "red: recruit", "luck comes first", 6),
+        (HEAD + "luck spin 1: sector 1", "here luck decides 'start player'", 6),
+        (HEAD + "luck start player: start player 4", "cannot come up", 6),
+        (HEAD + "luck start player: start player 1\nred: dance", "not understood", 7),
+        (HEAD + "luck start player: start player 1\nred: undo to 5", "no line 5", 7),
+    ],
+)
+def test_what_does_not_replay_is_told_with_its_line(text: str, why: str, line: int):
+    with pytest.raises(BrokenRecord, match=why) as no:
+        replay(MONTANA, read_record(text))
+    assert no.value.line == line
+
+
+def test_nothing_is_drawn_where_a_player_decides():
+    table = Table.new(MONTANA, Options(2), QuickLuck(1))
+    text = str(table.record).replace("\nseal", "\nluck spin 99: sector 1\n\nseal", 1)
+    with pytest.raises(BrokenRecord, match="nothing is drawn here"):
+        replay(MONTANA, read_record(text))
+
+
+def test_the_position_at_any_line_can_be_had():
+    record = read_record(GAME)
+    for step in steps(MONTANA, record):
+        if step.number % 40 == 0:
+            assert replay(MONTANA, record, step.number) == step.state
+
+
+def start() -> Table:
+    """A table at the first turn; luck with white workers at set-up is passed over."""
+    tables = (Table.new(MONTANA, Options(2), QuickLuck(seed)) for seed in range(99))
+    return next(table for table in tables if isinstance(table.state.todo[-1], Turn))
+
+
+def test_undo_goes_back_one_decision_at_a_time_and_stops_at_luck():
+    table = start()
+    seat = table.game.to_act(table.state)
+    begin = MONTANA.copy(table.state)
+    table.play(seat, MONTANA.actions.read("trade silver"))
+    once = MONTANA.copy(table.state)
+    table.play(seat, MONTANA.actions.read("town"))
+    table.undo(seat)
+    assert table.state == once
+    table.undo(seat)
+    assert table.state == begin
+    with pytest.raises(IllegalAction, match="luck or another seat"):
+        table.undo(seat)
+    table.play(seat, MONTANA.actions.read("recruit"))
+    assert undo_line(MONTANA, table.record, seat) >= len(table.record.lines) - 1
+    assert undo_point(MONTANA, table.record, seat) is None
+
+
+def test_nobody_can_undo_for_another():
+    table = start()
+    seat = table.game.to_act(table.state)
+    table.play(seat, MONTANA.actions.read("trade silver"))
+    with pytest.raises(IllegalAction):
+        table.undo(1 - seat)
+
+
+def test_the_checked_door_leaves_the_position_alone():
+    table = start()
+    seat, state = table.game.to_act(table.state), table.state
+    before = MONTANA.copy(state)
+    after = play(MONTANA, state, seat, MONTANA.actions.read("town"))
+    assert state == before != after
+    with pytest.raises(NotYourTurn):
+        play(MONTANA, state, 1 - seat, MONTANA.actions.read("town"))
+    with pytest.raises(IllegalAction, match=r"M-2\.3"):
+        play(MONTANA, state, seat, MONTANA.actions.read("end turn"))
+    assert state == before
+
+
+def test_a_table_taken_up_from_its_record_goes_on_where_it_stood():
+    table = start()
+    rng = Random(5)
+    for _ in range(30):
+        play_randomly(table, rng)
+    again = Table(MONTANA, read_record(str(table.record)), QuickLuck(8))
+    assert again.state == table.state
+    assert again.told == table.told

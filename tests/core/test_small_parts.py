@@ -1,0 +1,144 @@
+"""Hexes, graphs, stocks, data, actions, errors: the small parts of the core."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb, dist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planwagen.core.action import Action, ActionTable, Event, Refusal
+from planwagen.core.data import Facts, read_facts
+from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
+from planwagen.core.graph import is_one_piece, reachable
+from planwagen.core.hexes import AXES, DIRECTIONS, centre, corners, name, step
+from planwagen.core.stock import holds, missing, move, multisets, spelled
+
+
+def test_six_neighbours_at_one_distance_and_opposite_ways_cancel():
+    x, y = centre((0, 0), 10)
+    assert len({round(dist((x, y), centre(at, 10)), 6) for at in DIRECTIONS}) == 1
+    assert all(step(step((3, -2), there), back) == (3, -2) for there, back in AXES)
+
+
+def test_directions_go_round_in_order():
+    assert [name(step((0, 0), d)) for d in range(6)] == [
+        "1,0",
+        "1,-1",
+        "0,-1",
+        "-1,0",
+        "-1,1",
+        "0,1",
+    ]
+    assert step((0, 0), 1, steps=3) == (3, -3)
+
+
+def test_neighbouring_hexes_share_two_corners():
+    def around(at):
+        return {(round(x, 6), round(y, 6)) for x, y in corners(*centre(at, 1), 1)}
+
+    assert all(len(around((0, 0)) & around(at)) == 2 for at in DIRECTIONS)
+
+
+def test_walking_stays_within():
+    ring = [[1, 5], [0, 2], [1, 3], [2, 4], [3, 5], [4, 0]]
+    assert reachable(0, ring, {0, 1, 2, 4}) == {0, 1, 2}
+    assert is_one_piece({0, 1, 5}, ring)
+    assert not is_one_piece({0, 1, 3}, ring)
+    assert is_one_piece(set(), ring)
+
+
+def test_stocks_are_compared_and_moved_kind_by_kind():
+    assert holds([2, 1], [2, 0])
+    assert not holds([2, 1], [0, 2])
+    assert missing([2, 1], [3, 1]) == [1, 0]
+    one, other = [2, 1], [0, 0]
+    move(one, other, (1, 1))
+    assert (one, other) == ([1, 0], [1, 1])
+
+
+@given(st.integers(1, 5), st.integers(0, 5))
+def test_multisets_are_all_different_and_complete(kinds: int, size: int):
+    found = list(multisets(kinds, size))
+    assert len({*found}) == len(found) == comb(kinds + size - 1, size)
+    assert all(sum(counts) == size for counts in found)
+
+
+def test_a_multiset_in_words_names_each_piece():
+    assert spelled((2, 0, 1), ["copper", "stone", "grain"]) == "copper copper grain"
+
+
+@pytest.mark.parametrize(
+    ("key", "ask"),
+    [
+        ("missing", lambda facts: facts.number("missing")),
+        ("yes", lambda facts: facts.number("yes")),
+        ("word", lambda facts: facts.numbers("word")),
+        ("mixed", lambda facts: facts.numbers("mixed")),
+        ("pairs", lambda facts: facts.points("pairs")),
+        ("goods", lambda facts: facts.counts("goods", ["grain"])),
+    ],
+)
+def test_wrong_data_is_told_with_file_and_key(key, ask):
+    facts = Facts(
+        {"yes": True, "word": "x", "mixed": [1, "2"], "pairs": [[1]], "goods": {"iron": 1}},
+        "x.toml",
+    )
+    with pytest.raises(BrokenData, match=r"^x\.toml") as wrong:
+        ask(facts)
+    assert key in str(wrong.value)
+
+
+def test_right_data_is_read_as_asked():
+    facts = Facts({"goods": {"stone": 2}, "at": [[1, -2]], "rows": [{"n": 1}]}, "x.toml")
+    assert facts.counts("goods", ["grain", "stone"]) == [0, 2]
+    assert facts.points("at") == [(1, -2)]
+    assert [row.number("n") for row in facts.tables("rows")] == [1]
+    assert facts.has("at") and not facts.has("to")
+
+
+def test_facts_come_out_of_a_package():
+    assert read_facts("planwagen.games.montana", "data/components.toml").texts("goods")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Say(Action):
+    word: str
+
+    def __str__(self) -> str:
+        return f"say {self.word}"
+
+
+def test_actions_are_found_however_they_are_typed():
+    hello = Say("Hello there")
+    table = ActionTable([hello, Say("bye")])
+    assert table.read("  SAY hello_There ") is hello
+    assert table.read("say nothing") is None
+    assert [str(action) for action in table] == ["say Hello there", "say bye"]
+    assert len(table) == 2
+
+
+def test_two_actions_cannot_share_a_text():
+    with pytest.raises(ValueError, match="share one text"):
+        ActionTable([Say("a"), Say("A")])
+
+
+def test_a_refusal_says_why_and_by_which_clause():
+    refusal = Refusal("{need} silver needed, {held} held", "M-4.8", need=6, held=2)
+    assert str(refusal) == "6 silver needed, 2 held (M-4.8)"
+    assert "M-4.8" in repr(refusal)
+    assert str(IllegalAction(refusal)) == str(refusal)
+
+
+def test_the_secret_part_of_an_event_is_for_its_audience():
+    event = Event("draws", 1, {"count": 1}, {"card": "gold"}, (1,))
+    assert event.seen_by(1) == Event("draws", 1, {"count": 1, "card": "gold"})
+    assert event.seen_by(0) == event.seen_by(-3) == Event("draws", 1, {"count": 1})
+
+
+def test_an_unknown_name_comes_with_the_nearest_or_all():
+    assert "did you mean montana?" in str(UnknownName("game", "montanna", ["montana", "america"]))
+    assert "there are: a, b" in str(UnknownName("game", "zzz", ["b", "a"]))
+    assert issubclass(UnknownName, PlanwagenError)

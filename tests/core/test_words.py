@@ -1,0 +1,160 @@
+"""Every language says everything that the rules of each game can tell, ask or refuse."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from planwagen.core.action import Event, Message, Refusal
+from planwagen.core.errors import UnknownName
+from planwagen.core.words import LANGUAGES, Words, read_words
+from planwagen.games import GAMES
+
+COLOURS = ("blue", "red")
+
+
+def trees(package: str) -> list[ast.Module]:
+    folder = Path(str(files(package)))
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+
+
+def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
+
+
+def literal(node: ast.expr | None) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def events_in(package: str) -> set[str]:
+    return {str(literal(call.args[0])) for tree in trees(package) for call in calls(tree, "Event")}
+
+
+def refusals_in(package: str) -> set[str]:
+    """The first argument of each Refusal, or what was assigned to its name in the same function."""
+    found: set[str] = set()
+    for tree in trees(package):
+        found |= {text for call in calls(tree, "Refusal") if (text := literal(call.args[0]))}
+        for part in ast.walk(tree):
+            if isinstance(part, ast.FunctionDef):
+                found |= named_refusals(part)
+    return found
+
+
+def named_refusals(function: ast.FunctionDef) -> set[str]:
+    names = {
+        call.args[0].id for call in calls(function, "Refusal") if isinstance(call.args[0], ast.Name)
+    }
+    assigned = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
+    return {
+        text
+        for node in assigned
+        if isinstance(node.targets[0], ast.Name) and node.targets[0].id in names
+        if (text := literal(node.value))
+    }
+
+
+def questions_in(package: str) -> set[str]:
+    """The classes that derive from Todo, but for those that are only ever asked of luck."""
+    found, of_luck = set[str](), set[str]()
+    for tree in trees(package):
+        found |= {
+            node.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)
+            if any(isinstance(base, ast.Name) and base.id == "Todo" for base in node.bases)
+        }
+        of_luck |= {
+            node.func.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
+            if isinstance(node.args[0], ast.Name) and node.args[0].id == "CHANCE"
+        }
+    return found - of_luck
+
+
+PACKAGES = [game.package for game in GAMES.values()]
+every_game = pytest.mark.parametrize("package", PACKAGES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_game
+@every_language
+def test_every_event_has_words(package: str, language: str):
+    assert events_in(package) == set(read_words(package, language).sentences["event"])
+
+
+@every_game
+@every_language
+def test_every_question_has_words(package: str, language: str):
+    assert questions_in(package) == set(read_words(package, language).sentences["prompt"])
+
+
+@every_game
+def test_every_refusal_has_german_words(package: str):
+    due = refusals_in(package) | refusals_in("planwagen.core")
+    assert due == set(read_words(package, "de").sentences["refusal"])
+
+
+@every_game
+@pytest.mark.parametrize("section", ["event", "prompt", "text"])
+def test_both_languages_leave_the_same_blanks(package: str, section: str):
+    english, german = (read_words(package, language) for language in LANGUAGES)
+    for key, template in english.sentences[section].items():
+        other = german.sentences[section][key]
+        assert english.blanks(template) == german.blanks(other), key
+
+
+@every_game
+def test_a_german_refusal_leaves_the_same_blanks_as_its_key(package: str):
+    german = read_words(package, "de")
+    for english, other in german.sentences["refusal"].items():
+        assert german.blanks(english) == german.blanks(other), english
+
+
+@every_game
+def test_both_languages_name_the_same_things(package: str):
+    english, german = (read_words(package, language) for language in LANGUAGES)
+    assert set(english.terms) == set(german.terms)
+    assert set(english.sentences["text"]) == set(german.sentences["text"])
+
+
+WORDS = Words(
+    terms={"blue": ["Blue"], "pumpkin": ["pumpkin", "pumpkins"], "large stone": ["large stone"]},
+    sentences={
+        "event": {"takes": "{who} takes {count:good}"},
+        "prompt": {"Build": "{left:pumpkin} left"},
+        "refusal": {"{goods} missing": "es fehlt: {goods}"},
+        "text": {},
+    },
+)
+
+
+def test_an_event_names_its_seat_and_counts():
+    event = Event("takes", 0, {"count": 2, "good": "pumpkin"})
+    assert WORDS.say(event, COLOURS) == "Blue takes 2 pumpkins"
+
+
+def test_one_of_a_thing_has_its_own_form():
+    assert WORDS.ask(Message("Build", {"left": 1})) == "1 pumpkin left"
+
+
+def test_a_list_of_things_is_named_and_counted():
+    refusal = Refusal("{goods} missing", "M-6.3", goods="pumpkin pumpkin, large stone")
+    assert WORDS.refuse(refusal) == "es fehlt: 2× pumpkin, large stone"
+
+
+def test_what_a_language_lacks_is_told_by_its_key():
+    assert WORDS.say(Event("dances", 1), COLOURS) == "dances"
+    assert WORDS.refuse(Refusal("{who} waits", "M-2.1", who="somebody")) == "somebody waits"
+
+
+def test_an_unknown_language_is_refused_with_those_there_are():
+    with pytest.raises(UnknownName, match="there are: de, en"):
+        read_words(PACKAGES[0], "xx")

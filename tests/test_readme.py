@@ -1,0 +1,41 @@
+"""What the README shows is true: its example runs, its picture is what the renderer draws."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from planwagen.core.record import read_record
+from planwagen.core.replay import replay
+from planwagen.games import find_game
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_python_example_runs_and_prints_what_it_says():
+    code, printed = re.search(r"```python\n(.*?)```\n\n```\n(.*?)```", README, re.DOTALL).groups()
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == printed
+
+
+def test_the_picture_is_drawn_from_the_stored_game_it_names():
+    """If the drawing was changed on purpose: `make pictures` draws it anew."""
+    alt, record_path, at = re.search(
+        r"\(docs/pictures/(\w+)\.svg\).*?\]\((.*?\.txt)\).*?--at (\d+)", README, re.DOTALL
+    ).groups()
+    record = read_record((ROOT / record_path).read_text(encoding="utf-8"))
+    game = find_game(record.game)
+    drawn = game.picture(replay(game, record, int(at)))
+    assert drawn == (ROOT / f"docs/pictures/{alt}.svg").read_text(encoding="utf-8")
+
+
+def test_the_two_commands_come_first():
+    assert README.index("make play") < README.index("make test") < 120
+
+
+def test_every_link_leads_somewhere():
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    assert links and all((ROOT / link).exists() for link in links)

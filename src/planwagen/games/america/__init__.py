@@ -24,6 +24,7 @@ AMERICA: Game[State] = Game(
     colours=COLOURS,
     variants=VARIANTS,
     actions=ACTIONS,
+    undo_clause="SA-3.9",
     new_game=new_game,
     may_act=rules.may_act,
     to_act=rules.to_act,

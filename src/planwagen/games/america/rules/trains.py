@@ -26,7 +26,10 @@ NO_RUN = todos.Run(NOBODY, 0, 0, False)
 
 
 def run_choices(state: State, asked: Todo) -> list[Action]:
-    """SA-9.27 In an open run only its train steps and delivers, or stops where there is room."""
+    """SA-9.27 In an open run only its train steps and delivers, or stops where there is room.
+
+    SA-9.31 The same results as by whole runs; steps back are offered too, at most 6 choices.
+    """
     assert isinstance(asked, todos.Run)
     choices = steps_of(state, asked.seat, asked.train, asked)
     if deliverable(state, asked.seat, asked.train) >= 0:

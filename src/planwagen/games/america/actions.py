@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.america.board import (
@@ -117,7 +116,9 @@ class Roll(Action):
 class Play(Action):
     """Play a development card."""
 
-    reveals: ClassVar[bool] = True
+    @property
+    def reveals(self) -> bool:
+        return True
 
     card: int
 
@@ -144,6 +145,10 @@ class Done(Action):
 @dataclass(frozen=True, slots=True, eq=False)
 class DiscardCard(Action):
     """Return a card to the supply."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
     kind: int
 
@@ -203,7 +208,9 @@ class Want(Action):
 class SendOffer(Action):
     """Send the offer to some players."""
 
-    reveals: ClassVar[bool] = True
+    @property
+    def reveals(self) -> bool:
+        return True
 
     colours: tuple[str, ...]
 
@@ -223,7 +230,9 @@ class DropOffer(Action):
 class Accept(Action):
     """Accept the offer."""
 
-    reveals: ClassVar[bool] = True
+    @property
+    def reveals(self) -> bool:
+        return True
 
     def __str__(self) -> str:
         return "accept"
@@ -233,7 +242,9 @@ class Accept(Action):
 class Decline(Action):
     """Decline the offer."""
 
-    reveals: ClassVar[bool] = True
+    @property
+    def reveals(self) -> bool:
+        return True
 
     def __str__(self) -> str:
         return "decline"
@@ -251,7 +262,9 @@ class OpenCounter(Action):
 class SendCounter(Action):
     """Answer with the counter-offer."""
 
-    reveals: ClassVar[bool] = True
+    @property
+    def reveals(self) -> bool:
+        return True
 
     def __str__(self) -> str:
         return "send counter"

@@ -58,8 +58,8 @@ from planwagen.games.america.state import (
     neutral_colour,
 )
 
-FIXED, RANDOM_TOKENS, VARIABLE = "fixed", "random tokens", "variable"
-VARIANTS = (FIXED, RANDOM_TOKENS, VARIABLE)
+FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
+VARIANTS = (FIXED, TOKENS_DEALT, VARIABLE)
 """SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
 
 
@@ -232,8 +232,9 @@ def token_chance(state: State) -> Chance:
     """SA-2.12 Dealt blindly: every order has the same chance."""
     hex = next_token_hex(state)
     shown = [state.numbers[other] for other in TOKEN_HEXES]
-    left = [count - shown.count(value) for value, count in TOKENS.items()]
-    return Chance(f"token {HEXES[hex].id}", [*TOKEN.values()], left)
+    left = {value: count - shown.count(value) for value, count in TOKENS.items()}
+    outcomes = [TOKEN[value] for value, count in left.items() if count]
+    return Chance(f"token {HEXES[hex].id}", [*outcomes], [n for n in left.values() if n])
 
 
 def next_token_hex(state: State) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import Message, Seat
-from planwagen.games.america.rules.questions import own_question
+from planwagen.games.america.questions import own_question
 from planwagen.games.america.state import State
 
 
@@ -13,5 +13,5 @@ def prompt(state: State, seat: Seat) -> Message:
     return Message(type(asked).__name__ if asked else "game_over")
 
 
-def text(state: State) -> str:
+def text(state: State, language: str = "en") -> str:
     return str(state)

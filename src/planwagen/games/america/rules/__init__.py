@@ -10,6 +10,7 @@ from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.america import actions, setup, todos
 from planwagen.games.america.components import CARD_PRICE, RAIL_PRICE
+from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.rules import (
     building,
     cards,
@@ -22,7 +23,6 @@ from planwagen.games.america.rules import (
     turn,
     walks,
 )
-from planwagen.games.america.rules.questions import own_question, seats_asked
 from planwagen.games.america.rules.refusals import why_not_asked
 from planwagen.games.america.state import State
 

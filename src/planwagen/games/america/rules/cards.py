@@ -95,7 +95,7 @@ def can_use(state: State, seat: Seat, train: int) -> bool:
     if trains_of(state, seat)[train] == NOWHERE:
         return False
     run = todos.CARD_RUN[seat][train][RIGHT_OF_WAY_POINTS]
-    return deliverable(state, seat, train) >= 0 or len(steps_of(state, seat, train, run)) > 0
+    return deliverable(state, seat, train) >= 0 or len(steps_of(state, run)) > 0
 
 
 def can_dig(state: State, seat: Seat) -> bool:

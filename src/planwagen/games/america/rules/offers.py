@@ -31,7 +31,7 @@ from planwagen.games.america.actions import (
 )
 from planwagen.games.america.components import MOST_OFFERS
 from planwagen.games.america.purse import as_words, covers, hand_over
-from planwagen.games.america.rules.questions import drop_question, own_question
+from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.state import (
     ACCEPTED,
     ACCEPTS,

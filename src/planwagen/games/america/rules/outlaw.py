@@ -20,7 +20,7 @@ from planwagen.games.america.actions import (
 from planwagen.games.america.board import HEXES, KINDS, RESOURCES, SITES_AT_HEX
 from planwagen.games.america.components import MOST_IN_HAND
 from planwagen.games.america.purse import as_words, take_gold
-from planwagen.games.america.rules.questions import drop_question, own_question
+from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.state import (
     NOTHING,
     State,

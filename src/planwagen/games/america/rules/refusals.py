@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.america import actions, todos
-from planwagen.games.america.rules.questions import own_question
+from planwagen.games.america.questions import own_question
 from planwagen.games.america.state import State
 
 DRAWS = (actions.Dice, actions.Token, actions.Stolen, actions.Drawn)

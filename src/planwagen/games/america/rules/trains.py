@@ -18,11 +18,7 @@ from planwagen.games.america.components import (
 from planwagen.games.america.purse import pay, pay_gold, take_gold
 from planwagen.games.america.state import NOWHERE, State, changed, trains_of
 
-(COAL, COAL_A_RUN), *OTHERS = RUN_PRICE
-assert COAL_A_RUN == 1 and not OTHERS
-
-NO_RUN = todos.Run(NOBODY, 0, 0, False)
-"""Before the first step: no points, and coal pays."""
+COAL = RUN_PRICE[0][0]
 
 
 def run_choices(state: State, asked: Todo) -> list[Action]:
@@ -31,10 +27,10 @@ def run_choices(state: State, asked: Todo) -> list[Action]:
     SA-9.31 The same results as by whole runs; steps back are offered too, at most 6 choices.
     """
     assert isinstance(asked, todos.Run)
-    choices = steps_of(state, asked.seat, asked.train, asked)
+    choices = steps_of(state, asked)
     if deliverable(state, asked.seat, asked.train) >= 0:
         choices.append(DELIVER[asked.train])
-    if has_room(state, state.trains[TRAINS * asked.seat + asked.train]):
+    if has_room(state, asked):
         choices.append(STOP)
     return choices
 
@@ -46,85 +42,90 @@ def train_choices(state: State, seat: Seat) -> list[Action]:
     for train in range(TRAINS):
         if state.trains[TRAINS * seat + train] != NOWHERE:
             if coal:
-                choices += steps_of(state, seat, train, NO_RUN)
+                choices += steps_of(state, todos.RUN[seat][train][0])
             if deliverable(state, seat, train) >= 0:
                 choices.append(DELIVER[train])
     return choices
 
 
-def steps_of(state: State, seat: Seat, train: int, run: todos.Run) -> list[Action]:
-    """SA-9.1 To a rail that touches; SA-9.7 at either end, turning costs nothing."""
-    if not run.points and (run.by_card or not state.players[seat].hand[COAL]):
+def place_of(run: todos.Run) -> int:
+    """Where the train of a run stands in `State.trains`."""
+    return TRAINS * run.seat + run.train
+
+
+def steps_of(state: State, run: todos.Run) -> list[Action]:
+    """SA-9.1 To a rail that touches; SA-9.7 at either end, turning costs nothing.
+
+    A run that has not begun is like one without points: its first step pays coal.
+    """
+    seat, train, player = run.seat, run.train, state.players[run.seat]
+    if not run.points and (run.by_card or not player.hand[COAL]):
         return []
     rails, trains, step = state.rails, state.trains, STEP[train]
-    free = run.by_card or state.players[seat].gold >= FEE
+    any_owner = run.by_card or player.gold >= FEE
     choices: list[Action] = []
     for path in TOUCHING[trains[TRAINS * seat + train]]:
         owner = rails[path]
-        if owner == NOBODY or not (free or owner == seat or state.paid[train] >> owner & 1):
+        if owner == NOBODY or not (any_owner or owner == seat or state.paid[train] >> owner & 1):
             continue
-        if trains.count(path) < TRAINS_BESIDE_A_RAIL or has_way_on(state, seat, train, path, run):
+        if trains.count(path) < TRAINS_BESIDE_A_RAIL or has_way_on(state, run, path):
             choices.append(step[path])
     return choices
 
 
-def is_charged(state: State, seat: Seat, train: int, path: int, run: todos.Run) -> bool:
+def is_charged(state: State, run: todos.Run, path: int) -> bool:
     """SA-9.28 Foreign rails of an owner whom this train has not paid this turn.
 
     SA-9.11 A flat sum, SA-9.12 for each owner, SA-9.13 each train and SA-9.14 each turn. SA-9.15
     The rail it stands on is not charged by itself. SA-8.14 By Right of Way nothing is.
     """
     owner = state.rails[path]
-    return owner != seat and not run.by_card and not state.paid[train] >> owner & 1
+    return owner != run.seat and not run.by_card and not state.paid[run.train] >> owner & 1
 
 
-def has_room(state: State, path: int) -> bool:
-    """SA-9.9 For a train that is there already: at most one other beside it."""
-    return state.trains.count(path) <= TRAINS_BESIDE_A_RAIL
+def has_room(state: State, run: todos.Run) -> bool:
+    """SA-9.9 At most one other train stands where this one is."""
+    return state.trains.count(state.trains[place_of(run)]) <= TRAINS_BESIDE_A_RAIL
 
 
-def has_way_on(state: State, seat: Seat, train: int, path: int, run: todos.Run) -> bool:
-    """SA-9.29 From a full rail, can a rail with room be reached with what is left?
+def has_way_on(state: State, run: todos.Run, path: int) -> bool:
+    """SA-9.29 Beyond a full rail, can a rail with room be reached with what is left?
 
-    Plays the step on a copy and looks on from there; SA-9.10 full rails let trains through.
+    Plays the steps on copies; SA-9.10 full rails let trains through.
     """
     after = state.copy()
-    run = make_step(after, seat, train, path, run, None)
-    return can_end(after, seat, train, run, {path})
+    return can_end(after, make_step(after, run, path, None), {path})
 
 
-def can_end(state: State, seat: Seat, train: int, run: todos.Run, seen: set[int]) -> bool:
+def can_end(state: State, run: todos.Run, seen: set[int]) -> bool:
     """SA-9.30 A train is on a rail with room, or a lawful end is in reach."""
-    if has_room(state, state.trains[TRAINS * seat + train]):
+    if has_room(state, run):
         return True
-    player = state.players[seat]
+    player = state.players[run.seat]
     if not run.points and (run.by_card or not player.hand[COAL]):
         return False
-    for path in TOUCHING[state.trains[TRAINS * seat + train]]:
+    for path in TOUCHING[state.trains[place_of(run)]]:
         if state.rails[path] == NOBODY or path in seen:
             continue
-        if is_charged(state, seat, train, path, run) and player.gold < FEE:
+        if is_charged(state, run, path) and player.gold < FEE:
             continue
         after = state.copy()
-        further = make_step(after, seat, train, path, run, None)
-        if can_end(after, seat, train, further, seen | {path}):
+        if can_end(after, make_step(after, run, path, None), seen | {path}):
             return True
     return False
 
 
-def make_step(
-    state: State, seat: Seat, train: int, path: int, run: todos.Run, events: Events
-) -> todos.Run:
+def make_step(state: State, run: todos.Run, path: int, events: Events) -> todos.Run:
     """SA-9.27 A step without points left pays the next coal first; SA-9.16 then the fee.
 
     SA-9.2 One coal gives three points, SA-9.6 each of them is one rail. SA-9.3 Coal adds up.
     SA-9.4 Each coal serves one train. SA-9.32 Cities and settlers on the way stop no train.
     """
-    points = run.points
+    seat, train, points = run.seat, run.train, run.points
     if not points:
         pay(state, seat, RUN_PRICE, events)
         points = RAILS_FOR_A_COAL
-    if is_charged(state, seat, train, path, run):
+    if is_charged(state, run, path):
         owner = state.rails[path]
         pay_gold(state, seat, FEE, events)
         take_gold(state, owner, FEE, events)
@@ -135,11 +136,10 @@ def make_step(
 
 def step(state: State, seat: Seat, action: Step, events: Events) -> None:
     """SA-9.26 One rail on. SA-9.27 The first step opens the run."""
-    asked = state.todo[-1]
-    run = asked if isinstance(asked, todos.Run) else NO_RUN
-    if run is not NO_RUN:
+    run = the_run(state, seat, action.train)
+    if run is state.todo[-1]:
         state.todo.pop()
-    run = make_step(state, seat, action.train, action.path, run, events)
+    run = make_step(state, run, action.path, events)
     if events is not None:
         told: dict[str, object] = {"train": action.train + 1, "path": PATH_NAMES[action.path]}
         events.append(Event("steps", seat, told))
@@ -147,12 +147,17 @@ def step(state: State, seat: Seat, action: Step, events: Events) -> None:
         state.todo.append(run)
 
 
+def the_run(state: State, seat: Seat, train: int) -> todos.Run:
+    """The open run, or the one that a first step of this train would open."""
+    asked = state.todo[-1]
+    return asked if isinstance(asked, todos.Run) else todos.RUN[seat][train][0]
+
+
 def closes(state: State, run: todos.Run) -> bool:
     """SA-9.27 No point left, room beside the rail, and nothing can be delivered there."""
-    if run.points:
+    if run.points or not has_room(state, run):
         return False
-    at = state.trains[TRAINS * run.seat + run.train]
-    return has_room(state, at) and deliverable(state, run.seat, run.train) < 0
+    return deliverable(state, run.seat, run.train) < 0
 
 
 def stop(state: State, seat: Seat, action: Stop, events: Events) -> None:
@@ -205,30 +210,29 @@ def win(state: State, seat: Seat, events: Events) -> None:
 
 
 def why_not_step(state: State, seat: Seat, action: Step) -> Refusal | None:
-    asked = state.todo[-1]
-    run = asked if isinstance(asked, todos.Run) else NO_RUN
+    run = the_run(state, seat, action.train)
     at = trains_of(state, seat)[action.train]
-    if run is not NO_RUN and run.train != action.train:
+    if run.train != action.train:
         return Refusal("another train is running; it must stop first", "SA-9.27")
     if at == NOWHERE:
         return Refusal("this train is in your stock", "SA-9.1")
     if state.rails[action.path] == NOBODY or action.path not in TOUCHING[at]:
         return Refusal("the next rail must touch the one the train is on", "SA-9.1")
-    return why_not_paid_step(state, seat, action, run)
+    return why_not_paid(state, run, action.path)
 
 
-def why_not_paid_step(state: State, seat: Seat, action: Step, run: todos.Run) -> Refusal | None:
+def why_not_paid(state: State, run: todos.Run, path: int) -> Refusal | None:
     """SA-9.2 Coal or points; SA-9.16 the fee; SA-9.29 a lawful end."""
-    player, train, path = state.players[seat], action.train, action.path
+    player = state.players[run.seat]
     if not run.points and run.by_card:
         return Refusal("coal does not lengthen a run by Right of Way", "SA-8.14")
     if not run.points and not player.hand[COAL]:
         return Refusal("1 coal for {rails} rails of one train", "SA-9.2", rails=RAILS_FOR_A_COAL)
-    if is_charged(state, seat, train, path, run) and player.gold < FEE:
+    if is_charged(state, run, path) and player.gold < FEE:
         owner = state.colours[state.rails[path]]
         return Refusal("{fee} gold to {owner}, and you have none", "SA-9.16", fee=FEE, owner=owner)
     full = state.trains.count(path) >= TRAINS_BESIDE_A_RAIL
-    if full and not has_way_on(state, seat, train, path, run):
+    if full and not has_way_on(state, run, path):
         return Refusal("two trains stand there, and no lawful end is within reach", "SA-9.29")
     return None
 
@@ -236,7 +240,7 @@ def why_not_paid_step(state: State, seat: Seat, action: Step, run: todos.Run) ->
 def why_not_stop(state: State, seat: Seat, action: Stop) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.Run)
-    if not has_room(state, trains_of(state, seat)[asked.train]):
+    if not has_room(state, asked):
         return Refusal("two other trains stand here; run on", "SA-9.9")
     return None
 

@@ -14,8 +14,7 @@ from planwagen.games.america.purse import pay
 from planwagen.games.america.rules.founding import found_city
 from planwagen.games.america.state import NOWHERE, State, settlers_of
 
-(GRAIN, GRAIN_A_WALK), *OTHERS = WALK_PRICE
-assert GRAIN_A_WALK == 1 and not OTHERS
+GRAIN = WALK_PRICE[0][0]
 
 WalkTable = list[list[Action]]
 WALKS: WalkTable = [[*ends] for ends in WALK]

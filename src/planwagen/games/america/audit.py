@@ -10,11 +10,12 @@ from planwagen.games.america.board import (
     HEXES,
     KINDS,
     LATER_TOKEN,
-    PATHS,
     PRINTED,
     RESOURCES,
     SITE_AT,
+    SITE_PATHS,
     START_TOKEN,
+    TOUCHING,
 )
 from planwagen.games.america.components import (
     CARD_NAMES,
@@ -28,7 +29,7 @@ from planwagen.games.america.components import (
     TRAINS,
     TRAINS_BESIDE_A_RAIL,
 )
-from planwagen.games.america.network import closed_to, is_open_to
+from planwagen.games.america.network import closed_to
 from planwagen.games.america.state import NOWHERE, State
 
 
@@ -78,24 +79,20 @@ def below_nothing(state: State) -> Iterator[str]:
         yield "somebody holds less than nothing"
 
 
+PRINTED_NUMBERS = [(hex, land.number) for hex, land in enumerate(HEXES) if land.mark == PRINTED]
+TOKEN_PLACES = [hex for hex, land in enumerate(HEXES) if land.mark in (START_TOKEN, LATER_TOKEN)]
+
+
 def tokens_lost(state: State) -> Iterator[str]:
     """SA-1.4 All tokens are on the board at all times, and printed numbers never move."""
-    tokens = [HEXES[hex].mark in (START_TOKEN, LATER_TOKEN) for hex in range(len(HEXES))]
-    shown = [
-        number for number, token in zip(state.numbers, tokens, strict=True) if token and number
-    ]
+    numbers = state.numbers
+    shown = [numbers[hex] for hex in TOKEN_PLACES if numbers[hex]]
     dealing = any(isinstance(todo, todos.DealToken) for todo in state.todo)
     for value, count in TOKENS.items():
         if shown.count(value) != count and not dealing:
             yield f"{shown.count(value)} tokens with {value} instead of {count}"
-    if any(
-        number != land.number
-        for number, land, token in zip(state.numbers, HEXES, tokens, strict=True)
-        if not token
-    ):
+    if any(numbers[hex] != number for hex, number in PRINTED_NUMBERS):
         yield "a printed number has moved"
-    if HEXES[state.outlaw].mark == PRINTED and not state.numbers[state.outlaw]:
-        yield "the outlaw stands nowhere"
 
 
 def rails_lost(state: State, seat: Seat) -> Iterator[str]:
@@ -135,11 +132,21 @@ def goods_lost(state: State, seat: Seat) -> Iterator[str]:
 def wrong_choices(state: State, seat: Seat) -> Iterator[str]:
     """What is kept up to date for speed, found anew by looking at the whole board."""
     player = state.players[seat]
-    frontier = tuple(path for path in range(len(PATHS)) if is_open_to(state, seat, path))
-    if player.frontier != frontier:
+    if player.frontier != frontier_from_nothing(state, seat):
         yield f"the frontier of {state.colours[seat]} is wrong"
     if (player.closed or any(state.cities)) and player.closed != closed_to(state, seat):
         yield f"the closed ends of {state.colours[seat]} are wrong"
+
+
+def frontier_from_nothing(state: State, seat: Seat) -> tuple[int, ...]:
+    """SA-6.15 The same paths as `Player.frontier`, from the rails and cities on the board."""
+    near = {
+        path for rail, owner in enumerate(state.rails) if owner == seat for path in TOUCHING[rail]
+    }
+    for site, owner in enumerate(state.cities):
+        if owner == seat:
+            near.update(SITE_PATHS[site])
+    return tuple(sorted(path for path in near if state.rails[path] == NOBODY))
 
 
 def wrong_settlers(state: State, seat: Seat) -> Iterator[str]:

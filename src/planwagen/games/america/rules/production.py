@@ -6,7 +6,7 @@ from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import todos
 from planwagen.games.america.actions import Dice
-from planwagen.games.america.board import HEXES, KINDS, RESOURCES, SITES_AT_HEX
+from planwagen.games.america.board import HEXES, RESOURCES, SITES_AT_HEX
 from planwagen.games.america.components import COMPENSATION, NEUTRAL, OUTLAW_SUM
 from planwagen.games.america.purse import take_cards, take_gold
 from planwagen.games.america.rules.outlaw import seven
@@ -46,17 +46,13 @@ def yield_cards(state: State, total: int, events: Events) -> None:
     SA-4.5 Of a kind that does not suffice for all nobody gets any. SA-4.6 Who gets no card at all
     is compensated, the roller too.
     """
-    due = dues(state, total)
     served: set[Seat] = set()
-    for kind in KINDS:
-        owed = [(seat, counts[kind]) for seat, counts in due.items() if counts[kind]]
-        if not owed:
-            continue
-        if sum(count for _, count in owed) > state.supply[kind]:
+    for kind, owed in sorted(dues(state, total).items()):
+        if sum(owed.values()) > state.supply[kind]:
             if events is not None:
                 events.append(Event("shortage", NOBODY, {"kind": RESOURCES[kind]}))
             continue
-        for seat, count in owed:
+        for seat, count in owed.items():
             take_cards(state, seat, kind, count, events)
             served.add(seat)
     for seat in range(len(state.players)):
@@ -64,20 +60,20 @@ def yield_cards(state: State, total: int, events: Events) -> None:
             take_gold(state, seat, COMPENSATION, events)
 
 
-def dues(state: State, total: int) -> dict[Seat, list[int]]:
-    """SA-4.2 One card for each city and each hex it borders that shows the sum.
+def dues(state: State, total: int) -> dict[int, dict[Seat, int]]:
+    """SA-4.2 One card for each city and each hex it borders that shows the sum, by kind and seat.
 
     SA-4.3 So several cities at a hex, and a city between two such hexes, yield for each. SA-4.4
     The hex under the outlaw yields nothing; SA-4.8 nor does one without a number; SA-2.21 neutral
     cities get nothing.
     """
-    due: dict[Seat, list[int]] = {}
+    due: dict[int, dict[Seat, int]] = {}
     cities, outlaw = state.cities, state.outlaw
     for hex, number in enumerate(state.numbers):
         if number == total and hex != outlaw:
-            kind = HEXES[hex].yields
             for site in SITES_AT_HEX[hex]:
                 owner = cities[site]
                 if owner not in (NOBODY, NEUTRAL):
-                    due.setdefault(owner, [0] * len(KINDS))[kind] += 1
+                    owed = due.setdefault(HEXES[hex].yields, {})
+                    owed[owner] = owed.get(owner, 0) + 1
     return due

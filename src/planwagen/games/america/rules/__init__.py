@@ -12,10 +12,12 @@ from planwagen.games.america import actions, setup, todos
 from planwagen.games.america.components import CARD_PRICE, RAIL_PRICE
 from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.rules import (
+    answers,
     building,
     cards,
     offers,
     outlaw,
+    placing,
     production,
     rails,
     supply,
@@ -35,18 +37,18 @@ CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
 }
 
 CHOICES: dict[type[Todo], Callable[[State, Todo], list[Action]]] = {
-    todos.PlaceCity: setup.city_choices,  # SA-2.13
-    todos.PlaceRail: setup.rail_choices,  # SA-2.16
-    todos.PlaceNeutral: setup.neutral_choices,  # SA-2.20
+    todos.PlaceCity: placing.city_choices,  # SA-2.13
+    todos.PlaceRail: placing.rail_choices,  # SA-2.16
+    todos.PlaceNeutral: placing.neutral_choices,  # SA-2.20
     todos.BeforeDice: turn.before_dice_choices,  # SA-3.3
     todos.Discard: outlaw.discard_choices,  # SA-4.10
     todos.MoveOutlaw: outlaw.outlaw_choices,  # SA-4.12
     todos.RobSomebody: outlaw.rob_choices,  # SA-4.13
     todos.Act: turn.act_choices,  # SA-3.4 trade, build, walk, run, deliver, play, end
     todos.ComposeOffer: offers.offer_choices,  # SA-5.7
-    todos.AnswerOffer: offers.answer_choices,  # SA-5.7
-    todos.ComposeCounter: offers.counter_choices,  # SA-5.7
-    todos.ChooseTrade: offers.trade_choices,  # SA-5.7
+    todos.AnswerOffer: answers.answer_choices,  # SA-5.7
+    todos.ComposeCounter: answers.counter_choices,  # SA-5.7
+    todos.ChooseTrade: answers.trade_choices,  # SA-5.7
     todos.PickRoute: rails.route_choices,  # SA-6.23
     todos.LayFreeRail: rails.free_rail_choices,  # SA-6.29
     todos.LayCardRail: cards.card_rail_choices,  # SA-8.13
@@ -63,9 +65,9 @@ RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
     actions.Token: setup.deal_token,
     actions.Stolen: outlaw.steal,
     actions.Drawn: building.draw_card,
-    actions.PlaceCity: setup.place_city,
-    actions.PlaceRail: setup.place_rail,
-    actions.PlaceNeutral: setup.place_neutral,
+    actions.PlaceCity: placing.place_city,
+    actions.PlaceRail: placing.place_rail,
+    actions.PlaceNeutral: placing.place_neutral,
     actions.Roll: turn.roll,
     actions.Play: cards.play,
     actions.EndActions: turn.end_actions,
@@ -78,11 +80,11 @@ RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
     actions.Want: offers.add_want,
     actions.SendOffer: offers.send_offer,
     actions.DropOffer: offers.drop_offer,
-    actions.Accept: offers.accept,
-    actions.Decline: offers.decline,
-    actions.OpenCounter: offers.open_counter,
-    actions.SendCounter: offers.send_counter,
-    actions.TakeTrade: offers.take_trade,
+    actions.Accept: answers.accept,
+    actions.Decline: answers.decline,
+    actions.OpenCounter: answers.open_counter,
+    actions.SendCounter: answers.send_counter,
+    actions.TakeTrade: answers.take_trade,
     actions.Buy: supply.buy,
     actions.Bank: supply.bank,
     actions.BuyCard: building.buy_card,
@@ -108,9 +110,9 @@ RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
 }
 
 WHY_NOT: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
-    actions.PlaceCity: setup.why_not_city,
-    actions.PlaceRail: setup.why_not_rail,
-    actions.PlaceNeutral: setup.why_not_neutral,
+    actions.PlaceCity: placing.why_not_city,
+    actions.PlaceRail: placing.why_not_rail,
+    actions.PlaceNeutral: placing.why_not_neutral,
     actions.Play: cards.why_not_play,
     actions.DiscardCard: outlaw.why_not_discard,
     actions.PutOutlaw: outlaw.why_not_outlaw,
@@ -119,10 +121,10 @@ WHY_NOT: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
     actions.Give: offers.why_not_give,
     actions.Want: offers.why_not_want,
     actions.SendOffer: offers.why_not_send,
-    actions.Accept: offers.why_not_accept,
-    actions.OpenCounter: offers.why_not_counter,
-    actions.SendCounter: offers.why_not_send_counter,
-    actions.TakeTrade: offers.why_not_take,
+    actions.Accept: answers.why_not_accept,
+    actions.OpenCounter: answers.why_not_counter,
+    actions.SendCounter: answers.why_not_send_counter,
+    actions.TakeTrade: answers.why_not_take,
     actions.Buy: supply.why_not_buy,
     actions.Bank: supply.why_not_bank,
     actions.BuyCard: building.why_not_card,
@@ -191,7 +193,7 @@ def answers_itself(state: State, seat: Seat) -> bool:
     if isinstance(asked, todos.BeforeDice):
         return state.card_played or not any(player.cards)
     if isinstance(asked, todos.AnswerOffer):
-        return not offers.can_counter(state, seat)
+        return not answers.can_counter(state, seat)
     return isinstance(asked, OPEN_QUESTIONS)
 
 

@@ -18,7 +18,8 @@ def test_an_unseen_theft_turns_a_known_hand_into_a_guess():
     table.roll(7)
     table.play("white: outlaw c11r04", "white: rob blue", "luck: stolen ore")
     seen = AMERICA.seen_by(table.state, 0)
-    assert seen.players[3].hand == [0, 1, 0, 3, 0, -1]
+    assert seen.players[3].hand == [0, 0, 0, 0, 0, 3]
+    assert seen.players[3].remembered == (0, 1, 0, 3, 0)
     assert seen.players[2].hand[FACE_DOWN] == 1
     worlds = [AMERICA.guess(seen, Random(seed)) for seed in range(40)]
     assert {tuple(world.players[2].hand) for world in worlds} == {

@@ -135,6 +135,7 @@ def new_player(players: int) -> Player:
         cities=(),
         frontier=(),
         closed=frozenset(),
+        remembered=(),
     )
 
 

@@ -12,7 +12,7 @@ from planwagen.games.america.components import CARD_NAMES, COLOURS, SETTLERS, TR
 Counts = tuple[int, ...]
 
 FACE_DOWN = len(RESOURCES)
-"""In a hand: cards whose kind the viewer does not know. Below 0 if known ones have left unseen."""
+"""In a hand: cards whose kind the viewer does not know."""
 CARD_FACE_DOWN = len(CARD_NAMES)
 """The same among development cards."""
 
@@ -45,6 +45,8 @@ class Player:
     """SA-6.15 The paths open to his rails, in order."""
     closed: frozenset[int]
     """SA-7.6, SA-7.23 The intersections where none of his walks may end, settlers aside."""
+    remembered: Counts
+    """SA-4.17 Of a hand face down: by kind, the cards seen to come less those seen to go."""
 
     def copy(self) -> Player:
         return Player(
@@ -58,6 +60,7 @@ class Player:
             self.cities,
             self.frontier,
             self.closed,
+            self.remembered,
         )
 
 

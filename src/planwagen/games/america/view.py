@@ -87,22 +87,29 @@ def thefts(state: State) -> list[tuple[Counts, Seat, Seat]]:
 
 
 def face_down(state: State, seat: Seat, viewer: Seat) -> Player:
-    """SA-4.17 A hand as one remembers it: what was seen to come less what was seen to go.
-
-    What the viewer did not see, thefts among others and cards laid aside, is a number only.
-    """
+    """SA-4.17 How many cards a player has, not which; and what passed before all eyes."""
     player = state.players[seat].copy()
-    hand = player.hand
-    unseen = [(cards, 1) for cards in hidden_between(state, seat, viewer, as_thief=True)]
-    unseen += [(cards, -1) for cards in hidden_between(state, seat, viewer, as_thief=False)]
-    if state.laid:
-        unseen.append((state.laid[seat], -1))
-    for cards, sign in unseen:
-        for kind in KINDS:
-            hand[kind] -= sign * cards[kind]
-        hand[FACE_DOWN] += sign * sum(cards[:FACE_DOWN])
+    if not player.remembered:
+        player.remembered = remembered(state, seat, viewer)
+    player.hand = [*(0,) * FACE_DOWN, sum(player.hand)]
     player.cards = all_face_down(player.cards)
     return player
+
+
+def remembered(state: State, seat: Seat, viewer: Seat) -> Counts:
+    """SA-4.17 A hand as a good memory has it: what was seen to come less what was seen to go.
+
+    Thefts among others and cards laid aside were not seen: so a count may be below 0.
+    """
+    hand = state.players[seat].hand[:FACE_DOWN]
+    gone = hidden_between(state, seat, viewer, as_thief=False)
+    if state.laid:
+        gone.append(state.laid[seat])
+    for cards in gone:
+        hand = [held + cards[kind] for kind, held in enumerate(hand)]
+    for cards in hidden_between(state, seat, viewer, as_thief=True):
+        hand = [held - cards[kind] for kind, held in enumerate(hand)]
+    return tuple(hand)
 
 
 def hidden_between(state: State, seat: Seat, viewer: Seat, *, as_thief: bool) -> list[Counts]:
@@ -138,6 +145,8 @@ def seen_answer(answer: Answer | None) -> Answer | None:
 def guess(seen: State, rng: Random) -> State:
     """A world that fits what was seen: counts, and all that came and went openly."""
     state = seen.copy()
+    for player in state.players:
+        recall(player)
     deal_cards(state, rng)
     remember_thefts(state, rng)
     for seat in range(len(state.laid)):
@@ -145,6 +154,14 @@ def guess(seen: State, rng: Random) -> State:
     if state.offer is not None:
         state.offer = guess_answers(state, state.offer, rng)
     return state
+
+
+def recall(player: Player) -> None:
+    """The hand as remembered; how many unseen cards came or went stands in the last place."""
+    if player.remembered:
+        unseen = player.hand[FACE_DOWN] - sum(player.remembered)
+        player.hand = [*player.remembered, unseen]
+        player.remembered = ()
 
 
 def deal_cards(state: State, rng: Random) -> None:

@@ -75,7 +75,7 @@ def why_not_card(state: State, asked: Todo, card: int) -> Refusal | None:
     if card == NATIVE_SUPPORT and not isinstance(asked, todos.BeforeDice):
         return Refusal("Native Support is played before the dice", "SA-8.17")
     if card == CATTLE_DRIVE and not affords(state.players[asked.seat].hand, CATTLE_DRIVE_PRICE):
-        return Refusal("1 cattle needed", "SA-8.16")
+        return Refusal("you have no cattle to drive", "SA-8.16")
     if card in CAN_DO and not CAN_DO[card](state, asked.seat):
         return Refusal("it could do nothing now", "SA-8.9")
     return None

@@ -11,7 +11,9 @@ from planwagen.games.america.actions import DICE
 from planwagen.games.america.board import (
     HEX_NUMBER,
     KINDS,
+    NEIGHBOURS,
     PATH_NAMED,
+    PATH_NAMES,
     PLACE_NAMES,
     RESOURCES,
     SITE_NAMED,
@@ -248,6 +250,32 @@ class Position(Tabletop[State]):
         owner = self.state.goods[SITE_NAMED[site]]
         return "" if owner == NOBODY else self.names[owner]
 
+    def left(self) -> dict[str, int]:
+        """What the supply holds, by kind."""
+        return dict(zip(RESOURCES, self.state.supply, strict=True))
+
+    def golds(self) -> list[int]:
+        """The gold of every seat."""
+        return [player.gold for player in self.state.players]
+
+    def settler_at(self, colour: str, number: int = 1) -> str:
+        """Where a settler stands; nothing if he is in stock."""
+        place = self.state.settlers[SETTLERS * self.seat(colour) + number - 1]
+        return "" if place == NOWHERE else PLACE_NAMES[place]
+
+    def train_beside(self, colour: str, number: int = 1) -> str:
+        """The rail of a train; nothing if it is in stock."""
+        path = self.train_at(colour, number)
+        return "" if path == NOWHERE else PATH_NAMES[path]
+
+    def founds(self, colour: str, site: str) -> None:
+        """In this player's turn a settler comes from one step away and becomes a city."""
+        near = NEIGHBOURS[PLACE_NAMES.index(site)][0]
+        self.on_turn(colour)
+        self.give(colour, "grain")
+        self.settler(colour, PLACE_NAMES[near])
+        self.play(f"{colour}: walk 1 {site}")
+
     def verbs(self, colour: str, verb: str) -> set[str]:
         """The offered choices that begin with a verb, the verb cut off."""
         found = self.choices(colour)
@@ -263,6 +291,44 @@ def placing(*colours: str, first: str) -> Tabletop[State]:
     for hex in range(len(TOKEN_HEXES)):
         table.play(f"luck: token {9 + hex // 4}")
     return table
+
+
+def as_position(table: Tabletop[State]) -> Position:
+    """A table that was set up by text, for all that a position can do."""
+    position = Position(*table.names)
+    position.state = table.state
+    return position
+
+
+def variable_start(cities: dict[str, list[str]], rails: dict[str, str]) -> Position:
+    """The variable set-up played through, the first colour named first; in its action phase."""
+    table = placing(*cities, first=next(iter(cities)))
+    left = {colour: [*sites] for colour, sites in cities.items()}
+    while any(left.values()):
+        table.play(f"{table.asked}: place city {left[table.asked].pop(0)}")
+    for _ in cities:
+        table.play(f"{table.asked}: place rail {rails[table.asked]}")
+    position = as_position(table)
+    position.roll(2)
+    return position
+
+
+def yields(colour: str, *sites: str) -> dict[int, dict[str, int]]:
+    """By the sum of the dice: the cards that further cities bring, no token having moved."""
+    found: dict[int, dict[str, int]] = {}
+    for total in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
+        without, table = Position(), Position()
+        table.city(colour, *sites)
+        without.roll(total)
+        table.roll(total)
+        more = {
+            kind: count - without.hand(colour).get(kind, 0)
+            for kind, count in table.hand(colour).items()
+            if kind != "gold"
+        }
+        if any(more.values()):
+            found[total] = {kind: count for kind, count in more.items() if count}
+    return found
 
 
 def start_kit(players: int) -> tuple[int, int, int]:

@@ -1,58 +1,88 @@
-"""Chapter 6, second part: rails, gold for connections, rail symbol."""
+"""Chapter 6, rails: where they go, and how many there are."""
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from games.america.position import Position
-from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMES, TOUCHING
+from planwagen.core.action import CHANCE, NOBODY
+from planwagen.games.america import AMERICA
+from planwagen.games.america.board import PATH_NAMED
 from tabletop import clause
 
-WHITE_AT_SHREVEPORT = {
+WHITE_AT_START = {
     "Shreveport-c09r06W",
     "Shreveport-c10r06W",
     "c07r05E-c09r05W",
     "Little Rock-c09r05W",
+    "Raleigh-c13r03W",
+    "Raleigh-c13r04W",
+    "Raleigh-c14r04W",
+    "Washington D.C.-c13r02W",
+    "Washington D.C.-c13r03W",
+    "Washington D.C.-c14r03W",
 }
 
 
-def ready(colour: str, *rails: str, price: str = "9 ore, 9 lumber") -> Position:
+def ready(colour: str, *rails: str) -> Position:
+    """A player on turn with these rails and enough to build more."""
     table = Position(active=colour)
     table.rails(colour, *rails)
-    table.give(colour, price, gold=0)
+    table.give(colour, "5 ore, 5 lumber", gold=0)
     return table
 
 
-@clause("SA-6.20", "SA-6.21", "SA-6.22", "SA-6.24", example="E-8")
-def test_joining_omaha_pays_the_owners_of_the_shortest_route():
-    table = ready("red", "c09r03E-c10r03W", "c08r03E-c10r03W", "c08r03E-c09r03W", "c08r04E-c09r03W")
-    table.rails("blue", "Little Rock-c09r04W", "c08r04E-c09r04W", "c08r04E-St. Louis")
-    table.play("red: rail Omaha-c09r03W")
-    assert [table[colour].gold for colour in table.names] == [2, 0, 0, 1]
+def owner(table: Position, path: str) -> str:
+    seat = table.state.rails[PATH_NAMED[path]]
+    return "" if seat == NOBODY else table.names[seat]
 
 
-@clause("SA-6.15", "SA-6.29", "SA-6.30", example="E-9")
-def test_a_rail_on_a_symbol_gives_another_that_touches_it():
+# Where.
+
+
+@clause("SA-6.15", example="E-9")
+def test_rails_are_offered_at_own_cities_and_own_rails():
+    assert ready("white").verbs("white", "rail") == WHITE_AT_START
+
+
+@clause("SA-6.15")
+def test_a_new_rail_opens_the_paths_beyond_it():
     table = ready("white")
-    rails = table.verbs("white", "rail")
-    assert rails > WHITE_AT_SHREVEPORT
-    assert len(rails) == 10
-    table.play("white: rail c07r05E-c09r05W")
-    assert table.choices("white") == {
-        "free rail c07r05E-c08r05W",
-        "free rail c07r05E-Dallas",
-        "free rail Little Rock-c09r05W",
-        "no free rail",
-    }
-    assert table["white"].gold == 0
+    table.play("white: rail Little Rock-c09r05W")
+    beyond = {"Little Rock-c09r04W", "Little Rock-c10r05W"}
+    assert table.verbs("white", "rail") == WHITE_AT_START - {"Little Rock-c09r05W"} | beyond
+    assert owner(table, "Little Rock-c09r05W") == "white"
 
 
-@clause("SA-6.27", "SA-6.32", example="E-57")
-def test_a_free_rail_pays_like_any_other():
-    gold = {}
-    for path in ("c07r05E-Dallas", "Little Rock-c09r05W", "c07r05E-c08r05W"):
-        table = ready("white")
-        table.play("white: rail c07r05E-c09r05W", f"white: free rail {path}")
-        gold[path] = table["white"].gold
-    assert [*gold.values()] == [3, 2, 0]
+@clause("SA-6.15")
+def test_a_founded_city_is_a_base():
+    table = ready("red")
+    assert table.refused("red: rail Omaha-c08r03W") == "SA-6.17"
+    table.city("red", "Omaha")
+    assert {"Omaha-c08r03W", "Omaha-c08r04W", "Omaha-c09r03W"} <= table.verbs("red", "rail")
+
+
+@clause("SA-6.15", "SA-6.18")
+@pytest.mark.parametrize("holder", ["red", "blue"])
+def test_a_path_with_a_rail_takes_no_other(holder: str):
+    table = ready("red")
+    table.rails(holder, "c10r03E-Chicago")
+    assert "c10r03E-Chicago" not in table.verbs("red", "rail")
+    assert table.refused("red: rail c10r03E-Chicago") == "SA-6.15"
+
+
+@clause("SA-1.7", "SA-6.15")
+def test_a_line_that_leads_nowhere_takes_no_rail():
+    table = ready("red")
+    table.rails("red", "c09r06E-New Orleans")
+    assert "c09r06E-c10r07W" not in table.verbs("red", "rail")
+    assert table.refused("red: rail c09r06E-c10r07W") == "SA-1.7"
+    assert table.refused("red: rail Chicago-Boston") == "SA-1.7"
+
+
+# What stops a rail, and what does not.
 
 
 @clause("SA-6.16", "SA-6.17", example="E-51")
@@ -61,94 +91,92 @@ def test_rails_go_on_beyond_a_foreign_city():
     assert {"Little Rock-c09r04W", "Little Rock-c10r05W"} <= table.verbs("white", "rail")
     table.on_turn("red")
     table.give("red", "ore, lumber")
-    assert table.refused("red: rail Little Rock-c09r04W") == "SA-6.17"
+    for path in ("Little Rock-c09r04W", "Little Rock-c10r05W"):
+        assert path not in table.verbs("red", "rail")
+        assert table.refused(f"red: rail {path}") == "SA-6.17"
 
 
-@clause("SA-6.19", "SA-6.30", example="E-52")
-def test_without_a_rail_in_stock_there_is_no_free_one():
+@clause("SA-6.16")
+def test_rails_go_on_beyond_a_neutral_city():
+    table = Position("red", "white", "blue")
+    table.rails("red", "c09r03E-St. Louis")
+    table.give("red", "ore, lumber")
+    assert table.owner_of("St. Louis") == "neutral"
+    assert {"c08r04E-St. Louis", "c09r04E-St. Louis"} <= table.verbs("red", "rail")
+
+
+@clause("SA-6.16")
+def test_settlers_trains_and_foreign_rails_stop_no_rail():
     table = ready("white")
-    table.stock("white", rails=1)
-    table.play("white: rail c07r05E-c09r05W")
-    assert table["white"].rails_left == 0
-    assert table.refused("white: rail Little Rock-c09r05W") == "SA-6.19"
+    table.settler("red", "c07r05E")
+    table.settler("blue", "c09r05W")
+    table.rails("blue", "c07r05E-c08r05W", "Little Rock-c09r05W")
+    table.train("red", "Shreveport-c09r05W")
+    table.train("blue", "c07r05E-c08r05W")
+    table.play("white: rail c07r05E-c09r05W", "white: no free rail", "white: rail c07r05E-Dallas")
+    assert owner(table, "c07r05E-Dallas") == "white"
 
 
-@clause("SA-6.25", example="E-53")
-def test_two_isolated_sites_bring_one_payout():
-    table = ready("white")
-    table.play("white: rail Little Rock-c09r05W")
-    assert table["white"].gold == 2
+@clause("SA-6.17")
+def test_a_foreign_rail_or_city_alone_is_no_base():
+    table = ready("red")
+    assert table.refused("red: rail Shreveport-c09r06W") == "SA-6.17"  # white's city
+    assert table.refused("red: rail c07r05E-c09r05W") == "SA-6.17"  # white's rail
+    assert table.refused("red: rail c06r06E-Dallas") == "SA-6.17"  # nothing at all
 
 
-@clause("SA-6.24", example="E-54")
-def test_each_owner_on_the_route_is_paid():
-    table = ready("white")
-    table.play("white: rail Little Rock-c09r05W")
+@clause("SA-6.17")
+def test_a_neutral_city_is_no_base():
+    table = Position("red", "white", "blue")
+    table.give("red", "ore, lumber")
+    assert table.refused("red: rail c08r04E-St. Louis") == "SA-6.17"
+
+
+@clause("SA-6.18")
+def test_rails_lie_for_good():
+    state, random = Position().state, Random(618)
+    for player in state.players:
+        player.gold = 60
+    laid = state.rails
+    for _ in range(1500):
+        seat = AMERICA.to_act(state)
+        chance = seat == CHANCE
+        choices = AMERICA.chance(state).outcomes if chance else AMERICA.legal_actions(state, seat)
+        AMERICA.apply(state, seat, random.choice(choices), None)
+        assert all(before in (NOBODY, now) for before, now in zip(laid, state.rails, strict=True))
+        laid = state.rails
+    assert sum(seat != NOBODY for seat in laid) > 10
+
+
+# How many.
+
+
+@clause("SA-6.19")
+def test_the_start_rail_is_one_of_thirty():
+    table = ready("red")
+    assert (table["red"].rails_left, table.state.rails.count(0)) == (29, 1)
+    table.play("red: rail c10r03E-Chicago")
+    assert (table["red"].rails_left, table.state.rails.count(0)) == (28, 2)
+
+
+@clause("SA-6.19")
+def test_the_thirtieth_rail_is_the_last():
+    table = ready("red")
+    table.stock("red", rails=1)
+    last = min(table.verbs("red", "rail"))
+    table.play(f"red: rail {last}")
+    while "end actions" not in table.choices("red"):
+        table.play(f"red: {min(table.choices('red'))}")
+    assert (table["red"].rails_left, table.state.rails.count(0)) == (0, 30)
+    assert not table.offers("red", "rail")
+    assert table.refused("red: rail Jacksonville-c13r05W") == "SA-6.19"
+    assert table["red"].hand[:2] == [4, 4]
+
+
+@clause("SA-6.19")
+def test_without_a_rail_in_stock_none_is_built_in_the_extraordinary_phase():
+    table = ready("red")
+    table.stock("red", rails=0)
     table.on_turn("blue")
-    table.give("blue", "ore, lumber")
-    table.play("blue: rail Little Rock-c10r05W")
-    assert table["blue"].gold == 0
-    table.on_turn("orange")
-    table.give("orange", "ore, lumber")
-    table.play("orange: rail Jackson-c10r05W")
-    assert (table["orange"].gold, table["blue"].gold) == (1, 1)
-
-
-def tie() -> Position:
-    table = Position(active="orange")
-    table.rails("orange", "Jackson-c10r05W", "c09r04E-c10r05W")
-    table.rails("blue", "Little Rock-c10r05W")
-    table.give("orange", "ore, lumber")
-    return table
-
-
-@clause("SA-6.23", example="E-55")
-def test_the_builder_chooses_among_tied_routes():
-    table = tie()
-    table.play("orange: rail c09r04E-St. Louis")
-    assert table.choices("orange") == {"route 1", "route 2"}
-    assert table.refused("orange: route 3") == "SA-6.22"
-    table.play("orange: route 2")
-    assert (table["orange"].gold, table["blue"].gold) == (2, 1)
-
-
-@clause("SA-6.23", example="E-55")
-def test_routes_that_pay_the_same_are_no_question():
-    table = Position(active="orange")
-    table.rails("orange", "Jackson-c10r05W", "c09r04E-c10r05W", "Little Rock-c10r05W")
-    table.give("orange", "ore, lumber")
-    table.play("orange: rail c09r04E-St. Louis")
-    assert table["orange"].gold == 3
-
-
-@clause("SA-6.23", "SA-10.4", example="E-58")
-def test_in_the_extraordinary_phase_the_builder_chooses_too():
-    table = tie()
-    table.on_turn("red")
-    table.play("red: end actions", "orange: rail c09r04E-St. Louis", "orange: route 1")
-    assert table["orange"].gold == 3
-    assert table.refused("orange: buy ore") == "SA-10.3"
-
-
-@clause("SA-6.26", example="E-56")
-def test_closing_a_ring_pays_nothing():
-    table = ready("blue", "Little Rock-c10r05W", "Little Rock-c09r04W", "c08r04E-c09r04W")
-    table.rails("blue", "c09r04E-St. Louis", "c09r04E-c10r05W")
-    table.play("blue: rail c08r04E-St. Louis")
-    assert table["blue"].gold == 0
-
-
-@clause("SA-6.26", example="E-56")
-def test_joining_two_pairs_pays_nothing():
-    table = ready("red", "c10r05E-Nashville")
-    table.rails("white", "Little Rock-c09r05W")
-    table.rails("blue", "Little Rock-c10r05W", "c09r04E-c10r05W")
-    table.play("red: rail c09r04E-Nashville")
-    assert [table[colour].gold for colour in table.names] == [0, 0, 0, 0]
-
-
-@clause("SA-1.13", "SA-6.31")
-def test_no_two_symbols_touch():
-    symbols = [path for path, has in enumerate(HAS_SYMBOL) if has]
-    assert len(symbols) == 21
-    assert not [PATH_NAMES[p] for p in symbols if any(HAS_SYMBOL[q] for q in TOUCHING[p])]
+    table.play("blue: end actions")
+    assert table.refused("red: rail c10r03E-Chicago") == "SA-6.19"

@@ -79,6 +79,16 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """An action as it is offered: its place on the board, what it costs by name, its clause."""
+
+    at: str = ""
+    """`hex 2,1`, `bank 2`, `town 2,3`; empty for what is done anywhere."""
+    cost: dict[str, int] = field(default_factory=dict)
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """An id that each language has words for, and what to fill in: never a sentence."""
 

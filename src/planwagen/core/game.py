@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
-from planwagen.core.action import Action, ActionTable, Events, Message, Refusal, Seat
-from planwagen.core.errors import IllegalAction, NotYourTurn
+from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
+from planwagen.core.errors import IllegalAction, NotYourTurn, UnknownName
 from planwagen.core.luck import Chance
 
 S = TypeVar("S")
@@ -72,10 +72,16 @@ class Game(Generic[S]):
     chance: Callable[[S], Chance]
     apply: Callable[[S, Seat, Action, Events], None]
     """Trusts its caller and changes the state; events may be None and then cost nothing."""
+    moment: Callable[[S], str]
+    """Names the stretch of play in which seats act at once, unseen by each other; else empty."""
     answers_itself: Callable[[S, Seat], bool]
     """May the software answer for this seat when there is only one answer?"""
     prompt: Callable[[S, Seat], Message]
     """What the seat is asked."""
+    describe: Callable[[S, Seat, Action], Choice]
+    """Where a legal action belongs on the board, what it costs and by which clause."""
+    show: Callable[[S, Seat], dict[str, object]]
+    """A position that `seen_by` has made, ready for JSON: names instead of numbers."""
     seen_by: Callable[[S, Seat], S]
     guess: Callable[[S, Random], S]
     standing: Callable[[S], Standing]
@@ -99,6 +105,8 @@ def seated(game: Game[S], options: Options) -> Options:
     """The same options with nothing left open."""
     colours = options.colours or game.colours[: options.players]
     variant = options.variant or (game.variants[0] if game.variants else "")
+    if variant and variant not in game.variants:
+        raise UnknownName("variant", variant, game.variants)
     return Options(options.players, colours, variant)
 
 
@@ -137,3 +145,8 @@ def forced(game: Game[S], state: S) -> tuple[Seat, Action] | None:
             if len(choices) == 1:
                 return seat, choices[0]
     return None
+
+
+def in_turn(state: object) -> str:
+    """The moment of games in which one seat acts after the other."""
+    return ""

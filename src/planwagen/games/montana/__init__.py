@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.core.game import Game
+from planwagen.core.game import Game, in_turn
 from planwagen.core.todo import may_act, to_act
 from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.montana.describe import describe
 from planwagen.games.montana.picture import picture
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
+from planwagen.games.montana.show import show
 from planwagen.games.montana.state import State
 from planwagen.games.montana.text import prompt, text
 from planwagen.games.montana.value import worth
@@ -44,8 +46,11 @@ MONTANA: Game[State] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
+    moment=in_turn,
     answers_itself=rules.answers_itself,
     prompt=prompt,
+    describe=describe,
+    show=show,
     seen_by=seen_by,
     guess=guess,
     standing=standing,

@@ -1,0 +1,117 @@
+"""What is offered: where on the board it belongs, what it costs, and by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from planwagen.core.action import Action, Choice, Seat
+from planwagen.games.montana import actions, todos
+from planwagen.games.montana.board import (
+    AREAS,
+    COLOURS,
+    COLUMN_PRICES,
+    GOODS,
+    GRAIN,
+    PUMPKIN,
+    SPACES,
+    Workers,
+)
+from planwagen.games.montana.landscape import HEX_NAMES, PRICES
+from planwagen.games.montana.state import State
+
+DISC, TOWN = "disc", "town"
+
+
+def named(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    """What there is of each kind, by name; kinds without any are left out."""
+    return {name: count for name, count in zip(names, stock, strict=True) if count}
+
+
+def staff(workers: Workers) -> dict[str, int]:
+    return {f"{name} worker": count for name, count in named(workers, COLOURS).items()}
+
+
+def space_name(number: int) -> str:
+    """`mine 1`."""
+    space = SPACES[number]
+    return f"{AREAS[space.area].name} {space.number + 1}"
+
+
+def settle(state: State, action: actions.Settle) -> Choice:
+    """M-6.3 The price of the hex, paid once."""
+    price = PRICES[state.landscape.price[action.hex]]
+    return Choice(f"hex {HEX_NAMES[action.hex]}", named(price, GOODS), "M-6.3")
+
+
+def bank(state: State, action: actions.StaffBank) -> Choice:
+    return Choice(f"bank {action.space + 1}", staff(action.workers), "M-4.1")
+
+
+def produce(state: State, action: actions.Produce) -> Choice:
+    silver = named([SPACES[action.space].silver], ["silver"])
+    return Choice(space_name(action.space), staff(action.workers) | silver, "M-4.5")
+
+
+def small(state: State, action: actions.UseSmall) -> Choice:
+    return Choice(f"{small_space(state)} small", staff(action.workers), "M-4.11")
+
+
+def skip_small(state: State, action: actions.SkipSmall) -> Choice:
+    return Choice(f"{small_space(state)} small", {}, "M-4.12")
+
+
+def small_space(state: State) -> str:
+    """The space that is asked about."""
+    asked = state.todo[-1]
+    return space_name(asked.space) if isinstance(asked, todos.StaffSmall) else ""
+
+
+def place(state: State, action: actions.Place) -> Choice:
+    """M-5.3 The column's price in pumpkins, paid when the reward is taken."""
+    at = f"{TOWN} {action.row + 1},{action.column + 1}"
+    return Choice(at, {GOODS[PUMPKIN]: COLUMN_PRICES[action.column]}, "M-5.3")
+
+
+def push(state: State, action: actions.PushArrow) -> Choice:
+    return Choice(DISC, {GOODS[GRAIN]: action.steps}, "M-3.6")
+
+
+def give_back(state: State, action: actions.ReturnWorkers) -> Choice:
+    return Choice("", staff(action.workers), "M-3.9")
+
+
+PLAIN: dict[type[Action], Choice] = {
+    actions.Recruit: Choice(DISC, {}, "M-3.1"),
+    actions.NameWhite: Choice(DISC, {}, "M-3.5"),
+    actions.SkipMove: Choice(DISC, {}, "M-3.6"),
+    actions.GoToTown: Choice(TOWN, {}, "M-5.1"),
+    actions.Pass: Choice(TOWN, {}, "M-5.5"),
+    actions.AnnounceUpgrades: Choice(TOWN, {}, "M-5.14"),
+    actions.AnnounceGoods: Choice(TOWN, {}, "M-5.14"),
+    actions.StopSettling: Choice("", {}, "M-6.6"),
+    actions.TradeForGood: Choice("", {"cattle": 1}, "M-7.1"),
+    actions.TradeForSilver: Choice("", {"cattle": 1}, "M-7.1"),
+    actions.TradeForWorker: Choice("", {"cattle": 1}, "M-7.1"),
+    actions.FinishTurn: Choice("", {}, "M-2.6"),
+    actions.UseCanteen: Choice("", {"canteen": 1}, "M-8.1"),
+}
+"""Actions that are the same wherever they are offered."""
+
+DESCRIBED: dict[type[Action], Callable[[State, Any], Choice]] = {
+    actions.Settle: settle,
+    actions.StaffBank: bank,
+    actions.Produce: produce,
+    actions.UseSmall: small,
+    actions.SkipSmall: skip_small,
+    actions.Place: place,
+    actions.PushArrow: push,
+    actions.ReturnWorkers: give_back,
+}
+
+
+def describe(state: State, seat: Seat, action: Action) -> Choice:
+    kind = type(action)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    return DESCRIBED[kind](state, action)

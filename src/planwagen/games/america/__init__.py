@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.game import Game
+from planwagen.core.game import Game, in_turn
 from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
@@ -33,9 +33,12 @@ AMERICA: Game[State] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
+    moment=in_turn,
     answers_itself=rules.answers_itself,
     prompt=prompt,
     seen_by=seen_by,
+    show=show,
+    describe=describe,
     guess=guess,
     standing=standing,
     copy=State.copy,

@@ -11,6 +11,7 @@ from planwagen.games.america.picture import picture
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
+from planwagen.games.america.show import describe, show
 from planwagen.games.america.state import State
 from planwagen.games.america.text import prompt, text
 from planwagen.games.america.value import worth

@@ -147,6 +147,7 @@ SITES_AT_HEX = [[s for s, near in enumerate(HEXES_OF) if hex in near] for hex in
 PATH_FACTS: list[list[str]] = FACTS.items("path", list)
 PATHS = [read_path(ends) for ends in PATH_FACTS]
 PATH_NAMES = [f"{PLACE_NAMES[a]}-{PLACE_NAMES[b]}" for a, b in PATHS]
+PATH_NAMES_BACK = [f"{PLACE_NAMES[b]}-{PLACE_NAMES[a]}" for a, b in PATHS]
 PATH_NAMED = {name: path for path, name in enumerate(PATH_NAMES)}
 HAS_SYMBOL = [len(ends) > 2 for ends in PATH_FACTS]
 """SA-1.11 Paths with a rail symbol."""

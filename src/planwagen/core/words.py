@@ -7,6 +7,7 @@
 [text]      labels of the position as text
 
 `{count:good}` is a number with the name of what is counted, in the form that fits the number.
+A blank that a viewer may not know, such as `{coin}`, is filled with the term `hidden coin`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,17 @@ SHARED = "planwagen.core"
 SECTIONS = ("event", "prompt", "refusal", "text")
 
 Params = dict[str, object]
+
+
+class Filling(dict[str, object]):
+    """What goes into the blanks of a template; what is not known has a word of its own."""
+
+    def __init__(self, words: Words, said: Params) -> None:
+        super().__init__(said)
+        self.words = words
+
+    def __missing__(self, blank: str) -> str:
+        return self.words.term(f"hidden {blank}")
 
 
 class Amount:
@@ -72,12 +84,12 @@ class Words:
 
     def fill(self, template: str, params: Params) -> str:
         said = {key: self.filled_in(value, params) for key, value in params.items()}
-        return template.format_map(said)
+        return template.format_map(Filling(self, said))
 
     def filled_in(self, value: object, params: Params) -> object:
         if isinstance(value, int):
             return Amount(value, self, params)
-        return self.name(str(value))
+        return self.name(listed(value))
 
     def term(self, text: str, count: int = 1) -> str:
         """The name of a thing, in the form for so many; unknown things keep their own."""
@@ -86,6 +98,8 @@ class Words:
 
     def name(self, text: str) -> str:
         """The name of a thing, or of each in a list: `copper copper stone` is 2× copper, stone."""
+        if counts := self.counts_in(text):
+            return ", ".join(f"{count} {self.term(thing, count)}" for count, thing in counts)
         things = [text] if text in self.terms else self.things_in(text)
         if not things:
             return text
@@ -93,6 +107,13 @@ class Words:
             f"{count}× {self.term(thing)}" if count > 1 else self.term(thing)
             for thing, count in Counter(things).items()
         )
+
+    def counts_in(self, text: str) -> list[tuple[int, str]]:
+        """`2 stone, 1 coin` as numbers and terms; nothing if any part is something else."""
+        parts = [part.partition(" ") for part in text.split(", ")]
+        if not all(count.isdecimal() and thing in self.terms for count, _, thing in parts):
+            return []
+        return [(int(count), thing) for count, _, thing in parts]
 
     def things_in(self, text: str) -> list[str]:
         """The terms that a list is made of, longest first; nothing if any part is unknown."""
@@ -112,6 +133,15 @@ class Words:
         for _, field, thing, _ in Formatter().parse(template):
             found |= {blank for blank in (field, thing) if blank and blank not in self.terms}
         return found
+
+
+def listed(value: object) -> str:
+    """Counts by name, or several names, as the text that `Words.name` reads."""
+    if isinstance(value, dict):
+        value = [f"{count} {thing}" for thing, count in value.items()]
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or "nothing"
+    return str(value)
 
 
 def named_seat(seat: Seat, colours: tuple[str, ...]) -> Params:

@@ -127,7 +127,10 @@ def finish_answer(state: State, seat: Seat, answer: Answer, events: Events) -> N
 
 def told_answer(seat: Seat, answer: Answer | None) -> Event:
     assert answer is not None
-    return Event(answer.word, seat, both_sides(answer.give, answer.want))
+    sides = both_sides(answer.give, answer.want)
+    if answer.word == COUNTERS:
+        return Event("counters", seat, sides)
+    return Event("accepts", seat, sides) if answer == ACCEPTED else Event("declines", seat, sides)
 
 
 def trade_choices(state: State, asked: Todo) -> list[Action]:

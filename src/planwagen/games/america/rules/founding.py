@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
-from planwagen.games.america.board import HEXES, HEXES_OF, LATER_TOKEN, SITES, START_TOKEN
+from planwagen.games.america.board import HEXES, HEXES_OF, LATER_TOKEN, SITES
 from planwagen.games.america.components import SETTLERS
 from planwagen.games.america.network import put_city
 from planwagen.games.america.purse import take_gold
 from planwagen.games.america.state import NOWHERE, State, changed
-
-LEAVING_ORDER = sorted(
-    (hex for hex, land in enumerate(HEXES) if land.mark in (START_TOKEN, LATER_TOKEN)),
-    key=lambda hex: (-HEXES[hex].column, HEXES[hex].row),
-)
-"""SA-7.17 The easternmost column first, in it the northernmost; printed numbers never move."""
+from planwagen.games.america.tokens import next_to_leave
 
 
 def found_city(state: State, seat: Seat, settler: int, site: int, events: Events) -> None:
@@ -48,11 +43,3 @@ def move_token(state: State, site: int, events: Events) -> None:
             if events is not None:
                 told: dict[str, object] = {"value": value, "to": HEXES[hex].id}
                 events.append(Event("token_moves", NOBODY, {"from": HEXES[source].id, **told}))
-
-
-def next_to_leave(state: State) -> int:
-    """SA-7.17 Nobody chooses. SA-7.19 A token that moved before may move again.
-
-    SA-7.21 No token comes back to a `?` hex.
-    """
-    return next(hex for hex in LEAVING_ORDER if state.numbers[hex])

@@ -178,8 +178,14 @@ def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> N
     state.todo[-1] = todos.CHOOSE_TRADE[seat]
     state.todo += [todos.ANSWER_OFFER[other] for other in reversed(to)]
     if events is not None:
-        told = both_sides(offer.give, offer.want)
-        events.append(Event("offers", seat, {"to": [state.colours[other] for other in to], **told}))
+        events.append(told_offer(state, seat, offer, to))
+
+
+def told_offer(state: State, seat: Seat, offer: Offer, to: tuple[Seat, ...]) -> Event:
+    told: dict[str, object] = {"to": [state.colours[other] for other in to]}
+    if not any(offer.give):
+        return Event("asks_for_offers", seat, told)
+    return Event("offers", seat, told | both_sides(offer.give, offer.want))
 
 
 def both_sides(give: Counts, want: Counts) -> dict[str, object]:

@@ -7,11 +7,12 @@ from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.components import COLOURS, PLAYERS
+from planwagen.games.america.describe import describe
 from planwagen.games.america.picture import picture
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
-from planwagen.games.america.show import describe, show
+from planwagen.games.america.show import show
 from planwagen.games.america.state import State
 from planwagen.games.america.text import prompt, text
 from planwagen.games.america.value import worth
@@ -37,9 +38,9 @@ AMERICA: Game[State] = Game(
     moment=in_turn,
     answers_itself=rules.answers_itself,
     prompt=prompt,
-    seen_by=seen_by,
-    show=show,
     describe=describe,
+    show=show,
+    seen_by=seen_by,
     guess=guess,
     standing=standing,
     copy=State.copy,

@@ -30,7 +30,7 @@ BUDGETS = {"montana": 150_000, "america": 100_000, "walnut_grove": 150_000}
 COPIES_BUDGET = 250_000
 """4 microseconds a copy."""
 
-Name = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; else all.")]
+Name = Annotated[str | None, typer.Argument(metavar="GAME", help="One game; else all.")]
 
 
 @dataclass(slots=True)

@@ -201,7 +201,7 @@ def test_a_record_without_its_secret_cannot_go_on(run, tmp_path):
 
 def test_without_a_game_a_menu_asks(run):
     result = run("play", typed="\nrandom,human\nquit!\n")
-    assert "Game (montana) [montana]: " in result.out
+    assert "Game (montana, america) [montana]: " in result.out
     assert "Montana for Blue (random), Yellow (human)." in result.out
 
 
@@ -214,3 +214,23 @@ def test_the_menu_asks_again_after_a_slip(run):
 
 def test_the_menu_can_be_left(run):
     assert run("play", typed="").code == 130
+
+
+def test_a_variant_sets_the_table_up_in_another_way(run):
+    result = run("play", "america", "--seed", 4, "--variant", "variable", typed="quit!\n")
+    assert result.code == 0
+    assert "On which purple site do you place a city?" in result.out
+
+
+def test_without_seats_as_few_play_as_the_game_takes(run):
+    result = run("play", "america", "--seed", 4, typed="quit!\n")
+    assert "for Red (human), Orange (greedy), White (greedy)." in result.out
+
+
+def test_a_path_is_understood_from_either_end(run):
+    typed = "place city Chicago\nplace city Albany\nplace city Columbus\n"
+    seats = ("--seats", "human,random,random", "--variant", "variable", "--seed", 4)
+    typed += "place rail Chicago-c09r02E\nquit!\n"
+    assert (
+        "places the first rail, c09r02E-Chicago" in run("play", "america", *seats, typed=typed).out
+    )

@@ -9,7 +9,7 @@ from planwagen.core.game import Game
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (AMERICA, MONTANA)}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (MONTANA, AMERICA)}
 
 
 def find_game(name: str) -> Game[Any]:

@@ -76,17 +76,22 @@ def counter_params(state: State, seat: Seat) -> dict[str, object]:
 
 
 def text(state: State, language: str = "en") -> str:
-    """Paragraphs: players, supply, trade, map, sites and cities, rails, trains and settlers."""
+    """Paragraphs: players and trade, supply, map, sites and cities, rails, trains and settlers."""
     words = read_words(PACKAGE, language)
     paragraphs = [
-        [headline(state, words), *boards(state, words), *hands(state, words)],
+        [headline(state, words), *players(state, words)],
         [*stocks(state, words)],
-        [*offer_text(state, words), *route_text(state, words)],
         [*map_text(state, words)],
         [*sites_text(state, words)],
         [*pieces_text(state, words)],
     ]
-    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+    return "\n\n".join("\n".join(lines) for lines in paragraphs)
+
+
+def players(state: State, words: Words) -> list[str]:
+    """What each player has, the cards in sight, and what is on offer."""
+    shown = [*boards(state, words), *hands(state, words)]
+    return [*shown, *offer_text(state, words), *route_text(state, words)]
 
 
 def headline(state: State, words: Words) -> str:

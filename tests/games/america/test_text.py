@@ -159,6 +159,23 @@ def test_a_run_and_the_fees_of_its_train_are_told():
     assert asked(table, 0) == "Train 1 runs, 2 points left: step on, deliver, or stop?"
 
 
+def two_routes() -> Position:
+    table = Position(active="orange")
+    table.rails("orange", "Jackson-c10r05W", "c09r04E-c10r05W")
+    table.rails("blue", "Little Rock-c10r05W")
+    table.give("orange", "ore, lumber")
+    table.play("orange: rail c09r04E-St. Louis")
+    return table
+
+
+def test_routes_to_choose_from_are_told_with_what_they_pay():
+    table = two_routes()
+    assert "Route 2 pays gold (2 Orange, 1 Blue):" in line_with(table, "Route 2")
+    assert asked(table, 1).startswith("2 results among the shortest routes")
+    routes = AMERICA.show(AMERICA.seen_by(table.state, 0), 0)["routes"]
+    assert [route["pays"] for route in routes] == [{"orange": 3}, {"orange": 2, "blue": 1}]
+
+
 def test_phases_and_the_end_have_their_own_headlines():
     table = Position()
     table.play("red: end actions")
@@ -168,7 +185,7 @@ def test_phases_and_the_end_have_their_own_headlines():
     table.state.todo.clear()
     assert lines(table)[0] == "The game is over after 1 turns, without a winner"
     table.state.winner = 3
-    assert lines(table, "de")[0] == "Das Spiel ist nach 1 Zügen aus; gewonnen hat Blau"
+    assert lines(table, "de")[0].endswith("nach 1 Zügen aus; gewonnen hat Blau")
     setting_up = placing("red", "blue", "white", first="red")
     text = AMERICA.text(setting_up.state)
     assert text.startswith("The table is being set up; asked: Red")

@@ -228,6 +228,19 @@ class Position(Tabletop[State]):
         while isinstance(self.state.todo[-1], todos.ExtraBuild):
             self.play(f"{self.asked}: done")
 
+    def next_turn(self, colour: str) -> None:
+        """The turns go on, each with a 2 and nothing else, until this player is about to roll."""
+        self.pass_on()
+        while self.state.active != self.seat(colour):
+            self.roll(2)
+            self.pass_on()
+
+    def one_cube_left(self, colour: str = "red") -> None:
+        """Every city of the turntable is founded, and all cubes but one are delivered."""
+        self.city(colour, "Omaha", "Denver", "Dallas", "Reno", "Boise", "Casper", "Helena")
+        self.delivered(colour, "Jackson", "Lexington", "Raleigh", "Shreveport")
+        self.delivered(colour, "Washington D.C.", "Minneapolis", "Atlanta")
+
     def hand(self, colour: str) -> dict[str, int]:
         """`{"ore": 2}`: what a player holds, gold included."""
         player = self[colour]
@@ -311,6 +324,15 @@ def variable_start(cities: dict[str, list[str]], rails: dict[str, str]) -> Posit
     position = as_position(table)
     position.roll(2)
     return position
+
+
+def on_line_l(path: str, coal: int = 0, gold: int = 0) -> Position:
+    """Line L, red's first train on one of its rails."""
+    table = Position()
+    table.line_l()
+    table.train("red", path)
+    table.give("red", f"{coal} coal", gold=gold)
+    return table
 
 
 def yields(colour: str, *sites: str) -> dict[int, dict[str, int]]:

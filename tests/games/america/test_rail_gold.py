@@ -199,6 +199,16 @@ def test_closing_a_ring_pays_nothing():
     assert table.golds() == [0, 0, 0, 0]
 
 
+@clause("SA-6.26", "SA-6.28")
+def test_a_ring_through_a_single_site_joins_it_to_nothing():
+    table = ready("blue", "c08r02E-Minneapolis", "c08r03E-Minneapolis", "c08r03E-c10r03W")
+    table.rails("blue", "c08r02E-c10r02W", "c09r02E-c10r02W")
+    table.play("blue: rail c09r02E-c10r03W")
+    assert table.golds() == [0, 0, 0, 0]
+    builds(table, "red", "c09r02E-Chicago")  # Chicago and Minneapolis: now they are joined
+    assert table.golds() == [1, 0, 0, 3]
+
+
 @clause("SA-6.26", example="E-56")
 def test_a_rail_that_joins_no_sites_pays_nothing():
     table = ready("white")

@@ -103,7 +103,7 @@ REBUILD_SETTLER = [[RebuildSettler(n, site) for site in range(len(SITES))] for n
 BUILD_TRAIN = [BuildTrain(path) for path in range(len(PATHS))]
 REBUILD_TRAIN = [[RebuildTrain(n, path) for path in range(len(PATHS))] for n in range(TRAINS)]
 BUILD_RAIL = [BuildRail(path) for path in range(len(PATHS))]
-MOST_ROUTES = 12
+MOST_ROUTES = 40
 """More different results than any board has shown; those that pay the builder most come first."""
 CHOOSE_ROUTE = [ChooseRoute(number) for number in range(MOST_ROUTES)]
 FREE_RAIL = [FreeRail(path) for path in range(len(PATHS))]

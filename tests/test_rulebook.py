@@ -13,7 +13,7 @@ from planwagen.core.words import LANGUAGES
 from planwagen.games import GAMES
 
 TESTS = Path(__file__).parent
-EXAMPLES = {"montana": 50, "walnut_grove": 77}
+EXAMPLES = {"america": 78, "montana": 50, "walnut_grove": 77}
 """How many worked examples, E-1 and so on, the rules document of each game has."""
 
 every_game = pytest.mark.parametrize("slug", list(GAMES))

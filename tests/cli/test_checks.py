@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from planwagen.cli.fuzz import settings
 from planwagen.cli.random_games import RandomGame
 from planwagen.core.game import Options, seated
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
 
@@ -26,6 +28,12 @@ def test_fuzz_tells_games_decisions_and_violations(run):
 def test_fuzz_repeats_itself_for_a_seed(run):
     first, second = (run("fuzz", "montana", "--games", 2, "--players", 2).out for _ in range(2))
     assert first == second
+
+
+def test_fuzz_goes_through_all_settings_or_those_of_one_variant():
+    assert len(settings(AMERICA, None)) == len(AMERICA.players) * len(AMERICA.variants)
+    assert [options.players for options in settings(AMERICA, None, "variable")] == [3, 4]
+    assert [options.variant for options in settings(AMERICA, 3, "variable")] == ["variable"]
 
 
 def loses_grain(state, seat, action, events):

@@ -15,6 +15,8 @@ from conformance.playing import SETTINGS, Setting, random_game, random_table
 
 RECORDS = Path(__file__).parents[1] / "records"
 COUNTED_GAMES, COUNTED_DECISIONS = 20, 60
+MOST_DECISIONS = 1_200
+"""Where the record of a long game is cut: beyond that it would only be large."""
 
 
 def stored(name: str, setting: Setting) -> Path:
@@ -22,11 +24,11 @@ def stored(name: str, setting: Setting) -> Path:
 
 
 def golden_text(setting: Setting) -> str:
-    """A whole random game as a record, and how it ended."""
-    table = random_table(setting, 0)
+    """A random game as a record, cut if it is long, and how it ended or stands."""
+    table = random_table(setting, 0, MOST_DECISIONS)
     standing = setting.game.standing(table.state)
     colours = table.colours
-    winners = ", ".join(colours[seat] for seat in standing.winners)
+    winners = ", ".join(colours[seat] for seat in standing.winners) or "nobody yet"
     scores = ", ".join(f"{c} {s}" for c, s in zip(colours, standing.scores, strict=True))
     return f"{table.record}\n# {scores}; won by {winners}\n"
 

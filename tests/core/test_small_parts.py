@@ -125,6 +125,16 @@ def test_two_actions_cannot_share_a_text():
         ActionTable([Say("a"), Say("A")])
 
 
+def test_an_action_may_be_read_by_further_texts_but_never_by_two_meanings():
+    hello, bye = Say("hello"), Say("bye")
+    table = ActionTable([hello, bye], also={"Good  Day": hello})
+    assert table.read("good day") is hello
+    assert str(table.read("good day")) == str(hello)
+    assert len(table) == 2
+    with pytest.raises(ValueError, match="names another action"):
+        ActionTable([hello, bye], also={str(bye): hello})
+
+
 def test_a_refusal_says_why_and_by_which_clause():
     refusal = Refusal("{need} silver needed, {held} held", "M-4.8", need=6, held=2)
     assert str(refusal) == "6 silver needed, 2 held (M-4.8)"

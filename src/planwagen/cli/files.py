@@ -23,6 +23,18 @@ def game_called(name: str) -> Game[Any]:
     return GAMES[name]
 
 
+def variant_called(name: str | None, game: Game[Any]) -> str:
+    """A variant of the game; nothing stands for its first."""
+    if name is None or name in game.variants:
+        return name or ""
+    if not game.variants:
+        raise Complaint("{title} has one set-up only: leave out --variant", title=game.title)
+    hint = which_there_are(name, game.variants)
+    raise Complaint(
+        "{title} has no variant {name!r}; {hint}", title=game.title, name=name, hint=hint
+    )
+
+
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
     """Whatever is wrong with a record is told with the name of its file."""

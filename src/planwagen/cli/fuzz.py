@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 from rich.progress import track
 
-from planwagen.cli.files import write_text
-from planwagen.cli.options import AsJson, GameName
+from planwagen.cli.files import variant_called, write_text
+from planwagen.cli.options import AsJson, GameName, VariantName
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.screen import PROGRESS, show
 from planwagen.core.errors import PlanwagenError
@@ -30,11 +30,12 @@ def fuzz(
     games: Games = 100,
     seed: Seed = 1,
     players: Players = None,
+    variant: VariantName = None,
     as_json: AsJson = False,
 ) -> int:
     """Play random games and check every step; exit code 1 if anything is wrong."""
     rules = find_game(game)
-    tables = settings(rules, players)
+    tables = settings(rules, players, variant)
     decisions, violations = 0, 0
     for number in counted_off(games, rules.title):
         played = RandomGame(rules, tables[number % len(tables)], seed + number)
@@ -58,15 +59,16 @@ def counted_off(games: int, title: str) -> Iterable[int]:
     return track(range(games), title, console=PROGRESS, transient=True, disable=still)
 
 
-def settings(game: Game[Any], players: int | None) -> list[Options]:
-    """Every number of players with every variant, or those of one number."""
+def settings(game: Game[Any], players: int | None, variant: str | None = None) -> list[Options]:
+    """Every number of players with every variant, or only those that were named."""
     if players is not None and players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise PlanwagenError(f"{game.title} is for {least} to {most} players, not {players}")
+    variants = [variant_called(variant, game)] if variant is not None else game.variants or ("",)
     return [
-        seated(game, Options(count, variant=variant))
+        seated(game, Options(count, variant=name))
         for count in ([players] if players is not None else game.players)
-        for variant in (game.variants or ("",))
+        for name in variants
     ]
 
 

@@ -14,6 +14,10 @@ RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of 
 Language = Annotated[
     Lang, typer.Option("--lang", envvar="PLANWAGEN_LANG", help="English or German.")
 ]
+VariantName = Annotated[
+    str | None,
+    typer.Option("--variant", help="A way to set the table up, where there are several."),
+]
 AtLine = Annotated[
     int | None, typer.Option("--at", min=0, metavar="N", help="The position after line N.")
 ]

@@ -12,13 +12,13 @@ import typer
 
 from planwagen.cli import curtain
 from planwagen.cli.complaints import Complaint, complaining_in
-from planwagen.cli.files import game_called
+from planwagen.cli.files import game_called, variant_called
 from planwagen.cli.hotseat import Hotseat
 from planwagen.cli.keeping import Leave, part
-from planwagen.cli.options import Language
+from planwagen.cli.options import Language, VariantName
 from planwagen.cli.saving import luck_of, resume
 from planwagen.cli.screen import OUT, show
-from planwagen.cli.seats import HUMAN, everybody, read_seats
+from planwagen.cli.seats import HUMAN, everybody, read_seats, usual_seats
 from planwagen.cli.talk import answer
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
@@ -30,7 +30,6 @@ from planwagen.games import GAMES
 with suppress(ImportError):
     import readline  # noqa: F401  input() then knows arrow keys and earlier lines
 
-DEFAULT_SEATS = "human,greedy"
 FAILED, INTERRUPTED = 1, 130
 
 Name = Annotated[str | None, typer.Argument(metavar="GAME", help="A game; without it a menu asks.")]
@@ -47,28 +46,31 @@ def play(
     seed: Seed = None,
     lang: Language = "en",
     resume: Resume = None,
+    variant: VariantName = None,
 ) -> int:
     """Play a game against bots, or several people at one screen."""
     try:
         with complaining_in(lang):
             if resume is not None:
-                refuse_beside_resume(game, seed)
+                refuse_beside_resume(game, seed, variant)
                 hotseat = resumed(resume, seats, lang)
             else:
                 if game is None:
                     game, seats = menu(seats, lang)
-                hotseat = seated(game, DEFAULT_SEATS if seats is None else seats, seed, lang)
+                hotseat = seated(game, seats, seed, variant, lang)
         return look_back(hotseat) if hotseat.table.is_over else run(hotseat)
     except (EOFError, KeyboardInterrupt):
         OUT.print()
         return INTERRUPTED
 
 
-def refuse_beside_resume(game: str | None, seed: int | None) -> None:
+def refuse_beside_resume(game: str | None, seed: int | None, variant: str | None) -> None:
     if game is not None:
         raise Complaint("--resume goes without GAME: the file says which game it is")
     if seed is not None:
         raise Complaint("--resume goes without --seed: the luck of a saved game is fixed")
+    if variant is not None:
+        raise Complaint("--resume goes without --variant: the file says how the table is set up")
 
 
 def menu(seats: str | None, lang: str) -> tuple[str, str]:
@@ -77,8 +79,9 @@ def menu(seats: str | None, lang: str) -> tuple[str, str]:
     question = own.label("ask_game", names=", ".join(GAMES), default=first)
     game = game_called(ask_until(question, first, lang, game_called))
     if seats is None:
-        question = own.label("ask_seats", names=everybody(), default=DEFAULT_SEATS)
-        seats = ask_until(question, DEFAULT_SEATS, lang, lambda text: read_seats(text, game))
+        usual = usual_seats(game)
+        question = own.label("ask_seats", names=everybody(), default=usual)
+        seats = ask_until(question, usual, lang, lambda text: read_seats(text, game))
     return game.slug, seats
 
 
@@ -95,11 +98,14 @@ def ask_until(question: str, default: str, lang: str, check: Callable[[str], obj
             return text
 
 
-def seated(game_name: str, seats: str, seed: int | None, lang: str) -> Hotseat:
+def seated(
+    game_name: str, seats: str | None, seed: int | None, variant: str | None, lang: str
+) -> Hotseat:
     """A new table."""
     game = game_called(game_name)
-    names = read_seats(seats, game)
-    table = Table.new(game, Options(len(names)), luck_of(seed))
+    names = read_seats(usual_seats(game) if seats is None else seats, game)
+    options = Options(len(names), variant=variant_called(variant, game))
+    table = Table.new(game, options, luck_of(seed))
     table.record.players = tuple(names)
     return Hotseat(table, names, lang)
 

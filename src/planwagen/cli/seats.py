@@ -9,7 +9,7 @@ from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.action import Seat
 from planwagen.core.game import Game
 
-HUMAN = "human"
+HUMAN, USUAL_BOT = "human", "greedy"
 
 
 def read_seats(text: str, game: Game[Any]) -> list[str]:
@@ -27,6 +27,11 @@ def read_seats(text: str, game: Game[Any]) -> list[str]:
     for name in names:
         check_name(name)
     return names
+
+
+def usual_seats(game: Game[Any]) -> str:
+    """One person against bots, as few as the game takes."""
+    return ",".join([HUMAN] + [USUAL_BOT] * (game.players[0] - 1))
 
 
 def check_name(name: str) -> None:

@@ -31,7 +31,7 @@ def act(hotseat: Hotseat, seat: Seat, text: str) -> None:
     if number is not None:
         act_numbered(hotseat, seat, number)
         return
-    meant = hotseat.choices(seat).starting_with(text)
+    meant = meant_by(hotseat, seat, text)
     if len(meant) == 1:
         hotseat.play(seat, meant[0])
     elif meant:
@@ -39,6 +39,12 @@ def act(hotseat: Hotseat, seat: Seat, text: str) -> None:
         hotseat.show_some(seat, meant)
     else:
         why(hotseat, seat, text)
+
+
+def meant_by(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
+    """The choice that the text names in any of its spellings, or all that begin like it."""
+    choices, named = hotseat.choices(seat), hotseat.game.actions.read(text)
+    return [named] if named in choices.number else choices.starting_with(text)
 
 
 def act_numbered(hotseat: Hotseat, seat: Seat, number: int) -> None:

@@ -29,14 +29,17 @@ class Action:
 
 
 class ActionTable:
-    """All actions of a game: number <-> action <-> text."""
+    """All actions of a game: number <-> action <-> text. `also` are further texts to be read."""
 
-    def __init__(self, actions: Iterable[Action]) -> None:
+    def __init__(self, actions: Iterable[Action], also: dict[str, Action] | None = None) -> None:
         self.all: list[Action] = list(actions)
         self.number: dict[Action, int] = {action: n for n, action in enumerate(self.all)}
         self.named: dict[str, Action] = {plain(str(action)): action for action in self.all}
         if len(self.named) != len(self.all):
             raise ValueError("two actions share one text")
+        for text, action in (also or {}).items():
+            if self.named.setdefault(plain(text), action) is not action:
+                raise ValueError(f"{text!r} names another action already")
 
     def __len__(self) -> int:
         return len(self.all)

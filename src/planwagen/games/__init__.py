@@ -6,10 +6,11 @@ from typing import Any
 
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import Game
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (MONTANA, WALNUT_GROVE)}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (MONTANA, AMERICA, WALNUT_GROVE)}
 
 
 def find_game(name: str) -> Game[Any]:

@@ -1,0 +1,51 @@
+"""Settlers of America: Trails to Rails, for 3 or 4 players."""
+
+from __future__ import annotations
+
+from planwagen.core.game import Game, in_turn
+from planwagen.games.america import rules
+from planwagen.games.america.actions import ACTIONS
+from planwagen.games.america.audit import audit
+from planwagen.games.america.components import COLOURS, PLAYERS
+from planwagen.games.america.describe import describe
+from planwagen.games.america.picture import picture
+from planwagen.games.america.rules.refusals import not_understood
+from planwagen.games.america.scoring import standing
+from planwagen.games.america.setup import VARIANTS, new_game
+from planwagen.games.america.show import show
+from planwagen.games.america.state import State
+from planwagen.games.america.text import prompt, text
+from planwagen.games.america.value import worth
+from planwagen.games.america.view import guess, seen_by
+
+AMERICA: Game[State] = Game(
+    slug="america",
+    title="Settlers of America: Trails to Rails",
+    rules_version=1,
+    players=PLAYERS,
+    colours=COLOURS,
+    variants=VARIANTS,
+    actions=ACTIONS,
+    undo_clause="SA-3.9",
+    new_game=new_game,
+    may_act=rules.may_act,
+    to_act=rules.to_act,
+    legal_actions=rules.legal_actions,
+    why_not=rules.why_not,
+    not_understood=not_understood,
+    chance=rules.chance,
+    apply=rules.apply,
+    moment=in_turn,
+    answers_itself=rules.answers_itself,
+    prompt=prompt,
+    describe=describe,
+    show=show,
+    seen_by=seen_by,
+    guess=guess,
+    standing=standing,
+    copy=State.copy,
+    worth=worth,
+    audit=audit,
+    text=text,
+    picture=picture,
+)

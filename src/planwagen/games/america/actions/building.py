@@ -1,0 +1,122 @@
+"""Chapter 6: cards, settlers, trains and rails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import Action
+from planwagen.games.america.board import PATH_NAMES, PATHS, SITES
+from planwagen.games.america.components import SETTLERS, TRAINS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BuyCard(Action):
+    """Buy a development card."""
+
+    def __str__(self) -> str:
+        return "buy card"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BuildSettler(Action):
+    """Put a settler on an own city."""
+
+    site: int
+
+    def __str__(self) -> str:
+        return f"settler {SITES[self.site].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RebuildSettler(Action):
+    """Take a settler off the board and put it on an own city."""
+
+    settler: int
+    site: int
+
+    def __str__(self) -> str:
+        return f"rebuild settler {self.settler + 1} {SITES[self.site].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BuildTrain(Action):
+    """Put a train beside an own rail."""
+
+    path: int
+
+    def __str__(self) -> str:
+        return f"train {PATH_NAMES[self.path]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RebuildTrain(Action):
+    """Take a train off the board and put it beside an own rail."""
+
+    train: int
+    path: int
+
+    def __str__(self) -> str:
+        return f"rebuild train {self.train + 1} {PATH_NAMES[self.path]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BuildRail(Action):
+    """Lay a rail on a path."""
+
+    path: int
+
+    def __str__(self) -> str:
+        return f"rail {PATH_NAMES[self.path]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChooseRoute(Action):
+    """Say which of the shortest routes is paid."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"route {self.number + 1}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FreeRail(Action):
+    """Lay the rail that a rail symbol gives."""
+
+    path: int
+
+    def __str__(self) -> str:
+        return f"free rail {PATH_NAMES[self.path]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NoFreeRail(Action):
+    """Renounce the free rail."""
+
+    def __str__(self) -> str:
+        return "no free rail"
+
+
+BUY_CARD = BuyCard()
+BUILD_SETTLER = [BuildSettler(site) for site in range(len(SITES))]
+REBUILD_SETTLER = [[RebuildSettler(n, site) for site in range(len(SITES))] for n in range(SETTLERS)]
+BUILD_TRAIN = [BuildTrain(path) for path in range(len(PATHS))]
+REBUILD_TRAIN = [[RebuildTrain(n, path) for path in range(len(PATHS))] for n in range(TRAINS)]
+BUILD_RAIL = [BuildRail(path) for path in range(len(PATHS))]
+MOST_ROUTES = 40
+"""More different results than any board has shown; those that pay the builder most come first."""
+CHOOSE_ROUTE = [ChooseRoute(number) for number in range(MOST_ROUTES)]
+FREE_RAIL = [FreeRail(path) for path in range(len(PATHS))]
+NO_FREE_RAIL = NoFreeRail()
+
+BUILDING_ACTIONS: list[Action] = [
+    BUY_CARD,
+    *BUILD_SETTLER,
+    *(action for settler in REBUILD_SETTLER for action in settler),
+    *BUILD_TRAIN,
+    *(action for train in REBUILD_TRAIN for action in train),
+    *BUILD_RAIL,
+    *CHOOSE_ROUTE,
+    *FREE_RAIL,
+    NO_FREE_RAIL,
+]

@@ -1,0 +1,171 @@
+"""Chapter 5: offers, answers, and the supply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from planwagen.core.action import Action
+from planwagen.games.america.actions.turn import NO_COLOUR
+from planwagen.games.america.board import KINDS, RESOURCES
+from planwagen.games.america.components import COLOURS
+from planwagen.games.america.state import TRADED
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenOffer(Action):
+    """Begin to put an offer together."""
+
+    def __str__(self) -> str:
+        return "offer"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Give(Action):
+    """Add a piece to what is given."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"give {TRADED[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Want(Action):
+    """Add a piece to what is wanted."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"want {TRADED[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SendOffer(Action):
+    """Send the offer to some players."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    colours: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"offer to {' '.join(self.colours)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DropOffer(Action):
+    """Leave the offer."""
+
+    def __str__(self) -> str:
+        return "drop offer"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Accept(Action):
+    """Accept the offer."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return "accept"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Decline(Action):
+    """Decline the offer."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return "decline"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenCounter(Action):
+    """Begin to put a counter-offer together."""
+
+    def __str__(self) -> str:
+        return "counter"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SendCounter(Action):
+    """Answer with the counter-offer."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return "send counter"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeTrade(Action):
+    """Trade with one who accepted or countered, or with nobody."""
+
+    colour: str
+
+    def __str__(self) -> str:
+        return f"trade with {self.colour or 'nobody'}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Buy(Action):
+    """Buy a card for gold."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"buy {RESOURCES[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bank(Action):
+    """Give equal cards to the supply for another card or gold."""
+
+    kind: int
+    get: int
+
+    def __str__(self) -> str:
+        return f"bank {RESOURCES[self.kind]} for {TRADED[self.get]}"
+
+
+OPEN_OFFER = OpenOffer()
+GIVE = [Give(kind) for kind in range(len(TRADED))]
+WANT = [Want(kind) for kind in range(len(TRADED))]
+SEND_OFFER = {
+    colours: SendOffer(colours)
+    for size in range(1, len(COLOURS))
+    for colours in combinations(COLOURS, size)
+}
+"""By the colours addressed, in the order of the box."""
+DROP_OFFER = DropOffer()
+ACCEPT = Accept()
+DECLINE = Decline()
+OPEN_COUNTER = OpenCounter()
+SEND_COUNTER = SendCounter()
+TAKE_TRADE = {colour: TakeTrade(colour) for colour in (*COLOURS, NO_COLOUR)}
+BUY = [Buy(kind) for kind in KINDS]
+BANK = [[Bank(kind, get) for get in range(len(TRADED))] for kind in KINDS]
+
+TRADE_ACTIONS: list[Action] = [
+    OPEN_OFFER,
+    *GIVE,
+    *WANT,
+    *SEND_OFFER.values(),
+    DROP_OFFER,
+    ACCEPT,
+    DECLINE,
+    OPEN_COUNTER,
+    SEND_COUNTER,
+    *TAKE_TRADE.values(),
+    *BUY,
+    *(action for kind in BANK for action in kind),
+]

@@ -1,0 +1,139 @@
+"""Chapters 2 to 4: start pieces, the frame of a turn, and a seven."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import Action
+from planwagen.games.america.board import HEXES, KINDS, PATH_NAMES, PATHS, RESOURCES, SITES
+from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS
+
+NO_COLOUR = ""
+"""For nobody."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceCity(Action):
+    """Put a start city on a site."""
+
+    site: int
+
+    def __str__(self) -> str:
+        return f"place city {SITES[self.site].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceRail(Action):
+    """Put the start rail on a path, the train beside it."""
+
+    path: int
+
+    def __str__(self) -> str:
+        return f"place rail {PATH_NAMES[self.path]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceNeutral(Action):
+    """Put a city of the colour that nobody plays on a site."""
+
+    site: int
+
+    def __str__(self) -> str:
+        return f"place neutral {SITES[self.site].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Roll(Action):
+    """Roll the dice."""
+
+    def __str__(self) -> str:
+        return "roll"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Play(Action):
+    """Play a development card."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"play {CARD_NAMES[self.card]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EndActions(Action):
+    """End the action phase."""
+
+    def __str__(self) -> str:
+        return "end actions"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Done(Action):
+    """Build nothing more in the extraordinary building phase."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiscardCard(Action):
+    """Return a card to the supply."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"discard {RESOURCES[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PutOutlaw(Action):
+    """Move the outlaw to a hex."""
+
+    hex: int
+
+    def __str__(self) -> str:
+        return f"outlaw {HEXES[self.hex].id}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rob(Action):
+    """Draw a card from a player's hand, or from nobody's."""
+
+    colour: str
+
+    def __str__(self) -> str:
+        return f"rob {self.colour or 'nobody'}"
+
+
+PLACE_CITY = [PlaceCity(site) for site in range(len(SITES))]
+PLACE_RAIL = [PlaceRail(path) for path in range(len(PATHS))]
+PLACE_NEUTRAL = [PlaceNeutral(site) for site in range(len(SITES))]
+ROLL = Roll()
+PLAY = [Play(card) for card in CARDS]
+END_ACTIONS = EndActions()
+DONE = Done()
+DISCARD_CARD = [DiscardCard(kind) for kind in KINDS]
+PUT_OUTLAW = [PutOutlaw(hex) for hex in range(len(HEXES))]
+ROB = {colour: Rob(colour) for colour in (*COLOURS, NO_COLOUR)}
+
+TURN_ACTIONS: list[Action] = [
+    *PLACE_CITY,
+    *PLACE_RAIL,
+    *PLACE_NEUTRAL,
+    ROLL,
+    *PLAY,
+    END_ACTIONS,
+    DONE,
+    *DISCARD_CARD,
+    *PUT_OUTLAW,
+    *ROB.values(),
+]

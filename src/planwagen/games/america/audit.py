@@ -1,0 +1,183 @@
+"""What must add up in every position: nothing is lost and nothing comes from nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.games.america import todos
+from planwagen.games.america.board import (
+    HEXES,
+    KINDS,
+    LATER_TOKEN,
+    PRINTED,
+    RESOURCES,
+    SITE_AT,
+    SITE_PATHS,
+    START_TOKEN,
+    TOUCHING,
+)
+from planwagen.games.america.components import (
+    CARD_NAMES,
+    CARDS_OF_A_RESOURCE,
+    COPIES,
+    KITS,
+    MOST_TURNS,
+    NEUTRAL,
+    RAILS,
+    TOKENS,
+    TRAINS,
+    TRAINS_BESIDE_A_RAIL,
+)
+from planwagen.games.america.network import closed_to
+from planwagen.games.america.state import NOWHERE, State
+
+
+def audit(state: State) -> list[str]:
+    found = [
+        *resources_lost(state),
+        *cards_lost(state),
+        *below_nothing(state),
+        *tokens_lost(state),
+    ]
+    for seat in range(len(state.players)):
+        found += [
+            *rails_lost(state, seat),
+            *cities_lost(state, seat),
+            *goods_lost(state, seat),
+            *wrong_choices(state, seat),
+            *wrong_settlers(state, seat),
+        ]
+    return [*found, *wrong_trains(state), *wrong_winner(state)]
+
+
+def resources_lost(state: State) -> Iterator[str]:
+    """SA-1.17 Supply and hands together hold 19 cards of each kind; so do cards laid aside."""
+    for kind in KINDS:
+        hands = sum(player.hand[kind] for player in state.players)
+        found = state.supply[kind] + hands + sum(cards[kind] for cards in state.laid)
+        if found != CARDS_OF_A_RESOURCE:
+            yield f"{found} {RESOURCES[kind]} instead of {CARDS_OF_A_RESOURCE}"
+
+
+def cards_lost(state: State) -> Iterator[str]:
+    """SA-8.11 Deck, pile and hands hold all development cards."""
+    for card, copies in enumerate(COPIES):
+        hands = sum(player.cards[card] for player in state.players)
+        found = state.deck[card] + state.pile[card] + hands
+        if found != copies:
+            yield f"{found} {CARD_NAMES[card]} instead of {copies}"
+
+
+def below_nothing(state: State) -> Iterator[str]:
+    """SA-1.18 Gold has no end, but nobody owes any."""
+    stocks = [[*state.supply, *state.deck, *state.pile, *state.fresh]]
+    for player in state.players:
+        few = [player.gold, player.rails_left, player.cities_left, player.centre]
+        stocks.append([*player.hand, *player.cards, *few])
+    if any(count < 0 for stock in stocks for count in stock):
+        yield "somebody holds less than nothing"
+
+
+PRINTED_NUMBERS = [(hex, land.number) for hex, land in enumerate(HEXES) if land.mark == PRINTED]
+TOKEN_PLACES = [hex for hex, land in enumerate(HEXES) if land.mark in (START_TOKEN, LATER_TOKEN)]
+
+
+def tokens_lost(state: State) -> Iterator[str]:
+    """SA-1.4 All tokens are on the board at all times, and printed numbers never move."""
+    numbers = state.numbers
+    shown = [numbers[hex] for hex in TOKEN_PLACES if numbers[hex]]
+    dealing = any(isinstance(todo, todos.DealToken) for todo in state.todo)
+    for value, count in TOKENS.items():
+        if shown.count(value) != count and not dealing:
+            yield f"{shown.count(value)} tokens with {value} instead of {count}"
+    if any(numbers[hex] != number for hex, number in PRINTED_NUMBERS):
+        yield "a printed number has moved"
+
+
+def rails_lost(state: State, seat: Seat) -> Iterator[str]:
+    """SA-6.19 30 rails, the start rail included."""
+    found = state.players[seat].rails_left + state.rails.count(seat)
+    if found != RAILS:
+        yield f"{state.colours[seat]} has {found} rails instead of {RAILS}"
+
+
+def cities_lost(state: State, seat: Seat) -> Iterator[str]:
+    """SA-7.27 Cities on board and turntable stay 10 or 12."""
+    player, kit = state.players[seat], KITS[len(state.players)]
+    placed = tuple(site for site, owner in enumerate(state.cities) if owner == seat)
+    if placed != player.cities:
+        yield f"the cities of {state.colours[seat]} are not those of the board"
+    placing = any(isinstance(todo, todos.PlaceCity | todos.PlaceNeutral) for todo in state.todo)
+    unplaced = not any(p.cities for p in state.players)
+    due = kit.turntable_cities + kit.start_cities
+    if player.cities_left + len(placed) != due and not placing and not unplaced:
+        yield f"{state.colours[seat]} has {player.cities_left + len(placed)} cities, not {due}"
+    if state.cities.count(NEUTRAL) != kit.neutral_cities and not placing and not unplaced:
+        yield f"{state.cities.count(NEUTRAL)} neutral cities"
+
+
+def goods_lost(state: State, seat: Seat) -> Iterator[str]:
+    """SA-7.27 Cubes in the centre, beside cities and delivered stay 8 or 10."""
+    player, goods = state.players[seat], KITS[len(state.players)].goods
+    found = player.cities_left + player.centre + player.delivered
+    if found != goods:
+        yield f"{state.colours[seat]} has {found} cubes instead of {goods}"
+    if state.goods.count(seat) != player.delivered:
+        yield f"{state.colours[seat]} has not delivered {player.delivered} cubes"
+    if any(state.goods[site] == seat for site in player.cities):
+        yield f"{state.colours[seat]} has a cube on an own city"
+
+
+def wrong_choices(state: State, seat: Seat) -> Iterator[str]:
+    """What is kept up to date for speed, found anew by looking at the whole board."""
+    player = state.players[seat]
+    if player.frontier != frontier_from_nothing(state, seat):
+        yield f"the frontier of {state.colours[seat]} is wrong"
+    if (player.closed or any(state.cities)) and player.closed != closed_to(state, seat):
+        yield f"the closed ends of {state.colours[seat]} are wrong"
+
+
+def frontier_from_nothing(state: State, seat: Seat) -> tuple[int, ...]:
+    """SA-6.15 The same paths as `Player.frontier`, from the rails and cities on the board."""
+    near = {
+        path for rail, owner in enumerate(state.rails) if owner == seat for path in TOUCHING[rail]
+    }
+    for site, owner in enumerate(state.cities):
+        if owner == seat:
+            near.update(SITE_PATHS[site])
+    return tuple(sorted(path for path in near if state.rails[path] == NOBODY))
+
+
+def wrong_settlers(state: State, seat: Seat) -> Iterator[str]:
+    """SA-7.27 No settler on a free site or a foreign city, no two on one intersection."""
+    for place in state.settlers[2 * seat : 2 * seat + 2]:
+        if place == NOWHERE:
+            continue
+        if state.settlers.count(place) > 1:
+            yield "two settlers on one intersection"
+        if SITE_AT[place] >= 0 and state.cities[SITE_AT[place]] != seat:
+            yield f"a settler of {state.colours[seat]} stands on a site not his"
+
+
+def wrong_trains(state: State) -> Iterator[str]:
+    """SA-9.1 Trains stand beside rails; SA-9.9 at most two, but for one that runs through."""
+    placed = [path for path in state.trains if path != NOWHERE]
+    if any(state.rails[path] == NOBODY for path in placed):
+        yield "a train stands on a path without rail"
+    if not state.todo:
+        return  # SA-11.3: the game may end in the midst of a run
+    asked = state.todo[-1]
+    if isinstance(asked, todos.Run):
+        placed.remove(state.trains[TRAINS * asked.seat + asked.train])
+    if any(placed.count(path) > TRAINS_BESIDE_A_RAIL for path in placed):
+        yield "more than two trains beside a rail"
+
+
+def wrong_winner(state: State) -> Iterator[str]:
+    """SA-11.1 The game is over exactly when all cubes of a player are delivered, or SA-11.6."""
+    goods = KITS[len(state.players)].goods
+    won = any(player.delivered == goods for player in state.players)
+    stopped = not state.todo and state.turn >= MOST_TURNS
+    if won == bool(state.todo or stopped) or won == (state.winner == NOBODY):
+        yield "the game is not over, or over without a winner"

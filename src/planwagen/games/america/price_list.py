@@ -1,0 +1,42 @@
+"""SA-1.21 The cost overview and the list of development cards, open to everybody."""
+
+from __future__ import annotations
+
+from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.components import (
+    BANK_RATE,
+    CARD_NAMES,
+    CARD_PRICE,
+    COPIES,
+    FEE,
+    GOLD_FOR_A_CARD,
+    RAIL_PRICE,
+    RAILS_FOR_A_COAL,
+    RUN_PRICE,
+    SETTLER_PRICE,
+    STEPS_FOR_A_GRAIN,
+    TRAIN_PRICE,
+    WALK_PRICE,
+    Price,
+)
+
+
+def by_name(price: Price) -> dict[str, int]:
+    """`{"ore": 1, "lumber": 1}`."""
+    return {RESOURCES[kind]: count for kind, count in price}
+
+
+PRICE_LIST: dict[str, object] = {
+    "card": by_name(CARD_PRICE),
+    "settler": by_name(SETTLER_PRICE),
+    "train": by_name(TRAIN_PRICE),
+    "rail": by_name(RAIL_PRICE),
+    "walk": by_name(WALK_PRICE),
+    "steps": STEPS_FOR_A_GRAIN,
+    "run": by_name(RUN_PRICE),
+    "rails": RAILS_FOR_A_COAL,
+    "fee": {"gold": FEE},
+    "resource_card": {"gold": GOLD_FOR_A_CARD},
+    "bank_rate": BANK_RATE,
+    "development_cards": dict(zip(CARD_NAMES, COPIES, strict=True)),
+}

@@ -1,0 +1,86 @@
+"""Resource cards and gold changing hands. SA-1.17 What is paid goes back to the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from planwagen.core.action import Event, Events, Refusal, Seat
+from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.components import Price
+from planwagen.games.america.state import GOLD, TRADED, Counts, State
+
+
+def affords(hand: list[int], price: Price) -> bool:
+    for kind, count in price:  # noqa: SIM110 - a loop is twice as fast as all(), and this is hot
+        if hand[kind] < count:
+            return False
+    return True
+
+
+def why_not_afford(hand: list[int], price: Price) -> Refusal | None:
+    """SA-6.1 The first kind that is wanting."""
+    for kind, count in price:
+        if hand[kind] < count:
+            why = "{need} {kind} needed, {held} held"
+            return Refusal(why, "SA-6.1", need=count, kind=RESOURCES[kind], held=hand[kind])
+    return None
+
+
+def pay(state: State, seat: Seat, price: Price, events: Events) -> None:
+    """SA-3.6 A price is paid before its effect."""
+    hand, supply = state.players[seat].hand, state.supply
+    for kind, count in price:
+        hand[kind] -= count
+        supply[kind] += count
+    state.sent = ()
+    if events is not None:
+        paid = {RESOURCES[kind]: count for kind, count in price}
+        events.append(Event("pays", seat, {"cards": paid}))
+
+
+def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
+    """Cards of a kind come out of the supply, openly."""
+    state.supply[kind] -= count
+    state.players[seat].hand[kind] += count
+    state.sent = ()
+    if events is not None:
+        told: dict[str, object] = {"kind": RESOURCES[kind], "count": count}
+        events.append(Event("takes_cards", seat, told))
+
+
+def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
+    """SA-1.18 The supply of gold has no end."""
+    state.players[seat].gold += count
+    state.sent = ()
+    if events is not None:
+        events.append(Event("takes_gold", seat, {"count": count}))
+
+
+def pay_gold(state: State, seat: Seat, count: int, events: Events) -> None:
+    state.players[seat].gold -= count
+    state.sent = ()
+    if events is not None:
+        events.append(Event("pays_gold", seat, {"count": count}))
+
+
+def covers(hand: list[int], gold: int, side: Counts) -> bool:
+    """SA-5.5 Does a player hold what one side of a trade asks for?"""
+    if gold < side[GOLD]:
+        return False
+    return all(hand[kind] >= side[kind] for kind in range(GOLD))
+
+
+def hand_over(state: State, giver: Seat, taker: Seat, side: Counts) -> None:
+    """One side of a trade goes from a player to another."""
+    source, target = state.players[giver], state.players[taker]
+    for kind in range(GOLD):
+        source.hand[kind] -= side[kind]
+        target.hand[kind] += side[kind]
+    source.gold -= side[GOLD]
+    target.gold += side[GOLD]
+    state.sent = ()
+
+
+def as_words(side: Sequence[int]) -> dict[str, int]:
+    """`{"ore": 2, "gold": 1}`."""
+    return {TRADED[kind]: count for kind, count in enumerate(side) if count}

@@ -1,0 +1,65 @@
+"""SA-4.11, SA-5.7 Questions that several seats answer independently lie on top of each other."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.components import OUTLAW_SUM
+from planwagen.games.america.state import State
+
+SET_UP, PRODUCTION, ACTION, BUILDING, OVER = "set_up", "production", "action", "building", "over"
+PLACINGS = (todos.RollForFirst, todos.DealToken, todos.PlaceCity, todos.PlaceRail)
+THEFTS = (todos.RobSomebody, todos.DrawStolen)
+
+
+def own_question(state: State, seat: Seat) -> Todo | None:
+    """What this seat is asked now, or None."""
+    if not state.todo:
+        return None
+    if state.todo[-1].seat == seat:
+        return state.todo[-1]
+    for asked in reversed(state.todo):
+        if not isinstance(asked, todos.AT_ONCE):
+            return None
+        if asked.seat == seat:
+            return asked
+    return None
+
+
+def seats_asked(state: State) -> list[Seat]:
+    """All that owe a decision now."""
+    seats: list[Seat] = []
+    for asked in reversed(state.todo):
+        if not isinstance(asked, todos.AT_ONCE):
+            break
+        seats.append(asked.seat)
+    if seats or not state.todo:
+        return seats
+    return [state.todo[-1].seat] if state.todo[-1].seat >= 0 else []
+
+
+def drop_question(state: State, asked: Todo) -> None:
+    """It is answered; the other seats go on."""
+    state.todo.remove(asked)
+
+
+def phase(state: State) -> str:
+    """SA-3.2 The part of the turn; SA-10.1 with the extraordinary building phase after it."""
+    if not state.todo:
+        return OVER
+    asked = state.todo[-1]
+    if isinstance(asked, (*PLACINGS, todos.PlaceNeutral)):
+        return SET_UP
+    if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
+        return BUILDING
+    return PRODUCTION if state.dice == 0 or of_a_seven(state, asked) else ACTION
+
+
+def of_a_seven(state: State, asked: Todo) -> bool:
+    """SA-4.9 What a seven asks; by Cavalry the outlaw is moved in another phase, too."""
+    if isinstance(asked, THEFTS):
+        return state.dice == OUTLAW_SUM and not state.card_played
+    return isinstance(asked, todos.Discard) or (
+        isinstance(asked, todos.MoveOutlaw) and not asked.gold
+    )

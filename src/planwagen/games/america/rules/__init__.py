@@ -1,0 +1,213 @@
+"""The table of contents: what each question offers, what each action does, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat
+from planwagen.core.luck import Chance
+from planwagen.core.todo import Todo
+from planwagen.games.america import actions, setup, todos
+from planwagen.games.america.components import CARD_PRICE, RAIL_PRICE
+from planwagen.games.america.questions import own_question, seats_asked
+from planwagen.games.america.rules import (
+    answers,
+    building,
+    cards,
+    offers,
+    outlaw,
+    placing,
+    production,
+    rails,
+    supply,
+    trains,
+    turn,
+    walks,
+)
+from planwagen.games.america.rules.refusals import why_not_asked
+from planwagen.games.america.state import State
+
+CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
+    todos.RollForFirst: setup.first_roll_chance,  # SA-2.7
+    todos.DealToken: setup.token_chance,  # SA-2.12
+    todos.RollDice: production.dice_chance,  # SA-4.1
+    todos.DrawStolen: outlaw.theft_chance,  # SA-4.15
+    todos.DrawCard: building.card_chance,  # SA-6.4
+}
+
+CHOICES: dict[type[Todo], Callable[[State, Todo], list[Action]]] = {
+    todos.PlaceCity: placing.city_choices,  # SA-2.13
+    todos.PlaceRail: placing.rail_choices,  # SA-2.16
+    todos.PlaceNeutral: placing.neutral_choices,  # SA-2.20
+    todos.BeforeDice: turn.before_dice_choices,  # SA-3.3
+    todos.Discard: outlaw.discard_choices,  # SA-4.10
+    todos.MoveOutlaw: outlaw.outlaw_choices,  # SA-4.12
+    todos.RobSomebody: outlaw.rob_choices,  # SA-4.13
+    todos.Act: turn.act_choices,  # SA-3.4 trade, build, walk, run, deliver, play, end
+    todos.ComposeOffer: offers.offer_choices,  # SA-5.7
+    todos.AnswerOffer: answers.answer_choices,  # SA-5.7
+    todos.ComposeCounter: answers.counter_choices,  # SA-5.7
+    todos.ChooseTrade: answers.trade_choices,  # SA-5.7
+    todos.PickRoute: rails.route_choices,  # SA-6.23
+    todos.LayFreeRail: rails.free_rail_choices,  # SA-6.29
+    todos.LayCardRail: cards.card_rail_choices,  # SA-8.13
+    todos.NameTrain: cards.name_train_choices,  # SA-8.14
+    todos.TakeMinerals: cards.mineral_choices,  # SA-8.15
+    todos.NameSum: cards.sum_choices,  # SA-8.17
+    todos.UseScout: cards.scout_choices,  # SA-8.18
+    todos.Run: trains.run_choices,  # SA-9.27
+    todos.ExtraBuild: turn.extra_choices,  # SA-10.2
+}
+
+RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
+    actions.Dice: production.throw,
+    actions.Token: setup.deal_token,
+    actions.Stolen: outlaw.steal,
+    actions.Drawn: building.draw_card,
+    actions.PlaceCity: placing.place_city,
+    actions.PlaceRail: placing.place_rail,
+    actions.PlaceNeutral: placing.place_neutral,
+    actions.Roll: turn.roll,
+    actions.Play: cards.play,
+    actions.EndActions: turn.end_actions,
+    actions.Done: turn.done,
+    actions.DiscardCard: outlaw.discard,
+    actions.PutOutlaw: outlaw.put_outlaw,
+    actions.Rob: outlaw.rob,
+    actions.OpenOffer: offers.open_offer,
+    actions.Give: offers.add_give,
+    actions.Want: offers.add_want,
+    actions.SendOffer: offers.send_offer,
+    actions.DropOffer: offers.drop_offer,
+    actions.Accept: answers.accept,
+    actions.Decline: answers.decline,
+    actions.OpenCounter: answers.open_counter,
+    actions.SendCounter: answers.send_counter,
+    actions.TakeTrade: answers.take_trade,
+    actions.Buy: supply.buy,
+    actions.Bank: supply.bank,
+    actions.BuyCard: building.buy_card,
+    actions.BuildSettler: building.build_settler,
+    actions.RebuildSettler: building.rebuild_settler,
+    actions.BuildTrain: building.build_train,
+    actions.RebuildTrain: building.rebuild_train,
+    actions.BuildRail: rails.build_rail,
+    actions.ChooseRoute: rails.choose_route,
+    actions.FreeRail: rails.free_rail,
+    actions.NoFreeRail: rails.no_free_rail,
+    actions.CardRail: cards.card_rail,
+    actions.NoMore: cards.no_more,
+    actions.CardTrain: cards.name_train,
+    actions.TakeCard: cards.take_card,
+    actions.ChooseSum: cards.choose_sum,
+    actions.ScoutGold: cards.scout_gold,
+    actions.ScoutWalk: cards.scout_walk,
+    actions.Walk: walks.walk,
+    actions.Step: trains.step,
+    actions.Deliver: trains.deliver,
+    actions.Stop: trains.stop,
+}
+
+WHY_NOT: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
+    actions.PlaceCity: placing.why_not_city,
+    actions.PlaceRail: placing.why_not_rail,
+    actions.PlaceNeutral: placing.why_not_neutral,
+    actions.Play: cards.why_not_play,
+    actions.DiscardCard: outlaw.why_not_discard,
+    actions.PutOutlaw: outlaw.why_not_outlaw,
+    actions.Rob: outlaw.why_not_rob,
+    actions.OpenOffer: offers.why_not_open,
+    actions.Give: offers.why_not_give,
+    actions.Want: offers.why_not_want,
+    actions.SendOffer: offers.why_not_send,
+    actions.Accept: answers.why_not_accept,
+    actions.OpenCounter: answers.why_not_counter,
+    actions.SendCounter: answers.why_not_send_counter,
+    actions.TakeTrade: answers.why_not_take,
+    actions.Buy: supply.why_not_buy,
+    actions.Bank: supply.why_not_bank,
+    actions.BuyCard: building.why_not_card,
+    actions.BuildSettler: building.why_not_settler,
+    actions.RebuildSettler: building.why_not_resettle,
+    actions.BuildTrain: building.why_not_train,
+    actions.RebuildTrain: building.why_not_retrain,
+    actions.BuildRail: rails.why_not_rail,
+    actions.ChooseRoute: rails.why_not_route,
+    actions.FreeRail: rails.why_not_free_rail,
+    actions.CardRail: cards.why_not_card_rail,
+    actions.NoMore: cards.why_not_no_more,
+    actions.CardTrain: cards.why_not_name,
+    actions.TakeCard: cards.why_not_take,
+    actions.ScoutWalk: cards.why_not_scout,
+    actions.Walk: walks.why_not_walk,
+    actions.Step: trains.why_not_step,
+    actions.Deliver: trains.why_not_deliver,
+    actions.Stop: trains.why_not_stop,
+}
+
+
+def legal_actions(state: State, seat: Seat) -> list[Action]:
+    """What a seat may answer to the question it is asked; nothing for all others."""
+    if not state.todo or seat == CHANCE:
+        return []
+    asked: Todo | None = state.todo[-1]
+    if asked is None or asked.seat != seat:
+        asked = own_question(state, seat)
+    return CHOICES[type(asked)](state, asked) if asked is not None else []
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why this is no answer to the question asked, or None if it is one."""
+    if refusal := why_not_asked(state, seat, action):
+        return refusal
+    if explain := WHY_NOT.get(type(action)):
+        return explain(state, seat, action)
+    return None
+
+
+def chance(state: State) -> Chance:
+    return CHANCES[type(state.todo[-1])](state)
+
+
+def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
+    RULES[type(action)](state, seat, action, events)
+
+
+def to_act(state: State) -> Seat:
+    return state.todo[-1].seat if state.todo else NOBODY
+
+
+def may_act(state: State) -> list[Seat]:
+    return seats_asked(state)
+
+
+LEAST_PRICE = min(sum(n for _, n in price) for price in (CARD_PRICE, RAIL_PRICE))
+
+
+def answers_itself(state: State, seat: Seat) -> bool:
+    """SA-3.10 Only where open information shows that one answer is left."""
+    asked, player = own_question(state, seat), state.players[seat]
+    if isinstance(asked, todos.ExtraBuild):
+        return sum(player.hand) < LEAST_PRICE
+    if isinstance(asked, todos.BeforeDice):
+        return state.card_played or not any(player.cards)
+    if isinstance(asked, todos.AnswerOffer):
+        return not answers.can_counter(state, seat)
+    return isinstance(asked, OPEN_QUESTIONS)
+
+
+OPEN_QUESTIONS = (
+    todos.PlaceCity,
+    todos.PlaceRail,
+    todos.PlaceNeutral,
+    todos.MoveOutlaw,
+    todos.RobSomebody,
+    todos.PickRoute,
+    todos.LayFreeRail,
+    todos.LayCardRail,
+    todos.NameTrain,
+    todos.TakeMinerals,
+    todos.UseScout,
+)
+"""Their answers depend on nothing that is hidden."""

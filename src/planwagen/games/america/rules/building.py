@@ -1,0 +1,230 @@
+"""Chapter 6, first part: development cards, settlers and trains."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.luck import Chance
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    BUILD_RAIL,
+    BUILD_SETTLER,
+    BUILD_TRAIN,
+    BUY_CARD,
+    DRAWN,
+    REBUILD_SETTLER,
+    REBUILD_TRAIN,
+    BuildSettler,
+    BuildTrain,
+    BuyCard,
+    Drawn,
+    RebuildSettler,
+    RebuildTrain,
+)
+from planwagen.games.america.board import PATH_NAMES, SITE_OF_PATH, SITE_PATHS, SITES
+from planwagen.games.america.components import (
+    CARD_NAMES,
+    CARD_PRICE,
+    CARDS,
+    RAIL_PRICE,
+    SETTLER_PRICE,
+    SETTLERS,
+    TRAIN_PRICE,
+    TRAINS,
+    TRAINS_BESIDE_A_RAIL,
+)
+from planwagen.games.america.purse import affords, pay, why_not_afford
+from planwagen.games.america.state import (
+    NOWHERE,
+    State,
+    added,
+    changed,
+    settlers_of,
+    trains_of,
+)
+
+
+def build_choices(state: State, seat: Seat) -> list[Action]:
+    """SA-6.2 In the own action phase and in the extraordinary phase, as often as one can pay."""
+    player = state.players[seat]
+    hand, choices = player.hand, list[Action]()
+    if affords(hand, CARD_PRICE) and a_card_is_left(state):
+        choices.append(BUY_CARD)
+    if affords(hand, SETTLER_PRICE) and player.cities_left:
+        choices += settler_choices(state, seat)
+    if affords(hand, RAIL_PRICE):
+        if affords(hand, TRAIN_PRICE):
+            choices += train_choices(state, seat)
+        if player.rails_left:
+            choices += [BUILD_RAIL[path] for path in player.frontier]
+    elif affords(hand, TRAIN_PRICE):
+        choices += train_choices(state, seat)
+    return choices
+
+
+def a_card_is_left(state: State) -> bool:
+    """SA-8.7 With deck and pile both empty there is none."""
+    return any(state.deck) or any(state.pile)
+
+
+def buy_card(state: State, seat: Seat, action: BuyCard, events: Events) -> None:
+    """SA-6.4 The top card of the deck; SA-8.6 an empty deck is renewed from the pile first."""
+    pay(state, seat, CARD_PRICE, events)
+    if events is not None:
+        events.append(Event("buys_card", seat))
+    if not any(state.deck):
+        state.deck = (*state.pile, 0)
+        state.pile = (0,) * len(state.pile)
+        if events is not None:
+            events.append(Event("new_deck", seat))
+    state.todo.append(todos.DRAW_CARD[seat])
+
+
+def why_not_card(state: State, seat: Seat, action: BuyCard) -> Refusal | None:
+    if not a_card_is_left(state):
+        return Refusal("no development card is left", "SA-8.7")
+    return why_not_afford(state.players[seat].hand, CARD_PRICE)
+
+
+def card_chance(state: State) -> Chance:
+    """SA-2.5 The deck is shuffled: any card left in it may lie on top."""
+    left = [card for card in CARDS if state.deck[card]]
+    purpose = f"card {state.draws + 1}"
+    return Chance(purpose, [DRAWN[card] for card in left], [state.deck[card] for card in left])
+
+
+def draw_card(state: State, seat: Seat, action: Drawn, events: Events) -> None:
+    """SA-6.4 Known to the buyer alone; SA-8.3 new in the own turn, SA-8.4 not in another's."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.DrawCard)
+    player = state.players[asked.buyer]
+    state.draws += 1
+    state.deck = added(state.deck, action.card, -1)
+    player.cards = added(player.cards, action.card, 1)
+    if asked.buyer == state.active:
+        state.fresh = added(state.fresh, action.card, 1)
+    if events is not None:
+        secret: dict[str, object] = {"card": CARD_NAMES[action.card]}
+        events.append(Event("draws_card", asked.buyer, {}, secret, (asked.buyer,)))
+
+
+def settler_choices(state: State, seat: Seat) -> list[Action]:
+    """SA-6.5 On an own city, SA-6.6 without settler; SA-6.9 with both out, one is taken off."""
+    own, all_settlers = settlers_of(state, seat), state.settlers
+    cities = state.players[seat].cities
+    if NOWHERE in own:
+        return [BUILD_SETTLER[site] for site in cities if SITES[site].at not in all_settlers]
+    return [
+        REBUILD_SETTLER[number][site]
+        for number, old in enumerate(own)
+        for site in cities
+        if SITES[site].at == old or SITES[site].at not in all_settlers
+    ]
+
+
+def build_settler(state: State, seat: Seat, action: BuildSettler, events: Events) -> None:
+    """SA-6.7 He may walk in the same turn."""
+    put_settler(state, seat, settlers_of(state, seat).index(NOWHERE), action.site, events)
+
+
+def rebuild_settler(state: State, seat: Seat, action: RebuildSettler, events: Events) -> None:
+    """SA-6.9 For the full price."""
+    put_settler(state, seat, action.settler, action.site, events)
+
+
+def put_settler(state: State, seat: Seat, number: int, site: int, events: Events) -> None:
+    pay(state, seat, SETTLER_PRICE, events)
+    state.settlers[SETTLERS * seat + number] = SITES[site].at
+    if events is not None:
+        told: dict[str, object] = {"settler": number + 1, "site": SITES[site].name}
+        events.append(Event("builds_settler", seat, told))
+
+
+def why_not_settler(state: State, seat: Seat, action: BuildSettler) -> Refusal | None:
+    if NOWHERE not in settlers_of(state, seat):
+        why = "none left in your stock; take one of your settlers off the board"
+        return Refusal(why, "SA-6.3")
+    return why_not_settler_there(state, seat, action.site, NOWHERE)
+
+
+def why_not_resettle(state: State, seat: Seat, action: RebuildSettler) -> Refusal | None:
+    own = settlers_of(state, seat)
+    if NOWHERE in own:
+        return Refusal("a settler is taken off only when both are on the board", "SA-6.9")
+    return why_not_settler_there(state, seat, action.site, own[action.settler])
+
+
+def why_not_settler_there(state: State, seat: Seat, site: int, old: int) -> Refusal | None:
+    """SA-6.9 The old place of a settler taken off counts as empty."""
+    player, at = state.players[seat], SITES[site].at
+    if not player.cities_left:
+        return Refusal("no city is left to found", "SA-6.8")
+    if site not in player.cities:
+        return Refusal("a settler starts on one of your cities", "SA-6.5")
+    if at != old and at in state.settlers:
+        return Refusal("there is a settler on this city", "SA-6.6")
+    return why_not_afford(player.hand, SETTLER_PRICE)
+
+
+def train_choices(state: State, seat: Seat) -> list[Action]:
+    """SA-6.10 Beside an own rail at an own city, SA-6.11 with room; SA-6.14 or one is rebuilt.
+
+    SA-6.13 Such a rail touches no foreign city, so nothing can be delivered from there.
+    """
+    rails, trains, own = state.rails, state.trains, trains_of(state, seat)
+    stations = [
+        path
+        for site in state.players[seat].cities
+        for path in SITE_PATHS[site]
+        if rails[path] == seat
+    ]
+    if NOWHERE in own:
+        return [BUILD_TRAIN[path] for path in stations if trains.count(path) < TRAINS_BESIDE_A_RAIL]
+    return [
+        REBUILD_TRAIN[number][path]
+        for number, old in enumerate(own)
+        for path in stations
+        if trains.count(path) - (path == old) < TRAINS_BESIDE_A_RAIL
+    ]
+
+
+def build_train(state: State, seat: Seat, action: BuildTrain, events: Events) -> None:
+    """SA-6.12 It may run in the same turn."""
+    put_train(state, seat, trains_of(state, seat).index(NOWHERE), action.path, events)
+
+
+def rebuild_train(state: State, seat: Seat, action: RebuildTrain, events: Events) -> None:
+    """SA-6.14 It counts as a new train: no fee is paid for it yet."""
+    put_train(state, seat, action.train, action.path, events)
+
+
+def put_train(state: State, seat: Seat, number: int, path: int, events: Events) -> None:
+    pay(state, seat, TRAIN_PRICE, events)
+    state.trains[TRAINS * seat + number] = path
+    if seat == state.active:
+        state.paid = changed(state.paid, number, 0)
+    if events is not None:
+        told: dict[str, object] = {"train": number + 1, "path": PATH_NAMES[path]}
+        events.append(Event("builds_train", seat, told))
+
+
+def why_not_train(state: State, seat: Seat, action: BuildTrain) -> Refusal | None:
+    if NOWHERE not in trains_of(state, seat):
+        why = "none left in your stock; take one of your trains off the board"
+        return Refusal(why, "SA-6.3")
+    return why_not_train_there(state, seat, action.path, NOWHERE)
+
+
+def why_not_retrain(state: State, seat: Seat, action: RebuildTrain) -> Refusal | None:
+    own = trains_of(state, seat)
+    if NOWHERE in own:
+        return Refusal("a train is taken off only when both are on the board", "SA-6.14")
+    return why_not_train_there(state, seat, action.path, own[action.train])
+
+
+def why_not_train_there(state: State, seat: Seat, path: int, old: int) -> Refusal | None:
+    site = SITE_OF_PATH[path]
+    if state.rails[path] != seat or site < 0 or state.cities[site] != seat:
+        return Refusal("a train starts beside an own rail at an own city", "SA-6.10")
+    if state.trains.count(path) - (path == old) >= TRAINS_BESIDE_A_RAIL:
+        return Refusal("two trains stand beside this rail already", "SA-6.11")
+    return why_not_afford(state.players[seat].hand, TRAIN_PRICE)

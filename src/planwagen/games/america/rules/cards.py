@@ -1,0 +1,281 @@
+"""Chapter 8: development cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    CARD_RAIL,
+    CARD_TRAIN,
+    CHOOSE_SUM,
+    NO_MORE,
+    PLAY,
+    SCOUT_GOLD,
+    TAKE_CARD,
+    CardRail,
+    CardTrain,
+    ChooseSum,
+    NoMore,
+    Play,
+    ScoutGold,
+    ScoutWalk,
+    TakeCard,
+)
+from planwagen.games.america.board import DISTANCE, KINDS, RESOURCES
+from planwagen.games.america.components import (
+    CARD_NAMES,
+    CARDS,
+    CATTLE_DRIVE,
+    CATTLE_DRIVE_GOLD,
+    CATTLE_DRIVE_PRICE,
+    CAVALRY,
+    ENGINEER,
+    ENGINEER_RAILS,
+    MINERAL_CARDS,
+    MINERAL_RIGHTS,
+    NATIVE_SUPPORT,
+    RIGHT_OF_WAY,
+    RIGHT_OF_WAY_POINTS,
+    SCOUT,
+    SCOUT_STEPS,
+    TRAINS,
+)
+from planwagen.games.america.components import SCOUT_GOLD as GOLD_OF_SCOUT
+from planwagen.games.america.purse import affords, pay, take_cards, take_gold
+from planwagen.games.america.rules.production import produce
+from planwagen.games.america.rules.rails import lay_rail, why_not_lay
+from planwagen.games.america.rules.trains import deliverable, steps_of
+from planwagen.games.america.rules.walks import SCOUT_WALKS, ends_of_walks, go, why_not_end
+from planwagen.games.america.state import NOWHERE, State, added, settlers_of, trains_of
+
+
+def play_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-8.1 One card a turn; SA-8.2 before the dice or in the action phase."""
+    cards = state.players[asked.seat].cards
+    if state.card_played or not any(cards):
+        return []
+    return [PLAY[card] for card in CARDS if cards[card] and not why_not_card(state, asked, card)]
+
+
+def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
+    if state.card_played:
+        return Refusal("one development card a turn", "SA-8.1")
+    if not state.players[seat].cards[action.card]:
+        return Refusal("you do not have this card", "SA-8.5")
+    return why_not_card(state, state.todo[-1], action.card)
+
+
+def why_not_card(state: State, asked: Todo, card: int) -> Refusal | None:
+    """SA-8.3 Not when new; SA-8.9 not in vain; SA-8.17 Native Support before the dice only."""
+    if state.players[asked.seat].cards[card] <= state.fresh[card]:
+        return Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
+    if card == NATIVE_SUPPORT and not isinstance(asked, todos.BeforeDice):
+        return Refusal("Native Support is played before the dice", "SA-8.17")
+    if card == CATTLE_DRIVE and not affords(state.players[asked.seat].hand, CATTLE_DRIVE_PRICE):
+        return Refusal("you have no cattle to drive", "SA-8.16")
+    if card in CAN_DO and not CAN_DO[card](state, asked.seat):
+        return Refusal("it could do nothing now", "SA-8.9")
+    return None
+
+
+def can_lay(state: State, seat: Seat) -> bool:
+    player = state.players[seat]
+    return player.rails_left > 0 and len(player.frontier) > 0
+
+
+def can_run(state: State, seat: Seat) -> bool:
+    return any(can_use(state, seat, train) for train in range(TRAINS))
+
+
+def can_use(state: State, seat: Seat, train: int) -> bool:
+    """SA-8.9 Can this train step or deliver by Right of Way?"""
+    if trains_of(state, seat)[train] == NOWHERE:
+        return False
+    run = todos.CARD_RUN[seat][train][RIGHT_OF_WAY_POINTS]
+    return deliverable(state, seat, train) >= 0 or len(steps_of(state, run)) > 0
+
+
+def can_dig(state: State, seat: Seat) -> bool:
+    return any(state.supply)
+
+
+CAN_DO: dict[int, Callable[[State, Seat], bool]] = {
+    ENGINEER: can_lay,
+    RIGHT_OF_WAY: can_run,
+    MINERAL_RIGHTS: can_dig,
+}
+
+
+def play(state: State, seat: Seat, action: Play, events: Events) -> None:
+    """SA-8.5 The card is shown, does its work, and lies on the open pile.
+
+    SA-8.8 Until then its kind is secret. SA-8.10 The card replaces the price, not the rules.
+    """
+    player = state.players[seat]
+    player.cards = added(player.cards, action.card, -1)
+    state.pile = added(state.pile, action.card, 1)
+    state.card_played = True
+    if events is not None:
+        events.append(Event("plays", seat, {"card": CARD_NAMES[action.card]}))
+    EFFECTS[action.card](state, seat, events)
+
+
+def cavalry(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.12 Move the outlaw, take 2 gold, then theft; nobody discards."""
+    state.todo.append(todos.CAVALRY_OUTLAW[seat])
+
+
+def engineer(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.13 Two rails without paying, one after the other."""
+    state.todo.append(todos.LAY_CARD_RAIL[seat][ENGINEER_RAILS])
+
+
+def right_of_way(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.14 One train runs without coal and without fees."""
+    state.todo.append(todos.NAME_TRAIN[seat])
+
+
+def mineral_rights(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.15 Two cards out of the supply, or the one that is left."""
+    state.todo.append(todos.TAKE_MINERALS[seat][min(MINERAL_CARDS, sum(state.supply))])
+
+
+def cattle_drive(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.16 1 cattle for 5 gold."""
+    pay(state, seat, CATTLE_DRIVE_PRICE, events)
+    take_gold(state, seat, CATTLE_DRIVE_GOLD, events)
+
+
+def native_support(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.17 The sum is chosen, and no dice are rolled in this turn."""
+    state.todo[-1:] = [todos.ACT[seat], todos.NAME_SUM[seat]]
+
+
+def scout(state: State, seat: Seat, events: Events) -> None:
+    """SA-8.18 A walk or gold."""
+    state.todo.append(todos.USE_SCOUT[seat])
+
+
+EFFECTS: dict[int, Callable[[State, Seat, Events], None]] = {
+    CAVALRY: cavalry,
+    ENGINEER: engineer,
+    RIGHT_OF_WAY: right_of_way,
+    MINERAL_RIGHTS: mineral_rights,
+    CATTLE_DRIVE: cattle_drive,
+    NATIVE_SUPPORT: native_support,
+    SCOUT: scout,
+}
+
+
+def card_rail_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-8.13 The first rail must be built, the second may be renounced."""
+    assert isinstance(asked, todos.LayCardRail)
+    player = state.players[asked.seat]
+    rails: list[Action] = []
+    if player.rails_left:
+        rails = [CARD_RAIL[path] for path in player.frontier]
+    return rails if asked.left == ENGINEER_RAILS else [*rails, NO_MORE]
+
+
+def card_rail(state: State, seat: Seat, action: CardRail, events: Events) -> None:
+    """SA-8.13 A free rail by a symbol comes before the second one."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.LayCardRail)
+    if asked.left > 1:
+        state.todo.append(todos.LAY_CARD_RAIL[seat][asked.left - 1])
+    lay_rail(state, seat, action.path, events)
+
+
+def no_more(state: State, seat: Seat, action: NoMore, events: Events) -> None:
+    state.todo.pop()
+
+
+def why_not_card_rail(state: State, seat: Seat, action: CardRail) -> Refusal | None:
+    return why_not_lay(state, seat, action.path)
+
+
+def why_not_no_more(state: State, seat: Seat, action: NoMore) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.LayCardRail)
+    if asked.left == ENGINEER_RAILS:
+        return Refusal("the first rail of the Engineer must be built", "SA-8.13")
+    return None
+
+
+def name_train_choices(state: State, asked: Todo) -> list[Action]:
+    seat = asked.seat
+    return [CARD_TRAIN[train] for train in range(TRAINS) if can_use(state, seat, train)]
+
+
+def name_train(state: State, seat: Seat, action: CardTrain, events: Events) -> None:
+    """SA-9.27 By Right of Way the run is open from naming the train on, with 5 points."""
+    state.todo[-1] = todos.CARD_RUN[seat][action.train][RIGHT_OF_WAY_POINTS]
+    if events is not None:
+        events.append(Event("names_train", seat, {"train": action.train + 1}))
+
+
+def why_not_name(state: State, seat: Seat, action: CardTrain) -> Refusal | None:
+    if not can_use(state, seat, action.train):
+        return Refusal("this train can neither step nor deliver", "SA-8.9")
+    return None
+
+
+def mineral_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-8.15 Only kinds that the supply has."""
+    return [TAKE_CARD[kind] for kind in KINDS if state.supply[kind]]
+
+
+def take_card(state: State, seat: Seat, action: TakeCard, events: Events) -> None:
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.TakeMinerals)
+    take_cards(state, seat, action.kind, 1, events)
+    if asked.left > 1:
+        state.todo.append(todos.TAKE_MINERALS[seat][asked.left - 1])
+
+
+def why_not_take(state: State, seat: Seat, action: TakeCard) -> Refusal | None:
+    if not state.supply[action.kind]:
+        kind = RESOURCES[action.kind]
+        return Refusal("no {kind} is left in the supply", "SA-8.15", kind=kind)
+    return None
+
+
+def sum_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-8.17 2 to 12; a chosen 7 is a 7 in every respect."""
+    return [*CHOOSE_SUM]
+
+
+def choose_sum(state: State, seat: Seat, action: ChooseSum, events: Events) -> None:
+    state.todo.pop()
+    if events is not None:
+        events.append(Event("chooses_sum", seat, {"total": action.total}))
+    produce(state, action.total, events)
+
+
+def scout_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-8.18 Grain does not lengthen the walk; without settler only the gold."""
+    walks = ends_of_walks(state, asked.seat, SCOUT_STEPS, SCOUT_WALKS)
+    return [SCOUT_GOLD, *walks]
+
+
+def scout_gold(state: State, seat: Seat, action: ScoutGold, events: Events) -> None:
+    state.todo.pop()
+    take_gold(state, seat, GOLD_OF_SCOUT, events)
+
+
+def scout_walk(state: State, seat: Seat, action: ScoutWalk, events: Events) -> None:
+    """SA-8.18 Without grain; it founds like any walk."""
+    state.todo.pop()
+    go(state, seat, action.settler, action.place, events)
+
+
+def why_not_scout(state: State, seat: Seat, action: ScoutWalk) -> Refusal | None:
+    at = settlers_of(state, seat)[action.settler]
+    if refusal := why_not_end(state, seat, at, action.place):
+        return refusal
+    if DISTANCE[at][action.place] > SCOUT_STEPS:
+        return Refusal("the Scout walks up to {steps} steps", "SA-8.18", steps=SCOUT_STEPS)
+    return None

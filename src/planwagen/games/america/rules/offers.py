@@ -1,0 +1,220 @@
+"""Chapter 5, first part: the active player's offer, put together piece by piece and sent."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    DROP_OFFER,
+    GIVE,
+    SEND_OFFER,
+    WANT,
+    DropOffer,
+    Give,
+    OpenOffer,
+    SendOffer,
+    Want,
+)
+from planwagen.games.america.components import MOST_OFFERS
+from planwagen.games.america.purse import as_words
+from planwagen.games.america.questions import own_question
+from planwagen.games.america.state import (
+    COMPOSES,
+    GOLD,
+    NOTHING,
+    TRADED,
+    Answer,
+    Counts,
+    Offer,
+    State,
+    added,
+)
+
+
+def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> None:
+    """SA-5.8 Ten offers a turn, dropped ones included. SA-5.6 Offers are heard by all."""
+    state.offers += 1
+    state.offer = Offer(NOTHING, NOTHING, (), (None,) * len(state.players))
+    state.todo.append(todos.COMPOSE_OFFER[seat])
+    if events is not None:
+        events.append(Event("opens_offer", seat, {"number": state.offers}))
+
+
+def why_not_open(state: State, seat: Seat, action: OpenOffer) -> Refusal | None:
+    if state.offers >= MOST_OFFERS:
+        return Refusal("{most} offers a turn are the limit", "SA-5.8", most=MOST_OFFERS)
+    return None
+
+
+def the_offer(state: State) -> Offer:
+    assert state.offer is not None
+    return state.offer
+
+
+def sides_of(state: State, asked: Todo | None) -> tuple[Counts, Counts]:
+    """What is given and wanted so far, in an offer or in a seat's counter."""
+    offer = the_offer(state)
+    if isinstance(asked, todos.ComposeCounter):
+        answer = offer.answers[asked.seat]
+        assert answer is not None
+        return answer.give, answer.want
+    return offer.give, offer.want
+
+
+def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
+    """SA-5.8 No more cards and gold are wanted than the richest of those who could give has."""
+    if seat != state.active:
+        player = state.players[state.active]
+        return sum(player.hand), player.gold
+    cards = gold = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            cards = max(cards, sum(player.hand))
+            gold = max(gold, player.gold)
+    return cards, gold
+
+
+def piece_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.3 Cards and gold; SA-5.4 no kind on both sides; SA-5.5 what is given is held."""
+    give, want = sides_of(state, asked)
+    player = state.players[asked.seat]
+    held, gold = player.hand, player.gold
+    most_cards, most_gold = most_wanted(state, asked.seat)
+    choices: list[Action] = []
+    more_cards = sum(want) - want[GOLD] < most_cards
+    for kind in range(GOLD):
+        if held[kind] > give[kind] and not want[kind]:
+            choices.append(GIVE[kind])
+        if more_cards and not give[kind]:
+            choices.append(WANT[kind])
+    if gold > give[GOLD] and not want[GOLD]:
+        choices.append(GIVE[GOLD])
+    if want[GOLD] < most_gold and not give[GOLD]:
+        choices.append(WANT[GOLD])
+    return choices
+
+
+def offer_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-5.7 Another piece, or send it to one or more players, or drop it."""
+    choices = piece_choices(state, asked)
+    offer = the_offer(state)
+    if any(offer.give) == any(offer.want):
+        sends = sends_of(state.colours, asked.seat)
+        stale = {to for give, want, to in state.sent if give == offer.give and want == offer.want}
+        choices += [send for send, to in sends.items() if to not in stale] if stale else sends
+    choices.append(DROP_OFFER)
+    return choices
+
+
+@cache
+def sends_of(colours: tuple[str, ...], seat: Seat) -> dict[SendOffer, tuple[Seat, ...]]:
+    """SA-5.2 To one or more of the other players: their seats, clockwise from the active one."""
+    order = [(seat + n) % len(colours) for n in range(1, len(colours))]
+    others = {colours[other] for other in order}
+    return {
+        send: tuple(other for other in order if colours[other] in to)
+        for to, send in SEND_OFFER.items()
+        if others.issuperset(to)
+    }
+
+
+def is_stale(state: State, action: SendOffer) -> bool:
+    """SA-5.8 The same offer to the same players, while no hand has changed."""
+    offer, to = the_offer(state), sends_of(state.colours, state.active)[action]
+    return (offer.give, offer.want, to) in state.sent
+
+
+def add_give(state: State, seat: Seat, action: Give, events: Events) -> None:
+    asked = own_question(state, seat)
+    give, want = sides_of(state, asked)
+    put_sides(state, asked, added(give, action.kind, 1), want)
+
+
+def add_want(state: State, seat: Seat, action: Want, events: Events) -> None:
+    asked = own_question(state, seat)
+    give, want = sides_of(state, asked)
+    put_sides(state, asked, give, added(want, action.kind, 1))
+
+
+def put_sides(state: State, asked: Todo | None, give: Counts, want: Counts) -> None:
+    offer = the_offer(state)
+    if isinstance(asked, todos.ComposeCounter):
+        put_answer(state, asked.seat, Answer(COMPOSES, give, want))
+    else:
+        state.offer = Offer(give, want, offer.to, offer.answers)
+
+
+def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
+    give, want = sides_of(state, own_question(state, seat))
+    player, name = state.players[seat], TRADED[action.kind]
+    held = player.gold if action.kind == GOLD else player.hand[action.kind]
+    if want[action.kind]:
+        return Refusal("{kind} stands on the other side", "SA-5.4", kind=name)
+    if held <= give[action.kind]:
+        return Refusal("you have no more {kind} to give", "SA-5.5", kind=name)
+    return None
+
+
+def why_not_want(state: State, seat: Seat, action: Want) -> Refusal | None:
+    give, want = sides_of(state, own_question(state, seat))
+    most_cards, most_gold = most_wanted(state, seat)
+    if give[action.kind]:
+        return Refusal("{kind} stands on the other side", "SA-5.4", kind=TRADED[action.kind])
+    if action.kind == GOLD and want[GOLD] >= most_gold:
+        return Refusal("nobody has more than {most} gold", "SA-5.8", most=most_gold)
+    if action.kind != GOLD and sum(want) - want[GOLD] >= most_cards:
+        return Refusal("nobody has more than {most} cards", "SA-5.8", most=most_cards)
+    return None
+
+
+def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> None:
+    """SA-5.7 Each player addressed answers once; an empty offer is a call for proposals."""
+    offer, to = the_offer(state), sends_of(state.colours, seat)[action]
+    state.offer = Offer(offer.give, offer.want, to, offer.answers)
+    state.sent = (*state.sent, (offer.give, offer.want, to))
+    state.todo[-1] = todos.CHOOSE_TRADE[seat]
+    state.todo += [todos.ANSWER_OFFER[other] for other in reversed(to)]
+    if events is not None:
+        events.append(told_offer(state, seat, offer, to))
+
+
+def told_offer(state: State, seat: Seat, offer: Offer, to: tuple[Seat, ...]) -> Event:
+    told: dict[str, object] = {"to": [state.colours[other] for other in to]}
+    if not any(offer.give):
+        return Event("asks_for_offers", seat, told)
+    return Event("offers", seat, told | both_sides(offer.give, offer.want))
+
+
+def both_sides(give: Counts, want: Counts) -> dict[str, object]:
+    return {"give": as_words(give), "want": as_words(want)}
+
+
+def why_not_send(state: State, seat: Seat, action: SendOffer) -> Refusal | None:
+    offer = the_offer(state)
+    if not {*action.colours} <= {*state.colours} - {state.colours[seat]}:
+        return Refusal("an offer goes to other players at this table", "SA-5.2")
+    if any(offer.give) != any(offer.want):
+        return Refusal("both sides give something", "SA-5.4")
+    if is_stale(state, action):
+        return Refusal("the same offer to the same players: nothing has changed", "SA-5.8")
+    return None
+
+
+def drop_offer(state: State, seat: Seat, action: DropOffer, events: Events) -> None:
+    close_offer(state)
+    if events is not None:
+        events.append(Event("drops_offer", seat))
+
+
+def close_offer(state: State) -> None:
+    state.todo.pop()
+    state.offer = None
+
+
+def put_answer(state: State, seat: Seat, answer: Answer) -> None:
+    offer = the_offer(state)
+    answers = (*offer.answers[:seat], answer, *offer.answers[seat + 1 :])
+    state.offer = Offer(offer.give, offer.want, offer.to, answers)

@@ -1,0 +1,109 @@
+"""Chapter 2, second half: the variable set-up, in which players place their pieces."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america.actions import (
+    PLACE_CITY,
+    PLACE_NEUTRAL,
+    PLACE_RAIL,
+    PlaceCity,
+    PlaceNeutral,
+    PlaceRail,
+)
+from planwagen.games.america.board import (
+    PATH_NAMES,
+    SITE_PATHS,
+    SITES,
+)
+from planwagen.games.america.components import KITS, NEUTRAL
+from planwagen.games.america.network import put_city
+from planwagen.games.america.purse import take_gold
+from planwagen.games.america.setup import put_start_rail, take_start_cards
+from planwagen.games.america.state import State
+
+
+def city_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-2.13 Any free purple site."""
+    return [
+        PLACE_CITY[number]
+        for number, site in enumerate(SITES)
+        if site.purple and state.cities[number] == NOBODY
+    ]
+
+
+def place_city(state: State, seat: Seat, action: PlaceCity, events: Events) -> None:
+    """SA-2.14 Coast gold comes at once; SA-2.15 the third city brings cards."""
+    site = SITES[action.site]
+    state.todo.pop()
+    put_city(state, seat, action.site)
+    if events is not None:
+        events.append(Event("places_city", seat, {"site": site.name}))
+    if site.gold:
+        take_gold(state, seat, site.gold, events)
+    if len(state.players[seat].cities) == KITS[len(state.players)].start_cities:
+        take_start_cards(state, seat, action.site, events)
+
+
+def why_not_city(state: State, seat: Seat, action: PlaceCity) -> Refusal | None:
+    if not SITES[action.site].purple:
+        return Refusal("start cities go on purple sites", "SA-2.13")
+    if state.cities[action.site] != NOBODY:
+        return Refusal("there is a city on this site", "SA-2.13")
+    return None
+
+
+def rail_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-2.16 A path at any of his cities that has no rail."""
+    rails = state.rails
+    return [
+        PLACE_RAIL[path]
+        for site in state.players[asked.seat].cities
+        for path in SITE_PATHS[site]
+        if rails[path] == NOBODY
+    ]
+
+
+def place_rail(state: State, seat: Seat, action: PlaceRail, events: Events) -> None:
+    state.todo.pop()
+    put_start_rail(state, seat, action.path)
+    if events is not None:
+        events.append(Event("places_rail", seat, {"path": PATH_NAMES[action.path]}))
+
+
+def why_not_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
+    cities = state.players[seat].cities
+    if not any(action.path in SITE_PATHS[site] for site in cities):
+        return Refusal("the start rail goes on a path at one of your cities", "SA-2.16")
+    if state.rails[action.path] != NOBODY:
+        return Refusal("there is a rail on this path", "SA-2.16")
+    return None
+
+
+def neutral_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-2.20 A free purple site away from the coast."""
+    return [
+        PLACE_NEUTRAL[number]
+        for number, site in enumerate(SITES)
+        if site.purple and not site.gold and state.cities[number] == NOBODY
+    ]
+
+
+def place_neutral(state: State, seat: Seat, action: PlaceNeutral, events: Events) -> None:
+    """SA-2.21 It yields nothing, but takes a cube like any foreign city."""
+    state.todo.pop()
+    put_city(state, NEUTRAL, action.site)
+    if events is not None:
+        events.append(Event("places_neutral", seat, {"site": SITES[action.site].name}))
+
+
+def why_not_neutral(state: State, seat: Seat, action: PlaceNeutral) -> Refusal | None:
+    site = SITES[action.site]
+    if site.gold:
+        return Refusal("a neutral city is not placed on the coast", "SA-2.20")
+    if not site.purple:
+        return Refusal("neutral cities go on purple sites", "SA-2.20")
+    if state.cities[action.site] != NOBODY:
+        return Refusal("there is a city on this site", "SA-2.20")
+    return None

@@ -1,0 +1,79 @@
+"""Chapter 4, first half: the dice, what cities yield, shortage and compensation."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Event, Events, Seat
+from planwagen.core.luck import Chance
+from planwagen.games.america import todos
+from planwagen.games.america.actions import Dice
+from planwagen.games.america.board import HEXES, RESOURCES, SITES_AT_HEX
+from planwagen.games.america.components import COMPENSATION, NEUTRAL, OUTLAW_SUM
+from planwagen.games.america.purse import take_cards, take_gold
+from planwagen.games.america.rules.outlaw import seven
+from planwagen.games.america.setup import ROLLS, roll_for_first
+from planwagen.games.america.state import State
+
+
+def dice_chance(state: State) -> Chance:
+    """SA-4.1 Both dice, once a turn."""
+    return Chance(f"dice {state.turn}", ROLLS)
+
+
+def throw(state: State, seat: Seat, action: Dice, events: Events) -> None:
+    """SA-4.1 The sum counts. SA-2.7 Dice also say who is first."""
+    if isinstance(state.todo[-1], todos.RollForFirst):
+        roll_for_first(state, seat, action, events)
+        return
+    state.todo.pop()
+    if events is not None:
+        told: dict[str, object] = {"first": action.first, "second": action.second}
+        events.append(Event("rolls", state.active, told))
+    produce(state, action.first + action.second, events)
+
+
+def produce(state: State, total: int, events: Events) -> None:
+    """SA-4.2, SA-4.9 A sum rolled or chosen."""
+    state.dice = total
+    if total == OUTLAW_SUM:
+        seven(state, events)
+    else:
+        yield_cards(state, total, events)
+
+
+def yield_cards(state: State, total: int, events: Events) -> None:
+    """SA-4.7 Dues are counted, compared with the supply, dealt; then gold for the others.
+
+    SA-4.5 Of a kind that does not suffice for all nobody gets any. SA-4.6 Who gets no card at all
+    is compensated, the roller too.
+    """
+    served: set[Seat] = set()
+    for kind, owed in sorted(dues(state, total).items()):
+        if sum(owed.values()) > state.supply[kind]:
+            if events is not None:
+                events.append(Event("shortage", NOBODY, {"kind": RESOURCES[kind]}))
+            continue
+        for seat, count in owed.items():
+            take_cards(state, seat, kind, count, events)
+            served.add(seat)
+    for seat in range(len(state.players)):
+        if seat not in served:
+            take_gold(state, seat, COMPENSATION, events)
+
+
+def dues(state: State, total: int) -> dict[int, dict[Seat, int]]:
+    """SA-4.2 One card for each city and each hex it borders that shows the sum, by kind and seat.
+
+    SA-4.3 So several cities at a hex, and a city between two such hexes, yield for each. SA-4.4
+    The hex under the outlaw yields nothing; SA-4.8 nor does one without a number; SA-2.21 neutral
+    cities get nothing.
+    """
+    due: dict[int, dict[Seat, int]] = {}
+    cities, outlaw = state.cities, state.outlaw
+    for hex, number in enumerate(state.numbers):
+        if number == total and hex != outlaw:
+            for site in SITES_AT_HEX[hex]:
+                owner = cities[site]
+                if owner not in (NOBODY, NEUTRAL):
+                    owed = due.setdefault(HEXES[hex].yields, {})
+                    owed[owner] = owed.get(owner, 0) + 1
+    return due

@@ -1,0 +1,185 @@
+"""Chapter 6, second part: rails, the gold for first connections, and the rail symbol."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    CHOOSE_ROUTE,
+    FREE_RAIL,
+    MOST_ROUTES,
+    NO_FREE_RAIL,
+    BuildRail,
+    ChooseRoute,
+    FreeRail,
+    NoFreeRail,
+)
+from planwagen.games.america.board import (
+    HAS_SYMBOL,
+    PATH_NAMES,
+    PATHS,
+    PATHS_AT,
+    SITE_AT,
+    TOUCHING,
+)
+from planwagen.games.america.components import RAIL_PRICE
+from planwagen.games.america.network import is_open_to, put_rail, reached_over_rails
+from planwagen.games.america.purse import pay, take_gold, why_not_afford
+from planwagen.games.america.state import Counts, Route, State, added
+
+
+def build_rail(state: State, seat: Seat, action: BuildRail, events: Events) -> None:
+    """SA-6.32 Pay, lay the rail, payout; then the free rail."""
+    pay(state, seat, RAIL_PRICE, events)
+    lay_rail(state, seat, action.path, events)
+
+
+def why_not_rail(state: State, seat: Seat, action: BuildRail) -> Refusal | None:
+    if refusal := why_not_lay(state, seat, action.path):
+        return refusal
+    return why_not_afford(state.players[seat].hand, RAIL_PRICE)
+
+
+def why_not_lay(state: State, seat: Seat, path: int) -> Refusal | None:
+    """SA-6.15 The place; SA-6.19 the stock."""
+    if not state.players[seat].rails_left:
+        return Refusal("none left in your stock", "SA-6.19")
+    if state.rails[path] != NOBODY:
+        return Refusal("there is a rail on this path", "SA-6.15")
+    if not is_open_to(state, seat, path):
+        return Refusal("a rail must touch a city or a rail of yours", "SA-6.17")
+    return None
+
+
+def lay_rail(state: State, seat: Seat, path: int, events: Events) -> None:
+    """SA-6.27 Every rail built pays alike, in whatever phase and for whatever price.
+
+    SA-6.29 On a symbol it earns a free rail, SA-6.30 if there is one in stock and room for it.
+    """
+    isolated = isolated_site(state, path)
+    put_rail(state, seat, path)
+    if events is not None:
+        events.append(Event("builds_rail", seat, {"path": PATH_NAMES[path]}))
+    if HAS_SYMBOL[path] and free_rails(state, seat, path):
+        state.todo.append(todos.LAY_FREE_RAIL[seat][path])
+    if isolated >= 0:
+        pay_connection(state, seat, isolated, events)
+
+
+def isolated_site(state: State, path: int) -> int:
+    """SA-6.28 The intersection of the isolated site that a rail on the path would join, or -1.
+
+    SA-6.20 Isolated is a site that no chain of rails joins to another one. SA-6.21 Its first
+    connection pays; SA-6.26 no other rail does. SA-6.25 Two isolated sites share their routes.
+    """
+    end, other = PATHS[path]
+    groups = [reached_over_rails(state, end)]
+    if other in groups[0]:
+        return -1
+    groups.append(reached_over_rails(state, other))
+    sites = [[at for at in group if SITE_AT[at] >= 0] for group in groups]
+    if not sites[0] or not sites[1]:
+        return -1
+    return next((group[0] for group in sites if len(group) == 1), -1)
+
+
+def pay_connection(state: State, seat: Seat, isolated: int, events: Events) -> None:
+    """SA-6.23 Among routes that pay differently the builder chooses."""
+    routes = shortest_routes(state, isolated)
+    if len(routes) == 1:
+        pay_route(state, routes[0], events)
+        return
+    others = [other for other in range(len(state.players)) if other != seat]
+    routes.sort(key=lambda route: [-route.pays[who] for who in (seat, *others)])
+    state.routes = tuple(routes[:MOST_ROUTES])
+    state.todo.append(todos.PICK_ROUTE[seat])
+
+
+def shortest_routes(state: State, start: int) -> list[Route]:
+    """SA-6.22 From the isolated site over rails to the nearest others, one route a result."""
+    rails, seen = state.rails, {start}
+    nothing: Counts = (0,) * len(state.players)
+    ends: dict[int, dict[Counts, tuple[int, ...]]] = {start: {nothing: ()}}
+    while True:
+        further: dict[int, dict[Counts, tuple[int, ...]]] = {}
+        for at, ways in ends.items():
+            for path in PATHS_AT[at]:
+                a, b = PATHS[path]
+                near = b if a == at else a
+                if rails[path] != NOBODY and near not in seen:
+                    found = further.setdefault(near, {})
+                    for pays, route in ways.items():
+                        found.setdefault(added(pays, rails[path], 1), (*route, path))
+        seen.update(further)
+        ends = further
+        arrived = [ways for at, ways in ends.items() if SITE_AT[at] >= 0]
+        if arrived:
+            results = {pays: route for ways in arrived for pays, route in ways.items()}
+            return [Route(pays, route) for pays, route in results.items()]
+
+
+def pay_route(state: State, route: Route, events: Events) -> None:
+    """SA-6.24 Each rail of the route earns its owner 1 gold."""
+    if events is not None:
+        names = [PATH_NAMES[path] for path in route.paths]
+        events.append(Event("route_paid", NOBODY, {"paths": names}))
+    for seat, gold in enumerate(route.pays):
+        if gold:
+            take_gold(state, seat, gold, events)
+
+
+def route_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-6.23 One choice for each different result."""
+    return [*CHOOSE_ROUTE[: len(state.routes)]]
+
+
+def choose_route(state: State, seat: Seat, action: ChooseRoute, events: Events) -> None:
+    route = state.routes[action.number]
+    state.todo.pop()
+    state.routes = ()
+    pay_route(state, route, events)
+
+
+def why_not_route(state: State, seat: Seat, action: ChooseRoute) -> Refusal | None:
+    if action.number >= len(state.routes):
+        why = "there are only {count} results among the shortest routes"
+        return Refusal(why, "SA-6.22", count=len(state.routes))
+    return None
+
+
+def free_rails(state: State, seat: Seat, symbol: int) -> list[int]:
+    """SA-6.30 Paths without rail that touch the rail just built on the symbol."""
+    if not state.players[seat].rails_left:
+        return []
+    return [path for path in TOUCHING[symbol] if state.rails[path] == NOBODY]
+
+
+def free_rail_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-6.29 At once or not at all."""
+    assert isinstance(asked, todos.LayFreeRail)
+    free = free_rails(state, asked.seat, asked.symbol)
+    return [*(FREE_RAIL[path] for path in free), NO_FREE_RAIL]
+
+
+def free_rail(state: State, seat: Seat, action: FreeRail, events: Events) -> None:
+    """SA-6.31 No two symbols touch on this board, so that no chain follows."""
+    state.todo.pop()
+    lay_rail(state, seat, action.path, events)
+
+
+def no_free_rail(state: State, seat: Seat, action: NoFreeRail, events: Events) -> None:
+    """SA-6.30 Renouncing is allowed, keeping it for later is not."""
+    state.todo.pop()
+    if events is not None:
+        events.append(Event("no_free_rail", seat))
+
+
+def why_not_free_rail(state: State, seat: Seat, action: FreeRail) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.LayFreeRail)
+    if action.path not in TOUCHING[asked.symbol]:
+        return Refusal("the free rail must touch the rail just built on the symbol", "SA-6.30")
+    if state.rails[action.path] != NOBODY:
+        return Refusal("there is a rail on this path", "SA-6.15")
+    return None

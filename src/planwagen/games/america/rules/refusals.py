@@ -1,0 +1,202 @@
+"""Actions that do not answer the question asked, and texts that name no action at all."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Refusal, Seat, plain
+from planwagen.core.todo import Todo
+from planwagen.games.america import actions, todos
+from planwagen.games.america.questions import own_question
+from planwagen.games.america.state import State
+
+DRAWS = (actions.Dice, actions.Token, actions.Stolen, actions.Drawn)
+BUILDS = (
+    actions.BuyCard,
+    actions.BuildSettler,
+    actions.RebuildSettler,
+    actions.BuildTrain,
+    actions.RebuildTrain,
+    actions.BuildRail,
+)
+TRADES = (actions.OpenOffer, actions.Buy, actions.Bank)
+PIECES = (actions.Give, actions.Want)
+MOVES = (actions.Walk, actions.Step, actions.Deliver)
+TRADE_TALK = (
+    *PIECES,
+    actions.OpenOffer,
+    actions.SendOffer,
+    actions.DropOffer,
+    actions.Accept,
+    actions.Decline,
+    actions.OpenCounter,
+    actions.SendCounter,
+    actions.TakeTrade,
+)
+CARD_STEPS = (
+    actions.CardRail,
+    actions.NoMore,
+    actions.CardTrain,
+    actions.TakeCard,
+    actions.ChooseSum,
+    actions.ScoutGold,
+    actions.ScoutWalk,
+)
+
+ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
+    todos.PlaceCity: (actions.PlaceCity,),
+    todos.PlaceRail: (actions.PlaceRail,),
+    todos.PlaceNeutral: (actions.PlaceNeutral,),
+    todos.BeforeDice: (actions.Roll, actions.Play),
+    todos.Discard: (actions.DiscardCard,),
+    todos.MoveOutlaw: (actions.PutOutlaw,),
+    todos.RobSomebody: (actions.Rob,),
+    todos.Act: (*BUILDS, *TRADES, *MOVES, actions.Play, actions.EndActions),
+    todos.ComposeOffer: (*PIECES, actions.SendOffer, actions.DropOffer),
+    todos.AnswerOffer: (actions.Accept, actions.Decline, actions.OpenCounter),
+    todos.ComposeCounter: (*PIECES, actions.SendCounter, actions.Decline),
+    todos.ChooseTrade: (actions.TakeTrade,),
+    todos.PickRoute: (actions.ChooseRoute,),
+    todos.LayFreeRail: (actions.FreeRail, actions.NoFreeRail),
+    todos.LayCardRail: (actions.CardRail, actions.NoMore),
+    todos.NameTrain: (actions.CardTrain,),
+    todos.TakeMinerals: (actions.TakeCard,),
+    todos.NameSum: (actions.ChooseSum,),
+    todos.UseScout: (actions.ScoutGold, actions.ScoutWalk),
+    todos.Run: (actions.Step, actions.Deliver, actions.Stop),
+    todos.ExtraBuild: (*BUILDS, actions.Done),
+}
+"""Which kinds of action answer which question."""
+
+
+def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Is it this seat's decision, and does the action answer the question?"""
+    if not state.todo:
+        return Refusal("the game is over", "SA-11.7")
+    if isinstance(action, DRAWS):
+        return Refusal("that is for luck to decide", "SA-4.1")
+    asked = own_question(state, seat)
+    if asked is None:
+        return why_not_your_turn(state, seat, action)
+    if isinstance(action, ANSWERS[type(asked)]):
+        return None
+    return why_not_this(state, asked, action)
+
+
+def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
+    """Whose decision it is, and why not this seat's."""
+    asked = state.todo[-1]
+    if asked.seat < 0:
+        return Refusal("luck comes first", "SA-3.7")
+    who = state.colours[asked.seat]
+    if isinstance(action, actions.Play) and seat != state.active:
+        return Refusal("a card is played in your own turn, and it is {who}'s", "SA-8.1", who=who)
+    if isinstance(action, TRADE_TALK) and seat != state.active:
+        return why_not_trade_now(state, seat)
+    if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
+        return why_not_build_now(state, seat, who)
+    if isinstance(action, actions.Deliver) and seat != state.active:
+        return Refusal("goods are delivered in your own turn", "SA-9.24")
+    return Refusal("it is {who}'s decision", "SA-3.1", who=who)
+
+
+def why_not_trade_now(state: State, seat: Seat) -> Refusal:
+    """SA-5.2 The others trade with the active player only; SA-5.7 each answers once."""
+    if state.offer is not None and seat in state.offer.to:
+        return Refusal("you have answered this offer", "SA-5.7")
+    return Refusal("players trade with the active player only", "SA-5.2")
+
+
+def why_not_build_now(state: State, seat: Seat, who: str) -> Refusal:
+    """SA-10.1 The order of the extraordinary building phase; SA-10.5 one chance a turn."""
+    if seat == state.active:
+        return Refusal("your action phase is over; it is {who}'s decision", "SA-10.1", who=who)
+    if not any(todo.seat == seat for todo in state.todo):
+        return Refusal("you have had your chance to build in this turn", "SA-10.5")
+    return Refusal("it is {who}'s decision", "SA-10.1", who=who)
+
+
+def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
+    """The action answers another question than the one asked: the most helpful rule first."""
+    if isinstance(asked, todos.BeforeDice):
+        return BEFORE_THE_DICE
+    if isinstance(asked, todos.Run):
+        return Refusal("finish the run first: step, deliver or stop", "SA-9.27")
+    if isinstance(asked, todos.ExtraBuild):
+        return in_the_extraordinary_phase(action)
+    if isinstance(asked, todos.Act):
+        return in_the_action_phase(action)
+    if isinstance(asked, todos.LayFreeRail) and isinstance(action, actions.BuildRail):
+        return Refusal("the free rail comes first, at once or not at all", "SA-6.29")
+    if isinstance(asked, todos.ChooseTrade) and isinstance(action, actions.OpenCounter):
+        return Refusal("there is no counter to a counter", "SA-5.7")
+    if isinstance(action, actions.Play):
+        return Refusal("a card is not played within another action", "SA-8.2")
+    return Refusal("another choice is open; finish it first", "SA-3.7")
+
+
+BEFORE_THE_DICE = Refusal("roll first: before the dice only a card may be played", "SA-3.3")
+"""SA-3.3 So no trade of any kind (SA-5.1), and no delivery but by Right of Way (SA-9.24)."""
+
+
+def in_the_action_phase(action: Action) -> Refusal:
+    if isinstance(action, actions.Roll):
+        return Refusal("the dice are rolled once a turn", "SA-4.1")
+    if isinstance(action, actions.Done):
+        return Refusal("end your actions; done is for the extraordinary phase", "SA-3.5")
+    if isinstance(action, actions.FreeRail):
+        return Refusal("a free rail is laid at once, touching the rail on the symbol", "SA-6.30")
+    if isinstance(action, CARD_STEPS):
+        return Refusal("play the card first", "SA-8.5")
+    if isinstance(action, actions.ChooseRoute):
+        return Refusal("no route is to be chosen", "SA-6.22")
+    if isinstance(action, actions.PutOutlaw | actions.Rob):
+        return Refusal("the outlaw moves on a 7 or by Cavalry", "SA-4.16")
+    if isinstance(action, actions.DiscardCard):
+        return Refusal("cards are discarded on a 7 only", "SA-4.10")
+    if isinstance(action, actions.Stop):
+        return Refusal("no run is open", "SA-9.27")
+    if isinstance(action, TRADE_TALK):
+        return Refusal("open an offer first", "SA-5.7")
+    return Refusal("that is not what is asked now", "SA-3.4")
+
+
+def in_the_extraordinary_phase(action: Action) -> Refusal:
+    """SA-10.3 Building only."""
+    if isinstance(action, actions.EndActions | actions.Roll):
+        return Refusal("it is not your turn; say done when you have built", "SA-10.1")
+    if isinstance(action, actions.FreeRail):
+        return Refusal("a free rail is laid at once, touching the rail on the symbol", "SA-6.30")
+    return Refusal("building only: no trade, card, walk, run or delivery", "SA-10.3")
+
+
+NOT_UNDERSTOOD: dict[str, Refusal] = {
+    "place": Refusal("name a site or a path of the board", "SA-2.13"),
+    "outlaw": Refusal("name a full hex with a number, such as c11r04", "SA-4.12"),
+    "rob": Refusal("rob a colour at this table, or nobody", "SA-4.14"),
+    "discard": Refusal("name one of the five kinds of resource cards", "SA-4.10"),
+    "give": Refusal("only resource cards and gold are traded", "SA-5.3"),
+    "want": Refusal("only resource cards and gold are traded", "SA-5.3"),
+    "offer": Refusal("offer, then give, want, and offer to other colours", "SA-5.7"),
+    "trade": Refusal("trade with a colour that accepted or countered, or with nobody", "SA-5.7"),
+    "buy": Refusal("buy one of the five kinds for gold, or a card", "SA-5.9"),
+    "bank": Refusal("three equal cards for another kind or gold", "SA-5.11"),
+    "settler": Refusal("a settler starts on one of your cities", "SA-6.5"),
+    "train": Refusal("a train starts beside an own rail at an own city", "SA-6.10"),
+    "rail": Refusal("no path of this name, or a line without room for a rail", "SA-1.7"),
+    "free": Refusal("no path of this name, or a line without room for a rail", "SA-6.30"),
+    "route": Refusal("choose among the shortest routes", "SA-6.23"),
+    "walk": Refusal("name a settler, 1 or 2, and an intersection of the board", "SA-7.25"),
+    "scout": Refusal("the Scout's gold, or a settler and an intersection", "SA-8.18"),
+    "play": Refusal("name one of the seven development cards", "SA-8.11"),
+    "sum": Refusal("the sum of two dice, 2 to 12", "SA-8.17"),
+    "take": Refusal("name one of the five kinds of resource cards", "SA-8.15"),
+    "step": Refusal("name a train, 1 or 2, and a path of the board", "SA-9.26"),
+    "deliver": Refusal("name a train, 1 or 2", "SA-9.26"),
+}
+
+
+def not_understood(text: str) -> Refusal:
+    """SA-3.4 A text that names no action: what was probably meant tells the clause."""
+    verb = plain(text).partition(" ")[0]
+    return NOT_UNDERSTOOD.get(
+        verb, Refusal("not understood; choose one of the answers offered", "SA-3.4")
+    )

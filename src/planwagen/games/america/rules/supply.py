@@ -1,0 +1,79 @@
+"""Chapter 5, second half: trade with the supply, for gold and three for one."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.games.america.actions import BANK, BUY, Bank, Buy
+from planwagen.games.america.board import KINDS, RESOURCES
+from planwagen.games.america.components import BANK_RATE, CARDS_FOR_GOLD, GOLD_FOR_A_CARD
+from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
+from planwagen.games.america.state import GOLD, State
+
+BUY_ANY: list[Action] = [*BUY]
+BANK_ANY: list[list[Action]] = [[a for a in BANK[kind] if a.get != kind] for kind in KINDS]
+"""SA-5.12 What three of a kind can bring: gold, or a card of another kind."""
+
+
+def supply_choices(state: State, seat: Seat) -> list[Action]:
+    """SA-5.9 A card for gold; SA-5.11 three for one. SA-5.14 Gold is no kind."""
+    player, supply = state.players[seat], state.supply
+    choices: list[Action] = []
+    if player.gold >= GOLD_FOR_A_CARD and state.bought < CARDS_FOR_GOLD:
+        choices += BUY_ANY
+    for kind in KINDS:
+        if player.hand[kind] >= BANK_RATE:
+            choices += BANK_ANY[kind]
+    if choices and 0 in supply:
+        return [action for action in choices if is_there(state, action)]
+    return choices
+
+
+def is_there(state: State, action: Action) -> bool:
+    """SA-5.13 A kind that the supply lacks cannot be taken."""
+    if isinstance(action, Buy):
+        return state.supply[action.kind] > 0
+    assert isinstance(action, Bank)
+    return action.get == GOLD or state.supply[action.get] > 0
+
+
+def buy(state: State, seat: Seat, action: Buy, events: Events) -> None:
+    """SA-5.9 2 gold to the supply for 1 card; SA-5.10 two cards a turn."""
+    state.bought += 1
+    pay_gold(state, seat, GOLD_FOR_A_CARD, events)
+    take_cards(state, seat, action.kind, 1, events)
+
+
+def why_not_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
+    held = state.players[seat].gold
+    if state.bought >= CARDS_FOR_GOLD:
+        return Refusal("only {most} cards a turn for gold", "SA-5.10", most=CARDS_FOR_GOLD)
+    if held < GOLD_FOR_A_CARD:
+        why = "{need} gold needed, {held} held"
+        return Refusal(why, "SA-5.9", need=GOLD_FOR_A_CARD, held=held)
+    return why_not_there(state, action.kind)
+
+
+def bank(state: State, seat: Seat, action: Bank, events: Events) -> None:
+    """SA-5.11 3 cards of one kind to the supply for 1 gold or 1 card of another kind."""
+    pay(state, seat, ((action.kind, BANK_RATE),), events)
+    if action.get == GOLD:
+        take_gold(state, seat, 1, events)
+    else:
+        take_cards(state, seat, action.get, 1, events)
+
+
+def why_not_bank(state: State, seat: Seat, action: Bank) -> Refusal | None:
+    if action.get == action.kind:
+        return Refusal("three equal cards bring a card of another kind, or gold", "SA-5.12")
+    held = state.players[seat].hand[action.kind]
+    if held < BANK_RATE:
+        why = "{need} {kind} needed, {held} held"
+        kind = RESOURCES[action.kind]
+        return Refusal(why, "SA-5.11", need=BANK_RATE, kind=kind, held=held)
+    return None if action.get == GOLD else why_not_there(state, action.get)
+
+
+def why_not_there(state: State, kind: int) -> Refusal | None:
+    if not state.supply[kind]:
+        return Refusal("no {kind} is left in the supply", "SA-5.13", kind=RESOURCES[kind])
+    return None

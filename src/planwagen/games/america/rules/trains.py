@@ -1,0 +1,262 @@
+"""Chapter 9: trains run, pay fees, and deliver."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import DELIVER, STEP, STOP, Deliver, Step, Stop
+from planwagen.games.america.board import PATH_NAMES, SITE_OF_PATH, SITES, TOUCHING
+from planwagen.games.america.components import (
+    FEE,
+    KITS,
+    RAILS_FOR_A_COAL,
+    RUN_PRICE,
+    TRAINS,
+    TRAINS_BESIDE_A_RAIL,
+)
+from planwagen.games.america.purse import pay, pay_gold, take_gold
+from planwagen.games.america.state import NOWHERE, State, changed, trains_of
+
+COAL = RUN_PRICE[0][0]
+
+
+def run_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-9.27 In an open run only its train steps and delivers, or stops where there is room.
+
+    SA-9.31 The same results as by whole runs; steps back are offered too, at most 6 choices.
+    """
+    assert isinstance(asked, todos.Run)
+    choices = steps_of(state, asked)
+    if deliverable(state, asked.seat, asked.train) >= 0:
+        choices.append(DELIVER[asked.train])
+    if has_room(state, asked):
+        choices.append(STOP)
+    return choices
+
+
+def train_choices(state: State, seat: Seat) -> list[Action]:
+    """SA-9.8 Either train may run, as often as there is coal; SA-9.21 or deliver as it stands."""
+    choices: list[Action] = []
+    coal = state.players[seat].hand[COAL]
+    for train in range(TRAINS):
+        if state.trains[TRAINS * seat + train] != NOWHERE:
+            if coal:
+                choices += steps_of(state, todos.RUN[seat][train][0])
+            if deliverable(state, seat, train) >= 0:
+                choices.append(DELIVER[train])
+    return choices
+
+
+def place_of(run: todos.Run) -> int:
+    """Where the train of a run stands in `State.trains`."""
+    return TRAINS * run.seat + run.train
+
+
+def steps_of(state: State, run: todos.Run) -> list[Action]:
+    """SA-9.1 To a rail that touches; SA-9.7 at either end, turning costs nothing.
+
+    A run that has not begun is like one without points: its first step pays coal.
+    """
+    seat, train, player = run.seat, run.train, state.players[run.seat]
+    if not run.points and (run.by_card or not player.hand[COAL]):
+        return []
+    rails, trains, step = state.rails, state.trains, STEP[train]
+    any_owner = run.by_card or player.gold >= FEE
+    choices: list[Action] = []
+    for path in TOUCHING[trains[TRAINS * seat + train]]:
+        owner = rails[path]
+        if owner == NOBODY or not (any_owner or owner == seat or state.paid[train] >> owner & 1):
+            continue
+        if trains.count(path) < TRAINS_BESIDE_A_RAIL or has_way_on(state, run, path):
+            choices.append(step[path])
+    return choices
+
+
+def is_charged(state: State, run: todos.Run, path: int) -> bool:
+    """SA-9.28 Foreign rails of an owner whom this train has not paid this turn.
+
+    SA-9.11 A flat sum, SA-9.12 for each owner, SA-9.13 each train and SA-9.14 each turn. SA-9.15
+    The rail it stands on is not charged by itself. SA-8.14 By Right of Way nothing is.
+    """
+    owner = state.rails[path]
+    return owner != run.seat and not run.by_card and not state.paid[run.train] >> owner & 1
+
+
+def has_room(state: State, run: todos.Run) -> bool:
+    """SA-9.9 At most one other train stands where this one is."""
+    return state.trains.count(state.trains[place_of(run)]) <= TRAINS_BESIDE_A_RAIL
+
+
+def has_way_on(state: State, run: todos.Run, path: int) -> bool:
+    """SA-9.29 Beyond a full rail, can a rail with room be reached with what is left?
+
+    Plays the steps on copies; SA-9.10 full rails let trains through.
+    """
+    after = state.copy()
+    return can_end(after, make_step(after, run, path, None), {path})
+
+
+def can_end(state: State, run: todos.Run, seen: set[int]) -> bool:
+    """SA-9.30 A train is on a rail with room, or a lawful end is in reach."""
+    if has_room(state, run):
+        return True
+    player = state.players[run.seat]
+    if not run.points and (run.by_card or not player.hand[COAL]):
+        return False
+    for path in TOUCHING[state.trains[place_of(run)]]:
+        if state.rails[path] == NOBODY or path in seen:
+            continue
+        if is_charged(state, run, path) and player.gold < FEE:
+            continue
+        after = state.copy()
+        if can_end(after, make_step(after, run, path, None), seen | {path}):
+            return True
+    return False
+
+
+def make_step(state: State, run: todos.Run, path: int, events: Events) -> todos.Run:
+    """SA-9.27 A step without points left pays the next coal first; SA-9.16 then the fee.
+
+    SA-9.2 One coal gives three points, SA-9.6 each of them is one rail. SA-9.3 Coal adds up.
+    SA-9.4 Each coal serves one train. SA-9.32 Cities and settlers on the way stop no train.
+    """
+    seat, train, points = run.seat, run.train, run.points
+    if not points:
+        pay(state, seat, RUN_PRICE, events)
+        points = RAILS_FOR_A_COAL
+    if is_charged(state, run, path):
+        owner = state.rails[path]
+        pay_gold(state, seat, FEE, events)
+        take_gold(state, owner, FEE, events)
+        state.paid = changed(state.paid, train, state.paid[train] | 1 << owner)
+    state.trains[TRAINS * seat + train] = path
+    return (todos.CARD_RUN if run.by_card else todos.RUN)[seat][train][points - 1]
+
+
+def step(state: State, seat: Seat, action: Step, events: Events) -> None:
+    """SA-9.26 One rail on. SA-9.27 The first step opens the run."""
+    run = the_run(state, seat, action.train)
+    if run is state.todo[-1]:
+        state.todo.pop()
+    run = make_step(state, run, action.path, events)
+    if events is not None:
+        told: dict[str, object] = {"train": action.train + 1, "path": PATH_NAMES[action.path]}
+        events.append(Event("steps", seat, told))
+    if not closes(state, run):
+        state.todo.append(run)
+
+
+def the_run(state: State, seat: Seat, train: int) -> todos.Run:
+    """The open run, or the one that a first step of this train would open."""
+    asked = state.todo[-1]
+    return asked if isinstance(asked, todos.Run) else todos.RUN[seat][train][0]
+
+
+def closes(state: State, run: todos.Run) -> bool:
+    """SA-9.27 No point left, room beside the rail, and nothing can be delivered there."""
+    if run.points or not has_room(state, run):
+        return False
+    return deliverable(state, run.seat, run.train) < 0
+
+
+def stop(state: State, seat: Seat, action: Stop, events: Events) -> None:
+    """SA-9.5 Points left are lost."""
+    state.todo.pop()
+    if events is not None:
+        events.append(Event("stops", seat))
+
+
+def deliverable(state: State, seat: Seat, train: int) -> int:
+    """SA-9.17 The site beside the train that takes a cube now, or -1.
+
+    SA-9.18 A foreign or neutral city with an empty goods space, and a cube in the own centre.
+    """
+    at = state.trains[TRAINS * seat + train]
+    if at == NOWHERE or not state.players[seat].centre:
+        return -1
+    site = SITE_OF_PATH[at]
+    if site < 0 or state.cities[site] in (NOBODY, seat) or state.goods[site] != NOBODY:
+        return -1
+    return site
+
+
+def deliver(state: State, seat: Seat, action: Deliver, events: Events) -> None:
+    """SA-9.19 One cube moves from the centre to the goods space, for good.
+
+    SA-9.20 The train may run on; SA-9.22 it may deliver wherever it passes. SA-9.23 It need not.
+    """
+    site, player = deliverable(state, seat, action.train), state.players[seat]
+    player.centre -= 1
+    player.delivered += 1
+    state.goods = changed(state.goods, site, seat)
+    if events is not None:
+        told: dict[str, object] = {"site": SITES[site].name, "count": player.delivered}
+        events.append(Event("delivers", seat, told))
+    if player.delivered == KITS[len(state.players)].goods:
+        win(state, seat, events)
+        return
+    asked = state.todo[-1]
+    if isinstance(asked, todos.Run) and closes(state, asked):
+        state.todo.pop()
+
+
+def win(state: State, seat: Seat, events: Events) -> None:
+    """SA-11.1 The last cube wins; SA-11.3 the rest of run, turn and phases falls away."""
+    state.winner = seat
+    state.todo.clear()
+    if events is not None:
+        events.append(Event("wins", seat))
+
+
+def why_not_step(state: State, seat: Seat, action: Step) -> Refusal | None:
+    run = the_run(state, seat, action.train)
+    at = trains_of(state, seat)[action.train]
+    if run.train != action.train:
+        return Refusal("another train is running; it must stop first", "SA-9.27")
+    if at == NOWHERE:
+        return Refusal("this train is in your stock", "SA-9.1")
+    if state.rails[action.path] == NOBODY or action.path not in TOUCHING[at]:
+        return Refusal("the next rail must touch the one the train is on", "SA-9.1")
+    return why_not_paid(state, run, action.path)
+
+
+def why_not_paid(state: State, run: todos.Run, path: int) -> Refusal | None:
+    """SA-9.2 Coal or points; SA-9.16 the fee; SA-9.29 a lawful end."""
+    player = state.players[run.seat]
+    if not run.points and run.by_card:
+        return Refusal("coal does not lengthen a run by Right of Way", "SA-8.14")
+    if not run.points and not player.hand[COAL]:
+        return Refusal("1 coal for {rails} rails of one train", "SA-9.2", rails=RAILS_FOR_A_COAL)
+    if is_charged(state, run, path) and player.gold < FEE:
+        owner = state.colours[state.rails[path]]
+        return Refusal("{fee} gold to {owner}, and you have none", "SA-9.16", fee=FEE, owner=owner)
+    full = state.trains.count(path) >= TRAINS_BESIDE_A_RAIL
+    if full and not has_way_on(state, run, path):
+        return Refusal("two trains stand there, and no lawful end is within reach", "SA-9.29")
+    return None
+
+
+def why_not_stop(state: State, seat: Seat, action: Stop) -> Refusal | None:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.Run)
+    if not has_room(state, asked):
+        return Refusal("two other trains stand here; run on", "SA-9.9")
+    return None
+
+
+def why_not_deliver(state: State, seat: Seat, action: Deliver) -> Refusal | None:
+    asked = state.todo[-1]
+    at = trains_of(state, seat)[action.train]
+    if isinstance(asked, todos.Run) and asked.train != action.train:
+        return Refusal("another train is running; it must stop first", "SA-9.27")
+    if at == NOWHERE or SITE_OF_PATH[at] < 0:
+        return Refusal("the train must stand on a rail at the city", "SA-9.17")
+    site = SITE_OF_PATH[at]
+    if state.cities[site] in (NOBODY, seat):
+        return Refusal("foreign cities only", "SA-9.18")
+    if state.goods[site] != NOBODY:
+        return Refusal("the goods space is taken", "SA-9.18")
+    if not state.players[seat].centre:
+        return Refusal("no cube in your centre; found a city first", "SA-9.25")
+    return None

@@ -1,0 +1,99 @@
+"""Chapters 3 and 10: the turn, and the extraordinary building phase of the others."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    DONE,
+    END_ACTIONS,
+    OPEN_OFFER,
+    ROLL,
+    Done,
+    EndActions,
+    Roll,
+)
+from planwagen.games.america.components import MOST_OFFERS, MOST_TURNS, TRAINS
+from planwagen.games.america.rules.building import build_choices
+from planwagen.games.america.rules.cards import play_choices
+from planwagen.games.america.rules.supply import supply_choices
+from planwagen.games.america.rules.trains import train_choices
+from planwagen.games.america.rules.walks import walk_choices
+from planwagen.games.america.state import State, clockwise, left_of
+
+NO_FEES = (0,) * TRAINS
+
+
+def before_dice_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-3.3 Roll, or play one development card first; nothing else."""
+    return [ROLL, *play_choices(state, asked)]
+
+
+def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
+    """SA-3.2 Production first, then the action phase."""
+    state.todo[-1:] = [todos.ACT[seat], todos.ROLL_DICE]
+
+
+def act_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-3.4 Trade, build, walk, run, deliver, play a card, in any order; SA-3.5 or end."""
+    seat = asked.seat
+    choices = build_choices(state, seat)
+    choices += supply_choices(state, seat)
+    choices += walk_choices(state, seat)
+    choices += train_choices(state, seat)
+    choices += play_choices(state, asked)
+    if state.offers < MOST_OFFERS:
+        choices.append(OPEN_OFFER)
+    choices.append(END_ACTIONS)
+    return choices
+
+
+def end_actions(state: State, seat: Seat, action: EndActions, events: Events) -> None:
+    """SA-10.1 Every other player, clockwise from the left neighbour, has one chance to build.
+
+    SA-3.8 It stays the active player's turn until the last of them is done.
+    """
+    others = clockwise(state, seat)[1:]
+    state.todo[-1:] = [todos.EXTRA_BUILD[other] for other in reversed(others)]
+    if events is not None:
+        events.append(Event("ends_actions", seat))
+
+
+def extra_choices(state: State, asked: Todo) -> list[Action]:
+    """SA-10.2 Settlers, trains, rails and cards, any number; SA-10.3 nothing else.
+
+    SA-10.4 Rails bring gold and free rails as always.
+    """
+    return [DONE, *build_choices(state, asked.seat)]
+
+
+def done(state: State, seat: Seat, action: Done, events: Events) -> None:
+    """SA-10.5 Once a phase; SA-10.6 after the last of them the turn is over.
+
+    SA-11.6 The rules know no limit of rounds, but once all rails lie badly nobody may be able to
+    win any more. So our tables agree on a number of turns; a game stopped there has no winner.
+    """
+    state.todo.pop()
+    if state.todo:
+        return
+    if state.turn < MOST_TURNS:
+        begin_turn(state, left_of(state, state.active), events)
+    elif events is not None:
+        events.append(Event("stopped", NOBODY, {"turns": state.turn}))
+
+
+def begin_turn(state: State, seat: Seat, events: Events) -> None:
+    """SA-3.1 Clockwise, until somebody has won. SA-9.28 The fees of the last turn are forgotten."""
+    state.active = seat
+    state.turn += 1
+    state.dice = 0
+    state.card_played = False
+    state.fresh = (0,) * len(state.fresh)
+    state.bought = 0
+    state.paid = NO_FEES
+    state.offers = 0
+    state.sent = ()
+    state.todo.append(todos.BEFORE_DICE[seat])
+    if events is not None:
+        events.append(Event("turn", seat, {"turn": state.turn}))

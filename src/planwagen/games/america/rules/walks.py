@@ -1,0 +1,96 @@
+"""Chapter 7, first half: settlers walk."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.games.america.actions import SCOUT_WALK, WALK, Walk
+from planwagen.games.america.board import DISTANCE, FARTHEST, PLACE_NAMES, SITE_AT, WITHIN
+from planwagen.games.america.components import (
+    SETTLERS,
+    STEPS_FOR_A_GRAIN,
+    WALK_PRICE,
+)
+from planwagen.games.america.purse import pay
+from planwagen.games.america.rules.founding import found_city
+from planwagen.games.america.state import NOWHERE, State, settlers_of
+
+GRAIN = WALK_PRICE[0][0]
+
+WalkTable = list[list[Action]]
+WALKS: WalkTable = [[*ends] for ends in WALK]
+SCOUT_WALKS: WalkTable = [[*ends] for ends in SCOUT_WALK]
+
+
+def walk_choices(state: State, seat: Seat) -> list[Action]:
+    """SA-7.1 Three steps a grain; SA-7.2 grain adds up; SA-7.8 a settler may walk again."""
+    grain = state.players[seat].hand[GRAIN]
+    return ends_of_walks(state, seat, STEPS_FOR_A_GRAIN * grain, WALKS) if grain else []
+
+
+def ends_of_walks(state: State, seat: Seat, steps: int, table: WalkTable) -> list[Action]:
+    """SA-7.25 Every intersection within reach that is no forbidden end; the way does not matter.
+
+    SA-7.5 Settlers, cities and rails on the way stop nobody. SA-7.6 No end on another settler or
+    on a foreign city; SA-7.7 an own city will do; SA-7.23 no end on a free site without city left.
+    SA-7.26 The lists are long only with much grain: 18 ends within 3 steps, 63 within 6.
+    """
+    choices: list[Action] = []
+    closed = state.players[seat].closed.union(state.settlers)
+    for ends, at in zip(table, settlers_of(state, seat), strict=True):
+        if at != NOWHERE:
+            reach = WITHIN[at][min(steps, FARTHEST)]
+            choices += [ends[place] for place in reach if place not in closed]
+    return choices
+
+
+def walk(state: State, seat: Seat, action: Walk, events: Events) -> None:
+    """SA-7.9 A walk over d steps costs d / 3 grain, rounded up. SA-7.3 Each serves one settler."""
+    at = settlers_of(state, seat)[action.settler]
+    grain = grain_for(DISTANCE[at][action.place])
+    pay(state, seat, ((GRAIN, grain),), events)
+    go(state, seat, action.settler, action.place, events)
+
+
+def grain_for(steps: int) -> int:
+    """SA-7.4 Steps that are paid but not walked lapse."""
+    return -(-steps // STEPS_FOR_A_GRAIN)
+
+
+def go(state: State, seat: Seat, settler: int, place: int, events: Events) -> None:
+    """SA-7.10 At the end of a walk on a free site the settler becomes a city.
+
+    SA-7.11 Only the end counts, not what he passes; SA-7.12 the site may be red or purple.
+    """
+    state.settlers[SETTLERS * seat + settler] = place
+    if events is not None:
+        told: dict[str, object] = {"settler": settler + 1, "place": PLACE_NAMES[place]}
+        events.append(Event("walks", seat, told))
+    site = SITE_AT[place]
+    if site >= 0 and state.cities[site] == NOBODY:
+        found_city(state, seat, settler, site, events)
+
+
+def why_not_walk(state: State, seat: Seat, action: Walk) -> Refusal | None:
+    at = settlers_of(state, seat)[action.settler]
+    if refusal := why_not_end(state, seat, at, action.place):
+        return refusal
+    steps, held = DISTANCE[at][action.place], state.players[seat].hand[GRAIN]
+    if grain_for(steps) > held:
+        why = "{steps} steps need {need} grain, {held} held"
+        return Refusal(why, "SA-7.9", steps=steps, need=grain_for(steps), held=held)
+    return None
+
+
+def why_not_end(state: State, seat: Seat, at: int, place: int) -> Refusal | None:
+    """SA-7.6, SA-7.23 A walk cannot end there."""
+    if at == NOWHERE:
+        return Refusal("this settler is in your stock", "SA-7.1")
+    if at == place:
+        return Refusal("a walk has at least one step", "SA-7.25")
+    if place in state.settlers:
+        return Refusal("a walk cannot end on another settler", "SA-7.6")
+    if place in state.players[seat].closed:
+        if state.cities[SITE_AT[place]] == NOBODY:
+            return Refusal("no city is left to found there", "SA-7.23")
+        return Refusal("a walk cannot end on a foreign city", "SA-7.6")
+    return None

@@ -1,0 +1,251 @@
+"""Chapter 2: set-up. What needs luck is a question to luck, so that it stands in the record."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Options
+from planwagen.core.luck import Chance
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.actions import (
+    DICE,
+    TOKEN,
+    Dice,
+    Token,
+)
+from planwagen.games.america.board import (
+    HEXES,
+    HEXES_OF,
+    NO_YIELD,
+    PATHS,
+    RESOURCES,
+    SITES,
+)
+from planwagen.games.america.components import (
+    CARDS_OF_A_RESOURCE,
+    COLOURS,
+    COPIES,
+    KITS,
+    NEUTRAL,
+    OUTLAW_START,
+    PLAYERS,
+    RAILS,
+    SETTLERS,
+    START_TOKENS,
+    STARTS,
+    TOKEN_HEXES,
+    TOKENS,
+    TRAINS,
+)
+from planwagen.games.america.network import put_city, put_rail
+from planwagen.games.america.purse import take_cards
+from planwagen.games.america.state import (
+    NOTHING,
+    NOWHERE,
+    Player,
+    State,
+    changed,
+    clockwise,
+    neutral_colour,
+)
+
+FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
+VARIANTS = (FIXED, TOKENS_DEALT, VARIABLE)
+"""SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
+
+
+def new_game(options: Options) -> State:
+    """SA-2.2 to SA-2.6 Pieces, gold, cards and the outlaw; then luck names the first player."""
+    colours = options.colours or COLOURS[: options.players]
+    variant = options.variant or FIXED
+    if refusal := why_not_so(options.players, colours, variant):
+        raise IllegalAction(refusal)
+    state = empty_table(colours)
+    if variant == FIXED:
+        state.numbers = with_tokens(state.numbers, START_TOKENS)
+    if variant != VARIABLE:
+        place_as_listed(state)
+    dealt: list[Todo] = [todos.DEAL_TOKEN] * (0 if variant == FIXED else len(TOKEN_HEXES))
+    state.todo = [*dealt, *rolls_for_first([*range(len(colours))])]
+    return state
+
+
+def why_not_so(players: int, colours: tuple[str, ...], variant: str) -> Refusal | None:
+    """SA-2.1 Three or four players, each with a colour of the box, all different."""
+    if players not in PLAYERS:
+        why = "{least} or {most} players, not {players}"
+        return Refusal(why, "SA-2.1", least=PLAYERS[0], most=PLAYERS[-1], players=players)
+    if len(colours) != players or len({*colours}) != players or not {*colours} <= {*COLOURS}:
+        box = ", ".join(COLOURS)
+        return Refusal("each player has a different colour out of {box}", "SA-2.1", box=box)
+    if variant not in VARIANTS:
+        return Refusal("the set-up is one of {variants}", "SA-2.8", variants=", ".join(VARIANTS))
+    return None
+
+
+def empty_table(colours: tuple[str, ...]) -> State:
+    """SA-2.5 A deck without order, five open stacks; SA-2.6 the outlaw on a desert."""
+    count = len(colours)
+    return State(
+        todo=[],
+        colours=colours,
+        players=[new_player(count) for _ in colours],
+        first=NOBODY,
+        active=NOBODY,
+        winner=NOBODY,
+        turn=0,
+        draws=0,
+        rolls=(0,) * count,
+        supply=[CARDS_OF_A_RESOURCE] * len(RESOURCES),
+        deck=(*COPIES, 0),
+        pile=(0,) * len(COPIES),
+        stolen=(NOTHING,) * (len(COLOURS) * len(COLOURS)),
+        numbers=tuple(land.number for land in HEXES),
+        outlaw=OUTLAW_START,
+        cities=(NOBODY,) * len(SITES),
+        goods=(NOBODY,) * len(SITES),
+        rails=(NOBODY,) * len(PATHS),
+        trains=[NOWHERE] * (TRAINS * count),
+        settlers=[NOWHERE] * (SETTLERS * count),
+        dice=0,
+        card_played=False,
+        fresh=(0,) * (len(COPIES) + 1),
+        bought=0,
+        paid=(0,) * TRAINS,
+        offers=0,
+        sent=(),
+        offer=None,
+        laid=(),
+        routes=(),
+    )
+
+
+def new_player(players: int) -> Player:
+    """SA-2.3 The turntable, one cube in the centre; SA-2.4 gold."""
+    kit = KITS[players]
+    return Player(
+        hand=[0] * (len(RESOURCES) + 1),
+        gold=kit.gold,
+        cards=(0,) * (len(COPIES) + 1),
+        rails_left=RAILS,
+        cities_left=kit.turntable_cities,
+        centre=kit.goods_in_centre,
+        delivered=0,
+        cities=(),
+        frontier=(),
+        closed=frozenset(),
+        remembered=(),
+    )
+
+
+def with_tokens(numbers: tuple[int, ...], tokens: dict[int, int]) -> tuple[int, ...]:
+    """SA-2.9 The numbers with tokens laid on hexes."""
+    return tuple(tokens.get(hex, number) for hex, number in enumerate(numbers))
+
+
+def place_as_listed(state: State) -> None:
+    """SA-2.10 Cities, rail, train and cards of each colour; SA-2.11 whatever the tokens.
+
+    SA-2.19 With three players the neutral colour has its cities only.
+    """
+    for seat, colour in enumerate(state.colours):
+        start = STARTS[colour]
+        for site in start.cities:
+            put_city(state, seat, site)
+        put_start_rail(state, seat, start.rail)
+        for kind, count in enumerate(start.cards):
+            take_cards(state, seat, kind, count, None)
+    if colour := neutral_colour(state.colours):
+        for site in STARTS[colour].cities:
+            put_city(state, NEUTRAL, site)
+
+
+def put_start_rail(state: State, seat: Seat, path: int) -> None:
+    """SA-2.17 The train goes beside the rail; SA-2.18 no gold and no free rail."""
+    put_rail(state, seat, path)
+    state.trains[TRAINS * seat] = path
+
+
+def take_start_cards(state: State, seat: Seat, site: int, events: Events) -> None:
+    """SA-2.15 One card of each full hex that the city borders, whatever its number."""
+    for hex in HEXES_OF[site]:
+        if HEXES[hex].yields != NO_YIELD:
+            take_cards(state, seat, HEXES[hex].yields, 1, events)
+
+
+def rolls_for_first(seats: list[Seat]) -> list[Todo]:
+    return [todos.ROLL_FOR_FIRST[seat] for seat in reversed(seats)]
+
+
+def first_roll_chance(state: State) -> Chance:
+    asked = state.todo[-1]
+    assert isinstance(asked, todos.RollForFirst)
+    return Chance(f"first player {state.draws + 1}", ROLLS)
+
+
+ROLLS: list[Action] = [*DICE]
+
+
+def roll_for_first(state: State, seat: Seat, action: Dice, events: Events) -> None:
+    """SA-2.7 The highest sum goes first; only those tied for it roll again."""
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.RollForFirst)
+    total = action.first + action.second
+    state.rolls = changed(state.rolls, asked.player, total)
+    state.draws += 1
+    if events is not None:
+        events.append(Event("rolls_for_first", asked.player, {"total": total}))
+    if state.todo and isinstance(state.todo[-1], todos.RollForFirst):
+        return
+    best = [seat for seat, roll in enumerate(state.rolls) if roll == max(state.rolls)]
+    state.rolls = (0,) * len(state.rolls)
+    if len(best) > 1:
+        state.todo += rolls_for_first(best)
+    else:
+        name_first(state, best[0], events)
+
+
+def name_first(state: State, first: Seat, events: Events) -> None:
+    """SA-2.22 The first player begins, once all is placed."""
+    state.first = state.active = first
+    state.turn = 1
+    placed = any(player.cities for player in state.players)
+    placings = [] if placed else placing_order(state)
+    state.todo[:0] = [todos.BEFORE_DICE[first], *reversed(placings)]
+    if events is not None:
+        events.append(Event("first_player", first))
+
+
+def placing_order(state: State) -> list[Todo]:
+    """SA-2.13 Cities to and fro and to; SA-2.16 rails back; SA-2.20 then neutral cities."""
+    there = clockwise(state, state.first)
+    back = there[::-1]
+    cities = [todos.PLACE_CITY[seat] for seat in (*there, *back, *there)]
+    rails = [todos.PLACE_RAIL[seat] for seat in back]
+    kit = KITS[len(there)]
+    neutral = [todos.PLACE_NEUTRAL[seat] for seat in there[: kit.neutral_cities]]
+    return [*cities, *rails, *neutral]
+
+
+def token_chance(state: State) -> Chance:
+    """SA-2.12 Dealt blindly: every order has the same chance."""
+    hex = next_token_hex(state)
+    shown = [state.numbers[other] for other in TOKEN_HEXES]
+    left = {value: count - shown.count(value) for value, count in TOKENS.items()}
+    outcomes = [TOKEN[value] for value, count in left.items() if count]
+    return Chance(f"token {HEXES[hex].id}", [*outcomes], [n for n in left.values() if n])
+
+
+def next_token_hex(state: State) -> int:
+    return next(hex for hex in TOKEN_HEXES if not state.numbers[hex])
+
+
+def deal_token(state: State, seat: Seat, action: Token, events: Events) -> None:
+    """SA-2.12 One to each `?` hex, open from then on."""
+    hex = next_token_hex(state)
+    state.todo.pop()
+    state.numbers = changed(state.numbers, hex, action.value)
+    if events is not None:
+        told: dict[str, object] = {"hex": HEXES[hex].id, "value": action.value}
+        events.append(Event("token_dealt", NOBODY, told))

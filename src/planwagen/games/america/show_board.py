@@ -1,0 +1,71 @@
+"""What stands on the map, for a board on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.games.america.board import (
+    HEXES,
+    LATER_TOKEN,
+    PATH_NAMES,
+    PLACE_NAMES,
+    PRINTED,
+    SITES,
+)
+from planwagen.games.america.components import NEUTRAL
+from planwagen.games.america.state import NOWHERE, State, neutral_colour
+from planwagen.games.america.tokens import next_to_leave
+
+Shown = dict[str, object]
+
+
+def who(seen: State, seat: Seat) -> str:
+    """The colour of a seat, empty where nobody is meant."""
+    return seen.colours[seat] if seat >= 0 else ""
+
+
+def owner(seen: State, seat: Seat) -> str:
+    """SA-2.1 The colour of a piece; that of neutral cities is the one nobody plays."""
+    return neutral_colour(seen.colours) if seat == NEUTRAL else who(seen, seat)
+
+
+def board(seen: State) -> Shown:
+    """Everything on the map that can change."""
+    token = next_to_leave(seen)
+    return {
+        "numbers": {HEXES[hex].id: number for hex, number in enumerate(seen.numbers) if number},
+        "tokens": [
+            HEXES[hex].id
+            for hex, number in enumerate(seen.numbers)
+            if number and HEXES[hex].mark != PRINTED
+        ],
+        "next_token": HEXES[token].id if token >= 0 else "",
+        "waiting": [
+            land.id
+            for hex, land in enumerate(HEXES)
+            if land.mark == LATER_TOKEN and not seen.numbers[hex]
+        ],
+        "outlaw": HEXES[seen.outlaw].id,
+        "cities": owned(seen, seen.cities, [site.name for site in SITES]),
+        "goods": owned(seen, seen.goods, [site.name for site in SITES]),
+        "rails": owned(seen, seen.rails, PATH_NAMES),
+        "trains": pieces(seen, seen.trains, PATH_NAMES),
+        "settlers": pieces(seen, seen.settlers, PLACE_NAMES),
+        "neutral": neutral_colour(seen.colours),
+    }
+
+
+def owned(seen: State, owners: Sequence[Seat], names: Sequence[str]) -> dict[str, str]:
+    pairs = zip(names, owners, strict=True)
+    return {name: owner(seen, seat) for name, seat in pairs if seat != NOBODY}
+
+
+def pieces(seen: State, places: Sequence[int], names: Sequence[str]) -> list[Shown]:
+    """Trains or settlers on the board; two belong to each seat."""
+    each = len(places) // len(seen.players)
+    return [
+        {"colour": seen.colours[n // each], "number": n % each + 1, "at": names[at]}
+        for n, at in enumerate(places)
+        if at != NOWHERE
+    ]

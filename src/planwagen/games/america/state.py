@@ -1,0 +1,242 @@
+"""Everything that can change on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.components import CARD_NAMES, COLOURS, SETTLERS, TRAINS
+
+Counts = tuple[int, ...]
+
+FACE_DOWN = len(RESOURCES)
+"""In a hand: cards whose kind the viewer does not know."""
+CARD_FACE_DOWN = len(CARD_NAMES)
+"""The same among development cards."""
+
+GOLD = len(RESOURCES)
+"""SA-5.3 In an offer gold stands after the five kinds of cards."""
+TRADED = [*RESOURCES, "gold"]
+NOTHING: Counts = (0,) * len(TRADED)
+
+NOWHERE = -1
+"""A settler or a train in stock."""
+
+
+@dataclass(slots=True)
+class Player:
+    """What one player has. SA-1.18 Gold is one open number."""
+
+    hand: list[int]
+    """Resource cards by kind, then those face down: their sum is always the number held."""
+    gold: int
+    cards: Counts
+    """Development cards by kind, then those face down."""
+    rails_left: int
+    cities_left: int
+    """SA-1.19 On the turntable; beside each of them lies a cube."""
+    centre: int
+    delivered: int
+    cities: Counts
+    """The sites of his cities, in order."""
+    frontier: Counts
+    """SA-6.15 The paths open to his rails, in order."""
+    closed: frozenset[int]
+    """SA-7.6, SA-7.23 The intersections where none of his walks may end, settlers aside."""
+    remembered: Counts
+    """SA-4.17 Of a hand face down: by kind, the cards seen to come less those seen to go."""
+
+    def copy(self) -> Player:
+        return Player(
+            self.hand[:],
+            self.gold,
+            self.cards,
+            self.rails_left,
+            self.cities_left,
+            self.centre,
+            self.delivered,
+            self.cities,
+            self.frontier,
+            self.closed,
+            self.remembered,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """SA-5.7 What a player says to an offer; give and want are those of his counter."""
+
+    word: str
+    give: Counts
+    want: Counts
+
+
+ACCEPTS, DECLINES, COUNTERS, COMPOSES, ANSWERED = (
+    "accepts",
+    "declines",
+    "counters",
+    "composes",
+    "answered",
+)
+"""Composing a counter goes before it; `answered` is an answer still face down."""
+
+ACCEPTED = Answer(ACCEPTS, NOTHING, NOTHING)
+DECLINED = Answer(DECLINES, NOTHING, NOTHING)
+HIDDEN_ANSWER = Answer(ANSWERED, NOTHING, NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """SA-5.7 The open offer: what the active player gives and wants, and who has answered."""
+
+    give: Counts
+    want: Counts
+    to: tuple[Seat, ...]
+    """Empty until it is sent."""
+    answers: tuple[Answer | None, ...]
+    """By seat."""
+
+
+Sent = tuple[Counts, Counts, tuple[Seat, ...]]
+"""What was given and wanted, and from whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """SA-6.23 One way to pay for a connection: the gold of each seat, and a route that pays so."""
+
+    pays: Counts
+    paths: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class State:
+    """A position. Fields have no defaults, so that a new one cannot be forgotten in `copy`."""
+
+    todo: list[Todo]
+    colours: tuple[str, ...]
+    players: list[Player]
+
+    first: Seat
+    active: Seat
+    winner: Seat
+    """SA-11.1 NOBODY until the last cube of a player is delivered."""
+    turn: int
+    draws: int
+    """Cards drawn and stolen so far, so that each draw has a purpose of its own."""
+    rolls: Counts
+    """SA-2.7 The sums rolled for the first turn by those still in it, by seat."""
+
+    supply: list[int]
+    deck: Counts
+    """SA-2.5 Development cards by kind, in no order, then those face down."""
+    pile: Counts
+    """SA-8.5 The discard pile, open to all."""
+    stolen: tuple[Counts, ...]
+    """SA-4.17 Cards taken in thefts: by thief and victim, then by kind, then face down."""
+
+    numbers: Counts
+    """SA-1.4 The number that each hex shows, printed or by a token; else 0."""
+    outlaw: int
+    cities: tuple[Seat, ...]
+    """The owner of the city on each site, NEUTRAL, or NOBODY."""
+    goods: tuple[Seat, ...]
+    """SA-9.19 Whose cube lies on the goods space of each site, or NOBODY."""
+    rails: tuple[Seat, ...]
+    """The owner of the rail on each path, or NOBODY."""
+    trains: list[int]
+    """The rail beside which each train stands, or NOWHERE: two a seat."""
+    settlers: list[int]
+    """The intersection of each settler, or NOWHERE: two a seat."""
+
+    dice: int
+    """The sum rolled or chosen this turn, 0 before. All below is of this turn, too."""
+    card_played: bool
+    fresh: Counts
+    """SA-8.3 The development cards that the active player has bought."""
+    bought: int
+    """SA-5.10 Cards bought for gold."""
+    paid: tuple[int, ...]
+    """SA-9.28 The owners that each train of the active player has paid, as bits."""
+    offers: int
+    sent: tuple[Sent, ...]
+    """SA-5.8 The offers sent since a hand last changed."""
+    offer: Offer | None
+    laid: tuple[Counts, ...]
+    """SA-4.11 The cards that each seat has chosen to discard; empty when nobody discards."""
+    routes: tuple[Route, ...]
+    """SA-6.23 The routes among which a builder must choose."""
+
+    def copy(self) -> State:
+        return State(
+            self.todo[:],
+            self.colours,
+            [player.copy() for player in self.players],
+            self.first,
+            self.active,
+            self.winner,
+            self.turn,
+            self.draws,
+            self.rolls,
+            self.supply[:],
+            self.deck,
+            self.pile,
+            self.stolen,
+            self.numbers,
+            self.outlaw,
+            self.cities,
+            self.goods,
+            self.rails,
+            self.trains[:],
+            self.settlers[:],
+            self.dice,
+            self.card_played,
+            self.fresh,
+            self.bought,
+            self.paid,
+            self.offers,
+            self.sent,
+            self.offer,
+            self.laid,
+            self.routes,
+        )
+
+
+def left_of(state: State, seat: Seat) -> Seat:
+    """SA-2.1 The next seat clockwise is the left neighbour."""
+    return (seat + 1) % len(state.players)
+
+
+def clockwise(state: State, first: Seat) -> list[Seat]:
+    """All seats, beginning with `first`."""
+    count = len(state.players)
+    return [(first + n) % count for n in range(count)]
+
+
+def changed(counts: Counts, place: int, value: int) -> Counts:
+    """The same counts but for one place."""
+    return (*counts[:place], value, *counts[place + 1 :])
+
+
+def added(counts: Counts, place: int, value: int) -> Counts:
+    return changed(counts, place, counts[place] + value)
+
+
+def trains_of(state: State, seat: Seat) -> list[int]:
+    return state.trains[TRAINS * seat : TRAINS * (seat + 1)]
+
+
+def settlers_of(state: State, seat: Seat) -> list[int]:
+    return state.settlers[SETTLERS * seat : SETTLERS * (seat + 1)]
+
+
+def neutral_colour(colours: tuple[str, ...]) -> str:
+    """SA-2.1 The colour that nobody plays with three players, else nothing."""
+    return next((colour for colour in COLOURS if colour not in colours), "")
+
+
+def theft_place(thief: Seat, victim: Seat) -> int:
+    """Where the cards of a thief and a victim stand in `State.stolen`."""
+    return thief * len(COLOURS) + victim

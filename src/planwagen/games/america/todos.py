@@ -1,0 +1,216 @@
+"""The questions of the game. Built once for each seat, so that asking one costs a look-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import CHANCE, Seat
+from planwagen.core.todo import Todo
+from planwagen.games.america.board import PATHS
+from planwagen.games.america.components import (
+    CARDS_OF_A_RESOURCE,
+    CAVALRY_GOLD,
+    ENGINEER_RAILS,
+    MINERAL_CARDS,
+    RAILS_FOR_A_COAL,
+    RIGHT_OF_WAY_POINTS,
+    SEATS,
+    TRAINS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RollForFirst(Todo):
+    """SA-2.7 Luck rolls for a player who wants to be first."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealToken(Todo):
+    """SA-2.12 Luck deals a token to the next `?` hex."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCity(Todo):
+    """SA-2.13 On which purple site?"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRail(Todo):
+    """SA-2.16 On which path at an own city?"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceNeutral(Todo):
+    """SA-2.20 Where does a neutral city go?"""
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDice(Todo):
+    """SA-3.3 Roll, or play a card first?"""
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Todo):
+    """SA-4.1 Luck rolls both dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Todo):
+    """SA-4.10 Which card goes back? Asked of several seats at once."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOutlaw(Todo):
+    """SA-4.12 To which hex? SA-8.12 The Cavalry is paid for it."""
+
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class RobSomebody(Todo):
+    """SA-4.13 Whom, if anybody?"""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStolen(Todo):
+    """SA-4.15 Luck draws a card from the victim's hand."""
+
+    thief: Seat
+    victim: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Todo):
+    """SA-3.4 The action phase: what next?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ComposeOffer(Todo):
+    """SA-5.7 What else belongs to the offer, or to whom does it go?"""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOffer(Todo):
+    """SA-5.7 Accept, decline or counter? Asked of several seats at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComposeCounter(Todo):
+    """SA-5.7 What else belongs to the counter?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTrade(Todo):
+    """SA-5.7 Which answer is taken?"""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Todo):
+    """SA-6.4 Luck draws the top card of the deck."""
+
+    buyer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PickRoute(Todo):
+    """SA-6.23 Which of the shortest routes is paid?"""
+
+
+@dataclass(frozen=True, slots=True)
+class LayFreeRail(Todo):
+    """SA-6.29 Where does the free rail go, if anywhere?"""
+
+    symbol: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayCardRail(Todo):
+    """SA-8.13 Where does the Engineer build?"""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrain(Todo):
+    """SA-8.14 Which train has the Right of Way?"""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMinerals(Todo):
+    """SA-8.15 Which card comes out of the supply?"""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameSum(Todo):
+    """SA-8.17 What do the dice show?"""
+
+
+@dataclass(frozen=True, slots=True)
+class UseScout(Todo):
+    """SA-8.18 Gold, or which walk?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Todo):
+    """SA-9.27 An open run: another step, a delivery, or stop?"""
+
+    train: int
+    points: int
+    by_card: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraBuild(Todo):
+    """SA-10.1 The extraordinary building phase: build, or done?"""
+
+
+AT_ONCE = (Discard, AnswerOffer, ComposeCounter)
+"""SA-4.11, SA-5.7 Questions that several seats answer independently."""
+
+ROLL_FOR_FIRST = [RollForFirst(CHANCE, seat) for seat in SEATS]
+DEAL_TOKEN = DealToken(CHANCE)
+PLACE_CITY = [PlaceCity(seat) for seat in SEATS]
+PLACE_RAIL = [PlaceRail(seat) for seat in SEATS]
+PLACE_NEUTRAL = [PlaceNeutral(seat) for seat in SEATS]
+BEFORE_DICE = [BeforeDice(seat) for seat in SEATS]
+ROLL_DICE = RollDice(CHANCE)
+MOST_DISCARDS = CARDS_OF_A_RESOURCE * 5 // 2
+DISCARD = [[Discard(seat, left) for left in range(MOST_DISCARDS + 1)] for seat in SEATS]
+MOVE_OUTLAW = [MoveOutlaw(seat, 0) for seat in SEATS]
+CAVALRY_OUTLAW = [MoveOutlaw(seat, CAVALRY_GOLD) for seat in SEATS]
+ROB_SOMEBODY = [RobSomebody(seat) for seat in SEATS]
+DRAW_STOLEN = [[DrawStolen(CHANCE, thief, victim) for victim in SEATS] for thief in SEATS]
+ACT = [Act(seat) for seat in SEATS]
+COMPOSE_OFFER = [ComposeOffer(seat) for seat in SEATS]
+ANSWER_OFFER = [AnswerOffer(seat) for seat in SEATS]
+COMPOSE_COUNTER = [ComposeCounter(seat) for seat in SEATS]
+CHOOSE_TRADE = [ChooseTrade(seat) for seat in SEATS]
+DRAW_CARD = [DrawCard(CHANCE, seat) for seat in SEATS]
+PICK_ROUTE = [PickRoute(seat) for seat in SEATS]
+LAY_FREE_RAIL = [[LayFreeRail(seat, path) for path in range(len(PATHS))] for seat in SEATS]
+LAY_CARD_RAIL = [[LayCardRail(seat, n) for n in range(ENGINEER_RAILS + 1)] for seat in SEATS]
+NAME_TRAIN = [NameTrain(seat) for seat in SEATS]
+TAKE_MINERALS = [[TakeMinerals(seat, n) for n in range(MINERAL_CARDS + 1)] for seat in SEATS]
+NAME_SUM = [NameSum(seat) for seat in SEATS]
+USE_SCOUT = [UseScout(seat) for seat in SEATS]
+RUN = [
+    [
+        [Run(seat, train, points, False) for points in range(RAILS_FOR_A_COAL)]
+        for train in range(TRAINS)
+    ]
+    for seat in SEATS
+]
+CARD_RUN = [
+    [
+        [Run(seat, train, points, True) for points in range(RIGHT_OF_WAY_POINTS + 1)]
+        for train in range(TRAINS)
+    ]
+    for seat in SEATS
+]
+EXTRA_BUILD = [ExtraBuild(seat) for seat in SEATS]

@@ -1,0 +1,80 @@
+"""Chapter 5, first half: trade between players."""
+
+from __future__ import annotations
+
+from games.america.position import Position
+from planwagen.games.america import AMERICA
+from tabletop import clause
+
+
+@clause("SA-5.7", example="E-36")
+def test_an_offer_is_accepted_declined_and_countered():
+    table = Position()
+    table.give("red", "2 grain", gold=1)
+    table.give("orange", "ore")
+    table.give("blue", "ore")
+    table.give("white", "coal")
+    table.play("red: offer", "red: give grain", "red: want ore", "red: offer to orange white blue")
+    assert table.refused("white: accept") == "SA-5.5"
+    table.play("orange: accept", "white: decline", "blue: counter")
+    table.play("blue: give ore", "blue: want grain", "blue: want gold", "blue: send counter")
+    assert table.choices("red") == {
+        "trade with orange",
+        "trade with blue",
+        "trade with nobody",
+    }
+    table.play("red: trade with orange")
+    assert table.hand("red") == {"grain": 1, "ore": 1, "gold": 1}
+    assert table.hand("orange") == {"grain": 1}
+
+
+@clause("SA-5.4", example="E-37")
+def test_gifts_are_not_sent():
+    table = Position()
+    table.give("red", "2 coal")
+    table.give("orange", "3 coal")
+    table.play("red: offer", "red: give coal")
+    assert table.refused("red: offer to orange") == "SA-5.4"
+    assert table.refused("red: want coal") == "SA-5.4"
+
+
+@clause("SA-5.2", example="E-35")
+def test_the_others_do_not_trade_among_themselves():
+    table = Position()
+    table.give("white", "2 coal")
+    assert table.refused("white: offer") == "SA-5.2"
+
+
+@clause("SA-5.8")
+def test_ten_offers_a_turn_and_none_twice_while_no_hand_changes():
+    table = Position()
+    table.give("red", "2 coal")
+    table.give("orange", "grain")
+    table.play("red: offer", "red: offer to orange", "orange: decline")
+    table.play("red: offer")
+    assert table.refused("red: offer to orange") == "SA-5.8"
+    table.play("red: drop offer")
+    for _ in range(8):
+        table.play("red: offer", "red: drop offer")
+    assert table.refused("red: offer") == "SA-5.8"
+
+
+@clause("SA-5.7", "SA-3.10")
+def test_answers_are_face_down_until_all_have_answered():
+    table = Position()
+    table.give("red", "grain")
+    table.give("orange", "ore")
+    table.give("blue", "ore")
+    table.play("red: offer", "red: give grain", "red: want ore", "red: offer to orange blue")
+    table.play("orange: accept")
+    assert AMERICA.seen_by(table.state, 0).offer.answers[1].word == "answered"
+    assert AMERICA.seen_by(table.state, 1).offer.answers[1].word == "accepts"
+
+
+@clause("SA-3.3", "SA-5.1", example="E-38")
+def test_no_trade_before_the_dice():
+    table = Position()
+    table.give("red", "3 coal", gold=3)
+    table.before_dice("red")
+    for wish in ("offer", "buy ore", "bank coal for ore"):
+        assert table.refused(f"red: {wish}") == "SA-3.3"

@@ -1,0 +1,146 @@
+"""The position for a screen, and where each choice belongs on it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from conformance.playing import SETTINGS, Setting, positions
+from games.america.position import Position, counts
+from planwagen.core.action import SPECTATOR, Choice
+from planwagen.core.game import read_action
+from planwagen.core.rulebook import read_rulebook
+from planwagen.games.america import AMERICA
+from planwagen.games.america.board import HEXES, PATHS, PLACES
+from planwagen.games.america.geometry import GEOMETRY
+from planwagen.games.america.state import TRADED
+
+AMERICA_SETTINGS = [setting for setting in SETTINGS if setting.game is AMERICA]
+CLAUSES = read_rulebook(AMERICA.package).clauses
+
+
+def shown(table: Position, viewer: int = SPECTATOR):
+    return AMERICA.show(AMERICA.seen_by(table.state, viewer), viewer)
+
+
+def described(table: Position, text: str) -> Choice:
+    colour, _, action = text.partition(": ")
+    return AMERICA.describe(table.state, table.seat(colour), read_action(AMERICA, action))
+
+
+@pytest.mark.parametrize("setting", AMERICA_SETTINGS, ids=str)
+def test_every_position_can_be_written_as_json_and_every_choice_described(setting: Setting):
+    for state in positions(setting, 20):
+        for seat in range(len(state.players)):
+            view = AMERICA.show(AMERICA.seen_by(state, seat), seat)
+            assert json.loads(json.dumps(view))["turn"] == state.turn
+            for action in AMERICA.legal_actions(state, seat):
+                assert AMERICA.describe(state, seat, action).clause in CLAUSES
+
+
+def test_the_map_has_every_hex_intersection_and_path():
+    assert len(GEOMETRY["hexes"]) == len(HEXES)
+    assert len(GEOMETRY["places"]) == len(PLACES)
+    assert len(GEOMETRY["paths"]) == len(PATHS)
+
+
+def test_every_path_is_as_long_as_the_side_of_a_hex():
+    places = {place["name"]: (place["x"], place["y"]) for place in GEOMETRY["places"]}
+    for path in GEOMETRY["paths"]:
+        (ax, ay), (bx, by) = (places[end] for end in path["ends"])
+        assert abs((ax - bx) ** 2 + (ay - by) ** 2 - 1) < 0.01, path["name"]
+
+
+def test_others_see_how_many_cards_and_never_which():
+    table = Position()
+    table.give("blue", "2 ore, coal", cards="scout")
+    own, foreign = shown(table, 3)["players"][3], shown(table, 0)["players"][3]
+    assert own["hand"]["ore"] == 2
+    assert own["cards"]["scout"] == 1
+    assert (foreign["resource_cards"], foreign["development_cards"]) == (3, 1)
+    assert "hand" not in foreign
+    assert "cards" not in foreign
+
+
+def test_hands_that_differ_only_in_kinds_are_shown_alike():
+    table, other = Position(), Position()
+    table.give("blue", "2 ore, 2 coal")
+    other.give("blue", "4 grain")
+    other.state.supply = table.state.supply[:]
+    assert shown(table, 0) == shown(other, 0)
+    assert "remembered" not in json.dumps(shown(table, 0))
+
+
+def test_the_board_names_owners_and_places():
+    table = Position("red", "orange", "white")
+    table.city("white", "Omaha")
+    table.delivered("red", "Omaha")
+    table.settler("orange", "c09r03W")
+    board = shown(table)["board"]
+    assert board["cities"]["Omaha"] == "white"
+    assert board["cities"]["Little Rock"] == board["neutral"] == "blue"
+    assert board["goods"] == {"Omaha": "red"}
+    assert board["settlers"] == [{"colour": "orange", "number": 1, "at": "c09r03W"}]
+    assert board["rails"]["c09r03E-Indianapolis"] == "red"
+    assert (board["outlaw"], board["next_token"]) == ("c02r04", "c13r03")
+    assert "c01r01" in board["waiting"]
+
+
+def test_an_offer_is_shown_with_its_open_answers():
+    table = Position()
+    table.give("red", "grain")
+    table.give("blue", "ore")
+    table.play("red: offer", "red: give grain", "red: want ore", "red: offer to white blue")
+    table.play("blue: accept")
+    assert shown(table, 0)["offer"]["answers"]["blue"]["word"] == "answered"
+    assert shown(table, 3)["offer"]["answers"]["blue"]["word"] == "accepts"
+    assert shown(table, 0)["asking"] == ["white"]
+
+
+def test_cards_laid_aside_are_counted_for_all_and_named_for_their_owner():
+    table = Position()
+    table.give("red", "8 ore")
+    table.give("blue", "8 grain")
+    table.roll(7)
+    table.play("blue: discard grain")
+    assert shown(table, 3)["players"][3]["laid_aside"] == {"count": 1, "cards": {"grain": 1}}
+    assert shown(table, 0)["players"][3]["laid_aside"] == {"count": 1, "cards": {}}
+
+
+def test_a_run_and_what_it_has_paid_are_shown():
+    table = Position()
+    table.rails("orange", "c09r03E-St. Louis")
+    table.give("red", "coal", gold=1)
+    assert shown(table)["run"] is None
+    table.play("red: step 1 c09r03E-St. Louis")
+    assert shown(table)["run"] == {"colour": "red", "train": 1, "points": 2, "by_card": False}
+    assert shown(table)["this_turn"]["paid"] == [["orange"], []]
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "cost", "clause"),
+    [
+        ("rail c10r04E-Nashville", "path c10r04E-Nashville", "1 ore, 1 lumber", "SA-6.15"),
+        ("settler Chicago", "site Chicago", "1 lumber, 1 grain, 1 cattle", "SA-6.5"),
+        ("buy card", "deck", "1 coal, 1 cattle", "SA-6.4"),
+        ("buy ore", "supply", "2 gold", "SA-5.9"),
+        ("bank grain for gold", "supply", "3 grain", "SA-5.11"),
+        ("walk 1 c09r04E", "intersection c09r04E", "1 grain", "SA-7.9"),
+        ("walk 1 Omaha", "site Omaha", "2 grain", "SA-7.9"),
+        ("outlaw c07r03", "hex c07r03", "", "SA-4.12"),
+        ("step 1 c09r03E-St. Louis", "path c09r03E-St. Louis", "1 coal, 1 gold", "SA-9.26"),
+        ("rob blue", "player blue", "", "SA-4.13"),
+        ("rob nobody", "", "", "SA-4.13"),
+        ("end actions", "", "", "SA-3.5"),
+    ],
+)
+def test_a_choice_tells_where_it_belongs_and_what_it_costs(
+    text: str, at: str, cost: str, clause: str
+):
+    table = Position()
+    table.rails("orange", "c09r03E-St. Louis")
+    table.settler("red", "c10r04E")
+    priced = zip(TRADED, counts(cost, TRADED), strict=True)
+    expected = {name: count for name, count in priced if count}
+    assert described(table, f"red: {text}") == Choice(at, expected, clause)

@@ -1,0 +1,166 @@
+"""Chapter 3, end: what can be taken back, and what the software answers by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.america.position import Position
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Options, read_action
+from planwagen.core.luck import QuickLuck
+from planwagen.core.table import Table
+from planwagen.games.america import AMERICA
+from planwagen.games.america.state import State
+from tabletop import clause
+
+
+def begun() -> Table[State]:
+    """A real table, with record and luck, in the first action phase."""
+    table = Table.new(AMERICA, Options(4), QuickLuck(3))
+    while not can(table, "end actions"):
+        answer(table, str(AMERICA.legal_actions(table.state, AMERICA.to_act(table.state))[0]))
+    return table
+
+
+def can(table: Table[State], text: str) -> bool:
+    seat = AMERICA.to_act(table.state)
+    return read_action(AMERICA, text) in AMERICA.legal_actions(table.state, seat)
+
+
+def answer(table: Table[State], text: str) -> None:
+    table.play(AMERICA.to_act(table.state), read_action(AMERICA, text))
+
+
+def stands(table: Table[State], seat: int) -> None:
+    """This seat can take nothing back."""
+    before = AMERICA.copy(table.state)
+    with pytest.raises(IllegalAction, match=r"SA-3\.9"):
+        table.undo(seat)
+    assert table.state == before
+
+
+@clause("SA-3.9")
+def test_a_decision_is_taken_back():
+    table = begun()
+    before = AMERICA.copy(table.state)
+    seat = table.state.active
+    answer(table, "offer")
+    answer(table, "give grain")
+    table.undo(seat)
+    table.undo(seat)
+    assert table.state == before
+
+
+@clause("SA-3.9")
+def test_the_dice_stand():
+    table = begun()
+    stands(table, table.state.active)
+
+
+@clause("SA-3.9")
+def test_what_another_player_decided_after_it_stands():
+    table = begun()
+    first = table.state.active
+    answer(table, "end actions")
+    answer(table, "done")
+    stands(table, first)
+
+
+@clause("SA-3.9")
+def test_an_offer_sent_stands():
+    table = begun()
+    seat = table.state.active
+    partner = next(c for n, c in enumerate(table.colours) if n != seat)
+    answer(table, "offer")
+    answer(table, f"offer to {partner}")
+    stands(table, seat)
+
+
+@clause("SA-3.9")
+def test_a_drawn_card_stands():
+    table = begun()
+    position = Position()
+    position.give("red", "cattle, coal")
+    table.state = position.state
+    answer(table, "buy card")
+    assert table.record.lines[-1].text.startswith("drawn ")
+    stands(table, 0)
+
+
+@clause("SA-3.9")
+def test_a_stolen_card_stands():
+    table = begun()
+    position = Position()
+    position.give("blue", "3 ore")
+    position.roll(7)
+    table.state = position.state
+    answer(table, "outlaw c11r04")
+    answer(table, "rob blue")
+    assert table.record.lines[-1].text == "stolen ore"
+    stands(table, 0)
+
+
+@clause("SA-3.9", "SA-4.11")
+def test_discards_stand_once_those_of_the_others_are_shown():
+    table = begun()
+    position = Position()
+    position.give("red", "8 ore")
+    position.give("white", "8 grain")
+    position.roll(7)
+    table.state = position.state
+    for seat, text in [(2, "discard grain")] * 4 + [(0, "discard ore")] * 4:
+        table.play(seat, read_action(AMERICA, text))
+    stands(table, 0)
+
+
+@clause("SA-3.10")
+@pytest.mark.parametrize("cards", ["", "ore"])
+def test_who_has_fewer_than_two_cards_is_passed_over(cards):
+    table = Position()
+    table.give("orange", cards, gold=9)
+    table.play("red: end actions")
+    assert table.forced == "orange: done"
+
+
+@clause("SA-3.10")
+def test_who_has_two_cards_is_asked_even_if_he_can_build_nothing():
+    table = Position()
+    table.give("orange", "2 grain")
+    table.play("red: end actions")
+    assert table.choices("orange") == {"done"}
+    assert table.forced == ""
+
+
+@clause("SA-3.10")
+def test_who_holds_a_card_that_does_nothing_before_the_dice_is_asked():
+    table = Position()
+    table.give("red", "", cards="cattle drive")
+    table.before_dice("red")
+    assert table.choices("red") == {"roll"}
+    assert table.forced == ""
+
+
+@clause("SA-3.10")
+def test_without_development_cards_the_dice_are_rolled_at_once():
+    table = Position()
+    table.before_dice("red")
+    assert table.forced == "red: roll"
+
+
+@clause("SA-3.10")
+def test_who_lacks_what_is_wanted_is_asked_all_the_same():
+    table = Position()
+    table.give("red", "grain")
+    table.give("blue", "coal")
+    table.play("red: offer", "red: give grain", "red: want ore", "red: offer to blue")
+    assert table.choices("blue") == {"decline", "counter"}
+    assert table.forced == ""
+
+
+@clause("SA-3.10")
+def test_a_player_with_one_kind_chooses_his_discards_himself():
+    table = Position()
+    table.give("orange", "8 ore")
+    table.roll(7)
+    assert table.choices("orange") == {"discard ore"}
+    assert table.forced == ""

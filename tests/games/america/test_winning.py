@@ -1,0 +1,159 @@
+"""Chapter 11: the last cube."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.america.position import Position, on_line_l
+from planwagen.core.action import NOBODY
+from planwagen.games.america import AMERICA
+from planwagen.games.america.board import PATH_NAMED
+from planwagen.games.america.components import KITS, MOST_TURNS
+from tabletop import clause
+
+TO_LITTLE_ROCK = [
+    "red: step 1 c10r04E-Indianapolis",
+    "red: step 1 c10r04E-Nashville",
+    "red: step 1 c09r04E-Nashville",
+    "red: step 1 c09r04E-c10r05W",
+    "red: step 1 Little Rock-c10r05W",
+]
+
+
+def about_to_win(path: str = "Little Rock-c10r05W", coal: int = 0, gold: int = 0) -> Position:
+    """Red has one cube left, in the centre, and a train on line L."""
+    table = on_line_l(path, coal, gold)
+    table.one_cube_left()
+    assert (table["red"].delivered, table["red"].centre) == (7, 1)
+    return table
+
+
+def won() -> Position:
+    table = about_to_win()
+    table.delivered("blue", "Nashville")
+    table.play("red: deliver 1")
+    return table
+
+
+@clause("SA-11.1")
+def test_the_last_cube_wins_at_once():
+    table = about_to_win()
+    assert AMERICA.standing(table.state).winners == ()
+    table.play("red: deliver 1")
+    assert (table.state.winner, table.asked) == (0, "nobody")
+    assert AMERICA.standing(table.state).winners == (0,)
+    assert [event.seat for event in table.told("wins")] == [0]
+
+
+@clause("SA-11.1")
+def test_the_last_but_one_does_not_win():
+    table = on_line_l("Little Rock-c10r05W")
+    table.city("red", "Omaha", "Denver", "Dallas", "Reno", "Boise", "Casper", "Helena")
+    table.delivered("red", "Jackson", "Lexington", "Raleigh", "Shreveport", "Washington D.C.")
+    table.delivered("red", "Minneapolis")
+    table.play("red: deliver 1")
+    assert table["red"].delivered == 7
+    assert "end actions" in table.choices("red")
+
+
+@clause("SA-11.2")
+def test_four_players_deliver_eight_and_have_founded_every_city():
+    table = won()
+    assert (table["red"].delivered, KITS[4].goods) == (8, 8)
+    assert (table["red"].cities_left, table["red"].centre) == (0, 0)
+
+
+@clause("SA-11.2")
+def test_three_players_deliver_ten():
+    table = Position("red", "white", "blue")
+    table.city("red", "Omaha", "Denver", "Dallas", "Reno", "Boise", "Casper", "Helena")
+    table.city("red", "Billings", "Wichita")
+    table.delivered("red", "Jackson", "Lexington", "Raleigh", "Shreveport", "Washington D.C.")
+    table.delivered("red", "Minneapolis", "Atlanta")
+    table.city("white", "Seattle", "Portland")
+    table.rails("red", "c09r03E-St. Louis", "c09r04E-c10r05W", "Little Rock-c10r05W")
+    table.train("red", "c09r03E-St. Louis")
+    table.train("red", "Little Rock-c10r05W", number=2)
+    table.play("red: deliver 1")
+    assert (table["red"].delivered, table.state.winner) == (8, NOBODY)
+    table.delivered("red", "Seattle")
+    table.play("red: deliver 2")
+    assert (table["red"].delivered, table.state.winner) == (10, 0)
+    assert (table["red"].cities_left, table.asked) == (0, "nobody")
+
+
+@clause("SA-11.1", "SA-11.3", example="E-77")
+def test_a_win_in_the_midst_of_a_run():
+    table = about_to_win("c09r03E-Indianapolis", coal=3, gold=2)
+    table.play(*TO_LITTLE_ROCK, "red: deliver 1")
+    assert (table.state.winner, table.asked) == (0, "nobody")
+    assert table.hand("red") == {"coal": 1, "gold": 2}  # 5 steps
+    assert table.state.trains[0] == PATH_NAMED["Little Rock-c10r05W"]
+    assert table.refused("red: step 1 Little Rock-c09r04W") == "SA-11.7"
+    assert table.refused("red: end actions") == "SA-11.7"
+    assert table.refused("orange: done") == "SA-11.7"
+
+
+@clause("SA-11.3", "SA-8.14", example="E-78")
+def test_a_win_before_the_dice():
+    table = about_to_win("c09r04E-Nashville")
+    table.give("red", "", cards="right of way")
+    table.before_dice("red")
+    table.play("red: play right of way", "red: card train 1", *TO_LITTLE_ROCK[3:], "red: deliver 1")
+    assert (table.state.winner, table.asked) == (0, "nobody")
+    assert table.state.dice == 0
+    assert table.refused("red: roll") == "SA-11.7"
+
+
+@clause("SA-11.4")
+def test_there_is_one_winner():
+    table = about_to_win()
+    table.city("blue", "Seattle", "Portland", "Flagstaff", "Los Angeles", "Salt Lake City")
+    table.city("blue", "Santa Fe", "El Paso")
+    table.delivered("blue", "Chicago", "Indianapolis", "Nashville", "Omaha", "Denver", "Dallas")
+    table.delivered("blue", "Reno")
+    table.rails("blue", "c09r04E-St. Louis")
+    table.train("blue", "c09r04E-St. Louis")
+    table.play("red: deliver 1")
+    assert table.refused("blue: deliver 1") == "SA-11.7"
+    standing = AMERICA.standing(table.state)
+    assert (standing.winners, standing.scores) == ((0,), (8, 0, 0, 7))
+
+
+@clause("SA-11.5")
+def test_the_others_are_listed_by_cubes_delivered():
+    standing = AMERICA.standing(won().state)
+    assert standing.scores == (8, 0, 0, 1)
+    assert standing.ranking[:2] == (0, 3)
+    assert [parts["delivered"] for parts in standing.parts] == [8, 0, 0, 1]
+
+
+@clause("SA-11.6")
+def test_a_game_has_no_winner_before_the_last_cube_however_long():
+    table = about_to_win()
+    table.state.turn = MOST_TURNS - 1
+    table.pass_on()
+    assert (table.asked, table.state.turn) == ("orange", MOST_TURNS)
+    assert table.state.winner == NOBODY
+
+
+@clause("SA-11.6")
+def test_a_game_stopped_at_the_agreed_turn_has_no_winner():
+    table = about_to_win()
+    table.state.turn = MOST_TURNS
+    table.play("red: end actions", "orange: done", "white: done", "blue: done")
+    assert table.asked == "nobody"
+    assert AMERICA.standing(table.state).winners == ()
+    assert not table.told("wins")
+    assert table.told("stopped")[0].params == {"turns": MOST_TURNS}
+
+
+@clause("SA-11.7")
+@pytest.mark.parametrize(
+    "wish", ["roll", "end actions", "done", "buy card", "play scout", "deliver 1", "stop", "offer"]
+)
+@pytest.mark.parametrize("colour", ["red", "orange"])
+def test_nothing_is_accepted_any_more(colour: str, wish: str):
+    table = won()
+    assert table.choices(colour) == set()
+    assert table.refused(f"{colour}: {wish}") == "SA-11.7"

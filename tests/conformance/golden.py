@@ -28,7 +28,7 @@ def golden_text(setting: Setting) -> str:
     table = random_table(setting, 0, MOST_DECISIONS)
     standing = setting.game.standing(table.state)
     colours = table.colours
-    winners = ", ".join(colours[seat] for seat in standing.winners) or "nobody yet"
+    winners = ", ".join(colours[seat] for seat in standing.winners) or "nobody"
     scores = ", ".join(f"{c} {s}" for c, s in zip(colours, standing.scores, strict=True))
     return f"{table.record}\n# {scores}; won by {winners}\n"
 

@@ -1,0 +1,205 @@
+"""What land, people, buildings and improvements are worth until the end; a part of value.py."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from planwagen.games.walnut_grove.board import (
+    BUILDS,
+    EXTENSION_SITES,
+    GOODS,
+    HIRES,
+    HUT,
+    IMPROVEMENT_SPACES,
+    NONE,
+    STONE,
+    WAGONS,
+    WOOD,
+)
+from planwagen.games.walnut_grove.farm import Farm
+from planwagen.games.walnut_grove.scoring import (
+    BUILDING_POINTS,
+    BUILT_IN,
+    COUNTED,
+    FENCE_POINTS,
+    FIGURE_POINTS,
+    IMPROVEMENT_POINTS,
+)
+from planwagen.games.walnut_grove.state import Player
+
+# How the weights were found is told in value.py.
+CROP_NEEDED = 0.8
+"""A good harvested that next winter takes, or the stone for an improvement, each year."""
+CROP = 0.7
+"""The first good beyond that;"""
+CROP_FADE = 0.9
+"""each further one is worth that part of the one before."""
+ON_SQUARE = 0.1
+"""More for a good that has a square to lie on."""
+SPARE_AREA = 0.6
+"""Areas beyond the number of figures: each counts that part of the one before."""
+SPARE_AREAS = 4
+UPKEEP = 0.7
+"""A meal or a campfire, each year."""
+BARN_ROOM = 0.1
+"""A barn extension, each year."""
+FENCE_HOPE = [1.0, 0.2, 0.08, 0.0]
+"""A fenced area, by the edges that are still open."""
+FENCE_YEARS = 4
+"""With so many springs to come the hope is whole."""
+GROWTH = {
+    "improvement": 0.25,
+    "building": 0.3,
+    "coin": 0.2,
+    "cube": 0.2,
+    "tile": 0.4,
+    "fence": 0.35,
+    "figure": 0.3,
+}
+"""How many of what improvements count are expected to come in a year."""
+
+CACHED = 1 << 16
+NEVER = -99.0
+"""The gain by a ware that there is no place for."""
+
+Areas = tuple[tuple[int, int, int], ...]
+"""Size below zero, landscape, goods that find a square: the largest area comes first."""
+SCORED = [
+    [(COUNTED[what], each) for what, each in enumerate(points) if each]
+    for points in IMPROVEMENT_POINTS
+]
+"""What each improvement counts, and the points for one."""
+
+
+class Estate(NamedTuple):
+    """What a player has for good, and how many summers it can still be used."""
+
+    people: tuple[int, ...]
+    huts: int
+    extensions: int
+    improvements: tuple[int, ...]
+    areas: Areas
+    fenced: int
+    fence_hope: float
+    summers: int
+
+
+def estate_of(player: Player, summers: int) -> Estate:
+    people = player.labourers if player.hired == NONE else (*player.labourers, player.hired)
+    own = (people, player.huts, player.extensions, player.improvements)
+    return Estate(*own, *land_of(player.farm), summers)
+
+
+def land_of(farm: Farm) -> tuple[Areas, int, float]:
+    """Areas, fenced areas, and those that may become so."""
+    areas = [(-area.size, area.land, min(area.squares, area.size)) for area in farm.areas.values()]
+    open_edges = [yard.open_edges for yard in farm.yards.values()]
+    fenced = open_edges.count(0)
+    hope = sum([FENCE_HOPE[edges] for edges in open_edges if edges < len(FENCE_HOPE)])
+    return tuple(sorted(areas)), fenced, hope - fenced
+
+
+@lru_cache(maxsize=CACHED)
+def estate_worth(estate: Estate) -> float:
+    """Points that are sure, improvements as they will count, and every summer to come."""
+    people, huts, extensions, _, areas, fenced, fence_hope, summers = estate
+    a_year = harvest(people, huts, areas) - upkeep(people, huts) + BARN_ROOM * extensions
+    return (
+        FIGURE_POINTS * (1 + len(people))
+        + BUILDING_POINTS * (BUILT_IN + huts + extensions)
+        + FENCE_POINTS * (fenced + fence_hope * min(1.0, summers / FENCE_YEARS))
+        + improvements_worth(estate)
+        + summers * a_year
+    )
+
+
+def improvements_worth(estate: Estate) -> float:
+    """WG-10.7 By what is there and will come; coins and cubes in the barn count in purse.py."""
+    there = {
+        "improvement": len(estate.improvements),
+        "building": BUILT_IN + estate.huts + estate.extensions,
+        "coin": 0,
+        "cube": 0,
+        "tile": -estate.areas[0][0],
+        "fence": estate.fenced,
+        "figure": 1 + len(estate.people),
+    }
+    roof = {"improvement": IMPROVEMENT_SPACES, "figure": 1 + WAGONS}
+    total = 0.0
+    for kind in estate.improvements:
+        for what, each in SCORED[kind]:
+            count = there[what] + GROWTH[what] * estate.summers
+            total += each * min(count, roof.get(what, count))
+    return total
+
+
+def upkeep(people: tuple[int, ...], huts: int) -> float:
+    return UPKEEP * (len(people) + max(0, len(people) - huts))
+
+
+def needs(people: tuple[int, ...], huts: int) -> list[int]:
+    """What a usual winter takes of each good, with a fire on the disc."""
+    due = [0] * len(GOODS)
+    for colour in people:
+        due[colour] += 1
+    due[WOOD] = 1 + max(0, len(people) - huts)
+    return due
+
+
+@lru_cache(maxsize=CACHED)
+def harvest(people: tuple[int, ...], huts: int, areas: Areas) -> float:
+    """The best areas for the figures; a few more count a little, for other years."""
+    due = needs(people, huts)
+    due[STONE] = 1
+    brought = [0] * len(GOODS)
+    rates: list[float] = []
+    for below, land, on_squares in areas:
+        before, after = brought[land], brought[land] - below
+        brought[land] = after
+        rates.append(crop(due[land], after) - crop(due[land], before) + ON_SQUARE * on_squares)
+    rates.sort(reverse=True)
+    figures = 1 + len(people)
+    spare = rates[figures : figures + SPARE_AREAS]
+    return sum(rates[:figures]) + sum([r * SPARE_AREA ** (n + 1) for n, r in enumerate(spare)])
+
+
+@lru_cache(maxsize=CACHED)
+def crop(due: int, count: int) -> float:
+    """So many goods of a kind in a year, of which some are needed."""
+    spare = sum([CROP * CROP_FADE**n for n in range(count - due)])
+    return CROP_NEEDED * min(due, count) + spare
+
+
+def richer(estate: Estate, house: int, ware: int) -> Estate:
+    """The estate with what a house of the town gives."""
+    if house == HIRES:
+        return estate._replace(people=(*estate.people, ware))
+    if house != BUILDS:
+        return estate._replace(improvements=(*estate.improvements, ware))
+    if ware == HUT:
+        return estate._replace(huts=estate.huts + 1)
+    return estate._replace(extensions=estate.extensions + 1)
+
+
+@lru_cache(maxsize=CACHED)
+def gain(estate: Estate, house: int, ware: int) -> float:
+    """How much more the estate is worth with this ware."""
+    after = richer(estate, house, ware)
+    places = (WAGONS, WAGONS, EXTENSION_SITES, IMPROVEMENT_SPACES)
+    taken = (len(after.people), after.huts, after.extensions, len(after.improvements))
+    if any(used > most for used, most in zip(taken, places, strict=True)):
+        return NEVER
+    return estate_worth(after) - estate_worth(estate)
+
+
+def best_cell(farm: Farm, estate: Estate, tile: int) -> float:
+    """How much more the estate is worth with the tile where it fits best."""
+    return max([best_lay(farm, estate, tile, cell) for cell in farm.cells])
+
+
+def best_lay(farm: Farm, estate: Estate, tile: int, cell: int) -> float:
+    """How much more the estate is worth with the tile on the cell in its best turn."""
+    farms = [farm.lay(cell, tile, turn) for turn in range(4)]
+    after = [Estate(*estate[:4], *land_of(laid), estate.summers) for laid in farms]
+    return max([estate_worth(each) for each in after]) - estate_worth(estate)

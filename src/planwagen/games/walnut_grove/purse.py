@@ -1,0 +1,186 @@
+"""What cubes and coins are worth, with the next winter's bill in view; a part of value.py."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from planwagen.games.walnut_grove.board import (
+    BARN_SPACES,
+    COIN,
+    COIN_POINTS,
+    GOODS,
+    KINDS,
+    PIECES_TO_REPAY,
+    WAREHOUSE,
+    Coins,
+    Cost,
+)
+from planwagen.games.walnut_grove.estate import CACHED, Estate, needs
+from planwagen.games.walnut_grove.rules.payment import without_least
+from planwagen.games.walnut_grove.scoring import (
+    COUNTED,
+    HELP_POINTS,
+    IMPROVEMENT_POINTS,
+)
+from planwagen.games.walnut_grove.state import Player
+
+# How the weights were found is told in value.py.
+KEPT_NEEDED = 0.4
+"""A good kept over winter that a later winter takes."""
+KEPT = [0.2, 0.2, 0.2, 0.25, 0.6]
+"""The first good of each kind beyond that;"""
+KEPT_FADE = 0.8
+"""each further one is worth that part of the one before."""
+JOKER = 0.1
+"""A coin besides its points, while there are years to come;"""
+JOKER_FADE = 0.75
+"""each further one is worth that part of the one before."""
+REPAID = 0.5
+"""An open help tile can still be paid back."""
+TIE = 0.01
+"""A cube at the end."""
+
+Pieces = tuple[int, ...]
+NO_BILL: Pieces = (0,) * len(GOODS)
+PER_COIN = [points[COUNTED.index("coin")] for points in IMPROVEMENT_POINTS]
+SILVER = COIN_POINTS.index(1)
+
+
+class Purse(NamedTuple):
+    """What a player can pay with; `held` is barn and squares together."""
+
+    held: Pieces
+    barn: Pieces
+    coins: Coins
+
+
+class Terms(NamedTuple):
+    """What decides how much a purse is worth."""
+
+    bill: Pieces
+    needs: Pieces
+    spaces: int
+    years: int
+    """Still to come after this one."""
+    per_coin: int
+    per_cube: int
+    open_help: int
+
+
+def purse_of(player: Player) -> Purse:
+    """Coins that lie face down are taken for silver."""
+    coins = player.coins or (0, player.barn[COIN], 0)
+    return Purse(tuple(player.held), tuple(player.barn), coins)
+
+
+def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
+    return Terms(
+        bill,
+        tuple(needs(estate.people, estate.huts)),
+        BARN_SPACES[player.extensions],
+        years,
+        sum([PER_COIN[kind] for kind in player.improvements]),
+        player.improvements.count(WAREHOUSE),
+        player.open_help,
+    )
+
+
+@lru_cache(maxsize=CACHED)
+def stores_worth(purse: Purse, terms: Terms) -> float:
+    """WG-8.14 Of too many pieces the best are kept."""
+    for _ in range(sum(purse.barn) - terms.spaces):
+        after = [without(purse, kind) for kind in KINDS if purse.barn[kind]]
+        purse = max(after, key=lambda each: settled_worth(each, terms))
+    return settled_worth(purse, terms)
+
+
+@lru_cache(maxsize=CACHED)
+def settled_worth(purse: Purse, terms: Terms) -> float:
+    """When the bill has been paid, wherever the pieces lie."""
+    held, _, coins = purse
+    rest = [count - due for count, due in zip(held, terms.bill, strict=False)]
+    missing = -sum([count for count in rest if count < 0])
+    while missing and sum(coins) and coin_worth(coins, terms) < -HELP_POINTS:
+        coins, _ = without_least(coins, 1)
+        missing -= 1
+    total = coins_worth(coins, terms) + HELP_POINTS * missing
+    if terms.years:
+        return total + kept(rest, terms) + REPAID * terms.open_help
+    return total + left_over(rest, coins, terms)
+
+
+def kept(rest: list[int], terms: Terms) -> float:
+    """Cubes for the years to come."""
+    return sum([keeping(k, terms.needs[k], n) for k, n in enumerate(rest) if n > 0])
+
+
+@lru_cache(maxsize=CACHED)
+def keeping(kind: int, due: int, count: int) -> float:
+    spare = sum([KEPT[kind] * KEPT_FADE**n for n in range(count - due)])
+    return KEPT_NEEDED * min(due, count) + spare
+
+
+def left_over(rest: list[int], coins: Coins, terms: Terms) -> float:
+    """Cubes at the end: for a warehouse, for help that can be paid back, for a tie."""
+    cubes = sum([count for count in rest if count > 0])
+    in_barn = min(cubes, terms.spaces - sum(coins))
+    back = terms.open_help and not terms.per_cube and cubes + coins[0] >= PIECES_TO_REPAY
+    return TIE * cubes + terms.per_cube * in_barn - (HELP_POINTS if back else 0)
+
+
+@lru_cache(maxsize=CACHED)
+def coins_worth(coins: Coins, terms: Terms) -> float:
+    """Their points, and what they can stand in for."""
+    count = sum(coins)
+    points = sum([n * each for n, each in zip(coins, COIN_POINTS, strict=True)])
+    jokers = sum([JOKER * JOKER_FADE**n for n in range(count)]) if terms.years else 0.0
+    return points + terms.per_coin * count + jokers
+
+
+def coin_worth(coins: Coins, terms: Terms) -> float:
+    """What the least coin is worth."""
+    return coins_worth(coins, terms) - coins_worth(without_least(coins, 1)[0], terms)
+
+
+def without(purse: Purse, kind: int) -> Purse:
+    """WG-8.14 A piece less, from the barn if it is there."""
+    held, barn, coins = [*purse.held], [*purse.barn], purse.coins
+    held[kind] -= 1
+    if barn[kind]:
+        barn[kind] -= 1
+    if kind == COIN:
+        coins = without_least(coins, 1)[0]
+    return Purse(tuple(held), tuple(barn), coins)
+
+
+def with_more(purse: Purse, kind: int, count: int) -> Purse:
+    """More of a kind, in the barn; coins are expected to be silver."""
+    held, barn, coins = [*purse.held], [*purse.barn], [*purse.coins]
+    held[kind] += count
+    barn[kind] += count
+    if kind == COIN:
+        coins[SILVER] += count
+    return Purse(tuple(held), tuple(barn), tuple(coins))
+
+
+@lru_cache(maxsize=CACHED)
+def paid(purse: Purse, cost: Cost) -> Purse:
+    """WG-8.10 Cubes from the barn first; WG-8.5 coins only for what is missing."""
+    held, barn, missing = [*purse.held], [*purse.barn], 0
+    for kind, count in cost:
+        cubes = min(count, held[kind])
+        missing += count - cubes
+        held[kind] -= cubes
+        barn[kind] -= min(cubes, barn[kind])
+    held[COIN] -= missing
+    barn[COIN] -= missing
+    return Purse(tuple(held), tuple(barn), without_least(purse.coins, missing)[0])
+
+
+def given(purse: Purse, terms: Terms, count: int) -> Purse:
+    """WG-9.6 When so many pieces are given, those that are missed least."""
+    for _ in range(count):
+        after = [without(purse, kind) for kind in KINDS if purse.held[kind]]
+        purse = max(after, key=lambda each: stores_worth(each, terms))
+    return purse

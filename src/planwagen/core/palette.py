@@ -21,6 +21,7 @@ LIGHT: Theme = {
     "g-wood": "#8A5A34", "g-fire": "#E4572E", "g-canteen": "#6F8F8A",
     "legal": "#00545D", "legal-fill": "#BDECEB", "selected": "#6A1B7A", "danger": "#9E1420",
     "gain": "#1B5E3B", "disabled": "#665949",
+    "coast": "#7D9F9F", "surf": "#DCE6DD", "map-halo": "#FFFBF0",
 }  # fmt: skip
 
 DARK: Theme = {
@@ -38,6 +39,7 @@ DARK: Theme = {
     "g-wood": "#A9744A", "g-fire": "#F0704A", "g-canteen": "#86A8A2",
     "legal": "#6FE6E4", "legal-fill": "#0F4A4E", "selected": "#E7A6F2", "danger": "#FF9A92",
     "gain": "#8FDCB0", "disabled": "#A8987C",
+    "coast": "#4A686C", "surf": "#2F464A", "map-halo": "#1B1611",
 }  # fmt: skip
 
 PIECES: Theme = {

@@ -1,0 +1,162 @@
+"""What a player holds: resource cards, gold, development cards, and the trades that change them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from planwagen.core.action import Seat
+from planwagen.games.america.board import CATTLE, COAL, GRAIN, KINDS, LUMBER, ORE
+from planwagen.games.america.components import (
+    CARDS,
+    CATTLE_DRIVE,
+    CAVALRY,
+    ENGINEER,
+    MINERAL_RIGHTS,
+    MOST_IN_HAND,
+    NATIVE_SUPPORT,
+    RAIL_PRICE,
+    RIGHT_OF_WAY,
+    SCOUT,
+    SETTLER_PRICE,
+    Price,
+)
+from planwagen.games.america.reach import CACHED, fading
+from planwagen.games.america.state import (
+    ACCEPTS,
+    COMPOSES,
+    COUNTERS,
+    DECLINED,
+    NOTHING,
+    NOWHERE,
+    Counts,
+    Offer,
+    State,
+    added,
+    settlers_of,
+)
+from planwagen.games.america.state import GOLD as GOLD_PLACE
+
+# How the weights were found: see value.py.
+KIND_WORTH = {LUMBER: 0.034, ORE: 0.032, GRAIN: 0.03, COAL: 0.034, CATTLE: 0.026}
+"""The first card of a kind;"""
+LATE_WORTH = {LUMBER: 0.032, ORE: 0.034, GRAIN: 0.014, COAL: 0.042, CATTLE: 0.016}
+"""once all cities are founded;"""
+CARD_FADE = 0.75
+"""each further one is worth that part of the one before."""
+PLANS: list[tuple[Price, float]] = [(SETTLER_PRICE, 0.05), (RAIL_PRICE, 0.02)]
+"""What it is worth to hold a price;"""
+ONE_MISSING = 0.35
+"""that part of it, while one card is missing."""
+RISKED = 0.02
+"""SA-4.10 A card that makes the hand too large."""
+GOLD = 0.014
+GOLD_FADE = 0.96
+CARD_WORTH = {
+    CAVALRY: 0.05,
+    ENGINEER: 0.12,
+    RIGHT_OF_WAY: 0.08,
+    MINERAL_RIGHTS: 0.06,
+    CATTLE_DRIVE: 0.03,
+    NATIVE_SUPPORT: 0.05,
+    SCOUT: 0.05,
+}
+AGREED = 0.5
+"""The chance that a trade one has said yes to comes about;"""
+ASKED = 0.2
+"""that somebody takes an offer."""
+MARGIN = 0.01
+"""What a trade must bring at least, as the other gains from it, too."""
+TALK = 0.001
+"""What an offer or a counter costs that brings nothing."""
+TALKS = 1
+"""Offers a turn: others would answer the same again."""
+
+HAND_WORTH = [fading(KIND_WORTH[kind], CARD_FADE) for kind in KINDS]
+LATE_HAND_WORTH = [fading(LATE_WORTH[kind], CARD_FADE) for kind in KINDS]
+GOLD_WORTH = fading(GOLD, GOLD_FADE)
+CARD_VALUES = [CARD_WORTH[card] for card in CARDS]
+
+Plans = tuple[int, int]
+"""Cities left to found, and settlers who could still be sent out to found them."""
+
+
+def held_worth(state: State, seat: Seat) -> float:
+    """Resource cards, gold and development cards, and the trade that is talked about."""
+    player = state.players[seat]
+    cards = sum([CARD_VALUES[card] * player.cards[card] for card in CARDS if player.cards[card]])
+    hand = hand_worth(tuple(player.hand), plans_of(state, seat))
+    return hand + gold_worth(player.gold) + cards + open_trade(state, seat)
+
+
+def gold_worth(gold: int) -> float:
+    return GOLD_WORTH[min(gold, len(GOLD_WORTH) - 1)]
+
+
+def plans_of(state: State, seat: Seat) -> Plans:
+    own, cities_left = settlers_of(state, seat), state.players[seat].cities_left
+    in_stock = own.count(NOWHERE)
+    return cities_left, max(0, min(in_stock, cities_left - len(own) + in_stock))
+
+
+@lru_cache(maxsize=CACHED)
+def hand_worth(hand: Counts, plans: Plans) -> float:
+    """Each further card of a kind is worth less; a price held in full is worth more."""
+    cities_left, settlers_left = plans
+    worth = -RISKED * max(0, sum(hand) - MOST_IN_HAND)
+    for kind, by_count in enumerate(HAND_WORTH if cities_left else LATE_HAND_WORTH):
+        worth += by_count[hand[kind]]
+    for price, whole in PLANS:
+        missing = sum([max(0, count - hand[kind]) for kind, count in price])
+        if missing <= 1 and (settlers_left or price is not SETTLER_PRICE):
+            worth += whole * (ONE_MISSING if missing else 1)
+    return worth
+
+
+def open_trade(state: State, seat: Seat) -> float:
+    """SA-5.7 What the open offer may bring: to who made it, and to who says yes to it."""
+    offer = state.offer
+    if offer is None:
+        return 0.0
+    if seat == state.active:
+        return offer_hope(state, seat, offer)
+    answer = offer.answers[seat] or DECLINED
+    if answer.word == ACCEPTS:
+        return AGREED * (trade_gain(state, seat, offer.want, offer.give) - MARGIN)
+    if answer.word == COUNTERS:
+        return AGREED * (trade_gain(state, seat, answer.give, answer.want) - MARGIN)
+    return -TALK if answer.word == COMPOSES else 0.0
+
+
+def offer_hope(state: State, seat: Seat, offer: Offer) -> float:
+    """An offer of one card for one, complete or to be completed; of anything else nothing."""
+    gives, wants = sum(offer.give), sum(offer.want)
+    if state.offers > TALKS or gives > 1 or wants > 1 or offer.give[GOLD_PLACE]:
+        return -TALK
+    if gives and wants:
+        gain = trade_gain(state, seat, offer.give, offer.want)
+    elif offer.to:
+        return -TALK
+    else:
+        gain = max([trade_gain(state, seat, *sides) for sides in completions(state, seat, offer)])
+    return ASKED * (gain - MARGIN) + TALK * len(offer.to) - TALK
+
+
+def completions(state: State, seat: Seat, offer: Offer) -> list[tuple[Counts, Counts]]:
+    """What an offer could become by one card to give and one to get; or nothing for nothing."""
+    hand = state.players[seat].hand
+    gives = [offer.give] if any(offer.give) else [CARD[kind] for kind in KINDS if hand[kind]]
+    wants = [offer.want] if any(offer.want) else CARD
+    return [(NOTHING, NOTHING), *((give, want) for give in gives for want in wants if give != want)]
+
+
+CARD = [added(NOTHING, kind, 1) for kind in KINDS]
+"""One side of a trade: a card of a kind."""
+
+
+def trade_gain(state: State, seat: Seat, gives: Counts, gets: Counts) -> float:
+    """How much better hand and gold are after a trade."""
+    player, plans = state.players[seat], plans_of(state, seat)
+    held = [*player.hand[:GOLD_PLACE], player.gold]
+    after = [max(0, held[kind] - gives[kind] + gets[kind]) for kind in range(len(held))]
+    gold = gold_worth(after[-1]) - gold_worth(player.gold)
+    return hand_worth((*after[:-1], 0), plans) - hand_worth((*held[:-1], 0), plans) + gold

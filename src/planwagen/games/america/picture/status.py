@@ -1,0 +1,171 @@
+"""The line above the table: who is asked what, in which phase, and how the game ended."""
+
+from __future__ import annotations
+
+import re
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.core.svg import Box, Point, badge, group, icon, label, rect, sheet, title
+from planwagen.core.todo import Todo
+from planwagen.games.america import todos
+from planwagen.games.america.board import PATH_NAMES
+from planwagen.games.america.picture.marks import mark_of, player_name
+from planwagen.games.america.questions import own_question, seats_asked
+from planwagen.games.america.state import State
+
+QUESTIONS: dict[type[Todo], str] = {
+    todos.RollForFirst: "the dice decide who begins",
+    todos.DealToken: "the number tokens are dealt",
+    todos.PlaceCity: "place a start city",
+    todos.PlaceRail: "place a start rail and a train",
+    todos.PlaceNeutral: "place a neutral city",
+    todos.BeforeDice: "roll the dice, or play a card first",
+    todos.RollDice: "the dice are rolled",
+    todos.Discard: "return cards to the supply",
+    todos.MoveOutlaw: "move the outlaw",
+    todos.RobSomebody: "choose whom to rob",
+    todos.DrawStolen: "a card is drawn from a hand",
+    todos.Act: "trade, build, walk, run and deliver, or end",
+    todos.ComposeOffer: "put an offer together",
+    todos.AnswerOffer: "answer the offer",
+    todos.ComposeCounter: "put a counter-offer together",
+    todos.ChooseTrade: "choose an answer, or none",
+    todos.DrawCard: "a development card is drawn",
+    todos.PickRoute: "choose the route that is paid",
+    todos.LayFreeRail: "lay a free rail",
+    todos.LayCardRail: "lay the rails of the Engineer",
+    todos.NameTrain: "choose the train with the Right of Way",
+    todos.TakeMinerals: "take cards out of the supply",
+    todos.NameSum: "name the sum of the dice",
+    todos.UseScout: "walk with the Scout, or take gold",
+    todos.Run: "go on with the run, deliver, or stop",
+    todos.ExtraBuild: "build, or done",
+}
+
+SET_UP = (
+    todos.RollForFirst,
+    todos.DealToken,
+    todos.PlaceCity,
+    todos.PlaceRail,
+    todos.PlaceNeutral,
+)
+PRODUCTION = (todos.BeforeDice, todos.RollDice, todos.Discard)
+
+
+def prompt(state: State, box: Box) -> str:
+    """Who must decide what."""
+    middle = box.x + 30, box.middle[1]
+    asked = seats_asked(state)
+    told = title((box.x + 60, box.y + 27), question(state), 17)
+    more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
+    parts = (sheet(box, "paper-raised"), who(state, asked, middle), told, more)
+    names = " ".join(state.colours[seat] for seat in asked)
+    return group(*parts, badges_of(state, asked, box), data_asked=names)
+
+
+def who(state: State, asked: list[Seat], at: Point) -> str:
+    if not state.todo and state.winner != NOBODY:
+        return badge(at, 14, mark_of(state, state.winner))
+    if len(asked) == 1:
+        return badge(at, 14, mark_of(state, asked[0]))
+    return icon("die-5" if state.todo and not asked else "wagon", at, 32)
+
+
+def badges_of(state: State, asked: list[Seat], box: Box) -> str:
+    """SA-4.11, SA-5.7 Several seats decide at once."""
+    if len(asked) < 2:
+        return ""
+    right = box.right - 32
+    drawn = [
+        badge((right - 38 * n, box.middle[1]), 13, mark_of(state, seat))
+        for n, seat in enumerate(reversed(asked))
+    ]
+    x = right - 38 * len(asked) + 8
+    word = label((x, box.middle[1] + 4), "asked now", 12, text_anchor="end", fill="ink-soft")
+    return word + "".join(drawn)
+
+
+def question(state: State) -> str:
+    if not state.todo:
+        won = state.winner != NOBODY
+        return f"Game over: {player_name(state, state.winner) if won else 'nobody'} wins"
+    asked = seats_asked(state)
+    names = " and ".join(player_name(state, seat) for seat in sorted(asked)) or "Luck"
+    return f"{names}: {QUESTIONS[type(state.todo[-1])]}"
+
+
+def circumstances(state: State) -> str:
+    """Whose turn, which phase, and what the question is about."""
+    if not state.todo:
+        return f"after {state.turn} turns"
+    said = [phase(state)]
+    if state.active != NOBODY and said[0] != "set-up":
+        said.insert(0, f"{player_name(state, state.active)}’s turn")
+    return " · ".join(said + particulars(state, state.todo[-1]))
+
+
+def phase(state: State) -> str:
+    """SA-3.2 The three parts of a turn."""
+    if any(isinstance(todo, SET_UP) for todo in state.todo):
+        return "set-up"
+    if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
+        return "extraordinary building phase"
+    asked = state.todo[-1]
+    by_seven = isinstance(asked, todos.MoveOutlaw) and not asked.gold
+    produces = by_seven or any(isinstance(todo, PRODUCTION) for todo in state.todo)
+    return "production phase" if produces else "action phase"
+
+
+def particulars(state: State, asked: Todo) -> list[str]:
+    match asked:
+        case todos.RollForFirst(player=player):
+            return [f"{player_name(state, player)} rolls"]
+        case todos.DrawStolen(thief=thief, victim=victim):
+            return [f"{player_name(state, thief)} robs {player_name(state, victim)}"]
+        case todos.LayFreeRail(symbol=symbol):
+            return [f"for the rail symbol {PATH_NAMES[symbol]}"]
+        case todos.Run(train=train, points=points):
+            return [f"train {train + 1}", f"{points} more rails paid for"]
+        case todos.LayCardRail(left=left) | todos.TakeMinerals(left=left):
+            return [f"{left} left"]
+        case todos.PickRoute():
+            return [f"{len(state.routes)} routes"]
+    return []
+
+
+def seat_status(state: State, seat: Seat) -> str:
+    """What a seat does now, in a few words."""
+    if not state.todo:
+        return "has won" if seat == state.winner else ""
+    asked = own_question(state, seat)
+    said = [re.split("[,:]", QUESTIONS[type(asked)])[0]] if asked else []
+    if isinstance(asked, todos.Discard):
+        said = [f"returns {asked.left} more cards" if asked.left > 1 else "returns 1 more card"]
+    if seat == state.active and phase(state) != "set-up":
+        said.insert(0, "on turn")
+    if not said and seat == state.first:
+        said.append("first player")
+    return " · ".join(said)
+
+
+def title_plate(state: State, box: Box) -> str:
+    """The one dark block of the table."""
+    plate = rect(box, 4, fill="bar", stroke="outline", stroke_width=1.2, filter="url(#pw-sheet)")
+    inner = rect(box.inset(4), 2, fill="none", stroke="rule", stroke_width=0.8)
+    wagon = icon("wagon", (box.x + 32, box.middle[1]), 34, fill="halo", color="on-bar-soft")
+    name = title((box.x + 58, box.y + 27), "Planwagen", 20, fill="on-bar")
+    look = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
+    game = label((box.x + 58, box.y + 46), "Settlers of America", 13, **look)
+    right = {"text_anchor": "end", "fill": "on-bar"}
+    told = f"Turn {state.turn}" if state.turn else "Set-up"
+    turn = title((box.right - 16, box.y + 27), told, 16, **right)
+    active = player_name(state, state.active) if state.active != NOBODY else ""
+    return (
+        plate
+        + inner
+        + wagon
+        + name
+        + game
+        + turn
+        + label((box.right - 16, box.y + 46), active, 13, **right | look)
+    )

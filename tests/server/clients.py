@@ -16,6 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 SOON = 15.0
 Json = dict[str, Any]
 NUMBERS = count(1)
+OPENED: list[Line] = []
+"""All lines of a test: closed when it ends."""
 
 
 @dataclass
@@ -97,8 +99,16 @@ async def open_line(address: str, table: str, cookie: str, asked: dict[str, obje
     query = "&".join(f"{key}={value}" for key, value in asked.items())
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live?{query}"
     headers = {"Cookie": cookie} if cookie else {}
-    socket = await connect(url, additional_headers=headers, max_size=None, compression=None)
-    return Line(socket)
+    socket = await connect(
+        url,
+        additional_headers=headers,
+        max_size=None,
+        max_queue=None,  # else a line that nobody reads cannot be closed
+        close_timeout=1,
+        compression=None,
+    )
+    OPENED.append(Line(socket))
+    return OPENED[-1]
 
 
 class Line:

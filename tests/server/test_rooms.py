@@ -224,11 +224,12 @@ async def test_a_table_that_makes_no_sense_is_refused(server: Open):
 async def test_tables_outlive_the_server(open_server: Opener, tmp_path):
     first = await open_server(data=tmp_path / "kept")
     anna = await first.guest()
-    room = await anna.set_up("me", "bot random")
-    line = await anna.sit(room)
-    await play_on(line, Random(3), 5)
+    room = await anna.set_up("hotseat", "hotseat")
+    lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
+    await asyncio.gather(*(play_on(line, Random(3), upto=30) for line in lines))
+    before = await (await anna.sit(room, seat=0)).view()
     second = await open_server(data=tmp_path / "kept")
     again = Guest(second.address)
     again.cookie = anna.cookie
     view = await (await again.sit(room, seat=0)).view()
-    assert view["position"] == (await line.until_asked())["position"]
+    assert view["position"] == before["position"] and view["seq"] == before["seq"] >= 30

@@ -31,7 +31,7 @@ COPIES_BUDGET = 250_000
 """4 microseconds a copy."""
 
 Name = Annotated[
-    str | None, typer.Argument(metavar="GAME|server", help="One game, or the server; else all.")
+    str | None, typer.Argument(metavar="GAME | server", help="One game, or the server; else all.")
 ]
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
 Seconds = Annotated[float, typer.Option(min=1, help="server: how long to measure.")]

@@ -7,9 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay
-from planwagen.games import find_game
+from planwagen.games import GAMES, find_game
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -21,15 +23,21 @@ def test_the_python_example_runs_and_prints_what_it_says():
     assert run.stdout == printed
 
 
-def test_the_picture_is_drawn_from_the_stored_game_it_names():
-    """If the drawing was changed on purpose: `make pictures` draws it anew."""
-    alt, record_path, at = re.search(
-        r"\(docs/pictures/(\w+)\.svg\).*?\]\((.*?\.txt)\).*?--at (\d+)", README, re.DOTALL
-    ).groups()
-    record = read_record((ROOT / record_path).read_text(encoding="utf-8"))
+PICTURES = re.findall(r"\[(\w+)\]\((tests/records/[^)]+)\) at (\d+)", README)
+
+
+@pytest.mark.parametrize(("name", "path", "at"), PICTURES, ids=lambda part: str(part))
+def test_a_picture_is_drawn_from_the_stored_game_it_names(name: str, path: str, at: str):
+    """If the drawing was changed on purpose: `make pictures` draws them anew."""
+    record = read_record((ROOT / path).read_text(encoding="utf-8"))
     game = find_game(record.game)
     drawn = game.picture(replay(game, record, int(at)))
-    assert drawn == (ROOT / f"docs/pictures/{alt}.svg").read_text(encoding="utf-8")
+    assert drawn == (ROOT / f"docs/pictures/{name}.svg").read_text(encoding="utf-8")
+
+
+def test_every_game_has_its_picture():
+    assert {name for name, _, _ in PICTURES} == set(GAMES)
+    assert all(f"(docs/pictures/{name}.svg)" in README for name in GAMES)
 
 
 def test_the_two_commands_come_first():

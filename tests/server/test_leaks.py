@@ -222,6 +222,30 @@ async def test_seats_that_act_at_once_do_not_hinder_each_other(
     assert "changed" in late["refused"]["why"]
 
 
+async def test_where_all_act_at_once_each_takes_back_its_own(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
+    lines = [await host.sit(room, seat=seat) for seat in range(3)]
+    for line in lines:
+        await line.view()
+    await lines[0].do("change")
+    await lines[1].do("keep")
+    seen = (await lines[1].wish("look", seq=lines[1].last["seq"]))["position"]
+    await lines[0].wish("undo", seq=lines[0].last["seq"])
+    assert lines[0].last["position"]["chosen"] == ["", "something", ""]
+    assert lines[0].last["undo"]["redo"] == "change"
+    await lines[0].wish("redo", seq=lines[0].last["seq"])
+    assert lines[0].last["position"]["chosen"] == ["change", "something", ""]
+    past = await lines[1].wish("look", seq=5)
+    assert past["position"] == seen
+    again = server.house.tables.live.pop(room["id"])
+    reread = await server.house.tables.find(room["id"])
+    assert reread.story.state == again.story.state
+
+
 async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):

@@ -59,7 +59,7 @@ class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
 
 
 class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Back before my last decision, or to line `to`."""
+    """Takes back my last decision, or that of line `to` and what I did after it."""
 
     id: WishId
     seq: Number
@@ -174,7 +174,7 @@ class UndoLine(Struct, frozen=True):
     line: int
     """Everything after this line can be undone by this seat."""
     points: list[int]
-    """Where undo leads, nearest first."""
+    """The decisions of this seat that can be taken back, the last one first."""
     redo: str
     """What redo would do."""
 

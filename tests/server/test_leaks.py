@@ -19,7 +19,7 @@ from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
 from planwagen.core.game import Game, Options, forced, seated
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
-from planwagen.server import seats
+from planwagen.server import setting_up
 from planwagen.server.people import Person
 from planwagen.server.rows import RUNNING, Entry, TableRow
 from planwagen.server.wire import SeatWish, Terms
@@ -111,10 +111,12 @@ async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> T
     """A running table with these lines; keys and luck the same on every server."""
     house, game = server.house.tables, twins.game
     terms = Terms(twins.options.variant, twins.options.colours, listed=True, autostart=False)
-    row = seats.new_row(house, owner, game, terms)
+    row = setting_up.new_row(house, owner, game, terms)
     row.id, row.invite, row.watch, row.secret = "the-table", "invite", "watch", "00" * 32
     row.status, row.started_at, row.seq = RUNNING, row.made_at, len(lines)
-    chairs = [seats.new_chair(n, SeatWish("hotseat"), owner) for n in range(twins.options.players)]
+    chairs = [
+        setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(twins.options.players)
+    ]
     for chair in chairs:
         chair.invite = f"invite {chair.seat}"
         if chair.seat != twins.viewer:

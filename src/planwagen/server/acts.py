@@ -11,7 +11,8 @@ from planwagen.server.draft import Draft, Hindered
 from planwagen.server.rows import ENDED, HOTSEAT, PERSON
 from planwagen.server.store import Taken
 from planwagen.server.table import LiveTable
-from planwagen.server.wire import Answer, Answered, Do, End, Redo, Refused, Request, TakeBack, Undo
+from planwagen.server.wire import Answered, Refused, Request
+from planwagen.server.wishes import Answer, Do, End, Redo, TakeBack, Undo
 
 Act = Do | Undo | Redo | TakeBack | Answer | End
 ATTEMPTS = 3

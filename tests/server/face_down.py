@@ -156,6 +156,7 @@ FACE_DOWN = replace(
     not_understood=lambda text: Refusal("no such action", "F-1"),
     chance=chance,
     apply=apply,
+    moment=lambda state: f"round {state.round}" if may_act(state) else "",
     answers_itself=lambda state, seat: False,
     prompt=lambda state, seat: Message("Decide", {"card": state.cards[seat]}),
     describe=lambda state, seat, action: Choice(f"card of {seat}", {}, "F-1"),

@@ -19,7 +19,7 @@ from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
 from planwagen.core.game import Game, Options, forced, seated
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
-from planwagen.server import seats
+from planwagen.server import setting_up
 from planwagen.server.people import Person
 from planwagen.server.rows import RUNNING, Entry, TableRow
 from planwagen.server.wire import SeatWish, Terms
@@ -111,10 +111,12 @@ async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> T
     """A running table with these lines; keys and luck the same on every server."""
     house, game = server.house.tables, twins.game
     terms = Terms(twins.options.variant, twins.options.colours, listed=True, autostart=False)
-    row = seats.new_row(house, owner, game, terms)
+    row = setting_up.new_row(house, owner, game, terms)
     row.id, row.invite, row.watch, row.secret = "the-table", "invite", "watch", "00" * 32
     row.status, row.started_at, row.seq = RUNNING, row.made_at, len(lines)
-    chairs = [seats.new_chair(n, SeatWish("hotseat"), owner) for n in range(twins.options.players)]
+    chairs = [
+        setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(twins.options.players)
+    ]
     for chair in chairs:
         chair.invite = f"invite {chair.seat}"
         if chair.seat != twins.viewer:
@@ -220,6 +222,30 @@ async def test_seats_that_act_at_once_do_not_hinder_each_other(
     assert [answer for answer in answers if "refused" in answer] == []
     late = await lines[0].do("keep", seq=seq)
     assert "changed" in late["refused"]["why"]
+
+
+async def test_where_all_act_at_once_each_takes_back_its_own(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
+    lines = [await host.sit(room, seat=seat) for seat in range(3)]
+    for line in lines:
+        await line.view()
+    await lines[0].do("change")
+    await lines[1].do("keep")
+    seen = (await lines[1].wish("look", seq=lines[1].last["seq"]))["position"]
+    await lines[0].wish("undo", seq=lines[0].last["seq"])
+    assert lines[0].last["position"]["chosen"] == ["", "something", ""]
+    assert lines[0].last["undo"]["redo"] == "change"
+    await lines[0].wish("redo", seq=lines[0].last["seq"])
+    assert lines[0].last["position"]["chosen"] == ["change", "something", ""]
+    past = await lines[1].wish("look", seq=5)
+    assert past["position"] == seen
+    again = server.house.tables.live.pop(room["id"])
+    reread = await server.house.tables.find(room["id"])
+    assert reread.story.state == again.story.state
 
 
 async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(

@@ -9,7 +9,8 @@ import sys
 
 import pytest
 
-from planwagen.server.wire import Message, Wish
+from planwagen.server.wire import Message
+from planwagen.server.wishes import Wish
 from server.conftest import Open
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from planwagen.server.guard import Guard, TooOften
 from planwagen.server.table import MOST_REPLIES, TooSlow, Watcher
-from planwagen.server.wire import LONGEST_MESSAGE, Pong
+from planwagen.server.wire import Pong
+from planwagen.server.wishes import LONGEST_MESSAGE
 from server.clients import Guest, Line
 from server.conftest import Open, Opener
 

@@ -54,17 +54,16 @@ def serve(
     """Open the server: the page, the tables and the bots."""
     from planwagen.server.settings import Settings
 
-    line = listen(host, port)
-    here = address or address_of(host, line.getsockname()[1])
-    settings = Settings(
-        data=data or user_folder(),
-        database=database,
-        bus=bus,
-        address=here,
-        workers=bot_workers,
-        limits=not no_limits,
-    )
-    run(settings, line, open_browser=open_browser)
+    with listen(host, port) as line:
+        settings = Settings(
+            data=data or user_folder(),
+            database=database,
+            bus=bus,
+            address=address or address_of(host, line.getsockname()[1]),
+            workers=bot_workers,
+            limits=not no_limits,
+        )
+        run(settings, line, open_browser=open_browser)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server import http_people, http_tables, wire
+from planwagen.server import http_people, http_tables, wire, wishes
 from planwagen.server.door import (
     Here,
     add_headers,
@@ -114,7 +114,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def add_messages(app: Litestar) -> None:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
-    modules = (wire, http_people, http_tables)
+    modules = (wire, wishes, http_people, http_tables)
     structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
     _, components = msgspec.json.schema_components(
         sorted(structs, key=lambda kind: str(kind.__name__)),

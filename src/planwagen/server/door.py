@@ -15,7 +15,7 @@ from planwagen.server.guard import TooOften, same_origin
 from planwagen.server.house import House
 from planwagen.server.notices import BadWebhook
 from planwagen.server.people import Clash, NotAllowed, Person
-from planwagen.server.seats import BadTable
+from planwagen.server.setting_up import BadTable
 from planwagen.server.table import NotThere
 from planwagen.server.wire import Problem
 

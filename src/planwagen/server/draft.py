@@ -75,7 +75,8 @@ class Draft(Generic[S]):
         self.story.game.apply(self.state, seat, read_action(self.story.game, line.text), events)
         self.lines.append(line)
 
-    def undo(self, seat: Seat, back: int) -> None:
-        line = Line(self.story.colours[seat], self.story.undo_text(seat, back))
-        self.state = self.story.without(self.story.undone_by(line))
+    def undo(self, seat: Seat, text: str) -> None:
+        """`undo to 17`, or `take back 21` where all act at once."""
+        line = Line(self.story.colours[seat], text)
+        self.state = self.story.state_of(self.story.left_standing(line), line)
         self.lines.append(line)

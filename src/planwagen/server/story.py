@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Generic
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event, Seat
 from planwagen.core.game import Game, Options, S
 from planwagen.core.record import Line
-from planwagen.core.undo import Mark, undo_line, undo_text, undoable
+from planwagen.core.undo import Mark, undo_line, undoable
 from planwagen.server.clocks import Times
 from planwagen.server.rows import Entry
 
@@ -30,8 +29,10 @@ class Story(Generic[S]):
         self.told: list[list[Event]] = []
         self.marks: list[Mark] = []
         """The lines that stand."""
-        self.undone: list[tuple[Seat, str]] = []
-        """What redo would do, the next one last."""
+        self.rewoven = 0
+        """The last line that took others out of the middle."""
+        self.undone: list[list[str]] = [[] for _ in range(options.players)]
+        """What redo would do, by seat, the next one last."""
         self.snapshots: dict[int, S] = {0: game.copy(self.state)}
         self.wishes: dict[str, int] = {}
         """The line at which each wish was fulfilled."""
@@ -88,103 +89,100 @@ class Story(Generic[S]):
 
     def forget_redo(self, seat: Seat, text: str) -> None:
         """Whoever does something else than what was undone cannot redo it any more."""
-        if self.redo(seat) == text:
-            self.undone.remove((seat, text))
-        elif self.game.moment(self.state):
-            self.undone = [entry for entry in self.undone if entry[0] != seat]
+        mine = self.undone[seat]
+        if mine and mine[-1] == text:
+            mine.pop()
         else:
-            self.undone.clear()
-
-    def undone_by(self, line: Line) -> list[Mark]:
-        """The lines that an undo takes away."""
-        if line.takes_back is not None:
-            own = [mark for mark in self.marks if mark.line.who == line.who]
-            return [mark for mark in own if mark.number >= line.takes_back]
-        return [mark for mark in self.marks if mark.number > (line.undo_to or 0)]
-
-    def without(self, gone: list[Mark]) -> S:
-        """The position without these lines; what others did at the same time is done again."""
-        first = gone[0].number if gone else self.seq + 1
-        kept = [mark.number for mark in self.marks if mark not in gone]
-        state = self.position(max((number for number in kept if number < first), default=0))
-        self.redo_lines(state, [number for number in kept if number > first])
-        return state
+            mine.clear()
+        if not self.game.moment(self.state):
+            self.undone = [texts if s == seat else [] for s, texts in enumerate(self.undone)]
 
     def go_back(self, line: Line) -> None:
-        gone = self.undone_by(line)
-        self.state = self.without(gone)
-        self.marks = [mark for mark in self.marks if mark not in gone]
-        decided = [m.line for m in reversed(gone) if not m.line.is_draw and not m.line.forced]
-        self.undone += [(self.seat_of(undone), undone.text) for undone in decided]
+        left = self.left_standing(line)
+        self.state = self.state_of(left, line)
+        for mark in reversed(self.marks):
+            if mark not in left and not mark.line.is_draw and not mark.line.forced:
+                self.undone[self.seat_of(mark.line)].append(mark.line.text)
+        self.marks = left
         self.lines.append(line)
         self.actions.append(None)
         self.told.append([])
+        if line.takes_back is not None:
+            self.rewoven = self.seq
         self.snapshots[self.seq] = self.game.copy(self.state)
 
-    def redo_lines(self, state: S, numbers: Iterable[int]) -> None:
-        for number in numbers:
-            action = self.actions[number - 1]
-            assert action is not None
-            self.game.apply(state, self.seat_of(self.lines[number - 1]), action, None)
+    def left_standing(self, undo: Line) -> list[Mark]:
+        """The lines that stand after an undo: all up to one, or all but a seat's own last ones."""
+        back, first = undo.undo_to, undo.takes_back
+        if back is not None:
+            return [mark for mark in self.marks if mark.number <= back]
+        assert first is not None
+        return [m for m in self.marks if m.line.who != undo.who or m.number < first]
+
+    def state_of(self, marks: list[Mark], undo: Line) -> S:
+        """Where these lines lead; all of them are played again only where some fell out between."""
+        last = marks[-1].number if marks else 0
+        if undo.takes_back is None and self.rewoven <= last:
+            return self.position(last)
+        state = self.game.copy(self.snapshots[0])
+        for mark in marks:
+            self.apply(state, mark.number)
+        return state
+
+    def apply(self, state: S, number: int) -> None:
+        action = self.actions[number - 1]
+        assert action is not None
+        self.game.apply(state, self.seat_of(self.lines[number - 1]), action, None)
 
     def position(self, seq: int) -> S:
         """A copy of the position after line `seq`, from the nearest snapshot before it."""
-        start = seq
-        while start not in self.snapshots:  # every undo has one, so that none is crossed
-            start -= 1
-        state = self.game.copy(self.snapshots[start])
-        self.redo_lines(state, range(start + 1, seq + 1))
+        ahead: list[int] = []
+        while seq not in self.snapshots:
+            ahead.append(seq)
+            seq -= 1
+        state = self.game.copy(self.snapshots[seq])
+        for number in reversed(ahead):
+            self.apply(state, number)
         return state
 
     def undo_line(self, seat: Seat) -> int:
-        """How many lines stand for good for this seat."""
+        """How many lines stand for good for this seat: see planwagen.core.undo."""
         return max(self.given, undo_line(self.marks, self.colours[seat]))
 
-    def undo_points(self, seat: Seat) -> list[int]:
-        """The lines that the seat may go back to, nearest first. Nothing once it is over."""
-        return [] if self.is_over else [self.before(mark) for mark in self.undoable(seat)]
-
     def undoable(self, seat: Seat) -> list[Mark]:
-        return [m for m in undoable(self.marks, self.colours[seat]) if m.number > self.given]
-
-    def before(self, mark: Mark) -> int:
-        """The number of the line before this one."""
-        return max((m.number for m in self.marks if m.number < mark.number), default=0)
-
-    def undo_text(self, seat: Seat, back: int) -> str:
-        """The line that goes back so far: free, or agreed to by all."""
-        for mark in self.undoable(seat):
-            if self.before(mark) == back:
-                return undo_text(self.marks, mark)
-        return f"undo to {back}"
+        """The decisions that the seat may take back, the last one first; none once it is over."""
+        if self.is_over:
+            return []
+        own = undoable(self.marks, self.colours[seat])
+        return [mark for mark in own if mark.number > self.given]
 
     def take_back_point(self, seat: Seat) -> int | None:
         """The line before the seat's last decision, however long ago."""
-        colour = self.colours[seat]
-        own = [m for m in self.marks if m.line.who == colour and not m.line.forced]
-        return self.before(own[-1]) if own and own[-1].number > self.given else None
+        numbers = [0, *(mark.number for mark in self.marks)]
+        for before, mark in zip(reversed(numbers[:-1]), reversed(self.marks), strict=True):
+            if mark.number <= self.given:
+                return None
+            if mark.line.who == self.colours[seat] and not mark.line.forced:
+                return before
+        return None
 
     def redo(self, seat: Seat) -> str:
         """What this seat would do again; empty if nothing."""
-        return next((text for who, text in reversed(self.undone) if who == seat), "")
+        return self.undone[seat][-1] if self.undone[seat] else ""
 
-    def offered(self) -> dict[Seat, list[Action]]:
-        """What each seat may do, where several act at once; elsewhere nobody needs to know."""
-        owes = self.owes
-        if len(owes) < 2:
-            return {}
-        return {seat: list(self.game.legal_actions(self.state, seat)) for seat in owes}
+    def offered(self) -> list[list[Action]]:
+        """What each seat may do, where all act at once; elsewhere nobody needs to know."""
+        if not self.game.moment(self.state):
+            return []
+        owes, legal = self.owes, self.game.legal_actions
+        seats = range(len(self.seat_seq))
+        return [list(legal(self.state, seat)) if seat in owes else [] for seat in seats]
 
-    def note_choices(self, before: dict[Seat, list[Action]], acted: Seat) -> None:
+    def note_choices(self, before: list[list[Action]], acted: Seat) -> None:
         """A seat that acts at the same time keeps its seq while its choices stay the same."""
+        now = self.offered()
         for seat in range(len(self.seat_seq)):
-            same = (
-                seat != acted
-                and seat in before
-                and seat in self.owes
-                and before[seat] == self.game.legal_actions(self.state, seat)
-            )
-            if not same:
+            if seat == acted or not before or not now or before[seat] != now[seat]:
                 self.seat_seq[seat] = self.seq
 
     def nothing_hidden(self) -> bool:

@@ -63,7 +63,7 @@ def bench(
     as_json: AsJson = False,
     tables: Tables = 200,
     seconds: Seconds = 20.0,
-    pause: Pause = 1.0,
+    pause: Pause = 2.0,
 ) -> None:
     """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
     if game == "server":

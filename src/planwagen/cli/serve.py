@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -106,6 +107,8 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
 
     set_up_logs()
     asyncio.run(check_house(settings))
+    gc.freeze()  # modules stay, and positions are many small things: look for garbage rarely
+    gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
         make_app(settings),
         log_level="warning",

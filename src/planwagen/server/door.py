@@ -17,6 +17,7 @@ from planwagen.server.notices import BadWebhook
 from planwagen.server.people import Clash, NotAllowed, Person
 from planwagen.server.setting_up import BadTable
 from planwagen.server.table import NotThere
+from planwagen.server.tables import OldRules
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"
@@ -27,6 +28,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     NotAllowed: 403,
     Clash: 409,
     TooOften: 429,
+    OldRules: 409,
     BadTable: 422,
     BadWebhook: 422,
     BrokenRecord: 422,

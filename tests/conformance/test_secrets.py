@@ -67,7 +67,18 @@ def is_behind_closed_doors(game, seen, step: Decision) -> bool:
 
     What they do ends in a show, and what is shown then differs from world to world.
     """
-    return step.seat != CHANCE and game.legal_actions(seen, step.seat) != step.choices
+    if step.seat == CHANCE:
+        return False
+    return game.legal_actions(seen, step.seat) != step.choices or ends_the_moment(game, step)
+
+
+def ends_the_moment(game, step: Decision) -> bool:
+    """The last of those who act at once: now all is shown."""
+    if not game.moment(step.state):
+        return False
+    state = game.copy(step.state)
+    game.apply(state, step.seat, step.action, None)
+    return game.moment(state) != game.moment(step.state)
 
 
 def possible(game, world, seat: int):

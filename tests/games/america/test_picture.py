@@ -386,7 +386,8 @@ def test_cards_laid_aside_lie_face_down_beside_the_hand():
     panel = one(drawn(table.state), "player", "orange")
     assert values(panel, "hand") == ["0 0 7 0 0 0"]
     assert values(panel, "laid") == ["1"]
-    assert values(one(drawn(seen_by(table.state, 0)), "player", "orange"), "laid") == ["1"]
+    table.play(*["orange: discard grain"] * 3)
+    assert values(one(drawn(seen_by(table.state, 0)), "player", "orange"), "laid") == ["4"]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -105,7 +105,9 @@ def test_cards_laid_aside_are_counted_for_all_and_named_for_their_owner():
     table.roll(7)
     table.play("blue: discard grain")
     assert shown(table, 3)["players"][3]["laid_aside"] == {"count": 1, "cards": {"grain": 1}}
-    assert shown(table, 0)["players"][3]["laid_aside"] == {"count": 1, "cards": {}}
+    assert shown(table, 0)["players"][3]["laid_aside"] == {"count": 0, "cards": {}}
+    table.play(*["blue: discard grain"] * 3)
+    assert shown(table, 0)["players"][3]["laid_aside"] == {"count": 4, "cards": {}}
 
 
 def test_a_run_and_what_it_has_paid_are_shown():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.america.position import Position
@@ -10,6 +12,7 @@ from planwagen.core.game import Options, read_action
 from planwagen.core.luck import QuickLuck
 from planwagen.core.table import Table
 from planwagen.games.america import AMERICA
+from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.state import State
 from tabletop import clause
 
@@ -20,6 +23,13 @@ def begun() -> Table[State]:
     while not can(table, "end actions"):
         answer(table, str(AMERICA.legal_actions(table.state, AMERICA.to_act(table.state))[0]))
     return table
+
+
+def table_at(position: Position) -> Table[State]:
+    """A real table that begins with this position."""
+    start = position.state.copy()
+    game = replace(AMERICA, new_game=lambda options: start.copy())
+    return Table.new(game, Options(4), QuickLuck(3))
 
 
 def can(table: Table[State], text: str) -> bool:
@@ -111,6 +121,94 @@ def test_discards_stand_once_those_of_the_others_are_shown():
     for seat, text in [(2, "discard grain")] * 4 + [(0, "discard ore")] * 4:
         table.play(seat, read_action(AMERICA, text))
     stands(table, 0)
+
+
+def two_discard() -> Table[State]:
+    """Red owes five cards, white four."""
+    position = Position()
+    position.give("red", "7 ore, 3 grain")
+    position.give("white", "8 grain, ore")
+    position.roll(7)
+    return table_at(position)
+
+
+def all_are_asked() -> Table[State]:
+    """Red has offered a grain for an ore to all."""
+    position = Position()
+    position.give("red", "2 grain")
+    for colour in ("orange", "white", "blue"):
+        position.give(colour, "2 ore")
+    position.play("red: offer", "red: give grain", "red: want ore")
+    position.play("red: offer to orange white blue")
+    return table_at(position)
+
+
+def do(table: Table[State], *lines: str) -> None:
+    """`"white: discard ore"`, each by a real decision."""
+    for line in lines:
+        colour, _, text = line.partition(": ")
+        table.play(table.colours.index(colour), read_action(AMERICA, text))
+
+
+def undos(table: Table[State]) -> list[str]:
+    """Who can take something back."""
+    return [colour for seat, colour in enumerate(table.colours) if table.can_undo(seat)]
+
+
+@clause("SA-3.9", "SA-4.11")
+def test_a_wrong_discard_is_taken_back_while_others_still_owe():
+    table = two_discard()
+    do(table, "white: discard ore", "red: discard ore")
+    table.undo(table.colours.index("white"))
+    do(table, *["white: discard grain"] * 4)
+    assert [sum(cards) for cards in table.state.laid] == [1, 0, 4, 0]
+    assert table.state.players[2].hand[RESOURCES.index("ore")] == 1
+
+
+@clause("SA-3.9", "SA-4.11")
+def test_all_discards_of_a_seat_are_taken_back_as_long_as_another_owes():
+    table = two_discard()
+    before = AMERICA.copy(table.state)
+    do(table, *["white: discard grain"] * 4)
+    for _ in range(4):
+        table.undo(table.colours.index("white"))
+    assert table.state == before
+
+
+@clause("SA-3.9", "SA-4.11")
+def test_how_far_others_are_with_their_discards_is_not_seen():
+    table = two_discard()
+    before = AMERICA.seen_by(table.state, 0)
+    do(table, *["white: discard grain"] * 3)
+    assert AMERICA.seen_by(table.state, 0) == before
+    assert undos(table) == ["white"]
+
+
+@clause("SA-3.9", "SA-5.7")
+def test_an_answer_is_taken_back_while_others_still_owe_theirs():
+    table = all_are_asked()
+    do(table, "white: accept", "blue: decline")
+    table.undo(table.colours.index("white"))
+    do(table, "white: decline", "orange: decline")
+    assert undos(table) == []
+    assert table.state.offer is None
+
+
+@clause("SA-3.9", "SA-5.7")
+def test_a_hidden_counter_changes_nothing_of_what_others_can_take_back():
+    table = all_are_asked()
+    do(table, "blue: decline")
+    do(table, "white: counter", "white: give ore", "white: want grain")
+    assert undos(table) == ["white", "blue"]
+    do(table, "white: send counter")
+    assert undos(table) == ["white", "blue"]
+
+
+@clause("SA-3.9", "SA-5.7")
+def test_answers_stand_once_they_are_shown():
+    table = all_are_asked()
+    do(table, "blue: decline", "white: accept", "orange: accept")
+    assert undos(table) == []
 
 
 @clause("SA-3.10")

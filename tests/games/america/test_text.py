@@ -145,8 +145,9 @@ def test_cards_laid_aside_are_read_by_their_owner_only():
     table.roll(7)
     table.play("blue: discard grain")
     assert "Blue: laid aside for the outlaw: 1 grain" in lines(table, viewer=3)
-    assert "Blue: laid aside for the outlaw, face down: 1 resource card" in lines(table, viewer=0)
     assert lines(table)[0].endswith("production phase; sum of the dice 7; asked: Red, Blue")
+    table.play(*["blue: discard grain"] * 3)
+    assert "Blue: laid aside for the outlaw, face down: 4 resource cards" in lines(table, viewer=0)
 
 
 def test_a_run_and_the_fees_of_its_train_are_told():

@@ -187,6 +187,23 @@ def test_a_settler_without_a_city_left_is_worth_nothing():
     assert worth(table.state, RED) == before
 
 
+def test_the_last_rails_in_stock_are_worth_more_than_the_first():
+    held = []
+    for rails in (30, 29, 2, 1):
+        table = plain()
+        table["red"].rails_left = rails
+        held.append(worth(table.state, RED))
+    assert held[2] - held[3] > held[0] - held[1] > 0
+
+
+def test_a_seven_that_takes_half_the_own_hand_is_counted_before_the_cards_are_gone():
+    table = plain("2 lumber, 2 ore, 2 grain, 2 coal")
+    table.before_dice("blue")
+    before = worth(table.state, RED)
+    table.roll(7)
+    assert worth(table.state, RED) < before
+
+
 def test_cubes_of_others_make_the_own_position_worse():
     table = plain()
     before = worth(table.state, RED)

@@ -40,3 +40,28 @@ def test_a_guess_looks_like_what_was_seen_and_adds_up():
         world = AMERICA.guess(seen, Random(viewer))
         assert AMERICA.seen_by(world, viewer) == seen
         assert AMERICA.audit(world) == []
+
+
+@clause("SA-5.7")
+def test_an_offer_is_seen_by_others_when_it_is_sent():
+    table = Position()
+    table.give("red", "2 grain")
+    table.give("blue", "ore")
+    table.play("red: offer")
+    others = [1, 2, 3, SPECTATOR]
+    before = [AMERICA.seen_by(table.state, viewer) for viewer in others]
+    table.play("red: give grain", "red: want ore")
+    assert [AMERICA.seen_by(table.state, viewer) for viewer in others] == before
+    assert AMERICA.seen_by(table.state, 0).offer == table.state.offer
+    table.play("red: offer to blue")
+    assert {AMERICA.seen_by(table.state, viewer).offer for viewer in others} == {table.state.offer}
+
+
+@clause("SA-5.7")
+def test_no_event_tells_what_an_unsent_offer_holds():
+    table = Position()
+    table.give("red", "2 grain")
+    table.give("blue", "ore")
+    table.play("red: offer", "red: give grain", "red: want ore", "red: drop offer")
+    assert [event.id for event in table.events] == ["opens_offer", "drops_offer"]
+    assert all("give" not in event.params for event in table.events)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from planwagen.core.game import Game, in_turn
+from planwagen.core.game import Game
 from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.describe import describe
 from planwagen.games.america.picture import picture
+from planwagen.games.america.questions import moment
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
@@ -35,7 +36,7 @@ AMERICA: Game[State] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
-    moment=in_turn,
+    moment=moment,
     answers_itself=rules.answers_itself,
     prompt=prompt,
     describe=describe,

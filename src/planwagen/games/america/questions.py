@@ -44,6 +44,16 @@ def drop_question(state: State, asked: Todo) -> None:
     state.todo.remove(asked)
 
 
+def moment(state: State) -> str:
+    """SA-3.9 While several discard or answer, nobody sees what the others have chosen."""
+    asked = state.todo[-1] if state.todo else None
+    if isinstance(asked, todos.Discard):
+        return f"discards {state.turn}"
+    if isinstance(asked, todos.AT_ONCE):
+        return f"answers {state.turn}-{state.offers}"
+    return ""
+
+
 def phase(state: State) -> str:
     """SA-3.2 The part of the turn; SA-10.1 with the extraordinary building phase after it."""
     if not state.todo:

@@ -18,6 +18,9 @@ def offer_text(state: State, words: Words) -> Iterator[str]:
     if offer is None:
         return
     who, give, want = state.colours[state.active], as_words(offer.give), as_words(offer.want)
+    if not offer.to and not any(offer.give + offer.want):
+        yield words.label("offer_begun", who=who)
+        return
     line = words.label("offer", who=who, give=give, want=want)
     if offer.to:
         line += "; " + words.label("offered_to", to=[state.colours[seat] for seat in offer.to])

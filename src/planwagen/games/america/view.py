@@ -1,4 +1,4 @@
-"""What may be seen: hands, cards and the deck lie face down; answers and discards until shown."""
+"""What may be seen: hands, cards, deck lie face down; offers, answers, discards until shown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from planwagen.games.america.state import (
 def seen_by(state: State, viewer: Seat) -> State:
     """SA-4.17 How many cards, not which; SA-8.8 so are development cards; the rest is open."""
     return State(
-        todo=[face_down_todo(todo, viewer) for todo in state.todo],
+        todo=[face_down_todo(state, todo, viewer) for todo in state.todo],
         colours=state.colours,
         players=[
             player.copy() if seat == viewer else face_down(state, seat, viewer)
@@ -68,7 +68,7 @@ def seen_by(state: State, viewer: Seat) -> State:
         sent=state.sent,
         offer=seen_offer(state, viewer),
         laid=tuple(
-            cards if seat == viewer else all_face_down(cards)
+            cards if seat == viewer else face_down_laid(state, seat)
             for seat, cards in enumerate(state.laid)
         ),
         routes=state.routes,
@@ -91,7 +91,7 @@ def face_down(state: State, seat: Seat, viewer: Seat) -> Player:
     player = state.players[seat].copy()
     if not player.remembered:
         player.remembered = remembered(state, seat, viewer)
-    player.hand = [*(0,) * FACE_DOWN, sum(player.hand)]
+    player.hand = [*(0,) * FACE_DOWN, sum(player.hand) + sum(still_chosen(state, seat))]
     player.cards = all_face_down(player.cards)
     return player
 
@@ -119,17 +119,36 @@ def hidden_between(state: State, seat: Seat, viewer: Seat, *, as_thief: bool) ->
     return [state.stolen[place] for place in places]
 
 
-def face_down_todo(todo: Todo, viewer: Seat) -> Todo:
-    """SA-5.7 Whether somebody is making a counter is not seen."""
-    if isinstance(todo, todos.ComposeCounter) and todo.seat != viewer:
+def still_chosen(state: State, seat: Seat) -> Counts:
+    """SA-4.11 The cards of a seat that still chooses: it can take each of them back."""
+    is_choosing = any(isinstance(todo, todos.Discard) and todo.seat == seat for todo in state.todo)
+    return state.laid[seat] if is_choosing else NOTHING
+
+
+def face_down_laid(state: State, seat: Seat) -> Counts:
+    """SA-4.11 How many cards lie there, once a seat has chosen them all."""
+    return NOTHING if any(still_chosen(state, seat)) else all_face_down(state.laid[seat])
+
+
+def face_down_todo(state: State, todo: Todo, viewer: Seat) -> Todo:
+    """SA-4.11, SA-5.7 How far somebody is with his discards, or with a counter, is not seen."""
+    if todo.seat == viewer:
+        return todo
+    if isinstance(todo, todos.Discard):
+        return todos.DISCARD[todo.seat][todo.left + sum(state.laid[todo.seat])]
+    if isinstance(todo, todos.ComposeCounter):
         return todos.ANSWER_OFFER[todo.seat]
     return todo
 
 
 def seen_offer(state: State, viewer: Seat) -> Offer | None:
-    """SA-5.7 Answers are open once all have answered."""
+    """SA-5.7 An offer is heard when it is sent; answers are open once all have answered."""
     offer = state.offer
-    if offer is None or not isinstance(state.todo[-1], todos.AT_ONCE):
+    if offer is None:
+        return None
+    if not offer.to and viewer != state.active:
+        return replace(offer, give=NOTHING, want=NOTHING)
+    if not isinstance(state.todo[-1], todos.AT_ONCE):
         return offer
     answers = tuple(
         answer if seat == viewer else seen_answer(answer)
@@ -143,7 +162,10 @@ def seen_answer(answer: Answer | None) -> Answer | None:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """A world that fits what was seen: counts, and all that came and went openly."""
+    """A world that fits what was seen: counts, and all that came and went openly.
+
+    SA-5.7 An offer that another still puts together is empty there: that always fits.
+    """
     state = seen.copy()
     for player in state.players:
         recall(player)

@@ -1,6 +1,7 @@
 """Every action of the game, with its text. All are built here, once, and nowhere else.
 
-SA-3.9 What shows a card or an answer `reveals`: nothing before it is taken back. Luck always does.
+SA-3.9 What shows a card or an offer `reveals`: nothing before it is taken back. Luck always does,
+and so does the end of a moment in which several discard or answer.
 """
 
 from __future__ import annotations

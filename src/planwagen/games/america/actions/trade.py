@@ -66,10 +66,6 @@ class DropOffer(Action):
 class Accept(Action):
     """Accept the offer."""
 
-    @property
-    def reveals(self) -> bool:
-        return True
-
     def __str__(self) -> str:
         return "accept"
 
@@ -77,10 +73,6 @@ class Accept(Action):
 @dataclass(frozen=True, slots=True, eq=False)
 class Decline(Action):
     """Decline the offer."""
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def __str__(self) -> str:
         return "decline"
@@ -97,10 +89,6 @@ class OpenCounter(Action):
 @dataclass(frozen=True, slots=True, eq=False)
 class SendCounter(Action):
     """Answer with the counter-offer."""
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def __str__(self) -> str:
         return "send counter"

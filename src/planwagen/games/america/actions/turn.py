@@ -84,10 +84,6 @@ class Done(Action):
 class DiscardCard(Action):
     """Return a card to the supply."""
 
-    @property
-    def reveals(self) -> bool:
-        return True
-
     kind: int
 
     def __str__(self) -> str:

@@ -180,7 +180,7 @@ async def test_every_byte_is_the_same_for_who_may_not_know_the_difference(
     game, differences = ALL[slug], 0
     monkeypatch.setitem(GAMES, slug, game)
     for number, (viewer, length) in enumerate([(v, n) for v in viewers(game) for n in (9, 60)]):
-        twins = Twins(game, seated(game, Options(game.players[0])), viewer)
+        twins = Twins(game, seated(game, Options(max(2, game.players[0]))), viewer)
         twins.play(Random(f"{slug} {number}"), length)
         differences += twins.differences
         assert len(twins.lines[0]) >= 6

@@ -1,0 +1,37 @@
+"""The log in memory is the same game as a table's, undone lines and all."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from conformance.playing import SETTINGS, Setting, play_randomly, random_table
+from planwagen.server.rows import Entry
+from planwagen.server.story import Story
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_story_follows_a_table_through_undo(setting: Setting):
+    rng, undone = Random(8), 0
+    for number in range(3):
+        table = random_table(setting, number, decisions=0)
+        story = Story(setting.game, setting.options)
+        for _ in range(70):
+            if table.is_over:
+                break
+            play_randomly(table, rng)
+            seat = rng.randrange(setting.options.players)
+            if table.can_undo(seat) and rng.random() < 0.4:
+                table.undo(seat)
+                undone += 1
+            follow(story, table)
+            assert story.state == table.state
+            assert [mark.number for mark in story.marks] == table.record.standing()
+    assert undone > 10
+
+
+def follow(story, table) -> None:
+    for line in table.record.lines[story.seq :]:
+        who, text = line.who, line.text
+        story.add(Entry(story.seq + 1, who, text, line.purpose, line.forced, None, 0.0))

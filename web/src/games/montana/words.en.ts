@@ -17,7 +17,7 @@ export const montanaEn = {
   settlements_left: "to settle",
   key_cattle: "take a cattle",
   key_canteen: "beside a lake: canteen",
-  key_double: "room for two settlements",
+  key_double: "room for two",
   tiles: "{tiles} tiles · {players} settlers",
   start_player: "start player",
   full: "full",

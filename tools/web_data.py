@@ -64,9 +64,7 @@ def rules(package: Path, language: str) -> dict[str, Any]:
 def with_variables(drawing: str) -> str:
     """Names of colours become custom properties; fill and line width come from outside."""
     return PAINT.sub(
-        lambda found: (
-            found[0] if found[2] in PLAIN else f'{found[1]}="var(--{found[2]})"'
-        ),
+        lambda found: found[0] if found[2] in PLAIN else f'{found[1]}="var(--{found[2]})"',
         drawing,
     )
 

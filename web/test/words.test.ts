@@ -37,7 +37,8 @@ test("what the server says has a German sentence", () => {
   const folder = join(import.meta.dirname, "../../src/planwagen/server");
   const files = readdirSync(folder).filter((name) => name.endsWith(".py"));
   const said = files.flatMap((name) => [...readFileSync(join(folder, name), "utf-8").matchAll(SAID)].map((found) => found[1]!));
-  expect(said.filter((sentence) => !(sentence in serverDe))).toEqual([]);
+  const shared = games["../src/generated/words/montana.de.json"]!.refusal;
+  expect(said.filter((sentence) => !(sentence in serverDe || sentence in shared))).toEqual([]);
 });
 
 test.each([

@@ -58,6 +58,7 @@ export const de: Record<ShellWord, string> = {
   connecting: "Verbinden …",
   live: "Verbunden",
   away: "Server nicht erreichbar: neuer Versuch läuft, deine Züge bleiben erhalten",
+  away_short: "Getrennt",
   gone: "Dieser Tisch lässt sich nicht öffnen",
   gone_why: "Vielleicht ist der Link alt, oder du darfst den Tisch nicht sehen.",
   waiting_for: "Warten auf {names}",

@@ -56,6 +56,7 @@ export const en = {
   connecting: "Connecting …",
   live: "Connected",
   away: "Server away: reconnecting, your moves are kept",
+  away_short: "Disconnected",
   gone: "This table cannot be opened",
   gone_why: "The link may be old, or the table is not yours to see.",
   waiting_for: "Waiting for {names}",

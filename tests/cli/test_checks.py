@@ -20,6 +20,7 @@ def test_fuzz_tells_games_decisions_and_violations(run):
     assert told.keys() == {"game", "games", "decisions", "violations"}
     assert (told["game"], told["games"], told["violations"]) == ("montana", 3, 0)
     assert told["decisions"] > 300
+    assert result.err == ""
 
 
 def test_fuzz_repeats_itself_for_a_seed(run):
@@ -101,6 +102,12 @@ def test_a_chapter_or_all_rules_are_told(run):
 
 def test_rules_are_searched_by_a_word(run):
     assert "M-8.1" in run("rules", "montana", "--search", "canteen").out
+
+
+def test_rules_are_searched_by_several_words(run):
+    found = run("rules", "montana", "--search", "settle lake").out
+    assert "M-6.2" in found
+    assert "M-8.1" not in found
 
 
 def test_clause_coverage_counts(run):

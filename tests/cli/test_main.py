@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import os
 import re
 import subprocess
 import sys
@@ -53,6 +55,10 @@ def test_without_a_command_help_is_shown_and_nothing_is_complained_about(run):
         (["rules", "montana", "M-99.9"], "from M-1.1 to M-10.11"),
         (["rules", "montana", "--search", "zeppelin"], "no clause has 'zeppelin' in it"),
         (["rules", "montana", "--json"], "--json goes with --coverage"),
+        (["rules", "montana", "--search", " "], "at least one word"),
+        (["play", "montana", "--seats", ""], "2 to 4 seats, not 1"),
+        (["play", "montana", "--resume", "x.txt"], "--resume goes without GAME"),
+        (["play", "--seed", "4", "--resume", "x.txt"], "--resume goes without --seed"),
         (["walk"], "walk"),
     ],
 )
@@ -61,6 +67,35 @@ def test_a_wrong_use_is_one_sentence_and_exit_code_2(run, args: list[str], said:
     assert result.code == 2
     assert said in result.err
     assert len(result.err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["play", "mntana"], "kein Spiel heißt 'mntana'; meintest du montana?"),
+        (["play", "montana", "--seats", "human"], "Montana ist für 2 bis 4 Plätze, nicht 1"),
+        (["play", "montana", "--seats", "human,x"], "kein Spieler heißt 'x'; es gibt: "),
+        (["play", "--resume", "nothing.txt"], "es gibt keine Datei nothing.txt"),
+        (["replay", "nothing.txt"], "es gibt keine Datei nothing.txt"),
+        (["rules", "montana", "M-99.9"], "von M-1.1 bis M-10.11"),
+    ],
+)
+def test_a_german_is_told_so_in_german(run, args: list[str], said: str):
+    result = run(*args, "--lang", "de")
+    assert result.code == 2
+    assert said in result.err
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "bench"])
+def test_what_may_be_left_out_stands_in_one_pair_of_brackets(run, command: str):
+    assert "[[" not in run(command, "--help").out
+
+
+def test_a_terminal_without_all_letters_shows_question_marks():
+    command = [sys.executable, "-m", "planwagen.cli", "rules", "montana", "M-6.1", "--lang", "de"]
+    env = os.environ | {"PYTHONIOENCODING": "ascii"}
+    told = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+    assert "Startpl?ttchen" in told.stdout
 
 
 def test_the_installed_command_is_this_one():
@@ -74,6 +109,33 @@ def test_both_languages_say_the_same_things():
     assert english.sentences["text"].keys() == german.sentences["text"].keys()
     for key, template in english.sentences["text"].items():
         assert english.blanks(template) == german.blanks(german.sentences["text"][key]), key
+
+
+def complaints() -> set[str]:
+    """The first argument of each Complaint, given there or as `why` in the line before."""
+    folder = Path(str(files("planwagen.cli")))
+    found: set[str] = set()
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Complaint":
+                value = node.args[0]
+            elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "why":
+                value = node.value
+            else:
+                continue
+            if isinstance(value, ast.Constant):
+                found.add(value.value)
+    return found
+
+
+def test_every_complaint_has_german_words_with_the_same_blanks():
+    german = read_words("planwagen.cli", "de")
+    own = (
+        german.sentences["refusal"].keys()
+        - read_words("planwagen.core", "de").sentences["refusal"].keys()
+    )
+    assert complaints() == own
+    assert all(german.blanks(key) == german.blanks(german.sentences["refusal"][key]) for key in own)
 
 
 def test_every_label_that_is_used_has_words_and_the_other_way_round():

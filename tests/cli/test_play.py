@@ -1,4 +1,4 @@
-"""`planwagen play`: whole games, the words one can type, saving and going on."""
+"""`planwagen play`: whole games, undo, saving and going on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
-import pytest
-
+from planwagen.cli.talk import COMMANDS
 from planwagen.core.record import read_record
 
 MONTANA = ("play", "montana", "--seed", 3, "--seats", "human,random")
@@ -58,57 +57,60 @@ def test_several_people_are_told_whose_decision_it_is(run):
     assert "----- Blue, your decision -----" in result.out
 
 
-def test_an_action_is_typed_as_text_or_by_its_beginning(run):
-    result = run(*MONTANA, typed="Settle 3,1\nstop\nquit!")
-    assert "Blue settles 3,1 with 1 settlement" in result.out
-    assert "Blue takes 2 silver" in result.out
+def test_a_failure_of_the_software_saves_the_game_first(run, monkeypatch, tmp_path):
+    def breaks(hotseat, seat, text):
+        raise KeyError("lost")
 
-
-def test_an_ambiguous_beginning_lists_what_it_could_be(run):
-    result = run(*MONTANA, typed="bank\nquit!")
-    assert "That could be one of these:" in result.out
-    assert "bank 1 pumpkin" in result.out
-
-
-def test_a_number_too_large_is_refused_with_those_there_are(run):
-    assert re.search(r"There are choices 1 to \d+\.", run(*MONTANA, typed="999\nquit!").out)
-
-
-def test_what_is_not_possible_is_refused_with_its_clause(run):
-    result = run(*MONTANA, typed="settle 0,0\nquit!")
-    assert "Not possible: a lake cannot be settled (M-6.2)." in result.out
-
-
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("why settle 0,0", "You may not settle lakes"),
-        ("why end turn", "one action is compulsory: recruit, work or settle (M-2.3)"),
-        ("why recruit", "That is possible now."),
-        ("why fly", "not understood"),
-        ("rules M-6.1", "M-6.1 Where"),
-        ("rules canteen", "M-8.1"),
-        ("rules 99.9", "no clause called '99.9'"),
-        ("log 1", "Round 1: Blue's turn"),
-        ("help", "save and leave"),
-        ("board", "Town: price of each column"),
-        ("undo", "nothing of yours can be taken back"),
-        ("save /dev/null/x", "Not saved: "),
-    ],
-)
-def test_what_can_be_typed_besides_actions(run, typed: str, said: str):
-    assert said in run(*MONTANA, typed=f"{typed}\nquit!").out
-
-
-def test_why_is_explained_in_german(run):
-    result = run(*MONTANA, "--lang", "de", typed="why settle 0,0\nquit!")
-    assert "Nicht möglich: ein See kann nicht besiedelt werden (M-6.2)." in result.out
+    monkeypatch.setitem(COMMANDS, "board", breaks)
+    result = run(*MONTANA, typed="settle 3,1\nboard\n")
+    assert result.code == 1
+    assert result.out.index("Saved to ") < result.out.index("went wrong (KeyError: 'lost')")
+    assert run("play", "--resume", saved(tmp_path), typed="quit!").code == 0
 
 
 def test_undo_takes_back_the_last_decision(run, tmp_path):
     result = run(*MONTANA, typed="settle 3,1\nundo\nquit")
     assert "Taken back." in result.out
     assert str(read_record(saved(tmp_path).read_text()).lines[-1]).startswith("blue: undo to ")
+
+
+def test_undo_shows_the_board_as_it_is_again(run):
+    out = run(*MONTANA, typed="settle 3,1\nundo\nquit!").out
+    before, taken_back = out.split("Taken back.")
+    assert "> Blue        4  1p 1c  " in before
+    assert "> Blue        4  1g 1p 1c 1s " in taken_back
+    assert "[Bl1]" in before
+    assert "[Bl1]" not in taken_back
+    assert "START   gs" in taken_back
+    assert "Town: " not in taken_back
+
+
+def test_only_what_changed_is_shown_again(run):
+    out = run(*MONTANA, typed="settle 3,1\nquit!").out
+    assert out.count("Open to settlers") == 2
+    assert out.count("Town: ") == 1
+
+
+def test_a_saved_file_is_said_to_tell_the_luck(run):
+    assert "can foresee the draws" in run(*MONTANA, typed="save a.txt\nquit!").out
+
+
+def test_the_command_to_go_on_is_quoted_for_the_shell(run):
+    out = run(*MONTANA, typed="save a b.txt\nquit!").out
+    assert "planwagen play --resume 'a b.txt'" in out
+
+
+def test_a_finished_game_is_shown_and_its_file_left_alone(run, finished):
+    before = finished.read_bytes(), finished.stat().st_mtime_ns
+    result = run("play", "--resume", finished)
+    assert result.code == 0
+    assert "is a game that is over" in result.out
+    assert re.search(r"(Blue|Yellow) wins\.", result.out)
+    assert (finished.read_bytes(), finished.stat().st_mtime_ns) == before
+
+
+def test_the_standing_names_many_in_german(run, finished):
+    assert re.search(r"^Rinder  ", run("play", "--resume", finished, "--lang", "de").out, re.M)
 
 
 def test_a_game_is_saved_and_gone_on_with(run, tmp_path):

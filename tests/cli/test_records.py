@@ -106,6 +106,7 @@ def test_a_picture_is_svg_or_png(run, finished, tmp_path):
     assert (tmp_path / "x.svg").read_text().startswith("<svg")
     assert run("picture", finished, "--at", 30, "-o", "x.png").code == 0
     assert (tmp_path / "x.png").read_bytes().startswith(b"\x89PNG")
+    assert run("picture", finished, "-o", "X.SVG").code == 0
     assert run("picture", finished).out.startswith("<svg")
 
 

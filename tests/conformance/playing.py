@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from planwagen.core.luck import QuickLuck
 from planwagen.core.table import Table
 from planwagen.games import GAMES
 
-BOUND = 20_000
+BOUND = 100_000
 """No random game of ours comes near so many decisions."""
 
 
@@ -50,7 +51,8 @@ class Decision:
     state: Any
     seat: Seat
     choices: list[Action]
-    action: Action
+    action: Action | None
+    """None when the game is over."""
 
 
 def random_game(setting: Setting, number: int) -> Iterator[Decision]:
@@ -58,7 +60,10 @@ def random_game(setting: Setting, number: int) -> Iterator[Decision]:
     game, seed = setting.game, seed_of(setting, number)
     rng, luck = Random(seed), QuickLuck(seed)
     state = game.new_game(setting.options)
-    while game.to_act(state) != NOBODY:
+    for _ in range(BOUND):
+        if game.to_act(state) == NOBODY:
+            yield Decision(state, NOBODY, [], None)
+            return
         if game.to_act(state) == CHANCE:
             chance = game.chance(state)
             seat, choices, action = CHANCE, chance.outcomes, luck.pick(chance)
@@ -68,14 +73,32 @@ def random_game(setting: Setting, number: int) -> Iterator[Decision]:
             action = rng.choice(choices)
         yield Decision(state, seat, choices, action)
         game.apply(state, seat, action, None)
-    yield Decision(state, NOBODY, [], None)  # type: ignore[arg-type]
+    raise AssertionError(f"{setting}: game {number} does not end")
 
 
-def positions(setting: Setting, games: int, every: int) -> Iterator[Any]:
-    """Copies of positions of random games: every so many decisions, and each last one."""
+def random_games(setting: Setting, decisions: int) -> Iterator[Decision]:
+    """Whole games, one after the other, until so many decisions were made."""
+    made = number = 0
+    while made < decisions:
+        for step in random_game(setting, number):
+            yield step
+            made += 1
+        number += 1
+
+
+@cache
+def length(setting: Setting) -> int:
+    """How many decisions the first random game has."""
+    return sum(1 for _ in random_game(setting, 0))
+
+
+def positions(setting: Setting, count: int) -> Iterator[Any]:
+    """Copies of about so many positions, spread over random games, with the last one of each."""
+    games = max(2, 8 * count // length(setting))
+    stride = max(1, games * length(setting) // count)
     for number in range(games):
-        for count, step in enumerate(random_game(setting, number)):
-            if count % every == number % every or step.seat == NOBODY:
+        for place, step in enumerate(random_game(setting, number)):
+            if place % stride == number % stride or step.seat == NOBODY:
                 yield setting.game.copy(step.state)
 
 

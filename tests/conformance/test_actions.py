@@ -32,7 +32,7 @@ def test_every_action_is_offered_or_refused_with_a_clause(setting: Setting):
     clauses = {
         clause.text("id") for clause in read_facts(game.package, "rulebook.toml").tables("clause")
     }
-    for state in positions(setting, games=6, every=29):
+    for state in positions(setting, count=60):
         for seat in range(setting.options.players):
             offered = {*game.legal_actions(state, seat)}
             for action in game.actions:

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from conformance.playing import BOUND, Setting, positions, random_game
+from conformance.playing import Setting, positions, random_games
 from planwagen.core.action import CHANCE, NOBODY
 
 
-def test_a_thousand_random_games_end(setting: Setting):
-    for number in range(1000 // len(setting.game.players)):
-        decisions = sum(1 for _ in random_game(setting, number))
-        assert decisions < BOUND
+def test_random_games_end(setting: Setting):
+    """Some 700 games of Montana; a game that does not end fails inside."""
+    ended = sum(step.seat == NOBODY for step in random_games(setting, decisions=300_000))
+    assert ended > 10
 
 
 def test_everything_adds_up_after_every_step(setting: Setting):
-    for number in range(8):
-        for step in random_game(setting, number):
-            assert setting.game.audit(step.state) == []
+    for step in random_games(setting, decisions=4_000):
+        assert setting.game.audit(step.state) == []
 
 
 def test_whoever_must_decide_has_a_choice_and_each_choice_once(setting: Setting):
-    for number in range(20):
-        for step in random_game(setting, number):
-            if step.seat != NOBODY:
-                assert step.choices
-                assert len({*step.choices}) == len(step.choices)
+    for step in random_games(setting, decisions=10_000):
+        if step.seat != NOBODY:
+            assert step.choices
+            assert len({*step.choices}) == len(step.choices)
 
 
 def test_seats_that_are_not_asked_have_no_choice(setting: Setting):
     game = setting.game
-    for state in positions(setting, games=4, every=7):
+    for state in positions(setting, count=300):
         asked = game.may_act(state)
         others = [seat for seat in range(setting.options.players) if seat not in asked]
         assert all(game.legal_actions(state, seat) == [] for seat in others)
@@ -36,27 +34,26 @@ def test_seats_that_are_not_asked_have_no_choice(setting: Setting):
 
 def test_to_act_is_one_of_those_who_may_or_luck_or_nobody(setting: Setting):
     game = setting.game
-    for state in positions(setting, games=4, every=5):
+    for state in positions(setting, count=300):
         asked = game.may_act(state)
         assert game.to_act(state) in (asked or [CHANCE, NOBODY])
 
 
 def test_a_copy_is_equal_and_goes_its_own_way(setting: Setting):
     game = setting.game
-    for number in range(3):
-        for step in random_game(setting, number):
-            if step.seat == NOBODY:
-                continue
-            copy, before = game.copy(step.state), game.copy(step.state)
-            assert copy == step.state
-            game.apply(copy, step.seat, step.action, None)
-            assert step.state == before
+    for step in random_games(setting, decisions=1_500):
+        if step.action is None:
+            continue
+        copy, before = game.copy(step.state), game.copy(step.state)
+        assert copy == step.state
+        game.apply(copy, step.seat, step.action, None)
+        assert step.state == before
 
 
 def test_events_change_nothing(setting: Setting):
     game = setting.game
-    for step in random_game(setting, 1):
-        if step.seat == NOBODY:
+    for step in random_games(setting, decisions=1_500):
+        if step.action is None:
             continue
         quiet, telling = game.copy(step.state), game.copy(step.state)
         game.apply(quiet, step.seat, step.action, None)
@@ -64,9 +61,9 @@ def test_events_change_nothing(setting: Setting):
         assert quiet == telling
 
 
-def test_the_winners_are_known_exactly_when_the_game_is_over(setting: Setting):
+def test_nobody_has_won_before_the_game_is_over(setting: Setting):
     game = setting.game
-    for state in positions(setting, games=4, every=20):
+    for state in positions(setting, count=100):
         standing = game.standing(state)
-        assert bool(standing.winners) == (game.to_act(state) == NOBODY)
+        assert not standing.winners or game.to_act(state) == NOBODY
         assert sorted(standing.ranking) == list(range(setting.options.players))

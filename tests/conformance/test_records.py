@@ -12,8 +12,8 @@ from planwagen.games import find_game
 
 
 def test_replay_gives_an_equal_state(setting: Setting):
-    for number in range(10):
-        table = random_table(setting, number, decisions=40 * (number + 1))
+    for number in range(5):
+        table = random_table(setting, number, decisions=80 * (number + 1))
         record = read_record(str(table.record))
         assert record.lines == table.record.lines
         assert str(record) == str(table.record)

@@ -8,45 +8,57 @@ import pytest
 
 from conformance.playing import Setting, play_randomly, random_table
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import read_action
 from planwagen.core.record import read_record
-from planwagen.core.replay import replay, undo_line, undo_point
+from planwagen.core.replay import replay
+from planwagen.core.undo import undo_line
 
 
-def test_undo_restores_the_exact_position_and_takes_back_only_own_decisions(setting: Setting):
+def test_undo_takes_back_the_last_own_decision_and_nothing_that_stands(setting: Setting):
     rng = Random(3)
     undone = 0
     for number in range(3):
         table = random_table(setting, number, decisions=0)
-        known = {0: setting.game.new_game(setting.options)}
         for _ in range(60):
             if table.is_over:
                 break
             play_randomly(table, rng)
-            known[len(table.record.lines)] = setting.game.copy(table.state)
             seat = rng.randrange(setting.options.players)
-            back = undo_point(setting.game, table.record, seat)
-            if back is None or rng.random() < 0.5:
-                continue
-            taken_back(table, seat, back)
-            expected = replay(setting.game, table.record, back)
-            assert table.state == expected
-            assert back not in known or table.state == known[back]
-            undone += 1
+            if table.can_undo(seat) and rng.random() < 0.5:
+                check_undo(table, seat)
+                undone += 1
     assert undone > 10
 
 
-def taken_back(table, seat: int, back: int) -> None:
-    """Only decisions of this seat, and forced answers, go; no draw, no reveal."""
-    standing = table.record.standing()
-    gone = [table.record.lines[number - 1] for number in standing if number > back]
-    assert back >= undo_line(table.game, table.record, seat)
+def check_undo(table, seat: int) -> None:
+    """Only own decisions and forced answers go; no draw, no reveal, nothing above the line."""
+    colour, before = table.colours[seat], {mark.number: mark for mark in table.marks}
+    line = undo_line(table.marks, colour)
     table.undo(seat)
-    assert table.record.standing() == [number for number in standing if number <= back]
-    for line in gone:
-        assert not line.is_draw
-        assert line.who == table.colours[seat] or line.forced
-        assert not read_action(table.game, line.text).reveals
+    gone = [mark for number, mark in before.items() if number not in table.record.standing()]
+    assert [mark.line.who for mark in gone if not mark.line.forced] == [colour]
+    for mark in gone:
+        assert mark.number > line
+        assert not mark.line.is_draw and not mark.reveals
+    assert table.state == replay(table.game, table.record)
+
+
+def test_undo_right_after_a_decision_restores_the_exact_position(setting: Setting):
+    rng = Random(6)
+    restored = 0
+    table = random_table(setting, 4, decisions=0)
+    for _ in range(80):
+        if table.is_over:
+            break
+        before = setting.game.copy(table.state)
+        seat = rng.choice(setting.game.may_act(table.state))
+        lines = len(table.record.lines)
+        table.play(seat, rng.choice(setting.game.legal_actions(table.state, seat)))
+        if table.can_undo(seat) and undo_line(table.marks, table.colours[seat]) <= lines:
+            table.undo(seat)
+            assert table.state == before
+            restored += 1
+            play_randomly(table, rng)
+    assert restored > 5
 
 
 def test_a_record_with_undone_lines_reads_back_and_replays(setting: Setting):
@@ -57,16 +69,17 @@ def test_a_record_with_undone_lines_reads_back_and_replays(setting: Setting):
             break
         play_randomly(table, rng)
         seat = rng.randrange(setting.options.players)
-        if undo_point(setting.game, table.record, seat) is not None and rng.random() < 0.3:
+        if table.can_undo(seat) and rng.random() < 0.3:
             table.undo(seat)
     record = read_record(str(table.record))
-    assert any(line.undo_to is not None for line in record.lines)
+    assert len(record.standing()) < len(record.lines)
     assert replay(setting.game, record) == table.state
 
 
 def test_right_after_luck_nothing_can_be_taken_back(setting: Setting):
     table = random_table(setting, 2, decisions=0)
-    assert table.record.lines[-1].is_draw or table.record.lines[-1].forced
     for seat in range(setting.options.players):
-        with pytest.raises(IllegalAction):
+        assert not table.can_undo(seat)
+        with pytest.raises(IllegalAction) as no:
             table.undo(seat)
+        assert no.value.refusal.clause == setting.game.undo_clause

@@ -13,8 +13,9 @@ from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotY
 from planwagen.core.game import Options, play
 from planwagen.core.luck import ProvableLuck, QuickLuck
 from planwagen.core.record import Line, Record, read_record
-from planwagen.core.replay import replay, steps, undo_line, undo_point, verify
+from planwagen.core.replay import replay, steps, verify
 from planwagen.core.table import Table
+from planwagen.core.undo import undo_line
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
 
@@ -179,7 +180,7 @@ def test_what_does_not_read_is_told_with_its_line(text: str, why: str, line: int
         (HEAD + "luck spin 1: sector 1", "here luck decides 'start player'", 6),
         (HEAD + "luck start player: start player 4", "cannot come up", 6),
         (HEAD + "luck start player: start player 1\nred: dance", "not understood", 7),
-        (HEAD + "luck start player: start player 1\nred: undo to 5", "no line 5", 7),
+        (HEAD + "luck start player: start player 1\nred: undo to 5", "no such line", 7),
     ],
 )
 def test_what_does_not_replay_is_told_with_its_line(text: str, why: str, line: int):
@@ -222,8 +223,8 @@ def test_undo_goes_back_one_decision_at_a_time_and_stops_at_luck():
     with pytest.raises(IllegalAction, match="luck or another seat"):
         table.undo(seat)
     table.play(seat, MONTANA.actions.read("recruit"))
-    assert undo_line(MONTANA, table.record, seat) >= len(table.record.lines) - 1
-    assert undo_point(MONTANA, table.record, seat) is None
+    assert undo_line(table.marks, table.colours[seat]) >= len(table.record.lines) - 1
+    assert not table.can_undo(seat)
 
 
 def test_nobody_can_undo_for_another():

@@ -119,6 +119,14 @@ def test_a_german_refusal_leaves_the_same_blanks_as_its_key(package: str):
 
 
 @every_game
+def test_an_english_refusal_is_one_that_the_rules_have_and_leaves_the_same_blanks(package: str):
+    words = read_words(package, "en")
+    assert set(words.sentences["refusal"]) <= refusals_in(package) | refusals_in("planwagen.core")
+    for key, sentence in words.sentences["refusal"].items():
+        assert words.blanks(key) == words.blanks(sentence), key
+
+
+@every_game
 def test_both_languages_name_the_same_things(package: str):
     english, german = (read_words(package, language) for language in LANGUAGES)
     assert set(english.terms) == set(german.terms)

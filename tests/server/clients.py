@@ -16,6 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 SOON = 15.0
 Json = dict[str, Any]
 NUMBERS = count(1)
+OPENED: list[Line] = []
+"""All lines of a test: closed when it ends."""
 
 
 @dataclass
@@ -97,8 +99,16 @@ async def open_line(address: str, table: str, cookie: str, asked: dict[str, obje
     query = "&".join(f"{key}={value}" for key, value in asked.items())
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live?{query}"
     headers = {"Cookie": cookie} if cookie else {}
-    socket = await connect(url, additional_headers=headers, max_size=None, compression=None)
-    return Line(socket)
+    socket = await connect(
+        url,
+        additional_headers=headers,
+        max_size=None,
+        max_queue=None,  # else a line that nobody reads cannot be closed
+        close_timeout=1,
+        compression=None,
+    )
+    OPENED.append(Line(socket))
+    return OPENED[-1]
 
 
 class Line:
@@ -111,7 +121,8 @@ class Line:
         self.last: Json = {}
 
     async def hear(self) -> Json:
-        text = await asyncio.wait_for(self.socket.recv(), SOON)
+        async with asyncio.timeout(SOON):
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.raw.append(text)
         message: Json = json.loads(text)
@@ -151,9 +162,11 @@ class Line:
     async def do(self, *steps: str, **values: object) -> Json:
         return await self.wish("do", steps=list(steps), **({"seq": self.last["seq"]} | values))
 
-    async def until_asked(self) -> Json:
-        """Until this seat has choices, or the game is over."""
-        while not self.last or not (self.last["choices"] or self.last["status"] == "over"):
+    async def until_asked(self, upto: int = 10**9) -> Json:
+        """Until this seat has choices, or the game is over or has come so far."""
+        while not self.last or not (
+            self.last["choices"] or self.last["status"] == "over" or self.last["seq"] >= upto
+        ):
             await self.hear()
         return self.last
 
@@ -182,12 +195,12 @@ async def until_turn(lines: list[Line]) -> list[Line]:
                 await line.hear()
 
 
-async def play_on(line: Line, rng: Random, most: int = 10**9) -> int:
-    """Random decisions until the game is over, or so many."""
+async def play_on(line: Line, rng: Random, most: int = 10**9, upto: int = 10**9) -> int:
+    """Random decisions until the game is over, or so many, or up to a line."""
     made = 0
     while made < most:
-        view = await line.until_asked()
-        if view["status"] == "over":
+        view = await line.until_asked(upto)
+        if view["status"] == "over" or view["seq"] >= upto:
             break
         answered = await line.do(rng.choice(view["choices"])["do"])
         made += "refused" not in answered

@@ -15,12 +15,19 @@ import uvicorn
 from planwagen.server.app import make_app
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
-from server.clients import Guest
+from server.clients import OPENED, Guest
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+async def close_lines(anyio_backend: str) -> AsyncIterator[None]:
+    yield
+    await asyncio.gather(*(line.close() for line in OPENED))
+    OPENED.clear()
 
 
 class Open:

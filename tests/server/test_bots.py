@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from planwagen.server import seats
+from planwagen.server import setting_up
 from planwagen.server.robots import BotFailed, Question, Robots
 from server.clients import play_on
 from server.conftest import Open, Opener
@@ -28,7 +28,7 @@ async def test_people_and_bots_play_a_whole_game(server: Open):
 async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, name: str
 ):
-    monkeypatch.setattr(seats, "BOTS", {name: None})
+    monkeypatch.setattr(setting_up, "BOTS", {name: None})
     monkeypatch.setattr("planwagen.server.robots.GRACE", 0.3)
     server = await open_server(bots="server.stuck_bots:find_bot", bot_seconds=0.2)
     anna = await server.guest()

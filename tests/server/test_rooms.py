@@ -147,6 +147,18 @@ async def test_a_record_from_elsewhere_can_be_played_on(server: Open):
     assert await host.refused("POST", "/api/tables", body | {"record": broken}) == 422
     assert await host.refused("POST", "/api/tables", body | {"upto": 100_000}) == 422
     assert await host.refused("POST", "/api/tables", body | {"record": "no record"}) == 422
+    over = {"record": text, "seats": seats}
+    assert await host.refused("POST", "/api/tables", over) == 422
+
+
+async def test_a_table_of_other_rules_is_not_played_by_ours(server: Open):
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat")
+    await server.house.store.change_table(room["id"], rules=99)
+    server.house.tables.live.clear()
+    assert await host.refused("GET", f"/api/tables/{room['id']}") == 409
+    line = await host.sit(room)
+    assert "rules 99" in (await line.hear())["why"]
 
 
 async def test_the_host_sets_seats_before_the_start(server: Open):
@@ -224,11 +236,12 @@ async def test_a_table_that_makes_no_sense_is_refused(server: Open):
 async def test_tables_outlive_the_server(open_server: Opener, tmp_path):
     first = await open_server(data=tmp_path / "kept")
     anna = await first.guest()
-    room = await anna.set_up("me", "bot random")
-    line = await anna.sit(room)
-    await play_on(line, Random(3), 5)
+    room = await anna.set_up("hotseat", "hotseat")
+    lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
+    await asyncio.gather(*(play_on(line, Random(3), upto=30) for line in lines))
+    before = await (await anna.sit(room, seat=0)).view()
     second = await open_server(data=tmp_path / "kept")
     again = Guest(second.address)
     again.cookie = anna.cookie
     view = await (await again.sit(room, seat=0)).view()
-    assert view["position"] == (await line.until_asked())["position"]
+    assert view["position"] == before["position"] and view["seq"] == before["seq"] >= 30

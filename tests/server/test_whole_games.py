@@ -56,7 +56,7 @@ async def test_every_line_can_be_looked_at_again(server: Open):
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat")
     one, other = await host.sit(room, seat=0), await host.sit(room, seat=1)
-    await asyncio.gather(play_on(one, Random(1), 25), play_on(other, Random(2), 25))
+    await asyncio.gather(play_on(one, Random(1), upto=80), play_on(other, Random(2), upto=80))
     table = server.house.tables.live[room["id"]]
     one.last = {}
     for seq in range(table.story.seq + 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib.metadata import version
 from typing import Annotated
@@ -51,6 +52,7 @@ def planwagen(
 
 def main(args: list[str] | None = None) -> int:
     """Runs a command; the exit code is 1 if a check failed, 2 if it was used wrongly."""
+    bear_any_letter()
     try:
         return int(app(args, prog_name="planwagen", standalone_mode=False) or 0)
     except typer.TyperException as wrong:
@@ -65,6 +67,13 @@ def main(args: list[str] | None = None) -> int:
         return complain(f"{no.filename or 'output'}: {no.strerror or no}", WRONG_USE)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
+
+
+def bear_any_letter() -> None:
+    """A letter that the terminal cannot show or has garbled becomes a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def complain(sentence: str, code: int) -> int:

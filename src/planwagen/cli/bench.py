@@ -31,7 +31,7 @@ COPIES_BUDGET = 250_000
 """4 microseconds a copy."""
 
 Name = Annotated[
-    str | None, typer.Argument(metavar="[GAME | server]", help="One game, or the server; else all.")
+    str | None, typer.Argument(metavar="GAME | server", help="One game, or the server; else all.")
 ]
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
 Seconds = Annotated[float, typer.Option(min=1, help="server: how long to measure.")]
@@ -63,7 +63,7 @@ def bench(
     as_json: AsJson = False,
     tables: Tables = 200,
     seconds: Seconds = 20.0,
-    pause: Pause = 1.0,
+    pause: Pause = 2.0,
 ) -> None:
     """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
     if game == "server":

@@ -93,8 +93,8 @@ def served(folder: Path, *more: str) -> Iterator[tuple[str, int]]:
     server = subprocess.Popen(
         [*command, "--data", str(folder), *more], stdout=subprocess.PIPE, text=True
     )
+    assert server.stdout is not None
     try:
-        assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
         if not found:
             raise PlanwagenError("the server did not start")
@@ -103,6 +103,7 @@ def served(folder: Path, *more: str) -> Iterator[tuple[str, int]]:
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(20)
+        server.stdout.close()
 
 
 def wait_until_open(address: str) -> None:

@@ -1,6 +1,8 @@
-"""How choices look on the screen."""
+"""How choices look on the screen: number, action, and what it costs."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from rich.text import Text
 
@@ -11,19 +13,21 @@ from planwagen.core.words import Words
 
 GAP = 3
 
+Price = Callable[[Action], str]
 
-def show_choices(choices: Choices, own: Words) -> None:
+
+def show_choices(choices: Choices, price: Price, own: Words) -> None:
     """Each short group in full; of a long one how many there are, and how to see them."""
     for word, group in choices.groups.items():
         if choices.is_folded(word):
             show(folded(choices, word, own))
         else:
-            show_group(choices, group)
+            show_group(choices, group, price)
 
 
-def show_group(choices: Choices, group: list[Action]) -> None:
+def show_group(choices: Choices, group: list[Action], price: Price) -> None:
     """In as many columns as the screen has room for."""
-    entries = [entry(choices.number[action], action) for action in group]
+    entries = [entry(choices.number[action], text) for action, text in priced(group, price)]
     width = max(map(len, entries)) + GAP
     columns = max(1, (OUT.width + GAP) // width) if len(entries) > 2 else 1
     for start in range(0, len(entries), columns):
@@ -33,8 +37,31 @@ def show_group(choices: Choices, group: list[Action]) -> None:
         show(Text.assemble(*row))
 
 
-def entry(number: int, action: Action) -> Text:
-    return Text.assemble((f"{number:4}", "bold cyan"), " ", str(action))
+def priced(group: list[Action], price: Price) -> list[tuple[Action, Text]]:
+    """Each action with its price behind it, the prices below each other."""
+    room = max(len(str(action)) for action in group) + 2
+    rows: list[tuple[Action, Text]] = []
+    for action in group:
+        text, cost = Text(str(action)), price(action)
+        if cost:
+            text.pad_right(room - len(text))
+            text.append(cost, "dim")
+        rows.append((action, text))
+    return rows
+
+
+def entry(number: int, text: Text) -> Text:
+    return Text.assemble((f"{number:4}", "bold cyan"), " ", text)
+
+
+def cost_text(action: Action, cost: dict[str, int], words: Words) -> str:
+    """`-2 pumpkins, -1 silver`; what the action names itself, such as its workers, is left out."""
+    named = str(action).split()
+    return ", ".join(
+        f"-{count} {words.term(thing, count)}"
+        for thing, count in cost.items()
+        if named.count(thing.partition(" ")[0]) < count
+    )
 
 
 def folded(choices: Choices, word: str, own: Words) -> Text:

@@ -28,6 +28,8 @@ class Choices:
     def starting_with(self, text: str) -> list[Action]:
         """The action of exactly this text, or all that begin like it."""
         wanted = plain(text)
+        if not wanted:
+            return []
         exact = [action for action in self.actions if plain(str(action)) == wanted]
         return exact or [a for a in self.actions if plain(str(a)).startswith(wanted)]
 

@@ -1,4 +1,4 @@
-"""Reading and writing records, with errors that name the file."""
+"""Finding games, and reading and writing records, with errors that name the file."""
 
 from __future__ import annotations
 
@@ -7,11 +7,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from planwagen.core.errors import BrokenRecord, PlanwagenError, UnknownName
+from planwagen.cli.complaints import Complaint, which_there_are
+from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import Game
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
-from planwagen.games import find_game
+from planwagen.games import GAMES, find_game
+
+
+def game_called(name: str) -> Game[Any]:
+    """As `find_game`, but with a complaint in the person's language."""
+    if name not in GAMES:
+        hint = which_there_are(name, GAMES)
+        raise Complaint("no game called {name!r}; {hint}", name=name, hint=hint)
+    return GAMES[name]
 
 
 @contextmanager
@@ -38,18 +47,19 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as no:
-        raise PlanwagenError(f"there is no file {path}; give the path of a record") from no
+        raise Complaint("there is no file {path}; give the path of a record", path=path) from no
     except IsADirectoryError as no:
-        raise PlanwagenError(f"{path} is a folder; give the path of a record in it") from no
+        raise Complaint("{path} is a folder; give the path of a record in it", path=path) from no
     except UnicodeDecodeError as no:
-        raise PlanwagenError(f"{path} is no record: it is not text") from no
+        raise Complaint("{path} is no record: it is not text", path=path) from no
 
 
 def position_at(path: Path, line: int | None) -> tuple[Game[Any], Any]:
     """The game, and its position after a line of the record, or after the last one."""
     game, record = open_record(path)
     if line is not None and line > len(record.lines):
-        raise PlanwagenError(f"{path} has only {len(record.lines)} lines; --at takes 0 to that")
+        why = "{path} has only {lines} lines; --at takes 0 to that"
+        raise Complaint(why, path=path, lines=len(record.lines))
     with reading(path):
         return game, replay(game, record, line)
 
@@ -58,6 +68,14 @@ def write_text(path: Path, text: str) -> None:
     """All or nothing: a half-written file never replaces a good one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.draft")
+    try:
+        replace_with(draft, path, text)
+    except OSError as no:
+        no.filename = str(path)  # nobody asked for a file of the draft's name
+        raise
+
+
+def replace_with(draft: Path, path: Path, text: str) -> None:
     try:
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,7 +36,7 @@ def fuzz(
     rules = find_game(game)
     tables = settings(rules, players)
     decisions, violations = 0, 0
-    for number in track(range(games), f"{rules.title}", console=PROGRESS, transient=True):
+    for number in counted_off(games, rules.title):
         played = RandomGame(rules, tables[number % len(tables)], seed + number)
         played.run()
         decisions += played.decisions
@@ -44,8 +45,17 @@ def fuzz(
             keep_violation(played)
     result = {"game": game, "games": games, "decisions": decisions, "violations": violations}
     told = f"{games} games of {rules.title}, {decisions:,} decisions, {violations} violations."
-    typer.echo(json.dumps(result)) if as_json else show(told)
+    if as_json:
+        typer.echo(json.dumps(result))
+    else:
+        show(told)
     return 1 if violations else 0
+
+
+def counted_off(games: int, title: str) -> Iterable[int]:
+    """With a bar where somebody watches."""
+    still = not PROGRESS.is_terminal
+    return track(range(games), title, console=PROGRESS, transient=True, disable=still)
 
 
 def settings(game: Game[Any], players: int | None) -> list[Options]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from planwagen.cli.choice_list import show_choices
+from planwagen.cli.choice_list import cost_text, show_choices, show_group
 from planwagen.cli.choices import Choices
 from planwagen.cli.saving import free_path, save
 from planwagen.cli.screen import OUT, coloured, show, show_standing
@@ -32,8 +34,11 @@ class Hotseat:
         self.kept_lines = len(table.record.lines)
         """How many lines the file holds, or the table had before anybody decided."""
         self.told_lines = 0
-        self.shown: set[str] = set()
+        self.shown: list[str] = []
+        """The paragraphs of the position as they stand on the screen."""
         self.asked_last: Seat | None = None
+        self.left_at: dict[Seat, int] = {}
+        """How many lines had been told when a person was asked last."""
 
     @property
     def is_kept(self) -> bool:
@@ -44,6 +49,9 @@ class Hotseat:
     def viewer(self) -> Seat:
         """Whose secrets may be shown to whoever looks: nobody's where several people look."""
         return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def name(self, seat: Seat) -> str:
+        return self.words.term(self.table.colours[seat])
 
     def next_seat(self) -> Seat:
         """A bot if one may act, else the first of the people asked."""
@@ -60,14 +68,14 @@ class Hotseat:
 
     def tell(self) -> None:
         """What happened since the last time."""
-        for line in self.story(self.told_lines):
+        for line in self.story(self.told_lines, self.viewer):
             self.show(f"  {line}")
         self.told_lines = len(self.table.told)
 
-    def story(self, after: int = 0) -> list[str]:
-        """What happened after so many lines, in words."""
+    def story(self, after: int, viewer: Seat) -> list[str]:
+        """What happened after so many lines, in words, as the viewer may know it."""
         return [
-            self.words.say(event.seen_by(self.viewer), self.table.colours)
+            self.words.say(event.seen_by(viewer), self.table.colours)
             for _, events in self.table.told[after:]
             for event in events
         ]
@@ -76,43 +84,51 @@ class Hotseat:
         show(coloured(text, self.table.colours, self.words))
 
     def show_changes(self, seat: Seat) -> None:
-        """The paragraphs of the position that were not seen like this before."""
-        paragraphs = self.position(seat).split("\n\n")
-        self.show_paragraphs([p for p in paragraphs if p not in self.shown])
+        """The paragraphs of the position that stand otherwise on the screen, or not yet."""
+        paragraphs = self.position(seat)
+        both = zip_longest(paragraphs, self.shown[: len(paragraphs)])
+        self.show_paragraphs([now for now, before in both if now != before])
+        self.shown = paragraphs
 
     def show_all(self, seat: Seat) -> None:
-        self.show_paragraphs(self.position(seat).split("\n\n"))
+        self.shown = self.position(seat)
+        self.show_paragraphs(self.shown)
 
     def show_paragraphs(self, paragraphs: list[str]) -> None:
         for paragraph in paragraphs:
             OUT.print()
             OUT.print(coloured(paragraph, self.table.colours, self.words), soft_wrap=True)
-        self.shown.update(paragraphs)
 
-    def position(self, seat: Seat) -> str:
-        return self.game.text(self.game.seen_by(self.table.state, seat), self.language)
+    def position(self, seat: Seat) -> list[str]:
+        seen = self.game.seen_by(self.table.state, seat)
+        return self.game.text(seen, self.language).split("\n\n")
 
     def choices(self, seat: Seat) -> Choices:
         return Choices(self.game.legal_actions(self.table.state, seat))
 
+    def price(self, seat: Seat, action: Action) -> str:
+        cost = self.game.describe(self.table.state, seat, action).cost
+        return cost_text(action, cost, self.words)
+
+    def show_some(self, seat: Seat, actions: list[Action]) -> None:
+        show_group(self.choices(seat), actions, lambda action: self.price(seat, action))
+
     def show_question(self, seat: Seat) -> None:
         question = self.words.ask(self.game.prompt(self.table.state, seat))
-        who = self.words.term(self.table.colours[seat])
         OUT.print()
         if len(self.people) > 1 and seat != self.asked_last:
-            self.show(self.own.label("hand_over", who=who))
-        self.asked_last = seat
-        self.show(self.own.label("your_turn", who=who, question=question))
-        show_choices(self.choices(seat), self.own)
+            self.show(self.own.label("hand_over", who=self.name(seat)))
+        self.asked_last, self.left_at[seat] = seat, len(self.table.told)
+        self.show(self.own.label("your_turn", who=self.name(seat), question=question))
+        show_choices(self.choices(seat), lambda action: self.price(seat, action), self.own)
 
     def keep(self, path: Path | None = None) -> bool:
         """Saves to the given file, else to the one in use, else to a new one, and says so."""
         path = path or self.file or free_path(self.table.record)
         try:
             save(self.table, path)
-        except OSError as no:
-            problem = f"{no.filename}: {no.strerror}"
-            show(self.own.label("cannot_save", why=problem), "yellow")
+        except (OSError, ValueError) as no:
+            show(self.own.label("cannot_save", why=problem_with(path, no)), "yellow")
             return False
         self.file, self.kept_lines = path, len(self.table.record.lines)
         show(self.own.label("saved", file=str(path)))
@@ -121,11 +137,24 @@ class Hotseat:
     def finish(self) -> None:
         """The standing, the opened secret, and where the record is."""
         self.table.open_secret()
+        self.show_end()
+        OUT.print()
+        show(self.own.label("secret", secret=self.table.record.secret))
+        if self.keep():
+            self.say_how_to_check()
+
+    def show_end(self) -> None:
+        """The last position and who won."""
         self.show_all(self.viewer)
         OUT.print()
         standing = self.game.standing(self.table.state)
         show_standing(standing, self.table.colours, self.words, self.own)
-        OUT.print()
-        show(self.own.label("secret", secret=self.table.record.secret))
-        if self.keep():
-            show(self.own.label("check", file=str(self.file)))
+
+    def say_how_to_check(self) -> None:
+        show(self.own.label("check", file=shlex.quote(str(self.file))))
+
+
+def problem_with(path: Path, no: OSError | ValueError) -> str:
+    if isinstance(no, OSError):
+        return f"{no.filename or path}: {no.strerror or no}"
+    return f"{path}: {no}"

@@ -19,13 +19,14 @@ Output = Annotated[
 
 def picture(record: RecordFile, at: AtLine = None, output: Output = None) -> None:
     """Draw a position of a stored game."""
-    if output is not None and output.suffix not in (".svg", ".png"):
+    kind = output.suffix.lower() if output else ""
+    if output and kind not in (".svg", ".png"):
         raise PlanwagenError(f"{output}: a picture ends in .svg or .png")
     game, state = position_at(record, at)
     svg = game.picture(state)
     if output is None:
         typer.echo(svg)
-    elif output.suffix == ".svg":
+    elif kind == ".svg":
         output.write_text(svg, encoding="utf-8")
     else:
         output.write_bytes(as_png(svg))

@@ -10,28 +10,30 @@ from typing import Annotated
 
 import typer
 
+from planwagen.cli import curtain
+from planwagen.cli.complaints import Complaint, complaining_in
+from planwagen.cli.files import game_called
 from planwagen.cli.hotseat import Hotseat
+from planwagen.cli.keeping import Leave, part
 from planwagen.cli.options import Language
 from planwagen.cli.saving import luck_of, resume
 from planwagen.cli.screen import OUT, show
 from planwagen.cli.seats import HUMAN, everybody, read_seats
-from planwagen.cli.talk import Leave, answer, part
+from planwagen.cli.talk import answer
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Options
 from planwagen.core.table import Table
 from planwagen.core.words import read_words
-from planwagen.games import GAMES, find_game
+from planwagen.games import GAMES
 
 with suppress(ImportError):
     import readline  # noqa: F401  input() then knows arrow keys and earlier lines
 
 DEFAULT_SEATS = "human,greedy"
-NOT_SAVED, INTERRUPTED = 1, 130
+FAILED, INTERRUPTED = 1, 130
 
-Name = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="A game; without it a menu asks.")
-]
+Name = Annotated[str | None, typer.Argument(metavar="GAME", help="A game; without it a menu asks.")]
 Seats = Annotated[
     str | None, typer.Option(help="Who plays, clockwise: human, random, greedy; two or more.")
 ]
@@ -48,33 +50,45 @@ def play(
 ) -> int:
     """Play a game against bots, or several people at one screen."""
     try:
-        if resume is not None:
-            return run(resumed(resume, seats, lang))
-        if game is None:
-            game, seats = menu(seats, lang)
-        return run(seated(game, seats or DEFAULT_SEATS, seed, lang))
+        with complaining_in(lang):
+            if resume is not None:
+                refuse_beside_resume(game, seed)
+                hotseat = resumed(resume, seats, lang)
+            else:
+                if game is None:
+                    game, seats = menu(seats, lang)
+                hotseat = seated(game, DEFAULT_SEATS if seats is None else seats, seed, lang)
+        return look_back(hotseat) if hotseat.table.is_over else run(hotseat)
     except (EOFError, KeyboardInterrupt):
         OUT.print()
         return INTERRUPTED
+
+
+def refuse_beside_resume(game: str | None, seed: int | None) -> None:
+    if game is not None:
+        raise Complaint("--resume goes without GAME: the file says which game it is")
+    if seed is not None:
+        raise Complaint("--resume goes without --seed: the luck of a saved game is fixed")
 
 
 def menu(seats: str | None, lang: str) -> tuple[str, str]:
     """Asks for what was not said; Enter takes what stands in brackets."""
     own, first = read_words("planwagen.cli", lang), next(iter(GAMES))
     question = own.label("ask_game", names=", ".join(GAMES), default=first)
-    game = find_game(ask_until(question, first, find_game))
+    game = game_called(ask_until(question, first, lang, game_called))
     if seats is None:
         question = own.label("ask_seats", names=everybody(), default=DEFAULT_SEATS)
-        seats = ask_until(question, DEFAULT_SEATS, lambda text: read_seats(text, game))
+        seats = ask_until(question, DEFAULT_SEATS, lang, lambda text: read_seats(text, game))
     return game.slug, seats
 
 
-def ask_until(question: str, default: str, check: Callable[[str], object]) -> str:
+def ask_until(question: str, default: str, lang: str, check: Callable[[str], object]) -> str:
     """Asks again, and says why, until the answer will do."""
     while True:
         text = ask(question) or default
         try:
-            check(text)
+            with complaining_in(lang):
+                check(text)
         except PlanwagenError as no:
             show(str(no), "yellow")
         else:
@@ -83,7 +97,7 @@ def ask_until(question: str, default: str, check: Callable[[str], object]) -> st
 
 def seated(game_name: str, seats: str, seed: int | None, lang: str) -> Hotseat:
     """A new table."""
-    game = find_game(game_name)
+    game = game_called(game_name)
     names = read_seats(seats, game)
     table = Table.new(game, Options(len(names)), luck_of(seed))
     table.record.players = tuple(names)
@@ -92,10 +106,11 @@ def seated(game_name: str, seats: str, seed: int | None, lang: str) -> Hotseat:
 
 def resumed(path: Path, seats: str | None, lang: str) -> Hotseat:
     table = resume(path)
-    names = seats or ",".join(table.record.players or [HUMAN] * len(table.colours))
-    players = read_seats(names, table.game)
+    before = ",".join(table.record.players or [HUMAN] * len(table.colours))
+    players = read_seats(before if seats is None else seats, table.game)
     if len(players) != len(table.colours):
-        raise PlanwagenError(f"{path} is a game of {len(table.colours)} seats, not {len(players)}")
+        why = "{path} is a game of {seats} seats, not {count}"
+        raise Complaint(why, path=path, seats=len(table.colours), count=len(players))
     table.record.players = tuple(players)
     hotseat = Hotseat(table, players, lang)
     hotseat.file = path
@@ -117,11 +132,25 @@ def run(hotseat: Hotseat) -> int:
         return 0
     except EOFError:
         OUT.print()
-        return 0 if part(hotseat) else NOT_SAVED
+        return 0 if part(hotseat) else FAILED
     except KeyboardInterrupt:
         OUT.print()
         part(hotseat)
         return INTERRUPTED
+    except Exception as no:
+        part(hotseat)
+        problem = f"{type(no).__name__}: {no}"
+        show(hotseat.own.label("crashed", problem=problem), "bold red")
+        return FAILED
+    return 0
+
+
+def look_back(hotseat: Hotseat) -> int:
+    """A game that was over when it was saved; its file stays as it is."""
+    show(hotseat.own.label("over_already", file=str(hotseat.file)))
+    hotseat.show_end()
+    OUT.print()
+    hotseat.say_how_to_check()
     return 0
 
 
@@ -142,12 +171,15 @@ def welcome(hotseat: Hotseat) -> None:
 def converse(hotseat: Hotseat, seat: Seat) -> None:
     """Asks a person until the position has changed."""
     lines = len(hotseat.table.record.lines)
+    if curtain.is_due(hotseat, seat):
+        curtain.draw(hotseat, seat, ask)
     hotseat.show_changes(seat)
     hotseat.show_question(seat)
     while len(hotseat.table.record.lines) == lines:
         text = ask(hotseat.own.label("choose"))
         try:
-            answer(hotseat, seat, text)
+            with complaining_in(hotseat.language):
+                answer(hotseat, seat, text)
         except PlanwagenError as no:
             show(str(no), "yellow")
 

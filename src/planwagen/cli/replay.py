@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from planwagen.cli.complaints import complaining_in
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AtLine, Language, RecordFile
 from planwagen.cli.screen import coloured, show, show_position, show_standing
@@ -17,11 +18,12 @@ from planwagen.core.words import Words, read_words
 
 def replay(record: RecordFile, at: AtLine = None, lang: Language = "en") -> None:
     """Tell a stored game line by line, or show the position after a line."""
-    if at is not None:
-        game, state = position_at(record, at)
-        show_position(game, state, open_record(record)[1].options.colours, lang)
-        return
-    game, stored = open_record(record)
+    with complaining_in(lang):
+        if at is not None:
+            game, state = position_at(record, at)
+            show_position(game, state, open_record(record)[1].options.colours, lang)
+            return
+        game, stored = open_record(record)
     tell(game, stored, record, lang)
 
 

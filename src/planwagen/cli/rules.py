@@ -8,17 +8,19 @@ from typing import Annotated
 
 import typer
 
+from planwagen.cli.complaints import Complaint, complaining_in
+from planwagen.cli.files import game_called
 from planwagen.cli.options import AsJson, GameName, Language
 from planwagen.cli.screen import show
+from planwagen.cli.typed import read_number
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.rulebook import Clause, Rulebook, cited, read_rulebook
-from planwagen.games import find_game
+from planwagen.core.rulebook import Clause, Rulebook, cited, in_order, read_rulebook
 
 Number = Annotated[
     str | None,
-    typer.Argument(metavar="[CLAUSE]", help="A number such as M-6.1, or 6 for a chapter."),
+    typer.Argument(metavar="CLAUSE", help="A number such as M-6.1, or 6 for a chapter."),
 ]
-Search = Annotated[str | None, typer.Option(help="Only clauses with this word in them.")]
+Search = Annotated[str | None, typer.Option(help="Only clauses with these words in them.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="How many clauses have a test.")]
 
 
@@ -31,28 +33,48 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Read the rules of a game."""
-    rulebook = read_rulebook(find_game(game).package)
-    if coverage:
-        tell_coverage(rulebook, as_json)
-    elif as_json:
-        raise PlanwagenError("--json goes with --coverage; without it rules are told as text")
-    elif search is not None:
-        tell_found(rulebook, search, lang)
-    elif clause is None:
+    with complaining_in(lang):
+        rulebook = read_rulebook(game_called(game).package)
+        if coverage:
+            tell_coverage(rulebook, as_json)
+        elif as_json:
+            raise Complaint("--json goes with --coverage; without it rules are told as text")
+        elif search is not None:
+            for hit in clauses_with(rulebook, search, lang):
+                tell_clause(hit, lang)
+        else:
+            tell_rules(rulebook, clause, lang)
+
+
+def tell_rules(rulebook: Rulebook, wanted: str | None, lang: str) -> None:
+    """All of them, a chapter, or a clause."""
+    if wanted is None:
         for chapter in rulebook.chapters:
             tell_chapter(rulebook, chapter, lang)
-    elif clause.isdecimal() and int(clause) in rulebook.chapters:
-        tell_chapter(rulebook, int(clause), lang)
+    elif (chapter_number := read_number(wanted)) in rulebook.chapters:
+        tell_chapter(rulebook, chapter_number, lang)
     else:
-        tell_clause(rulebook.find(clause), lang, with_origin=True)
+        tell_clause(clause_called(rulebook, wanted), lang, with_origin=True)
 
 
-def tell_found(rulebook: Rulebook, words: str, lang: str) -> None:
-    found = rulebook.search(words, lang)
+def clause_called(rulebook: Rulebook, number: str) -> Clause:
+    try:
+        return rulebook.find(number)
+    except PlanwagenError as no:
+        numbers = sorted(rulebook.clauses, key=in_order)
+        why = "no clause called {number!r}; the numbers go from {first} to {last}"
+        raise Complaint(why, number=number, first=numbers[0], last=numbers[-1]) from no
+
+
+def clauses_with(rulebook: Rulebook, words: str, lang: str) -> list[Clause]:
+    """Those that mention every word; a complaint if there are none."""
+    if not words.strip():
+        raise Complaint("name at least one word to search for")
+    every = list(rulebook.clauses.values())
+    found = [clause for clause in every if all(clause.mentions(w, lang) for w in words.split())]
     if not found:
-        raise PlanwagenError(f"no clause has {words!r} in it; try another word, or --lang")
-    for clause in found:
-        tell_clause(clause, lang)
+        raise Complaint("no clause has {words!r} in it; try another word", words=words)
+    return found
 
 
 def tell_chapter(rulebook: Rulebook, number: int, lang: str) -> None:
@@ -83,7 +105,7 @@ def test_sources() -> dict[str, str]:
     """The project's own tests, which only a checkout has."""
     folder = Path(__file__).parents[3] / "tests"
     if not (folder / "tabletop.py").exists():
-        raise PlanwagenError("--coverage reads the project's tests: run it from a checkout of it")
+        raise Complaint("--coverage reads the project's tests: run it from a checkout of it")
     return {
         str(path.relative_to(folder)): path.read_text(encoding="utf-8")
         for path in sorted(folder.rglob("test_*.py"))

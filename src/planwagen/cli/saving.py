@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from planwagen.cli.complaints import Complaint
 from planwagen.cli.files import open_record, reading, write_text
-from planwagen.core.errors import PlanwagenError
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import opened_luck, verify
@@ -45,8 +45,9 @@ def resume(path: Path) -> Table[Any]:
     """The table as it was saved, if the file is as it was written."""
     game, record = open_record(path)
     if not record.secret:
-        raise PlanwagenError(
-            f"{path} holds no secret of its luck, so it cannot go on; resume a file written by save"
+        raise Complaint(
+            "{path} holds no secret of its luck, so it cannot go on; resume a file written by save",
+            path=path,
         )
     with reading(path):
         verify(game, record)

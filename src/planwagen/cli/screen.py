@@ -15,6 +15,9 @@ from planwagen.core.words import Words, read_words
 OUT = Console(highlight=False)
 PROGRESS = Console(stderr=True)
 
+MANY = 2
+"""A head above numbers names many of a thing."""
+
 STYLES = {"blue": "bold bright_blue", "black": "bold", "white": "bold bright_white"}
 
 
@@ -55,5 +58,5 @@ def show_standing(
         )
     for part in standing.parts[0]:
         row = [str(standing.parts[seat][part]) for seat in standing.ranking]
-        table.add_row(game_words.term(part), *row)
+        table.add_row(game_words.term(part, MANY), *row)
     OUT.print(table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from planwagen.bots import BOTS, Bot, find_bot
+from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.action import Seat
-from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Game
 
 HUMAN = "human"
@@ -16,11 +16,23 @@ def read_seats(text: str, game: Game[Any]) -> list[str]:
     """`human,random,greedy`: a name for each seat, clockwise."""
     names = [name.strip().casefold() for name in text.split(",")]
     if len(names) not in game.players:
-        least, most = game.players[0], game.players[-1]
-        wrong = f"{game.title} is for {least} to {most} seats, not {len(names)}"
-        raise PlanwagenError(f"{wrong}: write them like --seats human,greedy")
-    seat_bots(names, game)
+        raise Complaint(
+            "{title} is for {least} to {most} seats, not {count}: "
+            "write them like --seats human,greedy",
+            title=game.title,
+            least=game.players[0],
+            most=game.players[-1],
+            count=len(names),
+        )
+    for name in names:
+        check_name(name)
     return names
+
+
+def check_name(name: str) -> None:
+    if name != HUMAN and name not in BOTS:
+        hint = which_there_are(name, [HUMAN, *BOTS])
+        raise Complaint("no player called {name!r}; {hint}", name=name, hint=hint)
 
 
 def seat_bots(names: list[str], game: Game[Any]) -> dict[Seat, Bot[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -54,17 +55,16 @@ def serve(
     """Open the server: the page, the tables and the bots."""
     from planwagen.server.settings import Settings
 
-    line = listen(host, port)
-    here = address or address_of(host, line.getsockname()[1])
-    settings = Settings(
-        data=data or user_folder(),
-        database=database,
-        bus=bus,
-        address=here,
-        workers=bot_workers,
-        limits=not no_limits,
-    )
-    run(settings, line, open_browser=open_browser)
+    with listen(host, port) as line:
+        settings = Settings(
+            data=data or user_folder(),
+            database=database,
+            bus=bus,
+            address=address or address_of(host, line.getsockname()[1]),
+            workers=bot_workers,
+            limits=not no_limits,
+        )
+        run(settings, line, open_browser=open_browser)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -107,6 +107,8 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
 
     set_up_logs()
     asyncio.run(check_house(settings))
+    gc.freeze()  # modules stay, and positions are many small things: look for garbage rarely
+    gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
         make_app(settings),
         log_level="warning",

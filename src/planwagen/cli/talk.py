@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
-from planwagen.cli.choice_list import show_group
+from planwagen.cli.consult import rules, show_clause
 from planwagen.cli.hotseat import Hotseat
+from planwagen.cli.keeping import leave, leave_quietly, save, save_over
 from planwagen.cli.screen import OUT, show
+from planwagen.cli.typed import read_number
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.errors import IllegalAction
-from planwagen.core.rulebook import Clause, read_rulebook
+from planwagen.core.rulebook import read_rulebook
 
 LOG_LINES = 20
-
-
-class Leave(Exception):
-    """Somebody goes."""
 
 
 def answer(hotseat: Hotseat, seat: Seat, text: str) -> None:
@@ -30,22 +27,26 @@ def answer(hotseat: Hotseat, seat: Seat, text: str) -> None:
 
 def act(hotseat: Hotseat, seat: Seat, text: str) -> None:
     """Plays what was meant, if that is clear; else says what could be, or why not."""
-    choices = hotseat.choices(seat)
-    if plain(text).isdecimal():
-        action = choices.numbered(int(text))
-        if action is None:
-            show(hotseat.own.label("no_number", count=len(choices)))
-        else:
-            hotseat.play(seat, action)
+    number = read_number(text)
+    if number is not None:
+        act_numbered(hotseat, seat, number)
         return
-    meant = choices.starting_with(text)
+    meant = hotseat.choices(seat).starting_with(text)
     if len(meant) == 1:
         hotseat.play(seat, meant[0])
     elif meant:
         show(hotseat.own.label("several"))
-        show_group(choices, meant)
+        hotseat.show_some(seat, meant)
     else:
         why(hotseat, seat, text)
+
+
+def act_numbered(hotseat: Hotseat, seat: Seat, number: int) -> None:
+    choices = hotseat.choices(seat)
+    if action := choices.numbered(number):
+        hotseat.play(seat, action)
+    else:
+        show(hotseat.own.label("no_number", count=len(choices)))
 
 
 def why(hotseat: Hotseat, seat: Seat, text: str) -> None:
@@ -62,7 +63,7 @@ def show_refusal(hotseat: Hotseat, refusal: Refusal) -> None:
     show(hotseat.own.label("refused", why=sentence, clause=refusal.clause), "yellow")
     clause = read_rulebook(hotseat.game.package).clauses.get(refusal.clause)
     if clause:
-        show_clause(hotseat, clause)
+        show_clause(clause, hotseat.language)
 
 
 def refusal_of(hotseat: Hotseat, seat: Seat, text: str) -> Refusal | None:
@@ -73,9 +74,10 @@ def refusal_of(hotseat: Hotseat, seat: Seat, text: str) -> Refusal | None:
 
 
 def named_action(hotseat: Hotseat, seat: Seat, text: str) -> Action | None:
-    if text.isdecimal():
-        return hotseat.choices(seat).numbered(int(text))
-    meant = hotseat.choices(seat).starting_with(text) if text else []
+    choices, number = hotseat.choices(seat), read_number(text)
+    if number is not None:
+        return choices.numbered(number)
+    meant = choices.starting_with(text)
     return hotseat.game.actions.read(text) or next(iter(meant), None) or first_like(hotseat, text)
 
 
@@ -83,19 +85,6 @@ def first_like(hotseat: Hotseat, text: str) -> Action | None:
     """`produce` alone: any action of that kind tells why there is none now."""
     start = f"{plain(text)} "
     return next((a for a in hotseat.game.actions if plain(str(a)).startswith(start)), None)
-
-
-def show_clause(hotseat: Hotseat, clause: Clause) -> None:
-    title = clause.title[hotseat.language]
-    show(hotseat.own.label("clause", id=clause.id, title=title), "bold")
-    show(clause.text[hotseat.language])
-
-
-def rules(hotseat: Hotseat, seat: Seat, text: str) -> None:
-    rulebook = read_rulebook(hotseat.game.package)
-    found = rulebook.search(text, hotseat.language) if text.isalpha() else [rulebook.find(text)]
-    for clause in found:
-        show_clause(hotseat, clause)
 
 
 def undo(hotseat: Hotseat, seat: Seat, text: str) -> None:
@@ -109,52 +98,16 @@ def undo(hotseat: Hotseat, seat: Seat, text: str) -> None:
 
 
 def log(hotseat: Hotseat, seat: Seat, text: str) -> None:
-    lines = int(text) if text.isdecimal() else LOG_LINES
-    for line in hotseat.story()[-lines:] or [hotseat.own.label("nothing_told")]:
+    lines = read_number(text) if text else LOG_LINES
+    if not lines:
+        show(hotseat.own.label("how_log"), "yellow")
+        return
+    for line in hotseat.story(0, seat)[-lines:] or [hotseat.own.label("nothing_told")]:
         hotseat.show(f"  {line}")
 
 
 def board(hotseat: Hotseat, seat: Seat, text: str) -> None:
     hotseat.show_all(seat)
-
-
-def save(hotseat: Hotseat, seat: Seat, text: str) -> None:
-    path = Path(text).expanduser() if text else None
-    if path and path.exists() and path != hotseat.file:
-        show(hotseat.own.label("exists", file=text), "yellow")
-    else:
-        keep(hotseat, path)
-
-
-def save_over(hotseat: Hotseat, seat: Seat, text: str) -> None:
-    keep(hotseat, Path(text).expanduser() if text else None)
-
-
-def keep(hotseat: Hotseat, path: Path | None) -> bool:
-    """Saves, and says how to go on; False if the file cannot be written."""
-    kept = hotseat.keep(path)
-    if kept:
-        show(hotseat.own.label("resume", file=str(hotseat.file)))
-    return kept
-
-
-def part(hotseat: Hotseat) -> bool:
-    """Saves aloud where there is something to save; False if that fails."""
-    if not hotseat.is_kept:
-        return keep(hotseat, None)
-    key = "nothing_to_save" if hotseat.file is None else "resume"
-    show(hotseat.own.label(key, file=str(hotseat.file)))
-    return True
-
-
-def leave(hotseat: Hotseat, seat: Seat, text: str) -> None:
-    """Goes, unless the game could not be saved."""
-    if part(hotseat):
-        raise Leave
-
-
-def leave_quietly(hotseat: Hotseat, seat: Seat, text: str) -> None:
-    raise Leave
 
 
 def explain(hotseat: Hotseat, seat: Seat, text: str) -> None:

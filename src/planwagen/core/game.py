@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
-from planwagen.core.errors import IllegalAction, NotYourTurn
+from planwagen.core.errors import IllegalAction, NotYourTurn, UnknownName
 from planwagen.core.luck import Chance
 
 S = TypeVar("S")
@@ -72,6 +72,8 @@ class Game(Generic[S]):
     chance: Callable[[S], Chance]
     apply: Callable[[S, Seat, Action, Events], None]
     """Trusts its caller and changes the state; events may be None and then cost nothing."""
+    moment: Callable[[S], str]
+    """Names the stretch of play in which seats act at once, unseen by each other; else empty."""
     answers_itself: Callable[[S, Seat], bool]
     """May the software answer for this seat when there is only one answer?"""
     prompt: Callable[[S, Seat], Message]
@@ -103,6 +105,8 @@ def seated(game: Game[S], options: Options) -> Options:
     """The same options with nothing left open."""
     colours = options.colours or game.colours[: options.players]
     variant = options.variant or (game.variants[0] if game.variants else "")
+    if variant and variant not in game.variants:
+        raise UnknownName("variant", variant, game.variants)
     return Options(options.players, colours, variant)
 
 
@@ -141,3 +145,8 @@ def forced(game: Game[S], state: S) -> tuple[Seat, Action] | None:
             if len(choices) == 1:
                 return seat, choices[0]
     return None
+
+
+def in_turn(state: object) -> str:
+    """The moment of games in which one seat acts after the other."""
+    return ""

@@ -9,10 +9,11 @@ commitment: 5f2c…            the hash of the secret, shown before the first dr
 given: 31                    lines that came from another game, if this one is a fork
 secret: 91ab…                opened when the game is over
 
-luck spin 4: spin 3
+luck spin 4: sector 3
 blue: settle 2,1
 yellow: pass (forced)        the only answer, given by the software
 blue: undo to 17             nothing is deleted; the game goes on from line 17
+red: take back 21            red's own lines from 21 on go, where all act at once
 
 seal: 3f2a 99c1 …            four letters a line, each from all lines so far
 """
@@ -30,7 +31,9 @@ from planwagen.core.game import Options
 FORMAT = "planwagen 1"
 LUCK = "luck"
 FORCED = " (forced)"
-UNDO = re.compile(r"undo to (\d+)")
+UNDO = re.compile(r"undo to (\d{1,9})")
+TAKE_BACK = re.compile(r"take back (\d{1,9})")
+KEYS = {"game", "rules", "seats", "players", "variant", "commitment", "given", "secret"}
 SEALS_A_ROW = 16
 
 
@@ -53,6 +56,12 @@ class Line:
     def undo_to(self) -> int | None:
         """The number of the line that the game went back to, if this line is an undo."""
         found = UNDO.fullmatch(self.text)
+        return int(found[1]) if found else None
+
+    @property
+    def takes_back(self) -> int | None:
+        """The number of the first own line that goes, where others played at the same time."""
+        found = TAKE_BACK.fullmatch(self.text)
         return int(found[1]) if found else None
 
     def __str__(self) -> str:
@@ -89,14 +98,14 @@ class Record:
         """The numbers, from 1 on, of the lines that count: those not undone."""
         numbers: list[int] = []
         for number, line in enumerate(self.lines, 1):
-            back = line.undo_to
-            if back is None:
+            if (back := line.undo_to) is not None:
+                numbers = [n for n in numbers if n <= known(back, [0, *numbers], line)]
+            elif (first := line.takes_back) is not None:
+                own = [n for n in numbers if self.lines[n - 1].who == line.who]
+                gone = [n for n in own if n >= known(first, own, line)]
+                numbers = [n for n in numbers if n not in gone]
+            else:
                 numbers.append(number)
-                continue
-            if back and back not in numbers:
-                raise BrokenRecord(f"there is no line {back} to go back to", line.row)
-            while numbers and numbers[-1] > back:
-                numbers.pop()
         return numbers
 
     def __str__(self) -> str:
@@ -104,13 +113,9 @@ class Record:
 
     def header(self) -> Iterator[str]:
         yield FORMAT
-        yield f"game: {self.game}"
-        yield f"rules: {self.rules}"
-        yield f"seats: {', '.join(self.options.colours)}"
+        yield from self.table()
         if self.players:
             yield f"players: {', '.join(self.players)}"
-        if self.options.variant:
-            yield f"variant: {self.options.variant}"
         if self.commitment:
             yield f"commitment: {self.commitment}"
         for colour, words in self.salts.items():
@@ -120,6 +125,14 @@ class Record:
         if self.secret:
             yield f"secret: {self.secret}"
 
+    def table(self) -> Iterator[str]:
+        """The part of the header that the game depends on."""
+        yield f"game: {self.game}"
+        yield f"rules: {self.rules}"
+        yield f"seats: {', '.join(self.options.colours)}"
+        if self.options.variant:
+            yield f"variant: {self.options.variant}"
+
     def sealed(self) -> Iterator[str]:
         seals = list(self.chain())
         for start in range(0, len(seals), SEALS_A_ROW):
@@ -127,13 +140,17 @@ class Record:
 
     def chain(self) -> Iterator[str]:
         """A seal for each line, made from all lines so far: the first wrong one shows a change."""
-        link = hashlib.sha256(self.options_text().encode())
+        link = hashlib.sha256("\n".join(self.table()).encode())
         for line in self.lines:
             link.update(f"\n{line}".encode())
             yield link.hexdigest()[:4]
 
-    def options_text(self) -> str:
-        return f"{self.game} {self.rules} {self.options.colours} {self.options.variant}"
+
+def known(number: int, numbers: list[int], line: Line) -> int:
+    """The number, if it is one of these."""
+    if number not in numbers:
+        raise BrokenRecord(f"{line}: there is no such line to go back to", line.row)
+    return number
 
 
 def read_record(text: str) -> Record:
@@ -150,7 +167,12 @@ def read_record(text: str) -> Record:
 
 
 def read_header(rows: list[tuple[int, str]]) -> Record:
-    keys = {key: (row, value) for row, key, value in (header_key(row, line) for row, line in rows)}
+    keys: dict[str, tuple[int, str]] = {}
+    for row, line in rows:
+        key, value = header_key(row, line)
+        if key in keys:
+            raise BrokenRecord(f"{key!r} stands in the header twice", row)
+        keys[key] = (row, value)
     for key in ("game", "rules", "seats"):
         if key not in keys:
             raise BrokenRecord(f"the header lacks {key!r}", 1)
@@ -176,16 +198,18 @@ def listed(names: str) -> tuple[str, ...]:
 def number_of(keys: dict[str, tuple[int, str]], key: str) -> int:
     """A number of the header; 0 where it has none."""
     row, digits = keys.get(key, (1, "0"))
-    if not digits.isdecimal():
+    if not digits.isdecimal() or len(digits) > 9:
         raise BrokenRecord(f"{key!r} is a number, not {digits!r}", row)
     return int(digits)
 
 
-def header_key(row: int, line: str) -> tuple[int, str, str]:
-    key, colon, value = line.partition(":")
+def header_key(row: int, line: str) -> tuple[str, str]:
+    key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon:
         raise BrokenRecord(f"expected 'key: value', found {line!r}", row)
-    return row, key.strip(), value.strip()
+    if key not in KEYS and not key.startswith("salt "):
+        raise BrokenRecord(f"{key!r} is no key of a header, which an empty line ends", row)
+    return key, value
 
 
 def read_line(record: Record, line: str, row: int) -> None:

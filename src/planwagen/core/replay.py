@@ -1,16 +1,17 @@
-"""Going through a record: replay, undo line, and the check of its luck and seal."""
+"""Going through a record: replay, and the check of its luck and seal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from planwagen.core.action import CHANCE, Action, Event, Seat
-from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction
-from planwagen.core.game import Game, S, check, read_action
+from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, UnknownName
+from planwagen.core.game import Game, S, check, forced, read_action, seated
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
 from planwagen.core.record import Line, Record
+from planwagen.core.undo import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,9 @@ class Step(Generic[S]):
     state: S
     """Shared with the next step: copy it to keep it."""
     events: list[Event]
+    before: str
+    """The moment in which it was played; see `Game.moment`."""
+    after: str
 
 
 def steps(game: Game[S], record: Record) -> Iterator[Step[S]]:
@@ -36,15 +40,16 @@ def steps(game: Game[S], record: Record) -> Iterator[Step[S]]:
         line = record.lines[number - 1]
         events: list[Event] = []
         action, chance = (draw if line.is_draw else decision)(game, record, state, line)
+        before = game.moment(state)
         game.apply(state, seat_of(record, line), action, events)
-        yield Step(number, line, action, chance, state, events)
+        yield Step(number, line, action, chance, state, events, before, game.moment(state))
 
 
 def opening(game: Game[S], record: Record) -> S:
     """The table before the first line."""
     try:
-        return game.new_game(record.options)
-    except IllegalAction as no:
+        return game.new_game(seated(game, record.options))
+    except (IllegalAction, UnknownName) as no:
         raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
 
 
@@ -54,6 +59,8 @@ def decision(game: Game[S], record: Record, state: S, line: Line) -> tuple[Actio
         check(game, state, seat_of(record, line), action)
     except IllegalAction as no:
         raise BrokenRecord(f"{line}: {no}", line.row) from no
+    if line.forced and forced(game, state) is None:
+        raise BrokenRecord(f"{line}: this was not the only answer", line.row)
     return action, None
 
 
@@ -83,47 +90,35 @@ def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
     return state
 
 
-def undo_line(game: Game[S], record: Record, seat: Seat) -> int:
-    """How many lines stand for good: up to the last draw, reveal, or decision of another seat.
-
-    An answer given by the software, being the only one, is nobody's decision.
-    """
-    colour = record.options.colours[seat]
-    for number in reversed(record.standing()):
-        line = record.lines[number - 1]
-        another = line.who != colour and not line.forced
-        if line.is_draw or another or read_action(game, line.text).reveals:
-            return number
-    return 0
-
-
-def undo_point(game: Game[S], record: Record, seat: Seat) -> int | None:
-    """The line before this seat's last decision; None if that stands for good."""
-    standing = record.standing()
-    line = undo_line(game, record, seat)
-    for place in reversed(range(len(standing))):
-        number = standing[place]
-        if number <= line:
-            return None
-        if not record.lines[number - 1].forced:
-            return standing[place - 1] if place else 0
-    return None
+def mark(step: Step[S]) -> Mark:
+    return Mark(step.number, step.line, step.action.reveals, step.before, step.after)
 
 
 def verify(game: Game[S], record: Record) -> int:
     """Recomputes every seal, and every draw from the opened secret; returns how many draws."""
     check_seal(record)
-    luck = opened_luck(record)
-    draws = 0
-    for step in steps(game, record):
-        if step.chance is None or step.number <= record.given:
-            continue
-        draws += 1
-        due = luck.pick(step.chance)
-        if due is not step.action:
-            why = f"the secret gives {str(due)!r} for {step.line.purpose!r}, not {step.line.text!r}"
-            raise FailedCheck(why, step.line.row)
-    return draws
+    luck, checked = opened_luck(record), set[int]()
+    for life in lives(record):
+        for step in steps(game, life):
+            if step.chance and step.number > record.given and step.number not in checked:
+                check_draw(luck, step.chance, step)
+                checked.add(step.number)
+    return len(checked)
+
+
+def lives(record: Record) -> Iterator[Record]:
+    """The record as it stood before each undo, and at last: what was undone was played too."""
+    for number, line in enumerate(record.lines):
+        if line.undo_to is not None or line.takes_back is not None:
+            yield replace(record, lines=record.lines[:number])
+    yield record
+
+
+def check_draw(luck: ProvableLuck, chance: Chance, step: Step[S]) -> None:
+    due = luck.pick(chance)
+    if due is not step.action:
+        why = f"the secret gives {str(due)!r} for {step.line.purpose!r}, not {step.line.text!r}"
+        raise FailedCheck(why, step.line.row)
 
 
 def opened_luck(record: Record) -> ProvableLuck:
@@ -143,15 +138,18 @@ def opened_luck(record: Record) -> ProvableLuck:
 
 def check_seal(record: Record) -> None:
     """A seal is no secret: it finds damage and careless changes; copies of others find the rest."""
+    last = record.lines[-1].row if record.lines else 1
     if not record.seals:
-        raise FailedCheck("the record has no seal", len(record.lines))
+        raise FailedCheck("the record has no seal", last)
+    row = first_wrong_seal(record)
     if len(record.seals) != len(record.lines):
-        last = record.lines[-1].row if record.lines else 1
         why = (
             f"{len(record.lines)} lines but {len(record.seals)} seals: lines were added or removed"
         )
-        raise FailedCheck(why, first_wrong_seal(record) or last)
-    if row := first_wrong_seal(record):
+        raise FailedCheck(why, row or last)
+    if row and row == record.lines[0].row:
+        raise FailedCheck("this line, or the header, is not what was sealed", row)
+    if row:
         raise FailedCheck("this line is not the one that was sealed", row)
 
 

@@ -9,20 +9,24 @@ from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Game, Options, S, check, forced, seated
 from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.record import LUCK, Line, Record
-from planwagen.core.replay import replay, steps, undo_point
+from planwagen.core.replay import mark, opening, steps
+from planwagen.core.undo import Mark, undo_text, undoable
 
 
 class Table(Generic[S]):
     """Runs luck and forced answers by itself, and waits where a seat has a choice."""
 
     def __init__(self, game: Game[S], record: Record, luck: Luck) -> None:
+        if isinstance(luck, ProvableLuck) and luck.salt != record.salt:
+            raise ValueError("the salt of the luck is not that of the record")
         self.game = game
         self.record = record
         self.luck = luck
-        self.state: S = game.new_game(record.options)
         self.told: list[tuple[int, list[Event]]] = []
         """What happened, by the number of the line."""
-        self.go_back_to_record()
+        self.marks: list[Mark] = []
+        """The lines that stand, for undo."""
+        self.state: S = self.go_back_to_record()
         self.run()
 
     @classmethod
@@ -60,27 +64,36 @@ class Table(Generic[S]):
                 return
 
     def write(self, seat: Seat, line: Line, action: Action) -> None:
+        """Works on a copy, so that a rule that fails halfway leaves the table as it was."""
         events: list[Event] = []
-        self.game.apply(self.state, seat, action, events)
+        after = self.game.copy(self.state)
+        self.game.apply(after, seat, action, events)
         self.record.lines.append(line)
-        self.told.append((len(self.record.lines), events))
+        number, moments = len(self.record.lines), map(self.game.moment, (self.state, after))
+        self.told.append((number, events))
+        self.marks.append(Mark(number, line, action.reveals, *moments))
+        self.state = after
+
+    def can_undo(self, seat: Seat) -> bool:
+        return 0 <= seat < len(self.colours) and bool(undoable(self.marks, self.colours[seat]))
 
     def undo(self, seat: Seat) -> None:
         """Takes back this seat's last decision, as far as the undo line lets it."""
-        back = undo_point(self.game, self.record, seat)
-        if back is None:
+        if not self.can_undo(seat):
             why = "nothing of yours can be taken back: luck or another seat came after it"
             raise IllegalAction(Refusal(why, self.game.undo_clause))
-        self.record.lines.append(Line(self.colours[seat], f"undo to {back}"))
-        self.go_back_to_record()
+        last = undoable(self.marks, self.colours[seat])[0]
+        self.record.lines.append(Line(self.colours[seat], undo_text(self.marks, last)))
+        self.state = self.go_back_to_record()
 
-    def go_back_to_record(self) -> None:
-        """Makes state and story anew from the record."""
-        self.state = replay(self.game, self.record, 0)
-        self.told = []
+    def go_back_to_record(self) -> S:
+        """Makes the story anew from the record, and returns the position it leads to."""
+        state, self.told, self.marks = opening(self.game, self.record), [], []
         for step in steps(self.game, self.record):
-            self.state = step.state
+            state = step.state
             self.told.append((step.number, step.events))
+            self.marks.append(mark(step))
+        return state
 
     def open_secret(self) -> None:
         """Writes the secret of the luck into the record, so that anyone can check it."""

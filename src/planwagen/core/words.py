@@ -3,7 +3,7 @@
 [term]      names of pieces, colours and places; two forms where the plural differs
 [event]     `takes_goods = "{who} takes {count:good}"`; the id is that of the event
 [prompt]    `Turn = "What will you do?"`; the id is the class of the to-do entry
-[refusal]   the English sentence of a refusal = the same in this language
+[refusal]   the English sentence of a refusal = the same in this language, or with forms for 1
 [text]      labels of the position as text
 
 `{count:good}` is a number with the name of what is counted, in the form that fits the number.
@@ -60,7 +60,7 @@ class Words:
         return self.sentence("prompt", message.id, message.params)
 
     def refuse(self, refusal: Refusal) -> str:
-        """Why not, without the clause. English needs no entry: the key is the sentence."""
+        """Why not, without the clause. English needs entries only for what counts things."""
         return self.sentence("refusal", refusal.why, refusal.params)
 
     def label(self, key: str, **params: object) -> str:

@@ -6,11 +6,13 @@ from typing import Any
 
 from planwagen.core.action import Refusal, Seat
 from planwagen.core.errors import IllegalAction, OutOfDate
+from planwagen.core.undo import undo_text
 from planwagen.server.draft import Draft, Hindered
 from planwagen.server.rows import ENDED, HOTSEAT, PERSON
 from planwagen.server.store import Taken
 from planwagen.server.table import LiveTable
-from planwagen.server.wire import Answer, Answered, Do, End, Redo, Refused, Request, TakeBack, Undo
+from planwagen.server.wire import Answered, Refused, Request
+from planwagen.server.wishes import Answer, Do, End, Redo, TakeBack, Undo
 
 Act = Do | Undo | Redo | TakeBack | Answer | End
 ATTEMPTS = 3
@@ -83,7 +85,7 @@ def drafted(table: LiveTable, seat: Seat, wish: Do | Undo | Redo) -> Draft[Any]:
         case Redo():
             draft.play(seat, [redo_text(table, seat)])
         case Undo():
-            draft.undo(seat, undo_point(table, seat, wish.to))
+            draft.undo(seat, undo_wish(table, seat, wish.to))
     return draft
 
 
@@ -94,20 +96,17 @@ def redo_text(table: LiveTable, seat: Seat) -> str:
     return text
 
 
-def undo_point(table: LiveTable, seat: Seat, to: int | None) -> int:
-    points = table.story.undo_points(seat)
-    if not points:
-        raise no(
-            Refusal(
-                "nothing of yours can be taken back: luck or another seat came after it",
-                "undo line",
-            )
-        )
-    if to is None:
-        return points[0]
-    if to not in points:
-        raise no(Refusal("you cannot go back to line {line}", "undo line", line=to))
-    return to
+def undo_wish(table: LiveTable, seat: Seat, to: int | None) -> str:
+    """The line that takes back a decision of this seat, and what it did after it."""
+    clause = table.game.undo_clause
+    found = table.story.undoable(seat)
+    if not found:
+        why = "nothing of yours can be taken back: luck or another seat came after it"
+        raise no(Refusal(why, clause))
+    chosen = found[0] if to is None else next((mark for mark in found if mark.number == to), None)
+    if chosen is None:
+        raise no(Refusal("line {line} cannot be taken back", clause, line=to))
+    return undo_text(table.story.marks, chosen)
 
 
 # Beyond the undo line others are asked.
@@ -143,15 +142,15 @@ async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> No
     check_current(table, seat, wish.seq)
     point = table.story.take_back_point(seat)
     if point is None:
-        raise no(Refusal("you have decided nothing yet", "undo line"))
+        raise no(Refusal("you have decided nothing yet", table.game.undo_clause))
     asked = affected(table, seat)
-    if not asked or point in table.story.undo_points(seat):
+    if not asked or table.story.undoable(seat):
         draft = table.draft()
-        draft.undo(seat, point)
+        draft.undo(seat, f"undo to {point}" if not asked else undo_wish(table, seat, None))
         await table.write(draft, key)
         return
     if was_asked(table, seat, point):
-        raise no(Refusal("you have asked for this already", "undo line"))
+        raise no(Refusal("you have asked for this already", table.game.undo_clause))
     body: dict[str, object] = {"to": point, "asked": asked, "seq": table.story.seq}
     await table.note("take_back", seat, table.seats[seat].name, body)
 
@@ -167,12 +166,12 @@ def was_asked(table: LiveTable, seat: Seat, point: int) -> bool:
 async def answer(table: LiveTable, seat: Seat, wish: Answer) -> None:
     request = pending(table)
     if request is None or seat not in request.asked:
-        raise no(Refusal("nobody asks you for that", "undo line"))
+        raise no(Refusal("nobody asks you for that", table.game.undo_clause))
     await table.note("answer", seat, table.seats[seat].name, {"yes": wish.yes})
     request = pending(table)
     if request is not None and not request.asked:
         draft = table.draft()
-        draft.undo(request.seat, request.to)
+        draft.undo(request.seat, f"undo to {request.to}")
         await table.write(draft, None)
 
 

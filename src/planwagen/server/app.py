@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server import wire
+from planwagen.server import http_people, http_tables, wire, wishes
 from planwagen.server.door import (
     Here,
     add_headers,
@@ -113,12 +113,17 @@ def make_app(settings: Settings) -> Litestar:
 
 
 def add_messages(app: Litestar) -> None:
-    """The messages of the sockets stand beside those of the other doors."""
+    """The messages of the sockets stand beside those of the other doors, with their limits."""
+    modules = (wire, wishes, http_people, http_tables)
+    structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
     _, components = msgspec.json.schema_components(
-        [wire.Wish, wire.Message, wire.Tables],
+        sorted(structs, key=lambda kind: str(kind.__name__)),
         schema_hook=lambda _: {"description": "whatever the game fills in"},
         ref_template="#/components/schemas/{name}",
     )
     schemas: dict[str, Any] = app.openapi_schema.components.schemas
-    for name, schema in components.items():
-        schemas.setdefault(name, schema)
+    schemas.update(components)
+
+
+def is_message(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)

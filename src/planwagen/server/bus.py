@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any, Protocol
 
 import asyncpg
 import structlog
 from redis.asyncio import Redis
+from redis.exceptions import RedisError
 from sqlalchemy.engine import make_url
 
 from planwagen.core.errors import PlanwagenError
@@ -64,7 +66,7 @@ class RedisBus:
                     await line.subscribe(CHANNEL)
                     async for message in line.listen():
                         yield message["data"]
-            except (OSError, ConnectionError) as no:
+            except (OSError, RedisError) as no:
                 structlog.get_logger().warning("bus_broken", why=str(no))
                 await asyncio.sleep(PAUSE)
 
@@ -84,6 +86,7 @@ class PostgresBus:
     def __init__(self, url: str) -> None:
         self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self.line: asyncpg.Connection[Any] | None = None
+        self.one_speaker = asyncio.Lock()
 
     async def connected(self) -> asyncpg.Connection[Any]:
         if self.line is None or self.line.is_closed():
@@ -91,8 +94,9 @@ class PostgresBus:
         return self.line
 
     async def tell(self, hint: str) -> None:
-        line = await self.connected()
-        await line.execute("SELECT pg_notify($1, $2)", CHANNEL, hint)
+        async with self.one_speaker:
+            line = await self.connected()
+            await line.execute("SELECT pg_notify($1, $2)", CHANNEL, hint)
 
     async def hints(self) -> AsyncIterator[str]:
         heard: asyncio.Queue[str] = asyncio.Queue(10_000)
@@ -101,10 +105,10 @@ class PostgresBus:
                 ear = await asyncpg.connect(self.url)
                 await ear.add_listener(CHANNEL, lambda *message: heard.put_nowait(str(message[3])))
                 while not ear.is_closed():
-                    try:
-                        yield await asyncio.wait_for(heard.get(), PAUSE)
-                    except TimeoutError:
-                        continue
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(PAUSE):
+                            hint = await heard.get()
+                        yield hint
             except (OSError, asyncpg.PostgresError) as no:
                 structlog.get_logger().warning("bus_broken", why=str(no))
                 await asyncio.sleep(PAUSE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response
+from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.types import Message, Scope
 
 from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
@@ -15,8 +15,9 @@ from planwagen.server.guard import TooOften, same_origin
 from planwagen.server.house import House
 from planwagen.server.notices import BadWebhook
 from planwagen.server.people import Clash, NotAllowed, Person
-from planwagen.server.seats import BadTable
+from planwagen.server.setting_up import BadTable
 from planwagen.server.table import NotThere
+from planwagen.server.tables import OldRules
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"
@@ -27,6 +28,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     NotAllowed: 403,
     Clash: 409,
     TooOften: 429,
+    OldRules: 409,
     BadTable: 422,
     BadWebhook: 422,
     BrokenRecord: 422,
@@ -111,7 +113,12 @@ def limited(what: str) -> Any:
 
 def say_no(_: Request[Any, Any, Any], error: PlanwagenError) -> Response[Problem]:
     status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
-    return Response(Problem(str(error)), status_code=status)
+    return Response(Problem(str(error)), status_code=status, media_type=MediaType.JSON)
+
+
+def say_no_in_json(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Where the door itself speaks plain text."""
+    return Response(Problem(error.detail), status_code=error.status_code, media_type=MediaType.JSON)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -75,6 +75,8 @@ class Draft(Generic[S]):
         self.story.game.apply(self.state, seat, read_action(self.story.game, line.text), events)
         self.lines.append(line)
 
-    def undo(self, seat: Seat, back: int) -> None:
-        self.state = self.story.position(back)
-        self.lines.append(Line(self.story.colours[seat], f"undo to {back}"))
+    def undo(self, seat: Seat, text: str) -> None:
+        """`undo to 17`, or `take back 21` where all act at once."""
+        line = Line(self.story.colours[seat], text)
+        self.state = self.story.state_of(self.story.left_standing(line), line)
+        self.lines.append(line)

@@ -69,7 +69,8 @@ async def decide(table: LiveTable, seat: Seat) -> None:
 async def play(table: LiveTable, seat: Seat, seq: int, text: str) -> None:
     """Only if nothing has changed while the bot was thinking."""
     async with table.lock:
-        if table.story.seat_seq[seat] > seq or bot_due(table) is None:
+        changed = table.story.seat_seq[seat] > seq or seat not in table.story.owes
+        if changed or not table.is_running or not table.seats[seat].bot_plays:
             return
         draft = table.draft()
         draft.play(seat, [text])

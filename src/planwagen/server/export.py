@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from planwagen.core.action import NOBODY
 from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import Game
 from planwagen.core.record import Line, Record, read_record
@@ -42,10 +43,13 @@ def read_import(text: str) -> tuple[Game[Any], Record]:
 def cut(game: Game[Any], record: Record, upto: int | None) -> Record:
     """The lines that count up to line `upto`, numbered anew, without what was undone."""
     whole = Record(record.game, record.rules, record.options, lines=lines_to(record, upto))
-    kept = [
-        Line(step.line.who, str(step.action), step.line.purpose, step.line.forced)
-        for step in steps(game, whole)
-    ]
+    kept, over = list[Line](), False
+    for step in steps(game, whole):
+        said = step.line
+        kept.append(Line(said.who, str(step.action), said.purpose, said.forced))
+        over = game.to_act(step.state) == NOBODY
+    if over:
+        raise BrokenRecord("the game is over here; go on from an earlier line", len(whole.lines))
     return Record(record.game, record.rules, record.options, lines=kept)
 
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
 from planwagen.games import GAMES, find_game
-from planwagen.server import seats
-from planwagen.server.door import Here, Named, Someone, limited
+from planwagen.server import seats, setting_up
+from planwagen.server.door import Here, Named, Someone, limited, say_no_in_json
 from planwagen.server.export import cut, export, read_import
 from planwagen.server.house import House
 from planwagen.server.http_people import DeviceLink
 from planwagen.server.lobby import listed
 from planwagen.server.notices import checked_host
 from planwagen.server.people import Person
-from planwagen.server.seats import BadTable
+from planwagen.server.setting_up import BadTable
 from planwagen.server.views import room
-from planwagen.server.wire import Key, Number, Room, SeatWish, Tables, Terms
+from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
 
 TableId = Annotated[str, PathParameter(max_length=64)]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
@@ -106,7 +108,7 @@ async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
     """A new table, from the start or going on from a record."""
     if not data.record:
         game = find_game(data.game)
-        table = await seats.set_up(house.tables, guest, game, data.terms, data.seats)
+        table = await setting_up.set_up(house.tables, guest, game, data.terms, data.seats)
         return room(table, guest.guests)
     game, record = read_import(data.record)
     fork = Fork(len(record.lines) if data.upto is None else data.upto, data.seats, data.terms)
@@ -127,7 +129,7 @@ async def go_on(house: House, guest: Person, text: str, data: Fork) -> Room:
         data.terms.watch,
         data.terms.autostart,
     )
-    table = await seats.set_up(house.tables, guest, game, terms, data.seats, given)
+    table = await setting_up.set_up(house.tables, guest, game, terms, data.seats, given)
     return room(table, guest.guests)
 
 
@@ -152,7 +154,7 @@ async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Join
 async def start(house: Here, guest: Named, table_id: TableId) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_host(table, guest)
-    await seats.start(table)
+    await setting_up.start(table)
     return room(table, guest.guests)
 
 
@@ -224,7 +226,15 @@ async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork
     return await go_on(house, guest, str(export(table)), data)
 
 
-@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+@get(
+    "/api/tables/{table_id:str}/record",
+    media_type=MediaType.TEXT,
+    responses={
+        status: ResponseSpec(Problem, description="Not given", generate_examples=False)
+        for status in (400, 403, 404)
+    },
+    exception_handlers={HTTPException: say_no_in_json},
+)
 async def record(
     house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
 ) -> Response[str]:

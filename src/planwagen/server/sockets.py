@@ -23,17 +23,8 @@ from planwagen.server.lobby import listed
 from planwagen.server.people import NotAllowed, Person
 from planwagen.server.seats import may_see
 from planwagen.server.table import LiveTable, NotThere, TooSlow, Watcher
-from planwagen.server.wire import (
-    LONGEST_MESSAGE,
-    Chat,
-    Look,
-    Ping,
-    Pong,
-    Problem,
-    Sit,
-    Why,
-    Wish,
-)
+from planwagen.server.wire import Pong, Problem
+from planwagen.server.wishes import LONGEST_MESSAGE, Chat, Look, Ping, Sit, Why, Wish
 
 Socket = WebSocket[Any, Any, Any]
 WISHES = msgspec.json.Decoder(Wish)
@@ -41,6 +32,10 @@ ENCODER = msgspec.json.Encoder()
 
 FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
 LOBBY_PAUSE = 0.5
+
+
+class Stopping(PlanwagenError):
+    """The server goes down; clients come back."""
 
 
 async def send(socket: Socket, message: object) -> None:
@@ -109,7 +104,7 @@ async def talk_with(socket: Socket, house: House, table: LiveTable, watcher: Wat
 
 
 async def close(socket: Socket, table: LiveTable, no: object) -> None:
-    if no is None or isinstance(no, asyncio.CancelledError | WebSocketDisconnect):
+    if no is None or isinstance(no, asyncio.CancelledError | WebSocketDisconnect | OSError):
         return
     code = SLOW if isinstance(no, TooSlow) else GONE if isinstance(no, NotThere) else RESTART
     if code == RESTART and not table.tables.is_closing:
@@ -124,7 +119,7 @@ async def send_news(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
         await watcher.wake.wait()
         watcher.wake.clear()
         if table.tables.is_closing:
-            raise TimeoutError("the server stops")
+            raise Stopping("the server stops")
         if table.tables.live.get(table.id) is not table:
             raise NotThere("this table has been deleted")
         for message in news(table, watcher):
@@ -144,12 +139,16 @@ def news(table: LiveTable, watcher: Watcher) -> list[object]:
         messages.append(views.talk(table, watcher.note))
         watcher.note = table.notes[-1].id
     replies, watcher.replies = watcher.replies, []
+    watcher.flushed.set()
     return [*messages, *replies]
 
 
 async def read_wishes(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
     log = table.log.bind(seat=watcher.seat)
     while True:
+        while watcher.is_full:
+            watcher.flushed.clear()
+            await watcher.flushed.wait()
         text = await receive(socket)
         try:
             if len(text) > LONGEST_MESSAGE:

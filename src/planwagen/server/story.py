@@ -7,6 +7,7 @@ from typing import Any, Generic
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event, Seat
 from planwagen.core.game import Game, Options, S
 from planwagen.core.record import Line
+from planwagen.core.undo import Mark, undo_line, undoable
 from planwagen.server.clocks import Times
 from planwagen.server.rows import Entry
 
@@ -26,9 +27,12 @@ class Story(Generic[S]):
         self.lines: list[Line] = []
         self.actions: list[Action | None] = []
         self.told: list[list[Event]] = []
-        self.standing: list[int] = []
-        self.undone: list[tuple[Seat, str]] = []
-        """What redo would do, the next one last."""
+        self.marks: list[Mark] = []
+        """The lines that stand."""
+        self.rewoven = 0
+        """The last line that took others out of the middle."""
+        self.undone: list[list[str]] = [[] for _ in range(options.players)]
+        """What redo would do, by seat, the next one last."""
         self.snapshots: dict[int, S] = {0: game.copy(self.state)}
         self.wishes: dict[str, int] = {}
         """The line at which each wish was fulfilled."""
@@ -57,11 +61,10 @@ class Story(Generic[S]):
         """One more line of the log; it was checked before it was stored."""
         line, seat = entry.line, self.seat_of(entry.line)
         before = self.offered()
-        back = line.undo_to
-        if back is None:
+        if line.undo_to is None and line.takes_back is None:
             self.go_on(line, seat)
         else:
-            self.go_back(line, back)
+            self.go_back(line)
         if entry.wish:
             self.wishes[entry.wish] = self.seq
         self.times.pass_to(self.owes, entry.at, None if line.forced else seat)
@@ -74,105 +77,112 @@ class Story(Generic[S]):
         action = self.game.actions.read(line.text)
         assert action is not None, line
         events: list[Event] = []
+        before = self.game.moment(self.state)
         self.game.apply(self.state, seat, action, events)
         self.lines.append(line)
         self.actions.append(action)
         self.told.append(events)
-        self.standing.append(self.seq)
+        after = self.game.moment(self.state)
+        self.marks.append(Mark(self.seq, line, action.reveals, before, after))
         if not line.is_draw and not line.forced:
             self.forget_redo(seat, line.text)
 
     def forget_redo(self, seat: Seat, text: str) -> None:
         """Whoever does something else than what was undone cannot redo it any more."""
-        if self.undone and self.undone[-1] == (seat, text):
-            self.undone.pop()
+        mine = self.undone[seat]
+        if mine and mine[-1] == text:
+            mine.pop()
         else:
-            self.undone.clear()
+            mine.clear()
+        if not self.game.moment(self.state):
+            self.undone = [texts if s == seat else [] for s, texts in enumerate(self.undone)]
 
-    def go_back(self, line: Line, back: int) -> None:
-        self.state = self.position(back)
-        while self.standing and self.standing[-1] > back:
-            gone = self.lines[self.standing.pop() - 1]
-            if not gone.is_draw and not gone.forced:
-                self.undone.append((self.seat_of(gone), gone.text))
+    def go_back(self, line: Line) -> None:
+        left = self.left_standing(line)
+        self.state = self.state_of(left, line)
+        for mark in reversed(self.marks):
+            if mark not in left and not mark.line.is_draw and not mark.line.forced:
+                self.undone[self.seat_of(mark.line)].append(mark.line.text)
+        self.marks = left
         self.lines.append(line)
         self.actions.append(None)
         self.told.append([])
+        if line.takes_back is not None:
+            self.rewoven = self.seq
+        self.snapshots[self.seq] = self.game.copy(self.state)
+
+    def left_standing(self, undo: Line) -> list[Mark]:
+        """The lines that stand after an undo: all up to one, or all but a seat's own last ones."""
+        back, first = undo.undo_to, undo.takes_back
+        if back is not None:
+            return [mark for mark in self.marks if mark.number <= back]
+        assert first is not None
+        return [m for m in self.marks if m.line.who != undo.who or m.number < first]
+
+    def state_of(self, marks: list[Mark], undo: Line) -> S:
+        """Where these lines lead; all of them are played again only where some fell out between."""
+        last = marks[-1].number if marks else 0
+        if undo.takes_back is None and self.rewoven <= last:
+            return self.position(last)
+        state = self.game.copy(self.snapshots[0])
+        for mark in marks:
+            self.apply(state, mark.number)
+        return state
+
+    def apply(self, state: S, number: int) -> None:
+        action = self.actions[number - 1]
+        assert action is not None
+        self.game.apply(state, self.seat_of(self.lines[number - 1]), action, None)
 
     def position(self, seq: int) -> S:
         """A copy of the position after line `seq`, from the nearest snapshot before it."""
         ahead: list[int] = []
         while seq not in self.snapshots:
-            back = self.lines[seq - 1].undo_to
-            if back is None:
-                ahead.append(seq)
-            seq = seq - 1 if back is None else back
+            ahead.append(seq)
+            seq -= 1
         state = self.game.copy(self.snapshots[seq])
         for number in reversed(ahead):
-            action = self.actions[number - 1]
-            assert action is not None
-            self.game.apply(state, self.seat_of(self.lines[number - 1]), action, None)
+            self.apply(state, number)
         return state
 
     def undo_line(self, seat: Seat) -> int:
-        """How many lines stand for good for this seat: see planwagen.core.replay."""
-        for number in reversed(self.standing):
-            if number <= self.given or self.stands(seat, number):
-                return number
-        return 0
+        """How many lines stand for good for this seat: see planwagen.core.undo."""
+        return max(self.given, undo_line(self.marks, self.colours[seat]))
 
-    def stands(self, seat: Seat, number: int) -> bool:
-        line, action = self.lines[number - 1], self.actions[number - 1]
-        another = line.who != self.colours[seat] and not line.forced
-        return line.is_draw or another or action is None or action.reveals
-
-    def undo_points(self, seat: Seat) -> list[int]:
-        """The lines that the seat may go back to, nearest first. Nothing once it is over."""
+    def undoable(self, seat: Seat) -> list[Mark]:
+        """The decisions that the seat may take back, the last one first; none once it is over."""
         if self.is_over:
             return []
-        last, points = self.undo_line(seat), list[int]()
-        for place in reversed(range(len(self.standing))):
-            number = self.standing[place]
-            if number <= last:
-                break
-            if not self.lines[number - 1].forced:
-                points.append(self.standing[place - 1] if place else 0)
-        return points
+        own = undoable(self.marks, self.colours[seat])
+        return [mark for mark in own if mark.number > self.given]
 
     def take_back_point(self, seat: Seat) -> int | None:
         """The line before the seat's last decision, however long ago."""
-        colour = self.colours[seat]
-        for place in reversed(range(len(self.standing))):
-            line = self.lines[self.standing[place] - 1]
-            if self.standing[place] <= self.given:
+        numbers = [0, *(mark.number for mark in self.marks)]
+        for before, mark in zip(reversed(numbers[:-1]), reversed(self.marks), strict=True):
+            if mark.number <= self.given:
                 return None
-            if line.who == colour and not line.forced:
-                return self.standing[place - 1] if place else 0
+            if mark.line.who == self.colours[seat] and not mark.line.forced:
+                return before
         return None
 
     def redo(self, seat: Seat) -> str:
         """What this seat would do again; empty if nothing."""
-        if self.undone and self.undone[-1][0] == seat:
-            return self.undone[-1][1]
-        return ""
+        return self.undone[seat][-1] if self.undone[seat] else ""
 
-    def offered(self) -> dict[Seat, list[Action]]:
-        """What each seat may do, where several act at once; elsewhere nobody needs to know."""
-        owes = self.owes
-        if len(owes) < 2:
-            return {}
-        return {seat: list(self.game.legal_actions(self.state, seat)) for seat in owes}
+    def offered(self) -> list[list[Action]]:
+        """What each seat may do, where all act at once; elsewhere nobody needs to know."""
+        if not self.game.moment(self.state):
+            return []
+        owes, legal = self.owes, self.game.legal_actions
+        seats = range(len(self.seat_seq))
+        return [list(legal(self.state, seat)) if seat in owes else [] for seat in seats]
 
-    def note_choices(self, before: dict[Seat, list[Action]], acted: Seat) -> None:
+    def note_choices(self, before: list[list[Action]], acted: Seat) -> None:
         """A seat that acts at the same time keeps its seq while its choices stay the same."""
+        now = self.offered()
         for seat in range(len(self.seat_seq)):
-            same = (
-                seat != acted
-                and seat in before
-                and seat in self.owes
-                and before[seat] == self.game.legal_actions(self.state, seat)
-            )
-            if not same:
+            if seat == acted or not before or not now or before[seat] != now[seat]:
                 self.seat_seq[seat] = self.seq
 
     def nothing_hidden(self) -> bool:

@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy import or_, select
 
 from planwagen.core.action import Seat
+from planwagen.core.errors import PlanwagenError
 from planwagen.server.drive import KEEPS_WARM, call_bots
 from planwagen.server.notices import send_due
 from planwagen.server.rows import RUNNING
@@ -30,8 +31,10 @@ async def sweep_for_ever(tables: Tables) -> None:
 
 async def sweep(tables: Tables) -> None:
     for table_id in await due(tables):
-        table = await tables.find(table_id)
-        await look_after(table)
+        try:
+            await look_after(await tables.find(table_id))
+        except PlanwagenError as no:  # one table in trouble is no trouble for the others
+            structlog.get_logger().error("not_looked_after", table=table_id, why=str(no))
     await find_lost_hints(tables)
     await send_due(tables)
     tables.forget_idle()

@@ -54,6 +54,12 @@ class Watcher:
     has_room: bool = False
     answers: list[Answered] = field(default_factory=list)
     replies: list[object] = field(default_factory=list)
+    flushed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_full(self) -> bool:
+        """Then nothing more is read from it until it has read."""
+        return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
 
     def answer(self, answered: Answered) -> None:
         self.answers.append(answered)

@@ -8,15 +8,28 @@ from collections.abc import Callable
 
 import structlog
 
+from planwagen.core.errors import PlanwagenError
+from planwagen.games import find_game
 from planwagen.server import measures
 from planwagen.server.bus import Bus
 from planwagen.server.drive import call_bots
 from planwagen.server.robots import Robots
+from planwagen.server.rows import TableRow
 from planwagen.server.settings import Settings
 from planwagen.server.store import Store
 from planwagen.server.table import LiveTable, NotThere
 
 NEVER_SEEN = "there is no such table, or it is not yours to see"
+
+
+class OldRules(PlanwagenError):
+    """A table that was begun under other rules than ours."""
+
+
+def check_rules(row: TableRow) -> None:
+    ours = find_game(row.game).rules_version
+    if row.rules != ours:
+        raise OldRules(f"this table was begun under rules {row.rules}; here are rules {ours}")
 
 
 class Tables:
@@ -51,6 +64,7 @@ class Tables:
         loaded = await self.store.load(table_id)
         if loaded is None:
             raise NotThere(NEVER_SEEN)
+        check_rules(loaded.row)
         table = self.live[table_id] = LiveTable(self, loaded)
         measures.TABLES.set(len(self.live))
         call_bots(table)
@@ -72,13 +86,21 @@ class Tables:
 
     async def listen(self) -> None:
         """Hears from other processes that a table has changed."""
-        async for hint in self.bus.hints():
-            process, table_id, _ = hint.split(" ")
-            if process == self.process:
-                continue
-            self.touch_lobby()
-            if table_id in self.live:
-                await self.refresh(self.live[table_id])
+        while True:
+            try:
+                async for hint in self.bus.hints():
+                    await self.hear(hint)
+            except Exception as no:  # whatever it was: a server that does not listen is worse
+                structlog.get_logger().error("bus_failed", why=repr(no))
+            await asyncio.sleep(1.0)
+
+    async def hear(self, hint: str) -> None:
+        process, table_id, _ = hint.split(" ")
+        if process == self.process:
+            return
+        self.touch_lobby()
+        if table_id in self.live:
+            await self.refresh(self.live[table_id])
 
     async def refresh(self, table: LiveTable) -> None:
         try:

@@ -83,7 +83,8 @@ def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
 
 def undo(table: LiveTable, seat: Seat) -> UndoLine:
     story = table.story
-    return UndoLine(story.undo_line(seat), story.undo_points(seat), story.redo(seat))
+    points = [mark.number for mark in story.undoable(seat)]
+    return UndoLine(story.undo_line(seat), points, story.redo(seat))
 
 
 def standing(table: LiveTable, seen: Any) -> Scores:
@@ -94,8 +95,8 @@ def standing(table: LiveTable, seen: Any) -> Scores:
 def events(table: LiveTable, seat: Seat, since: int) -> list[Told]:
     """Events of undone lines are not told again."""
     story = table.story
-    first = next((n for n, s in enumerate(story.standing) if s > since), len(story.standing))
-    return [told for number in story.standing[first:] for told in events_of(table, seat, number)]
+    news = [mark.number for mark in story.marks if mark.number > since]
+    return [told for number in news for told in events_of(table, seat, number)]
 
 
 def events_of(table: LiveTable, seat: Seat, number: int) -> list[Told]:

@@ -1,4 +1,4 @@
-"""Every message between server and clients. The tag `type` tells them apart."""
+"""What viewers are sent, and how tables are set. The tag `type` tells messages apart."""
 
 from __future__ import annotations
 
@@ -9,13 +9,7 @@ from msgspec import Meta, Raw, Struct, field
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
-Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
-WishId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]
-Notation = Annotated[str, Meta(max_length=120)]
 Key = Annotated[str, Meta(max_length=64)]
-
-LONGEST_MESSAGE = 16_384
-"""Bytes; a longer message closes the socket."""
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,84 +41,6 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "open", "hotseat", "bot"] = "open"
     name: Annotated[str, Meta(max_length=40)] = ""
     """Of the person, or of the bot's level."""
-
-
-# What a seat wishes: each with an id of its own, so that sending it twice does no harm.
-
-
-class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
-    id: WishId
-    seq: Number
-    steps: Annotated[list[Notation], Meta(min_length=1, max_length=60)]
-
-
-class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Back before my last decision, or to line `to`."""
-
-    id: WishId
-    seq: Number
-    to: Number | None = None
-
-
-class Redo(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
-    id: WishId
-    seq: Number
-
-
-class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """Asks the others to let me take back my last decision."""
-
-    id: WishId
-    seq: Number
-
-
-class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
-    """To somebody's request to take back."""
-
-    id: WishId
-    yes: bool
-
-
-class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
-    """Ends the game of an opponent whose time is up, where the table has that rule."""
-
-    id: WishId
-
-
-class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
-    id: WishId
-    text: Words
-
-
-class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
-    """Why is this not offered?"""
-
-    id: WishId
-    text: Notation
-
-
-class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
-    """The position after line `seq`."""
-
-    id: WishId
-    seq: Number
-
-
-class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
-    """Another of my seats takes over this screen."""
-
-    id: WishId
-    seat: Number
-
-
-class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
-    id: WishId
-
-
-Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping
-
-
-# What a viewer is sent.
 
 
 class Refused(Struct, frozen=True):
@@ -174,7 +90,7 @@ class UndoLine(Struct, frozen=True):
     line: int
     """Everything after this line can be undone by this seat."""
     points: list[int]
-    """Where undo leads, nearest first."""
+    """The decisions of this seat that can be taken back, the last one first."""
     redo: str
     """What redo would do."""
 

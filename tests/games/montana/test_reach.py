@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.montana.position import Position, goods
-from planwagen.games.montana.landscape import NUMBER_OF, PRICE_NUMBER
-from planwagen.games.montana.reach import fading, goods_worth, offers_to, rows_completed
+from planwagen.games.montana.landscape import NUMBER_OF, PRICE_NUMBER, rows_completed
+from planwagen.games.montana.reach import fading, goods_worth, offers_to
 
 GRAIN_AND_PUMPKIN = PRICE_NUMBER[tuple(goods("g p"))]
 LARGE_COPPER = PRICE_NUMBER[tuple(goods("C"))]

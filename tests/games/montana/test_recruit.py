@@ -315,3 +315,13 @@ def test_a_colour_that_is_used_up_is_offered_neither_for_white_nor_in_a_trade():
     assert len(table.choices("A")) == 6
     assert not [text for text in table.choices("A") if "pumpkin" in text]
     assert table.refused("A: pick white grain pumpkin") == "M-3.5"
+
+
+@clause("M-3.5")
+def test_a_colour_is_named_only_as_often_as_it_can_be_had():
+    table = Position()
+    table.crowd("pumpkin", 17)
+    table.play("A: recruit", "luck: sector 1")
+    assert table.refused("A: pick white pumpkin pumpkin") == "M-3.5"
+    table.play("A: pick white copper pumpkin")
+    assert table["A"].workers == workers("copper pumpkin")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from games.montana.position import Position, opening
-from planwagen.core.action import Message
+from planwagen.core.action import Event, Message, Refusal
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.montana import MONTANA, todos
+
+PARAGRAPHS = 4
+"""Boards, landscape, worker board, town."""
 
 
 def lines(table: Position, language: str = "en") -> list[str]:
@@ -46,6 +52,16 @@ def test_the_landscape_shows_names_prices_and_settlers():
     assert "Open to settlers: " in shown
 
 
+def test_a_row_without_a_free_hex_does_not_tear_the_map():
+    table = Position(players=2)
+    table.land((0, 0))
+    table.settled("A", (1, 0), pieces=2)
+    for hex, printed in enumerate(table.state.landscape.hexes):
+        if printed.price:
+            table.state.owner[hex], table.state.pieces[hex] = 0, 1
+    assert len(MONTANA.text(table.state).split("\n\n")) == PARAGRAPHS
+
+
 def test_the_worker_board_shows_who_works_where():
     table = Position()
     table.occupy("bank 2", "copper stone")
@@ -72,7 +88,7 @@ def test_the_text_speaks_german():
 def test_the_end_and_the_beginning_have_their_own_headlines():
     table = Position()
     table.state.todo.clear()
-    assert lines(table)[0] == "The game is over after 1 rounds"
+    assert lines(table)[0] == "The game is over after 1 round"
 
 
 @pytest.mark.parametrize(
@@ -99,4 +115,48 @@ def test_the_small_space_is_asked_about_with_its_area_and_good():
     table.play("A: produce vegetable field 1 pumpkin")
     asked = read_words(MONTANA.package, "de").ask(MONTANA.prompt(table.state, 0))
     assert "(Gemüseacker)" in asked
-    assert asked.endswith("1 Kürbis?")
+    assert asked.endswith("für 1 Kürbis mehr?")
+
+
+@pytest.mark.parametrize(
+    ("refusal", "english", "german"),
+    [
+        (
+            Refusal("{need} pumpkins needed, {held} held", "M-5.3", need=1, held=0),
+            "1 pumpkin needed, 0 held",
+            "1 Kürbis nötig, du hast 0",
+        ),
+        (
+            Refusal("this row gives up to {most} upgrades", "M-5.12", most=1),
+            "this row gives up to 1 upgrade",
+            "diese Reihe gibt bis zu 1 Aufwertung",
+        ),
+        (
+            Refusal(
+                "first {surplus} workers go back: there are {places} places",
+                "M-3.9",
+                surplus=1,
+                places=8,
+            ),
+            "first give back 1 worker: there are 8 places",
+            "erst 1 Arbeiter zurückgeben: es gibt nur 8 Plätze",
+        ),
+    ],
+)
+def test_a_refusal_about_one_thing_speaks_of_one(refusal: Refusal, english: str, german: str):
+    assert read_words(MONTANA.package, "en").refuse(refusal) == english
+    assert read_words(MONTANA.package, "de").refuse(refusal) == german
+
+
+def test_a_price_in_german_stands_in_a_case_that_fits_any_list():
+    params = {"hex": "2,1", "pieces": 1, "price": "copper, large stone"}
+    told = read_words(MONTANA.package, "de").say(Event("settles", 0, params), ("blue",))
+    assert told == "Blau besiedelt 2,1 mit 1 Siedlung (Preis: Kupfer, großer Stein)"
+
+
+def test_the_module_prints_a_table_or_says_what_a_seed_is():
+    command = [sys.executable, "-m", "planwagen.games.montana"]
+    printed = subprocess.run([*command, "7"], capture_output=True, text=True, check=True)
+    assert "Town: " in printed.stdout
+    refused = subprocess.run([*command, "abc"], capture_output=True, text=True, check=False)
+    assert (refused.returncode, refused.stderr) == (1, "a seed is a whole number, not 'abc'\n")

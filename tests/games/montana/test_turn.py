@@ -321,3 +321,30 @@ def test_no_event_has_a_secret():
     table.play("A: produce mine 2 copper", "A: skip small", "A: end turn")
     assert table.events
     assert not any(event.secret for event in table.events)
+
+
+@clause("M-2.9", "M-7.2")
+def test_giving_back_is_answered_by_the_software_though_cattle_is_held():
+    table = Position()
+    table.give("A", workers="8copper", cattle=1)
+    table.play("A: recruit", "luck: sector 3")
+    assert table.forced == "A: give back copper copper"
+
+
+@clause("M-2.1", "M-2.2")
+def test_another_action_amid_an_action_is_refused_by_what_is_nearest():
+    table = Position()
+    table.give("B", goods="p", workers="copper")
+    table.play("A: town", "A: place 1,1")
+    assert table.refused("B: recruit") == "M-2.1"
+    assert table.refused("B: move arrow 1") == "M-3.8"
+    assert table.refused("B: staff small copper") == "M-4.12"
+
+
+@clause("M-2.2")
+def test_an_action_that_was_begun_is_finished_first():
+    table = Position()
+    table.give("A", goods="g")
+    table.play("A: recruit", "luck: sector 3")
+    assert table.refused("A: bank 1 copper") == "M-2.2"
+    assert table.refused("A: town") == "M-2.2"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.core.game import Game
+from planwagen.core.game import Game, in_turn
 from planwagen.core.todo import may_act, to_act
 from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
@@ -46,6 +46,7 @@ MONTANA: Game[State] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
+    moment=in_turn,
     answers_itself=rules.answers_itself,
     prompt=prompt,
     describe=describe,

@@ -9,7 +9,14 @@ from planwagen.core.luck import QuickLuck
 from planwagen.core.table import Table
 from planwagen.games.montana import MONTANA
 
+
+def read_seed(arguments: list[str]) -> int:
+    try:
+        return int(arguments[0]) if arguments else 1
+    except ValueError:
+        sys.exit(f"a seed is a whole number, not {arguments[0]!r}")
+
+
 if __name__ == "__main__":
-    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    table = Table.new(MONTANA, Options(players=4), QuickLuck(seed))
+    table = Table.new(MONTANA, Options(players=4), QuickLuck(read_seed(sys.argv[1:])))
     print(MONTANA.text(table.state))

@@ -7,9 +7,18 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
+from planwagen.core.action import Seat
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.hexes import AXES, DIRECTIONS, Hex, name, step
-from planwagen.games.montana.board import FACTS, GOODS, PACKAGE, PLAYERS, Price, table_for
+from planwagen.games.montana.board import (
+    FACTS,
+    GOODS,
+    PACKAGE,
+    PLAYERS,
+    ROW_LENGTH,
+    Price,
+    table_for,
+)
 
 
 class Terrain(IntEnum):
@@ -83,6 +92,26 @@ NEIGHBOURS = [
 ]
 RAYS = [[(ray(at, there), ray(at, back)) for there, back in AXES] for at in HEXES]
 """M-1.9 For each hex its three straight lines, each as the two ways out of it."""
+
+
+def rows_completed(owner: list[Seat], seat: Seat, hex: int) -> int:
+    """M-6.12 How many rows of four a build on this hex completes: one a direction at most."""
+    return sum(completes_row(owner, seat, there, back) for there, back in RAYS[hex])
+
+
+def completes_row(owner: list[Seat], seat: Seat, there: list[int], back: list[int]) -> bool:
+    """M-6.8 Four in a line, M-6.9 counted in hexes; M-6.11 but not a row of four made longer."""
+    one, other = run(owner, seat, there), run(owner, seat, back)
+    return one + other + 1 >= ROW_LENGTH and one < ROW_LENGTH and other < ROW_LENGTH
+
+
+def run(owner: list[Seat], seat: Seat, line: list[int]) -> int:
+    """How many hexes in a line, from its first on, are this player's."""
+    for length, hex in enumerate(line):
+        if owner[hex] != seat:
+            return length
+    return len(line)
+
 
 PRICES: list[Price] = sorted({printed.price for tile in TILES for printed in tile if printed.price})
 """Every price on any tile; elsewhere a price is a number in this list."""

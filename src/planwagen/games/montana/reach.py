@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 
 from planwagen.core.action import Seat
 from planwagen.core.stock import missing
-from planwagen.games.montana.board import BUILDS, GOODS, LARGE_OF, PUMPKIN, ROW_LENGTH, Price
-from planwagen.games.montana.landscape import DEAREST, NEIGHBOURS, PRICES, RAYS
+from planwagen.games.montana.board import BUILDS, GOODS, LARGE_OF, PUMPKIN, Price
+from planwagen.games.montana.landscape import DEAREST, NEIGHBOURS, PRICES, rows_completed
 from planwagen.games.montana.state import State
 
 # The unit is one settlement placed. How the weights were found is told in value.py.
@@ -65,23 +65,6 @@ def offers_to(state: State, seat: Seat) -> Offers:
             gain += CANTEEN
         offers.append((price[hex], gain))
     return min(BUILDS, left, len(offers)), tuple(offers)
-
-
-def rows_completed(owner: list[Seat], seat: Seat, hex: int) -> int:
-    """M-6.12 How many rows of four a build on this hex would complete for the seat."""
-    rows = 0
-    for there, back in RAYS[hex]:
-        one, other = run(owner, seat, there), run(owner, seat, back)
-        rows += one + other + 1 >= ROW_LENGTH and one < ROW_LENGTH and other < ROW_LENGTH
-    return rows
-
-
-def run(owner: list[Seat], seat: Seat, line: list[int]) -> int:
-    """How many hexes in a line, from its first on, are the seat's."""
-    for length, hex in enumerate(line):
-        if owner[hex] != seat:
-            return length
-    return len(line)
 
 
 @lru_cache(maxsize=CACHED)

@@ -23,7 +23,7 @@ def landscape_text(state: State, words: Words) -> str:
         here = [hex for hex in shown if HEXES[hex][1] == row]
         lines.append(row_text(shown, here, lambda hex: place_name(state, hex)))
         lines.append(row_text(shown, here, lambda hex: place_text(state, hex, words)))
-    return "\n".join(lines)
+    return "\n".join(line for line in lines if line)  # a row may have no free hex to name
 
 
 def row_text(shown: list[int], here: list[int], text_of: Callable[[int], str]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat
+from planwagen.core.action import CHANCE, Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
-from planwagen.core.todo import Todo, to_act
+from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, setup, todos
 from planwagen.games.montana.rules import cattle, recruit, settle, town, turn, work
 from planwagen.games.montana.rules.refusals import why_not_asked
@@ -111,7 +111,3 @@ def answers_itself(state: State, seat: Seat) -> bool:
         return False
     may_trade = seat == state.active and not isinstance(asked, cattle.WITHIN_A_STEP)
     return not (may_trade and state.players[seat].cattle)
-
-
-def is_over(state: State) -> bool:
-    return to_act(state.todo) == NOBODY

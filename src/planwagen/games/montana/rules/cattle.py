@@ -74,7 +74,7 @@ def trade_for_worker(state: State, action: TradeForWorker, events: Events) -> No
 
 def why_not_trade(state: State, action: Action) -> Refusal | None:
     asked = state.todo[-1]
-    if asked.seat != state.active or state.active < 0:
+    if asked.seat != state.active:
         return Refusal("cattle is traded in your own turn only", "M-7.3")
     if isinstance(asked, WITHIN_A_STEP):
         return Refusal("finish this step before you trade", "M-7.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, todos
-from planwagen.games.montana.board import BUILDS, COLUMN_PRICES, ROWS, SECTORS, WORKER_PLACES
+from planwagen.games.montana.board import BANK, BUILDS, COLUMN_PRICES, ROWS, SECTORS, WORKER_PLACES
 from planwagen.games.montana.rules.recruit import BAD_STEPS
 from planwagen.games.montana.state import State
 
@@ -33,6 +33,8 @@ def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Is it this seat's decision, and does the action answer the question?"""
     if not state.todo:
         return Refusal("the game is over", "M-10.10")
+    if seat not in range(len(state.players)):
+        return Refusal("only players decide", "M-2.1")
     if isinstance(action, DRAWS):
         return Refusal("that is for luck to decide", "M-3.2")
     asked = state.todo[-1]
@@ -68,50 +70,54 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if isinstance(asked, todos.GiveBack):
         why = "first {surplus} workers go back: there are {places} places"
         return Refusal(why, "M-3.9", surplus=asked.surplus, places=WORKER_PLACES)
-    if refusal := MISPLACED.get(type(asked), {}).get(type(action)):
+    if refusal := MISPLACED.get((type(asked), type(action))) or ANYWHERE.get(type(action)):
         return refusal
-    if isinstance(action, TURN_ACTIONS) and isinstance(state.todo[0], todos.EndTurn):
-        return why_no_second_action(state.todo[0], action)
+    if isinstance(action, TURN_ACTIONS):
+        return why_no_such_action(state, asked, action)
     return Refusal("that is not what is asked now", "M-2.6")
 
 
-def why_no_second_action(turn: todos.EndTurn, action: Action) -> Refusal:
-    """M-2.2, or what is closer where more of the same is tried."""
-    if turn.taken == "work" and isinstance(action, WORK):
+def why_no_such_action(state: State, asked: Todo, action: Action) -> Refusal:
+    """M-2.2 One action a turn, or what is closer where more of the same is tried."""
+    if asked.seat != state.active:
+        return Refusal("it is not your turn; answer what you are asked", "M-2.1")
+    if not isinstance(asked, todos.EndTurn):
+        return Refusal("finish first what you have begun", "M-2.2")
+    if asked.taken == "work" and isinstance(action, WORK):
         return Refusal("one place of work a turn", "M-2.4")
-    if turn.taken == "settle" and isinstance(action, actions.Settle):
-        return Refusal("{builds} builds at most in a settle action", "M-6.5", builds=BUILDS)
+    if asked.taken == "settle" and isinstance(action, actions.Settle):
+        why = "the settle action is over: {builds} builds, or until you stop"
+        return Refusal(why, "M-6.5", builds=BUILDS)
     return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
 
 
-ONE_MOVE = Refusal("the arrow moves once a turn, after the spin", "M-3.8")
-SMALL_ALONE = Refusal("a small space goes only with its big space, in the same action", "M-4.12")
-
-MISPLACED: dict[type[Todo], dict[type[Action], Refusal]] = {
-    todos.Turn: {
-        actions.FinishTurn: Refusal("one action is compulsory: recruit, work or settle", "M-2.3"),
-        actions.UseCanteen: Refusal("a canteen is used after the turn's action", "M-8.3"),
-        actions.PushArrow: ONE_MOVE,
-        actions.UseSmall: SMALL_ALONE,
-        actions.Place: Refusal("open the town first", "M-5.1"),
-        actions.StopSettling: Refusal("at least one build before you stop", "M-6.5"),
-    },
-    todos.OpenTown: {
-        actions.Pass: Refusal("who opens the town must place", "M-5.1"),
-    },
-    todos.Announce: {
-        actions.Pass: Refusal("the bid is binding; announce none if you want nothing", "M-5.11"),
-    },
-    todos.EndTurn: {
-        actions.PushArrow: ONE_MOVE,
-        actions.UseSmall: SMALL_ALONE,
-    },
+MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
+    (todos.Turn, actions.FinishTurn): Refusal(
+        "one action is compulsory: recruit, work or settle", "M-2.3"
+    ),
+    (todos.Turn, actions.UseCanteen): Refusal("a canteen is used after the turn's action", "M-8.3"),
+    (todos.Turn, actions.Place): Refusal("open the town first", "M-5.1"),
+    (todos.Turn, actions.StopSettling): Refusal("at least one build before you stop", "M-6.5"),
+    (todos.OpenTown, actions.Pass): Refusal("who opens the town must place", "M-5.1"),
+    (todos.Announce, actions.Pass): Refusal(
+        "the bid is binding; announce none if you want nothing", "M-5.11"
+    ),
 }
 """What is told where an action comes at the wrong time, by the question asked."""
 
+ANYWHERE: dict[type[Action], Refusal] = {
+    actions.PushArrow: Refusal("the arrow moves once a turn, after the spin", "M-3.8"),
+    actions.UseSmall: Refusal(
+        "a small space goes only with its big space, in the same action", "M-4.12"
+    ),
+}
+"""The same, whatever is asked."""
+
 NOT_UNDERSTOOD: dict[str, Refusal] = {
     "move": BAD_STEPS,
-    "bank": Refusal("a bank space takes exactly its number of workers", "M-4.2"),
+    "bank": Refusal(
+        "bank spaces 1 to {spaces} take as many workers each", "M-4.2", spaces=len(BANK)
+    ),
     "produce": Refusal("an area takes 1 worker of its colour, or 2 of any", "M-4.7"),
     "staff": Refusal("a small space takes 1 worker of the colour, or 2 of any", "M-4.7"),
     "pick": Refusal("name a colour for each white worker", "M-3.5"),
@@ -123,7 +129,7 @@ NOT_UNDERSTOOD: dict[str, Refusal] = {
         columns=len(COLUMN_PRICES),
     ),
     "announce": Refusal("announce upgrades or goods within the limits of the row", "M-5.12"),
-    "settle": Refusal("no such hex on any landscape, or more pieces than two", "M-6.2"),
+    "settle": Refusal("no such hex; write settle 2,1, or settle 2,1 x2 for two", "M-6.2"),
     "trade": Refusal("cattle is traded for a small good, silver or a worker", "M-7.1"),
     "sector": Refusal("the disc has {sectors} sectors", "M-3.3", sectors=len(SECTORS)),
 }

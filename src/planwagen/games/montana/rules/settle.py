@@ -12,7 +12,6 @@ from planwagen.games.montana.board import (
     GOODS,
     LARGE_COPPER,
     LARGE_STONE,
-    ROW_LENGTH,
     SILVER_FOR_UNUSED,
     STONE,
 )
@@ -23,8 +22,8 @@ from planwagen.games.montana.landscape import (
     NEIGHBOURS,
     OFF,
     PRICES,
-    RAYS,
     payable,
+    rows_completed,
 )
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.state import State, open_neighbours
@@ -117,27 +116,12 @@ def place_bonus(state: State, seat: Seat, hex: int, events: Events) -> None:
 
     M-6.10 It comes on top of the one or two for the symbols.
     """
-    rows = sum(completes_row(state, seat, there, back) for there, back in RAYS[hex])
     player = state.players[seat]
-    bonus = min(rows, player.settlements)
+    bonus = min(rows_completed(state.owner, seat, hex), player.settlements)
     player.settlements -= bonus
     state.pieces[hex] += bonus
     if events is not None and bonus:
         events.append(Event("row_of_four", seat, {"hex": HEX_NAMES[hex], "count": bonus}))
-
-
-def completes_row(state: State, seat: Seat, there: list[int], back: list[int]) -> bool:
-    """M-6.8 Four in a line, M-6.9 counted in hexes; M-6.11 but not a row of four made longer."""
-    one, other = run(state.owner, seat, there), run(state.owner, seat, back)
-    return one + other + 1 >= ROW_LENGTH and one < ROW_LENGTH and other < ROW_LENGTH
-
-
-def run(owner: list[Seat], seat: Seat, line: list[int]) -> int:
-    """How many hexes in a line, from its first on, are this player's."""
-    for length, hex in enumerate(line):
-        if owner[hex] != seat:
-            return length
-    return len(line)
 
 
 def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:

@@ -101,7 +101,7 @@ def why_not_place(state: State, action: Place) -> Refusal | None:
 
 def end_of_bidding(state: State, events: Events) -> None:
     """M-5.11 With nobody left to ask, rewards are collected, active player first."""
-    if type(state.todo[-1]) is todos.Bid:
+    if isinstance(state.todo[-1], todos.Bid):
         return
     row_of = {seat: row for row, seat in enumerate(state.contractor) if seat != NOBODY}
     for seat in reversed(clockwise(state, state.active)):

@@ -1,0 +1,56 @@
+"""Undo: how far a seat can go back, because nobody has learned anything since."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from planwagen.core.record import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A line that stands, and what undo must know of it."""
+
+    number: int
+    line: Line
+    reveals: bool
+    before: str
+    """The moment in which it was played; see `Game.moment`."""
+    after: str
+
+
+def undo_line(marks: Sequence[Mark], colour: str) -> int:
+    """How many lines stand for good: up to the last draw, reveal, or decision of another seat.
+
+    Seats that act at once do not see each other until the moment is over, so that there only its
+    end is a line that nobody crosses.
+    """
+    now = marks[-1].after if marks else ""
+    for mark in reversed(marks):
+        if stands(mark, colour, now):
+            return mark.number
+    return 0
+
+
+def stands(mark: Mark, colour: str, now: str) -> bool:
+    """An answer given by the software, being the only one, is nobody's decision."""
+    if mark.line.is_draw or mark.reveals or mark.before != mark.after:
+        return True
+    another = mark.line.who != colour and not mark.line.forced
+    return another and (not now or mark.before != now)
+
+
+def undoable(marks: Sequence[Mark], colour: str) -> list[Mark]:
+    """The decisions that the seat can take back, the last one first."""
+    line = undo_line(marks, colour)
+    own = [mark for mark in marks if mark.line.who == colour and not mark.line.forced]
+    return [mark for mark in reversed(own) if mark.number > line]
+
+
+def undo_text(marks: Sequence[Mark], mark: Mark) -> str:
+    """The line of the record that takes this decision back, and what the same seat did after it."""
+    later = [other.line for other in marks if other.number > mark.number]
+    if any(line.who != mark.line.who and not line.forced for line in later):
+        return f"take back {mark.number}"
+    return f"undo to {max((m.number for m in marks if m.number < mark.number), default=0)}"

@@ -1,0 +1,156 @@
+"""Setting up a table: game, terms, chairs, luck; and its start."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from planwagen.bots import BOTS
+from planwagen.core.action import Seat
+from planwagen.core.errors import IllegalAction, PlanwagenError, UnknownName
+from planwagen.core.game import Game, Options, seated
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import Record
+from planwagen.server.drive import KEEPS_WARM
+from planwagen.server.export import given_entries
+from planwagen.server.people import Clash, Person, plain_name
+from planwagen.server.rows import BOT, HOTSEAT, OPEN, PERSON, RUNNING, WAITING, SeatRow, TableRow
+from planwagen.server.table import LiveTable
+from planwagen.server.tables import Tables
+from planwagen.server.wire import SeatWish, Terms
+
+
+class BadTable(PlanwagenError):
+    """A table cannot be set up like this."""
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(12)
+
+
+async def set_up(
+    house: Tables,
+    host: Person,
+    game: Game[Any],
+    terms: Terms,
+    wishes: list[SeatWish],
+    given: Record | None = None,
+) -> LiveTable:
+    """A new table; luck is committed to before anybody sits down."""
+    row = new_row(house, host, game, checked_terms(game, terms, len(wishes)))
+    chairs = [new_chair(seat, wish, host) for seat, wish in enumerate(wishes)]
+    entries = given_entries(given, row.made_at) if given else []
+    row.given = row.seq = len(entries)
+    await house.store.add_table(row, chairs, entries)
+    house.touch_lobby()
+    table = await house.find(row.id)
+    await start_when_full(table)
+    return table
+
+
+def checked_terms(game: Game[Any], terms: Terms, players: int) -> Terms:
+    if players not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise BadTable(f"{game.title} is for {least} to {most} players")
+    if terms.variant and terms.variant not in game.variants:
+        raise UnknownName("variant", terms.variant, game.variants)
+    options = seated(game, Options(players, terms.colours, terms.variant))
+    known = len(set(options.colours) & set(game.colours))
+    if known != players or len(options.colours) != players:
+        raise BadTable(f"choose {players} different colours of {', '.join(game.colours)}")
+    try:
+        game.new_game(options)
+    except IllegalAction as no:
+        raise BadTable(str(no)) from no
+    return Terms(
+        options.variant,
+        options.colours,
+        terms.pace,
+        terms.listed,
+        terms.watch,
+        terms.autostart,
+    )
+
+
+def new_row(house: Tables, host: Person, game: Game[Any], terms: Terms) -> TableRow:
+    now = house.now()
+    return TableRow(
+        id=new_key(),
+        game=game.slug,
+        rules=game.rules_version,
+        status=WAITING,
+        terms=terms,
+        host=host.guest,
+        secret=ProvableLuck.fresh().secret.hex(),
+        salts={},
+        given=0,
+        invite=new_key(),
+        watch=new_key(),
+        rematch=None,
+        listed=terms.listed,
+        seq=0,
+        owes="",
+        bot_due=False,
+        due_at=None,
+        made_at=now,
+        started_at=None,
+        moved_at=now,
+    )
+
+
+def new_chair(seat: Seat, wish: SeatWish, host: Person) -> SeatRow:
+    chair = SeatRow(seat, OPEN, "", None, "", False, new_key(), "")
+    match wish.kind:
+        case "me":
+            chair.kind, chair.name, chair.guest = PERSON, host.name, host.guest
+        case "hotseat":
+            chair.kind, chair.guest = HOTSEAT, host.guest
+            chair.name = plain_name(wish.name or host.name)
+        case "bot":
+            chair.kind, chair.bot = BOT, checked_bot(wish.name or KEEPS_WARM)
+            chair.name = chair.bot
+        case _:
+            pass
+    return chair
+
+
+def checked_bot(name: str) -> str:
+    if name not in BOTS:
+        raise UnknownName("bot", name, BOTS)
+    return name
+
+
+async def start_when_full(table: LiveTable) -> None:
+    full = all(chair.kind != OPEN for chair in table.seats)
+    if full and table.row.terms.autostart and table.row.status == WAITING:
+        await start(table)
+
+
+async def start(table: LiveTable) -> None:
+    """Luck sets up the table, and the first seat is asked."""
+    async with table.lock:
+        await table.reread_room()
+        if table.row.status != WAITING:
+            return
+        if any(chair.kind == OPEN for chair in table.seats):
+            raise Clash("there is an open seat")
+        draft = table.draft()
+        draft.run()
+        if draft.lines:
+            await table.write(draft, None)
+        else:
+            await start_as_given(table)
+    table.tell(room=True)
+
+
+async def start_as_given(table: LiveTable) -> None:
+    """A fork that begins with a decision: there is no line to store, only the start."""
+    now = table.tables.now()
+    values = {"status": RUNNING, "started_at": now, "moved_at": now}
+    bot_due = any(table.seats[seat].bot_plays for seat in table.story.owes)
+    owes = " ".join(map(str, table.story.owes))
+    await table.tables.store.change_table(table.id, bot_due=bot_due, owes=owes, **values)
+    await table.reread_room()
+    for seat in table.story.times.since:
+        table.story.times.restart(seat, now)
+    await table.tables.changed(table, "room")

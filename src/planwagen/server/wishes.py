@@ -1,0 +1,91 @@
+"""What clients may send over a socket, with its limits.
+
+Each wish has an id of its own, so that sending it twice does no harm.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from planwagen.server.wire import Number
+
+Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+WishId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]
+Notation = Annotated[str, Meta(max_length=120)]
+
+LONGEST_MESSAGE = 16_384
+"""Bytes; a longer message closes the socket."""
+
+
+class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
+    id: WishId
+    seq: Number
+    steps: Annotated[list[Notation], Meta(min_length=1, max_length=60)]
+
+
+class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Takes back my last decision, or that of line `to` and what I did after it."""
+
+    id: WishId
+    seq: Number
+    to: Number | None = None
+
+
+class Redo(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    id: WishId
+    seq: Number
+
+
+class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """Asks the others to let me take back my last decision."""
+
+    id: WishId
+    seq: Number
+
+
+class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """To somebody's request to take back."""
+
+    id: WishId
+    yes: bool
+
+
+class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
+    """Ends the game of an opponent whose time is up, where the table has that rule."""
+
+    id: WishId
+
+
+class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
+    id: WishId
+    text: Words
+
+
+class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
+    """Why is this not offered?"""
+
+    id: WishId
+    text: Notation
+
+
+class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """The position after line `seq`."""
+
+    id: WishId
+    seq: Number
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Another of my seats takes over this screen."""
+
+    id: WishId
+    seat: Number
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    id: WishId
+
+
+Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping

@@ -1,0 +1,100 @@
+"""What a person can type at the table: actions, commands, and anything else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+MONTANA = ("play", "montana", "--seed", 3, "--seats", "human,random")
+
+
+def test_an_action_is_typed_as_text_or_by_its_beginning(run):
+    result = run(*MONTANA, typed="Settle 3,1\nstop\nquit!")
+    assert "Blue settles 3,1 with 1 settlement" in result.out
+    assert "Blue takes 2 silver" in result.out
+
+
+def test_an_ambiguous_beginning_lists_what_it_could_be(run):
+    result = run(*MONTANA, typed="bank\nquit!")
+    assert "That could be one of these:" in result.out
+    assert "bank 1 pumpkin" in result.out
+
+
+def test_a_number_too_large_is_refused_with_those_there_are(run):
+    assert re.search(r"There are choices 1 to \d+\.", run(*MONTANA, typed="999\nquit!").out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("_5", "not understood"),
+        ("_", "not understood"),
+        ("5_", "not understood"),
+        ("-1", "not understood"),
+        ("٣", "not understood"),
+        ("²", "not understood"),
+        ("\0", "not understood"),
+        ("{0} %s \\ [red]", "not understood"),
+        ("9" * 5000, "There are choices 1 to "),
+        ("why " + "9" * 5000, "not understood"),
+        ("log " + "9" * 5000, "Blue's turn"),
+        ("rules " + "9" * 5000, "no clause called"),
+        ("rules \udcff", "no clause has"),
+        ("settle 𝟙,٢ ẞ", "no such hex"),
+    ],
+)
+def test_odd_input_is_answered_and_the_game_goes_on(run, typed: str, said: str):
+    result = run(*MONTANA, typed=f"{typed}\nhelp\nquit!")
+    assert result.code == 0
+    assert said in result.out
+    assert "save and leave" in result.out
+
+
+def test_choices_tell_what_they_cost(run):
+    result = run(*MONTANA, typed="produce\nquit!")
+    assert re.search(r"settle 3,1 +-1 grain, -1 stone\n", result.out)
+    assert re.search(r"produce mine 1 stone stone +-1 silver", result.out)
+    assert not re.search(r"bank 1 stone +-", result.out)
+    assert max(map(len, result.out.splitlines())) <= 80
+
+
+def test_what_is_not_possible_is_refused_with_its_clause(run):
+    result = run(*MONTANA, typed="settle 0,0\nquit!")
+    assert "Not possible: a lake cannot be settled (M-6.2)." in result.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("why settle 0,0", "You may not settle lakes"),
+        ("why end turn", "one action is compulsory: recruit, work or settle (M-2.3)"),
+        ("why recruit", "That is possible now."),
+        ("why fly", "not understood"),
+        ("rules M-6.1", "M-6.1 Where"),
+        ("rules canteen", "M-8.1"),
+        ("rules 99.9", "no clause called '99.9'"),
+        ("rules", "8 Canteens and extra turns"),
+        ("rules 8", "M-8.1"),
+        ("rules settle lake", "You may not settle lakes"),
+        ("rules xyz", "no clause has 'xyz' in it"),
+        ("log 1", "Round 1: Blue's turn"),
+        ("log 0", "`log` takes a number from 1 on"),
+        ("log x", "`log` takes a number from 1 on"),
+        ("help", "save and leave"),
+        ("board", "Town: price of each column"),
+        ("undo", "nothing of yours can be taken back"),
+        ("save /dev/null/x", "Not saved: "),
+        ("save /proc/x", "Not saved: /proc/x: "),
+        ("save .", ". is a folder"),
+        ("save a\0b", "no file can have the name 'a\\x00b' here"),
+        ("save ~nobody-of-that-name/x", "no file can have the name"),
+    ],
+)
+def test_what_can_be_typed_besides_actions(run, typed: str, said: str):
+    assert said in run(*MONTANA, typed=f"{typed}\nquit!").out
+
+
+def test_why_is_explained_in_german(run):
+    result = run(*MONTANA, "--lang", "de", typed="why settle 0,0\nquit!")
+    assert "Nicht möglich: ein See kann nicht besiedelt werden (M-6.2)." in result.out

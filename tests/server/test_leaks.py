@@ -1,0 +1,265 @@
+"""No byte that reaches a viewer depends on what that viewer may not know.
+
+For each game a random game is played, and beside it a second one that differs in everything that
+one viewer may not know, and in nothing else. Both are put on servers with the same keys and the
+same time; then the viewer asks both for everything there is, and every byte must be the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
+from planwagen.core.game import Game, Options, forced, seated
+from planwagen.core.record import LUCK, Line
+from planwagen.games import GAMES
+from planwagen.server import setting_up
+from planwagen.server.people import Person
+from planwagen.server.rows import RUNNING, Entry, TableRow
+from planwagen.server.wire import SeatWish, Terms
+from server.clients import Guest, open_line
+from server.conftest import Open, Opener
+from server.face_down import FACE_DOWN
+from server.test_clocks import Watch
+
+pytestmark = pytest.mark.anyio
+
+ALL: dict[str, Game[Any]] = GAMES | {"face_down": FACE_DOWN}
+
+
+@dataclass
+class Twins:
+    """Two games that look the same to one viewer."""
+
+    game: Game[Any]
+    options: Options
+    viewer: int
+    states: tuple[Any, Any] = field(init=False)
+    lines: tuple[list[Line], list[Line]] = field(default_factory=lambda: ([], []))
+    differences: int = 0
+
+    def __post_init__(self) -> None:
+        self.states = (self.game.new_game(self.options), self.game.new_game(self.options))
+
+    def play(self, rng: Random, most: int) -> None:
+        while len(self.lines[0]) < most and self.step(rng):
+            pass
+
+    def step(self, rng: Random) -> bool:
+        """One line in both; False when they are over or would look different."""
+        state, seat = self.states[0], self.game.to_act(self.states[0])
+        if seat == NOBODY:
+            return False
+        answer = forced(self.game, state) if seat != CHANCE else None
+        if seat != CHANCE:
+            seat = answer[0] if answer else rng.choice(self.game.may_act(state))
+        action = answer[1] if answer else rng.choice(self.possible(state, seat))
+        twin = self.twin_of(seat, action, rng, is_forced=answer is not None)
+        if twin is None:
+            return False
+        for n, deed in enumerate((action, twin)):
+            self.write(n, seat, deed, is_forced=answer is not None)
+        self.differences += action is not twin
+        return True
+
+    def possible(self, state: Any, seat: int) -> list[Action]:
+        if seat == CHANCE:
+            return self.game.chance(state).outcomes
+        return self.game.legal_actions(state, seat)
+
+    def twin_of(self, seat: int, action: Action, rng: Random, *, is_forced: bool) -> Action | None:
+        """What may happen in the other world so that the viewer sees the same; best another."""
+        state = self.states[1]
+        if (self.game.to_act(state) == CHANCE) != (seat == CHANCE):
+            return None
+        if seat != CHANCE and seat not in self.game.may_act(state):
+            return None
+        if (forced(self.game, state) is not None if seat != CHANCE else False) != is_forced:
+            return None
+        due = self.told(self.states[0], seat, action)
+        others = [other for other in self.possible(state, seat) if other is not action]
+        rng.shuffle(others)
+        same = [action] if action in self.possible(state, seat) else []
+        for other in [*(others if seat != self.viewer else []), *same]:
+            if self.told(state, seat, other) == due:
+                return other
+        return None
+
+    def told(self, state: Any, seat: int, action: Action) -> tuple[Any, Any, Any]:
+        after, events = self.game.copy(state), list[Event]()
+        self.game.apply(after, seat, action, events)
+        next_chance = self.game.chance(after).purpose if self.game.to_act(after) == CHANCE else ""
+        seen = [event.seen_by(self.viewer) for event in events]
+        return self.game.seen_by(after, self.viewer), seen, next_chance
+
+    def write(self, n: int, seat: int, action: Action, *, is_forced: bool) -> None:
+        if seat == CHANCE:
+            line = Line(LUCK, str(action), self.game.chance(self.states[n]).purpose)
+        else:
+            line = Line(self.options.colours[seat], str(action), forced=is_forced)
+        self.game.apply(self.states[n], seat, action, None)
+        self.lines[n].append(line)
+
+
+async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> TableRow:
+    """A running table with these lines; keys and luck the same on every server."""
+    house, game = server.house.tables, twins.game
+    terms = Terms(twins.options.variant, twins.options.colours, listed=True, autostart=False)
+    row = setting_up.new_row(house, owner, game, terms)
+    row.id, row.invite, row.watch, row.secret = "the-table", "invite", "watch", "00" * 32
+    row.status, row.started_at, row.seq = RUNNING, row.made_at, len(lines)
+    chairs = [
+        setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(twins.options.players)
+    ]
+    for chair in chairs:
+        chair.invite = f"invite {chair.seat}"
+        if chair.seat != twins.viewer:
+            chair.guest = "somebody else"
+    row.host = "somebody else"
+    entries = [
+        Entry(seq, line.who, line.text, line.purpose, line.forced, None, row.made_at + seq)
+        for seq, line in enumerate(lines, 1)
+    ]
+    await house.store.add_table(row, chairs, entries)
+    return row
+
+
+async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]:
+    """All that the viewer can get out of the server about this table."""
+    guest = Guest(server.address)
+    await guest.ask("POST", "/api/me", {"name": "Viewer"})
+    owner = await server.house.people.find(guest.cookie.partition("=")[2])
+    row = await put(server, twins, lines, owner)
+    asked: dict[str, object] = {"watch": "watch"} if twins.viewer < 0 else {"seat": twins.viewer}
+    line = await open_line(server.address, row.id, guest.cookie, asked)
+    await line.view()
+    for seq in range(len(lines) + 3):
+        await line.wish("look", seq=seq, id=f"look {seq}".replace(" ", "-"))
+    for number, action in enumerate(
+        list(twins.game.actions)[:: max(1, len(twins.game.actions) // 60)]
+    ):
+        await line.wish("why", text=str(action), id=f"why-{number}")
+    for number, text in enumerate(["nonsense", "", *map(str, list(twins.game.actions)[-3:])]):
+        if number < 4 or twins.viewer not in server.house.tables.live[row.id].story.owes:
+            await line.wish(
+                "do", seq=len(lines) + number // 4, steps=[text, "?"], id=f"do-{number}"
+            )
+    for kind in ("undo", "redo", "take_back"):
+        await line.wish(kind, seq=max(0, len(lines) - 1), id=kind)
+    await line.wish("end", id="end")
+    heard = list(line.raw)
+    path = f"/api/tables/{row.id}"
+    for method, where, body in [
+        ("GET", f"{path}?watch=watch", None),
+        ("GET", f"{path}/record?watch=watch", None),
+        ("GET", "/api/tables", None),
+        ("POST", f"{path}/rematch", None),
+        ("POST", f"{path}/fork", {"upto": 1, "seats": [{}] * twins.options.players}),
+    ]:
+        answer = await guest.request(method, where, body)
+        is_new = answer.status == 201  # a fork of an open game: its keys are drawn by lot
+        heard += [str(answer.status), "" if is_new else answer.text]
+    await line.close()
+    return heard
+
+
+def viewers(game: Game[Any]) -> list[int]:
+    return [0, 1, SPECTATOR]
+
+
+@pytest.mark.parametrize("slug", list(ALL))
+async def test_every_byte_is_the_same_for_who_may_not_know_the_difference(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch, slug: str
+):
+    game, differences = ALL[slug], 0
+    monkeypatch.setitem(GAMES, slug, game)
+    for number, (viewer, length) in enumerate([(v, n) for v in viewers(game) for n in (9, 60)]):
+        twins = Twins(game, seated(game, Options(game.players[0])), viewer)
+        twins.play(Random(f"{slug} {number}"), length)
+        differences += twins.differences
+        assert len(twins.lines[0]) >= 6
+        heard = []
+        for lines in twins.lines:
+            server = await open_server(now=Watch(), sweep=3600.0)
+            heard.append(await everything(server, twins, lines))
+        for one, other in zip(*heard, strict=True):
+            assert one == other
+    assert differences > 0 or slug == "montana", "the twins never differed"
+
+
+async def test_the_test_would_find_a_leak(open_server: Opener, monkeypatch: pytest.MonkeyPatch):
+    from dataclasses import replace
+
+    leaky = replace(FACE_DOWN, seen_by=lambda state, viewer: FACE_DOWN.copy(state))
+    twins = Twins(FACE_DOWN, seated(FACE_DOWN, Options(2)), 0)
+    twins.play(Random(5), 3)
+    monkeypatch.setitem(GAMES, "face_down", leaky)
+    heard = []
+    for lines in twins.lines:
+        server = await open_server(now=Watch(), sweep=3600.0)
+        heard.append(await everything(server, twins, lines))
+    assert twins.differences and heard[0] != heard[1]
+
+
+async def test_seats_that_act_at_once_do_not_hinder_each_other(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    """The seq of another seat's decision is no reason to refuse one's own."""
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
+    lines = [await host.sit(room, seat=seat) for seat in range(3)]
+    for line in lines:
+        await line.view()
+    seq = lines[0].last["seq"]
+    answers = await asyncio.gather(*(line.do("change", seq=seq) for line in lines))
+    assert [answer for answer in answers if "refused" in answer] == []
+    late = await lines[0].do("keep", seq=seq)
+    assert "changed" in late["refused"]["why"]
+
+
+async def test_where_all_act_at_once_each_takes_back_its_own(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
+    lines = [await host.sit(room, seat=seat) for seat in range(3)]
+    for line in lines:
+        await line.view()
+    await lines[0].do("change")
+    await lines[1].do("keep")
+    seen = (await lines[1].wish("look", seq=lines[1].last["seq"]))["position"]
+    await lines[0].wish("undo", seq=lines[0].last["seq"])
+    assert lines[0].last["position"]["chosen"] == ["", "something", ""]
+    assert lines[0].last["undo"]["redo"] == "change"
+    await lines[0].wish("redo", seq=lines[0].last["seq"])
+    assert lines[0].last["position"]["chosen"] == ["change", "something", ""]
+    past = await lines[1].wish("look", seq=5)
+    assert past["position"] == seen
+    again = server.house.tables.live.pop(room["id"])
+    reread = await server.house.tables.find(room["id"])
+    assert reread.story.state == again.story.state
+
+
+async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", game="face_down")
+    path = f"/api/tables/{room['id']}/record"
+    assert await host.refused("GET", path) == 403
+    lines = [await host.sit(room, seat=seat) for seat in range(2)]
+    for _ in range(2):
+        for line in lines:
+            await line.until_asked()
+            await line.do("keep")
+        await asyncio.sleep(0.1)
+    assert json.loads(json.dumps(await host.ask("GET", path))).startswith("planwagen 1")

@@ -1,0 +1,158 @@
+"""Who may come in, how often, and what is left of a careless or a hostile client."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from planwagen.server.guard import Guard, TooOften
+from planwagen.server.table import MOST_REPLIES, TooSlow, Watcher
+from planwagen.server.wire import Pong
+from planwagen.server.wishes import LONGEST_MESSAGE
+from server.clients import Guest, Line
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_other_pages_cannot_open_a_socket_in_my_name(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "bot random")
+    url = f"{server.address.replace('http', 'ws', 1)}/api/tables/{room['id']}/live"
+    headers = {"Cookie": anna.cookie, "Origin": "https://evil.example"}
+    socket = await connect(url, additional_headers=headers)
+    assert json.loads(await socket.recv())["type"] == "error"
+    with pytest.raises(ConnectionClosed) as closed:
+        await socket.recv()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+    mine = {"Cookie": anna.cookie, "Origin": server.address}
+    async with connect(url, additional_headers=mine, max_size=None) as socket:
+        assert json.loads(await socket.recv())["type"] == "room"
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}]
+)
+async def test_other_pages_cannot_send_forms_in_my_name(server: Open, headers: dict[str, str]):
+    anna = await server.guest()
+    anna.headers = headers
+    assert await anna.refused("POST", "/api/me", {"name": "Eve"}) == 403
+    assert await anna.refused("POST", "/api/tables", {}) == 403
+    anna.headers = {"Origin": server.address, "Sec-Fetch-Site": "same-origin"}
+    await anna.ask("POST", "/api/me", {"name": "Anna B"})
+
+
+async def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Open):
+    guest = Guest(server.address)
+    heard = await guest.request("POST", "/api/me", {"name": "Anna"})
+    cookie = heard.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie
+    guest.cookie = guest.cookie[:-3] + "abc"
+    assert (await guest.ask("GET", "/api/me"))["name"] == ""
+
+
+async def test_every_answer_carries_a_strict_policy(server: Open):
+    guest = Guest(server.address)
+    for path in ("/", "/t/x", "/healthz", "/api/me", "/api/tables/none", "/nothing", "/metrics"):
+        heard = await guest.request("GET", path)
+        assert "default-src 'none'" in heard.headers["content-security-policy"], path
+        assert "unsafe" not in heard.headers["content-security-policy"]
+        assert heard.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_names_lose_what_could_break_a_line(server: Open):
+    guest = await server.guest("A\u0000n\nn\ta\u202e")
+    assert (await guest.ask("GET", "/api/me"))["name"] == "A n n a"
+
+
+async def test_the_honest_page_and_the_numbers_are_there(server: Open):
+    guest = await server.guest()
+    await guest.set_up("hotseat", "hotseat")
+    assert "API" in await guest.ask("GET", "/")
+    assert (await guest.ask("GET", "/healthz"))["status"] == "ok"
+    assert "planwagen_lines_total" in await guest.ask("GET", "/metrics")
+
+
+async def test_too_often_is_refused(open_server: Opener):
+    server = await open_server(limits=True)
+    guest = Guest(server.address)
+    statuses = [(await guest.request("POST", "/api/login", WRONG)).status for _ in range(12)]
+    assert statuses[0] == 403 and statuses[-1] == 429
+
+
+WRONG = {"name": "Anna", "password": "guessing it"}
+
+
+async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener):
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(room, seat=0)
+    await line.view()
+    for number in range(120):
+        await line.send({"type": "ping", "id": f"p{number}"})
+        if number % 20 == 19:
+            await asyncio.sleep(0)
+    kinds = [(await line.hear())["type"] for _ in range(120)]
+    assert "error" in kinds and "pong" in kinds
+
+
+def test_buckets_fill_up_again():
+    time = [0.0]
+    guard = Guard(lambda: time[0])
+    for _ in range(8):
+        guard.check("log in", "me")
+    with pytest.raises(TooOften):
+        guard.check("log in", "me")
+    guard.check("log in", "you")
+    time[0] += 20
+    guard.check("log in", "me")
+
+
+def test_a_reader_that_does_not_read_is_sent_away():
+    watcher = Watcher(0, frozenset(), 0)
+    with pytest.raises(TooSlow):
+        for number in range(MOST_REPLIES + 1):
+            watcher.reply(Pong(str(number)))
+
+
+async def test_a_message_that_is_too_long_is_not_read(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(room, seat=0)
+    await line.send(json.dumps({"type": "chat", "id": "x", "text": "x" * LONGEST_MESSAGE}))
+    assert "too long" in (await line.until("error"))["why"]
+    assert (await line.wish("ping"))["type"] == "pong"
+
+
+async def test_seats_of_others_are_not_mine(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    line: Line = await ben.sit(room, seat=0)
+    assert (await line.hear())["why"] == "this seat is not yours"
+    path = f"/api/tables/{room['id']}"
+    for where, body in [
+        ("leave", {"seat": 0}),
+        ("return", {"seat": 0}),
+        ("salt", {"seat": 0, "words": "x"}),
+        ("device", {"seat": 0}),
+        ("webhook", {"seat": 0, "url": ""}),
+        ("start", None),
+    ]:
+        assert await ben.refused("POST", f"{path}/{where}", body) == 403
+    assert await ben.refused("POST", f"{path}/leave", {"seat": 9}) == 403
+
+
+async def test_links_are_shown_only_to_whom_they_belong(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", "open")
+    seen = await ben.join(room)
+    assert seen["invite"] and not any(seat["invite"] for seat in seen["seats"])
+    eve = Guest(server.address)
+    watched = await eve.ask("GET", f"/api/tables/{room['id']}?watch={room['watch']}")
+    assert watched["invite"] == watched["watch"] == watched["secret"] == ""

@@ -1,0 +1,144 @@
+"""Whatever comes through the socket is answered, and the server stays up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from server.clients import Line, play_on
+from server.conftest import Open
+
+pytestmark = pytest.mark.anyio
+
+KINDS = ["do", "undo", "redo", "take_back", "answer", "end", "chat", "why", "look", "sit", "ping"]
+FIELDS = ["id", "seq", "steps", "to", "yes", "text", "seat", "type", "extra"]
+
+anything = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=40)
+    | st.sampled_from(["recruit", "end turn", "town", "undo to 3", "settle 0,0", "luck"]),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+numbers = st.sampled_from([0, 1, -1, 10, 2**31, 2**63, 10**30, 1.5]) | st.integers()
+nearly_right = st.fixed_dictionaries(
+    {"type": st.sampled_from(KINDS), "id": st.just("x") | anything},
+    optional={
+        "seq": numbers,
+        "steps": st.lists(
+            st.sampled_from(["recruit", "end turn", "pass", "bank 1 grain"]), max_size=3
+        )
+        | anything,
+        "to": numbers,
+        "yes": st.booleans() | anything,
+        "text": st.text(max_size=30) | anything,
+        "seat": numbers,
+    },
+)
+wrong_fields = st.dictionaries(st.sampled_from(FIELDS), anything, max_size=6)
+texts = st.text(max_size=60) | st.sampled_from(
+    ["{", "[]", "null", '{"type":', "[" * 5000, '"', "NaN"]
+)
+
+
+def as_sent(message: Any) -> str | bytes:
+    if isinstance(message, str | bytes):
+        return message
+    return json.dumps(message)
+
+
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(
+    messages=st.lists(
+        (nearly_right | wrong_fields | texts).map(as_sent) | st.binary(max_size=40),
+        min_size=5,
+        max_size=12,
+    )
+)
+def make_messages(found: list[list[str | bytes]], messages: list[str | bytes]) -> None:
+    found.append(messages)
+
+
+async def test_every_message_is_answered_and_the_server_stays_up(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(room, seat=0)
+    await line.view()
+    found: list[list[str | bytes]] = []
+    make_messages(found)
+    for messages in found:
+        for message in messages:
+            await line.send(message)
+        assert await hears_back(line)
+    assert (await anna.ask("GET", "/healthz"))["status"] == "ok"
+    story = server.house.tables.live[room["id"]].story
+    assert story.game.audit(story.state) == []
+
+
+async def hears_back(line: Line) -> bool:
+    """Everything sent before this ping has been answered by when the pong comes."""
+    return (await line.wish("ping"))["type"] == "pong"
+
+
+async def test_malformed_messages_each_get_an_error(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(room, seat=0)
+    await line.view()
+    wrong: list[str | bytes] = [
+        "{",
+        "[]",
+        "null",
+        "[" * 10_000,
+        b"\xff\xfe",
+        b"",
+        '{"type": "fly"}',
+        '{"type": "do"}',
+        '{"type": "do", "id": "", "seq": 1, "steps": ["x"]}',
+        '{"type": "do", "id": "x", "seq": -1, "steps": ["x"]}',
+        '{"type": "do", "id": "x", "seq": 1e99, "steps": ["x"]}',
+        '{"type": "do", "id": "x", "seq": true, "steps": ["x"]}',
+        '{"type": "do", "id": "x", "seq": 1, "steps": []}',
+        '{"type": "do", "id": "x", "seq": 1, "steps": "recruit"}',
+        '{"type": "do", "id": "x", "seq": 1, "steps": ["x"], "seat": 1}',
+        '{"type": "look", "id": "x", "seq": 99999999}',
+        '{"type": "sit", "id": "x", "seat": 5}',
+        '{"type": "chat", "id": "x", "text": "   "}',
+    ]
+    for message in wrong:
+        await line.send(message)
+        assert (await line.hear())["type"] == "error", message
+
+
+async def test_play_goes_on_beside_a_hostile_socket(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    hostile = await anna.sit(room, seat=0)
+    lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
+
+    async def attack() -> None:
+        rng = Random(1)
+        while True:
+            await hostile.send(rng.choice(["{", "[]", '{"type":"do"}', "x" * 20_000]))
+            await hostile.hear()
+
+    attacking = asyncio.create_task(attack())
+    await asyncio.gather(*(play_on(line, Random(n), upto=60) for n, line in enumerate(lines)))
+    attacking.cancel()
+    await asyncio.wait([attacking])
+    assert lines[0].last["seq"] >= 60

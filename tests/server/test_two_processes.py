@@ -1,0 +1,127 @@
+"""Several processes on one PostgreSQL: any of them serves any table, and one may die."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from planwagen.core.record import read_record
+from planwagen.core.replay import verify
+from planwagen.games import find_game
+from server.clients import Guest, Line, play_on
+from server.processes import (
+    Zygote,
+    free_port,
+    postgres_server,
+    redis_server,
+    wait_for,
+    zygote,
+)
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def bus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def servers() -> Iterator[Zygote]:
+    with zygote() as made:
+        yield made
+
+
+async def two(servers: Zygote, folder: Path, database: str, bus: str) -> list[tuple[int, Guest]]:
+    """Two servers with the same keys, and the same guest at both."""
+    made = []
+    for _ in range(2):
+        port = free_port()
+        pid = servers.start(folder, port, database, bus)
+        await asyncio.to_thread(wait_for, port)
+        made.append((pid, Guest(f"http://127.0.0.1:{port}")))
+    (_, one), (_, other) = made
+    await one.ask("POST", "/api/me", {"name": "Anna"})
+    other.cookie = one.cookie
+    return made
+
+
+async def test_play_goes_on_when_one_of_two_processes_is_killed(
+    servers: Zygote, tmp_path: Path, database: str, bus: str
+):
+    (first, one), (_, other) = await two(servers, tmp_path, database, bus)
+    room = await one.set_up("hotseat", "hotseat", "bot random")
+    lines = [await one.sit(room, seat=0), await other.sit(room, seat=1)]
+    await asyncio.gather(*(play_on(line, Random(n), upto=80) for n, line in enumerate(lines)))
+    servers.kill(first)
+    moved = await other.sit(room, seat=0)
+    lines = [moved, await other.sit(room, seat=1)]
+    assert (await moved.view())["seq"] >= 80
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    record = read_record(await other.ask("GET", f"/api/tables/{room['id']}/record"))
+    assert verify(find_game("montana"), record) > 0
+
+
+@pytest.mark.parametrize("kind", ["redis", "database"])
+async def test_what_one_process_stores_the_other_tells_at_once(
+    servers: Zygote, tmp_path: Path, database: str, bus: str, kind: str
+):
+    """With Redis as the bus, and with nothing but the database."""
+    hints = bus if kind == "redis" else ""
+    (_, one), (_, other) = await two(servers, tmp_path, database, hints)
+    room = await one.set_up("hotseat", "hotseat")
+    here, there = await one.sit(room, seat=0), await other.sit(room, seat=1)
+    delays = await asyncio.gather(timed(here, there), timed(there, here))
+    assert sum(delays[0] + delays[1]) / len(delays[0] + delays[1]) < 0.4
+    await here.send({"type": "chat", "id": "c", "text": "hello"})
+    talk = await there.until("talk")
+    assert talk["notes"][-1]["body"]["text"] == "hello"
+
+
+async def timed(line: Line, opposite: Line) -> list[float]:
+    """How long the other process needs to see each of my moves."""
+    rng, delays, loop = Random(1), [], asyncio.get_running_loop()
+    while True:
+        view = await line.until_asked(60)
+        if view["seq"] >= 60:
+            return delays
+        await line.do(rng.choice(view["choices"])["do"])
+        start, seq = loop.time(), line.last["seq"]
+        while opposite.last.get("seq", 0) < seq and loop.time() - start < 5:
+            await asyncio.sleep(0.002)
+            if not opposite.last.get("choices"):
+                break
+        delays.append(loop.time() - start)
+
+
+async def test_two_processes_that_write_the_same_line_agree(
+    servers: Zygote, tmp_path: Path, database: str, bus: str
+):
+    """The same wish, sent to both at the same moment, is done once."""
+    (_, one), (_, other) = await two(servers, tmp_path, database, bus)
+    room = await one.set_up("hotseat", "hotseat")
+    rng = Random(4)
+    for number in range(12):
+        lines = [await guest.sit(room) for guest in (one, other)]
+        views = [await line.view() for line in lines]
+        seat = max(view["owes"][0] for view in views)
+        lines = [await guest.sit(room, seat=seat) for guest in (one, other)]
+        views = [await line.until_asked() for line in lines]
+        seq = max(view["seq"] for view in views)
+        text = rng.choice(max(views, key=lambda view: view["seq"])["choices"])["do"]
+        wish = {"type": "do", "id": f"both {number}".replace(" ", "-"), "seq": seq, "steps": [text]}
+        await asyncio.gather(*(line.send(wish) for line in lines))
+        answers = await asyncio.gather(*(line.answer(str(wish["id"])) for line in lines))
+        assert [a for a in answers if "refused" in a] == []
+        assert len({line.last["seq"] for line in lines}) == 1

@@ -149,7 +149,7 @@ export type Opened = {
 };
 
 export type Pace = {
-  kind?: "untimed" | "move" | "live";
+  kind?: "live" | "move" | "untimed";
   seconds?: number;
   increment?: number;
   when_up?: "bot" | "end";
@@ -163,6 +163,13 @@ export type Past = {
   standing: Scores;
   events: Told[];
   position: unknown;
+};
+
+export type Person = {
+  guest: string;
+  name: string;
+  account: string;
+  guests: string[];
 };
 
 export type Ping = {
@@ -200,6 +207,7 @@ export type Request = {
 };
 
 export type Room = {
+  type: "room";
   id: string;
   game: string;
   title: string;
@@ -214,7 +222,6 @@ export type Room = {
   commitment: string;
   secret: string;
   seq: number;
-  type: "room";
 };
 
 export type Salt = {
@@ -251,7 +258,7 @@ export type SeatShown = {
 };
 
 export type SeatWish = {
-  kind?: "me" | "open" | "hotseat" | "bot";
+  kind?: "bot" | "hotseat" | "me" | "open";
   name?: string;
 };
 
@@ -261,10 +268,14 @@ export type Sit = {
   seat: number;
 };
 
+export type Struct = {
+
+};
+
 export type Tables = {
+  type: "tables";
   open?: Listed[];
   mine?: Listed[];
-  type: "tables";
 };
 
 export type TakeBack = {
@@ -280,7 +291,7 @@ export type Talk = {
 
 export type Terms = {
   variant?: string;
-  colours?: (string | unknown)[];
+  colours?: string[];
   pace?: Pace;
   listed?: boolean;
   watch?: boolean;

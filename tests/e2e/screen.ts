@@ -1,0 +1,95 @@
+/** What all tests in the browser do: open it, look, play, and check what axe finds. */
+
+import { mkdirSync, readFileSync } from "node:fs";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const PROGRAM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+const PICTURES = new URL("./pictures/", import.meta.url).pathname;
+const AXE = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
+export const WIDE = { width: 1440, height: 900 };
+
+export const openBrowser = () => chromium.launch({ executablePath: PROGRAM, args: FLAGS });
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  page.on("pageerror", (fault) => expect.fail(`the page broke: ${fault.message}`));
+  return page;
+}
+
+export async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}${name}.png` });
+}
+
+/** No violation in either theme. */
+export async function checkAccess(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } }).axe;
+    type Fault = { id: string; nodes: { html: string; failureSummary: string }[] };
+    const found = await axe.run();
+    return found.violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html.slice(0, 200)} ${fault.nodes[0]?.failureSummary}`);
+  });
+}
+
+export async function playNow(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel("Your name").fill("Anna");
+  await page.getByRole("button", { name: "Play now against bots" }).first().click();
+  await page.waitForSelector("[data-at]");
+}
+
+export const title = (page: Page) => page.locator("[data-bar] h2");
+const CHOICES = "[data-legal], [data-bar] [data-choice]";
+
+/** Waits until it is my turn; false when the game is over. */
+export async function isAsked(page: Page): Promise<boolean> {
+  const over = "[data-bar] a[href='/']";
+  await page.waitForFunction((which) => document.querySelector(which), `${CHOICES}, ${over}`, { timeout: 20_000 });
+  return (await page.locator(over).count()) === 0;
+}
+
+/** Clicks one of the places or buttons that can be chosen, settling where that is possible. */
+export async function clickSomething(page: Page): Promise<void> {
+  const spot = await page.evaluate((which) => {
+    const all = [...document.querySelectorAll<HTMLElement>(which)];
+    const settle = all.filter((one) => one.dataset.at?.startsWith("hex"));
+    const from = settle.length ? settle : all;
+    const one = from[Math.floor(Math.random() * from.length)];
+    one?.scrollIntoView({ block: "center" });
+    const box = one?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }, CHOICES);
+  if (spot) await page.mouse.click(spot.x, spot.y);
+}
+
+/** Goes to one of the places by N and takes it with Enter. */
+export async function pressSomething(page: Page): Promise<void> {
+  const steps = 1 + Math.floor(Math.random() * 4);
+  for (let step = 0; step < steps; step++) await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+}
+
+export async function playToTheEnd(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
+  let acts = 0;
+  while (await isAsked(page)) {
+    await act(page);
+    acts++;
+    if (acts > 1500) throw new Error("the game does not end");
+  }
+  return acts;
+}

@@ -1,0 +1,31 @@
+/** What the shell asks of a game's page. There are no rules here: only names and looks. */
+
+import type { Component } from "svelte";
+import type { Params } from "../shell/fill";
+import type { Table } from "../shell/table.svelte";
+import type { Speech } from "../shell/words.svelte";
+import type { Offer } from "../wire";
+
+export type Read = { kind: string; say: string; params: Params };
+
+export type Grammar = {
+  /** What an offer is, and how it is said. */
+  read: (offer: Offer) => Read;
+  /** Is it chosen on the board, so that the bar need not list it? */
+  isOnBoard: (offer: Offer) => boolean;
+  /** Kinds that come last in the bar. */
+  closing: Set<string>;
+};
+
+export type PageProps = { table: Table; speech: Speech };
+
+export type GamePage = {
+  grammar: Grammar;
+  Board: Component<PageProps>;
+  /** The public numbers of a seat, for its panel. */
+  Facts: Component<PageProps & { seat: number }>;
+  /** The large number of a seat, and what it counts. */
+  score: (table: Table, seat: number, speech: Speech) => [string, string];
+  /** Where the game stands: `Round 9`. */
+  moment: (table: Table, speech: Speech) => string;
+};

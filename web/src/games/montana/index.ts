@@ -1,0 +1,16 @@
+import type { GamePage } from "../game";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import { grammar } from "./grammar";
+import type { Shown } from "./shown";
+
+export const montana: GamePage = {
+  grammar,
+  Board,
+  Facts,
+  score: (table, seat, speech) => {
+    const left = (table.position as Shown).players[seat]?.settlements ?? 0;
+    return [`${left}`, speech.say("settlements_left")];
+  },
+  moment: (table, speech) => speech.say("round", { round: (table.position as Shown).round }),
+};

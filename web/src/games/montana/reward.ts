@@ -1,0 +1,16 @@
+/** The reward of a town row, in words. */
+
+import type { Speech } from "../../shell/words.svelte";
+import { fill } from "../../shell/fill";
+import type { TownRow } from "./shown";
+
+export function rewardTold(row: TownRow, speech: Speech): string {
+  const say = (key: string, count: number) => fill(speech.words.text[key] ?? key, { count }, speech.words);
+  const parts = [
+    row.cattle ? say("cattle_of_row", row.cattle) : "",
+    row.silver ? say("silver_of_row", row.silver) : "",
+    row.goods ? say("goods_of_row", row.goods) : "",
+    row.upgrades ? say("upgrades_of_row", row.upgrades) : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}

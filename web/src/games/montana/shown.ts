@@ -1,0 +1,82 @@
+/** The position as planwagen/games/montana/show.py gives it. */
+
+export type Good = "grain" | "pumpkin" | "copper" | "large copper" | "stone" | "large stone";
+export type Colour = "copper" | "stone" | "grain" | "pumpkin";
+
+export type Hex = {
+  name: string;
+  q: number;
+  r: number;
+  terrain: "land" | "lake" | "mountain";
+  price?: Partial<Record<Good, number>>;
+  symbols?: number;
+  owner?: string;
+  settlements?: number;
+  cattle?: boolean;
+  canteen?: boolean;
+};
+
+export type BankSpace = { needs: number; silver: number; workers: string[] | null };
+
+export type AreaSpace = {
+  silver: number;
+  goods: number;
+  small_goods: number;
+  workers: string[] | null;
+  small_workers: string[] | null;
+};
+
+export type Area = { name: string; worker: string; good: Good; spaces: AreaSpace[] };
+
+export type TownRow = {
+  upgrades: number;
+  goods: number;
+  silver: number;
+  cattle: number;
+  contractor: string;
+  column: number;
+};
+
+export type Player = {
+  colour: string;
+  silver: number;
+  goods: Record<Good, number>;
+  workers: Record<Colour, number>;
+  worker_places: number;
+  cattle: number;
+  canteens: number;
+  settlements: number;
+};
+
+export type Shown = {
+  round: number;
+  start_player: string;
+  active: string;
+  ended_by: string;
+  asked: string;
+  landscape: { start: string; open: string[]; hexes: Hex[] };
+  bank: BankSpace[];
+  areas: Area[];
+  disc: { sectors: string[][]; arrow: number };
+  town: { column_prices: number[]; rows: TownRow[] };
+  supply: { goods: Record<Good, number>; workers: Record<Colour, number>; cattle: number };
+  players: Player[];
+};
+
+export const GOODS: Good[] = ["grain", "pumpkin", "copper", "large copper", "stone", "large stone"];
+
+export const GOOD_ICONS: Record<Good, string> = {
+  grain: "grain",
+  pumpkin: "pumpkin",
+  copper: "copper-small",
+  "large copper": "copper-large",
+  stone: "stone-small",
+  "large stone": "stone-large",
+};
+
+/** Every single piece of a price: two grain are grain, grain. */
+export function oneByOne<Kind extends string>(counts: Partial<Record<Kind, number>>): Kind[] {
+  return Object.entries<number | undefined>(counts).flatMap(([kind, count]) =>
+    Array<Kind>(count ?? 0).fill(kind as Kind),
+  );
+}

@@ -1,0 +1,51 @@
+/** Sentences filled in as planwagen/core/words.py does: `{count:good}` is a number with its noun. */
+
+export type Params = Record<string, unknown>;
+
+export type GameWords = {
+  term: Record<string, string[]>;
+  event: Record<string, string>;
+  prompt: Record<string, string>;
+  refusal: Record<string, string>;
+  text: Record<string, string>;
+};
+
+const BLANK = /\{(\w+)(?::([^{}]+))?\}/g;
+
+export function fill(template: string, params: Params, words: GameWords): string {
+  return template.replace(BLANK, (_, key: string, thing: string | undefined) => {
+    const value = params[key];
+    if (value === undefined || value === null) return "…";
+    if (typeof value !== "number") return name(String(value), words);
+    return thing ? `${value} ${term(String(params[thing] ?? thing), words, value)}` : `${value}`;
+  });
+}
+
+/** The name of a thing in the form for so many; unknown things keep their own. */
+export function term(thing: string, words: GameWords, count = 1): string {
+  const forms = words.term[thing] ?? [thing];
+  return (count === 1 ? forms[0] : forms[forms.length - 1]) ?? thing;
+}
+
+/** The name of a thing, or of each in a list: `copper copper stone` is 2× copper, stone. */
+export function name(text: string, words: GameWords): string {
+  const things = text in words.term ? [text] : thingsIn(text, words);
+  if (!things.length) return text;
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return [...counts].map(([thing, n]) => `${n > 1 ? `${n}× ` : ""}${term(thing, words)}`).join(", ");
+}
+
+/** The terms that a list is made of, longest first; nothing if any part is unknown. */
+function thingsIn(text: string, words: GameWords): string[] {
+  let rest = text.replaceAll(",", " ").split(/\s+/).filter(Boolean);
+  const things: string[] = [];
+  while (rest.length) {
+    let size = rest.length;
+    while (size && !(rest.slice(0, size).join(" ") in words.term)) size--;
+    if (!size) return [];
+    things.push(rest.slice(0, size).join(" "));
+    rest = rest.slice(size);
+  }
+  return things;
+}

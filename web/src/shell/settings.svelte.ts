@@ -1,0 +1,50 @@
+/** What a person has chosen for this browser. */
+
+export type Theme = "auto" | "light" | "dark";
+export type Language = "en" | "de";
+
+function kept(key: string): string {
+  try {
+    return localStorage.getItem(`planwagen.${key}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(`planwagen.${key}`, value);
+  } catch {
+    // a browser without storage forgets
+  }
+}
+
+function firstLanguage(): Language {
+  const chosen = kept("language") || navigator.language;
+  return chosen.toLowerCase().startsWith("de") ? "de" : "en";
+}
+
+export const settings = $state({
+  theme: (kept("theme") || "auto") as Theme,
+  language: firstLanguage(),
+});
+
+export function setTheme(theme: Theme): void {
+  settings.theme = theme;
+  keep("theme", theme);
+  show();
+}
+
+export function setLanguage(language: Language): void {
+  settings.language = language;
+  keep("language", language);
+  show();
+}
+
+/** Tells the whole document. */
+export function show(): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  if (settings.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+}

@@ -1,0 +1,107 @@
+/** One line to the server: opens again by itself, and sends what was not answered once more. */
+
+import type {
+  Answer, Because, Chat, Do, Look, Past, Ping, Pong, Problem, Redo, Room, Sit, TakeBack, Talk,
+  Undo, View, Why,
+} from "../wire";
+
+export type Wish = Do | Undo | Redo | TakeBack | Answer | Chat | Why | Look | Sit | Ping;
+export type Message = View | Past | Because | Talk | Problem | Pong | Room;
+export type Link = "connecting" | "live" | "away" | "gone";
+type Draft<W> = W extends Wish ? Omit<W, "id"> : never;
+
+const RESTART = 1012;
+const FOR_GOOD = new Set([4403, 4404, 4410]);
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export type Hooks = {
+  /** The address, asked anew at every opening: it holds the last line known. */
+  address: () => string;
+  told: (message: Message) => void;
+  changed: (link: Link, why: string) => void;
+};
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Wish>();
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private why = "";
+  private closed = false;
+
+  constructor(private hooks: Hooks) {}
+
+  open(): void {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(this.hooks.address());
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.heard(String(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lost(event.code);
+  }
+
+  /** Opens anew at once, for instance to be told everything again. */
+  reopen(): void {
+    const old = this.socket;
+    this.open();
+    old?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  /** Sends a wish with an id of its own, and again after a broken line until it is answered. */
+  wish(wish: Draft<Wish>): string {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    const whole = { ...wish, id } as Wish;
+    this.waiting.set(id, whole);
+    this.send(whole);
+    return id;
+  }
+
+  get unanswered(): number {
+    return this.waiting.size;
+  }
+
+  private send(wish: Wish): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(wish));
+  }
+
+  private opened(): void {
+    this.wait = FIRST_WAIT;
+    this.why = "";
+    this.hooks.changed("live", "");
+    for (const wish of this.waiting.values()) this.send(wish);
+  }
+
+  private heard(text: string): void {
+    const message = JSON.parse(text) as Message;
+    if (message.type === "view") for (const done of message.answers ?? []) this.waiting.delete(done.id);
+    else if ("id" in message && message.id) this.waiting.delete(message.id);
+    if (message.type === "talk") this.chatArrived(message);
+    if (message.type === "error") this.why = message.why;
+    this.hooks.told(message);
+  }
+
+  /** A chat wish is answered by its own note. */
+  private chatArrived(talk: Talk): void {
+    for (const note of talk.notes) this.waiting.delete(String(note.body.id ?? "").split(" ").at(-1) ?? "");
+  }
+
+  private lost(code: number): void {
+    if (this.closed) return;
+    if (FOR_GOOD.has(code)) {
+      this.hooks.changed("gone", this.why);
+      return;
+    }
+    this.hooks.changed("away", "");
+    const wait = code === RESTART ? FIRST_WAIT : this.wait;
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+}

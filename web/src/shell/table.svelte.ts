@@ -1,0 +1,186 @@
+/** A table as this viewer knows it: everything comes from the server, in the order of its lines. */
+
+import type { Because, Note, Offer, Past, Refused, Room, SeatShown, Told, View } from "../wire";
+import { socketAddress } from "./api";
+import { isGap, merged } from "./log";
+import { Line, type Link, type Message } from "./socket";
+
+export type Stage = { kind: "at" | "group"; name: string };
+
+export class Table {
+  room: Room | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  log: Told[] = $state.raw([]);
+  notes: Note[] = $state.raw([]);
+  past: Past | null = $state.raw(null);
+  link: Link = $state("connecting");
+  trouble = $state("");
+  refused: Refused | null = $state.raw(null);
+  /** The answer to the last question why something is not offered. */
+  because: Because | null = $state.raw(null);
+  stage: Stage | null = $state.raw(null);
+  /** The place on the board that is pointed at or has the focus. */
+  pointed = $state("");
+  /** The clause that the rules shall be opened at. */
+  clause = $state("");
+  /** The place of the board that Tab leads to. */
+  stop = $state("");
+  sent = $state(false);
+
+  private line: Line;
+  private looking = "";
+  private all = false;
+
+  constructor(readonly id: string, private watch = "") {
+    this.line = new Line({
+      address: () => this.address(),
+      told: (message) => this.told(message),
+      changed: (link, why) => this.linked(link, why),
+    });
+  }
+
+  open = () => this.line.open();
+  close = () => this.line.close();
+
+  get seat(): number {
+    return this.view?.seat ?? -3;
+  }
+
+  get mine(): SeatShown | undefined {
+    return this.room?.seats[this.seat];
+  }
+
+  get isAsked(): boolean {
+    return !!this.view?.prompt && !this.past;
+  }
+
+  get choices(): Offer[] {
+    return this.isAsked && !this.sent ? (this.view?.choices ?? []) : [];
+  }
+
+  get position(): unknown {
+    return this.past?.position ?? this.view?.position;
+  }
+
+  get standing() {
+    return this.past?.standing ?? this.view?.standing;
+  }
+
+  get owes(): number[] {
+    return this.past?.owes ?? this.view?.owes ?? [];
+  }
+
+  get seq(): number {
+    return this.view?.seq ?? 0;
+  }
+
+  at(place: string): Offer[] {
+    return this.choices.filter((offer) => offer.at === place);
+  }
+
+  do(offer: Offer): void {
+    this.back();
+    this.sent = true;
+    this.line.wish({ type: "do", seq: this.seq, steps: [offer.do] });
+  }
+
+  /** A place on the board is chosen: it is done, asked how, or told why not. */
+  choose(place: string, probe: string): void {
+    const offers = this.at(place);
+    if (offers.length === 1) this.do(offers[0]!);
+    else if (offers.length) this.stage = { kind: "at", name: place };
+    else this.why(probe);
+  }
+
+  back(): void {
+    this.stage = null;
+    this.refused = this.because = null;
+  }
+
+  undo(): void {
+    if (!this.view?.undo?.points.length) return;
+    this.back();
+    this.sent = true;
+    this.line.wish({ type: "undo", seq: this.seq });
+  }
+
+  redo(): void {
+    if (!this.view?.undo?.redo) return;
+    this.back();
+    this.sent = true;
+    this.line.wish({ type: "redo", seq: this.seq });
+  }
+
+  why(text: string): void {
+    if (text && this.view) this.line.wish({ type: "why", text });
+  }
+
+  chat(text: string): void {
+    this.line.wish({ type: "chat", text });
+  }
+
+  /** Shows the position after a line; the last one is the present. */
+  look(seq: number): void {
+    if (seq >= this.seq) this.live();
+    else this.looking = this.line.wish({ type: "look", seq });
+  }
+
+  live(): void {
+    this.past = null;
+    this.looking = "";
+  }
+
+  private address(): string {
+    const keys = new URLSearchParams({ since: `${this.all ? 0 : this.seq}` });
+    if (this.watch) keys.set("watch", this.watch);
+    this.all = false;
+    return socketAddress(`/tables/${this.id}/live?${keys}`);
+  }
+
+  private linked(link: Link, why: string): void {
+    this.link = link;
+    if (why) this.trouble = why;
+  }
+
+  private told(message: Message): void {
+    switch (message.type) {
+      case "view":
+        return this.seen(message);
+      case "room":
+        this.room = message;
+        return;
+      case "talk":
+        this.notes = [...this.notes, ...message.notes.filter((note) => !this.knows(note))];
+        return;
+      case "past":
+        if (message.id === this.looking) this.past = message;
+        return;
+      case "why":
+        this.because = message;
+        return;
+      case "error":
+        this.trouble = message.why;
+        this.sent = false;
+    }
+  }
+
+  private knows(note: Note): boolean {
+    return this.notes.some((known) => known.number === note.number);
+  }
+
+  private seen(view: View): void {
+    if (isGap(this.log, view)) this.tellAll();
+    if (view.seq !== this.seq) this.back();
+    this.log = merged(this.log, view);
+    this.view = view;
+    this.sent = false;
+    this.trouble = "";
+    const refused = view.answers?.find((answer) => answer.refused)?.refused;
+    if (refused) this.refused = refused;
+  }
+
+  private tellAll(): void {
+    this.all = true;
+    queueMicrotask(() => this.line.reopen());
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { fill, name, type GameWords } from "../src/shell/fill";
+
+const words: GameWords = {
+  term: { grain: ["grain"], pumpkin: ["pumpkin", "pumpkins"], "large stone": ["large stone"], stone: ["stone"] },
+  event: {}, prompt: {}, refusal: {}, text: {},
+};
+
+test("a number takes the form of its noun that fits", () => {
+  expect(fill("{count:pumpkin}", { count: 1 }, words)).toBe("1 pumpkin");
+  expect(fill("{count:good}", { count: 3, good: "pumpkin" }, words)).toBe("3 pumpkins");
+});
+
+test("a list of things is counted, the longest names first", () => {
+  expect(name("stone large stone stone", words)).toBe("2× stone, large stone");
+});
+
+test("what no term names stays as it is", () => {
+  expect(fill("{hex}", { hex: "2,-1" }, words)).toBe("2,-1");
+});
+
+test("what this viewer may not know is left out", () => {
+  expect(fill("draws {card}", {}, words)).toBe("draws …");
+});

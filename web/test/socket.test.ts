@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Line, type Link, type Message } from "../src/shell/socket";
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onclose = (_: { code: number }) => {};
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {}
+  up() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  down(code: number) {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+  tell(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+let links: Link[];
+let heard: Message[];
+let line: Line;
+const last = () => FakeSocket.all.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  links = [];
+  heard = [];
+  line = new Line({ address: () => "ws://x", told: (message) => heard.push(message), changed: (link) => links.push(link) });
+  line.open();
+  last().up();
+});
+
+test("a wish that was not answered is sent again with the same id", () => {
+  const id = line.wish({ type: "do", seq: 3, steps: ["recruit"] });
+  last().down(1006);
+  vi.runAllTimers();
+  last().up();
+  expect(last().sent.map((text) => JSON.parse(text).id)).toEqual([id]);
+});
+
+test("an answered wish is not sent again", () => {
+  const id = line.wish({ type: "do", seq: 3, steps: ["recruit"] });
+  last().tell({ type: "view", answers: [{ id, seq: 4 }] });
+  expect(line.unanswered).toBe(0);
+});
+
+test("a chat is answered by its own note", () => {
+  const id = line.wish({ type: "chat", text: "hello" });
+  last().tell({ type: "talk", notes: [{ body: { id: `0 ${id}` } }] });
+  expect(line.unanswered).toBe(0);
+});
+
+test("a restart of the server is waited out", () => {
+  last().down(1012);
+  expect(links.at(-1)).toBe("away");
+  vi.runAllTimers();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("waiting grows while the server stays away", () => {
+  for (const wait of [400, 800, 1600]) {
+    last().down(1006);
+    vi.advanceTimersByTime(wait - 1);
+    const before = FakeSocket.all.length;
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all.length).toBe(before + 1);
+  }
+});
+
+test("a table that is not there is not asked for again", () => {
+  last().down(4404);
+  vi.runAllTimers();
+  expect(links.at(-1)).toBe("gone");
+  expect(FakeSocket.all).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { montanaDe } from "../src/games/montana/words.de";
+import { montanaEn } from "../src/games/montana/words.en";
+import { grammar } from "../src/games/montana/grammar";
+import type { GameWords } from "../src/shell/fill";
+import { de } from "../src/shell/words/de";
+import { en } from "../src/shell/words/en";
+import { serverDe } from "../src/shell/words/server.de";
+
+const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
+const games = import.meta.glob<GameWords>("../src/generated/words/*.json", { eager: true, import: "default" });
+
+test.each([["shell", en, de], ["montana", montanaEn, montanaDe]])("%s: no key is missing in either language", (_, one, other) => {
+  expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());
+});
+
+test.each(Object.keys(en) as (keyof typeof en)[])("%s has the same blanks in both languages", (key) => {
+  expect(blanks(de[key])).toEqual(blanks(en[key]));
+});
+
+test("the words of every game have the same events, prompts, texts and terms in both languages", () => {
+  const english = Object.keys(games).filter((file) => file.endsWith(".en.json"));
+  expect(english.length).toBeGreaterThan(0);
+  for (const file of english) {
+    const [one, other] = [games[file]!, games[file.replace(".en.", ".de.")]!];
+    for (const part of ["event", "prompt", "text", "term"] as const) {
+      expect(Object.keys(other[part]).sort(), `${file} ${part}`).toEqual(Object.keys(one[part]).sort());
+    }
+  }
+});
+
+const SAID = /(?:Refusal|NotAllowed|NotThere|Clash)\(\s*"([^"]+)"/g;
+
+test("what the server says has a German sentence", () => {
+  const folder = join(import.meta.dirname, "../../src/planwagen/server");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".py"));
+  const said = files.flatMap((name) => [...readFileSync(join(folder, name), "utf-8").matchAll(SAID)].map((found) => found[1]!));
+  const shared = games["../src/generated/words/montana.de.json"]!.refusal;
+  expect(said.filter((sentence) => !(sentence in serverDe || sentence in shared))).toEqual([]);
+});
+
+test.each([
+  ["produce vegetable field 2 copper stone", "produce", { workers: "copper stone" }],
+  ["bank 3 grain grain stone", "bank", { workers: "grain grain stone" }],
+  ["settle 2,-1 x2", "settle", { hex: "2,-1" }],
+  ["place 1,4", "place", { row: 1, column: 4 }],
+  ["announce goods none", "announce goods", {}],
+  ["trade copper worker", "trade", { thing: "copper worker" }],
+])("%s is read as %s", (text, kind, params) => {
+  const read = grammar.read({ do: text });
+  expect([read.kind, read.params]).toEqual([kind, params]);
+  expect(montanaEn).toHaveProperty([read.say]);
+});

@@ -13,8 +13,8 @@ from planwagen.core.replay import replay
 
 BOUND = 100_000
 """No game of ours takes nearly so many decisions."""
-WHOLE_TABLE_EVERY = 97
-"""Positions between two looks at all actions of the table; a prime, so that they differ in kind."""
+ACTIONS_A_POSITION = 6
+"""How many of the table's actions are looked at for each position, on average."""
 
 
 class Violation(Exception):
@@ -32,6 +32,7 @@ class RandomGame:
         self.record = Record(game.slug, game.rules_version, options)
         self.state = game.new_game(options)
         self.decisions = 0
+        self.whole_table_every = len(game.actions) // ACTIONS_A_POSITION | 1
         self.violation = ""
 
     def run(self) -> None:
@@ -48,7 +49,7 @@ class RandomGame:
     def step(self) -> None:
         if self.decisions == BOUND:
             raise Violation(f"not over after {BOUND} decisions")
-        if (self.decisions + self.seed) % WHOLE_TABLE_EVERY == 0:
+        if (self.decisions + self.seed) % self.whole_table_every == 0:
             self.look_at_whole_table()
         seat, line, action = self.decide()
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
@@ -69,7 +70,10 @@ async def test_names_lose_what_could_break_a_line(server: Open):
     assert (await guest.ask("GET", "/api/me"))["name"] == "A n n a"
 
 
-async def test_the_honest_page_and_the_numbers_are_there(server: Open):
+async def test_the_honest_page_and_the_numbers_are_there(
+    server: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    monkeypatch.setattr("planwagen.server.app.STATIC", tmp_path)  # as if no page had been built
     guest = await server.guest()
     await guest.set_up("hotseat", "hotseat")
     assert "API" in await guest.ask("GET", "/")

@@ -83,12 +83,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action as it is offered: its place on the board, what it costs by name, its clause."""
+    """An action as it is offered: its place on the board, what it costs and brings, its clause."""
 
     at: str = ""
     """`hex 2,1`, `bank 2`, `town 2,3`; empty for what is done anywhere."""
     cost: dict[str, int] = field(default_factory=dict)
     clause: str = ""
+    brings: dict[str, int | str] = field(default_factory=dict)
+    """By name: how many of a thing, or what belongs to the name (`founds`: `Omaha`)."""
 
 
 @dataclass(frozen=True, slots=True)

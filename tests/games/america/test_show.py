@@ -182,3 +182,19 @@ def test_coast_gold_free_rails_and_deliveries_are_told():
     table.train("red", "c09r03E-St. Louis")
     delivery = described(table, "red: deliver 1")
     assert delivery.brings == {"delivers to": "St. Louis", "cubes left": "7"}
+
+
+@clause("SA-3.2", "SA-4.13")
+def test_a_theft_belongs_to_the_phase_in_which_it_happens():
+    table = Position()
+    table.give("red", "", cards="cattle drive, cavalry")
+    table.give("blue", "3 ore")
+    table.before_dice("red")
+    table.state.card_played = True
+    table.roll(7)
+    table.play("red: outlaw c11r04")
+    assert shown(table)["phase"] == "production"
+    table.play("red: rob nobody")
+    table.state.card_played = False
+    table.play("red: play cavalry", "red: outlaw c10r04")
+    assert shown(table)["phase"] == "action"

@@ -55,9 +55,14 @@ class ActionTable:
         return self.named.get(plain(text))
 
 
+SPELLINGS: Final = str.maketrans({"_": " ", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
+"""Underscores are blanks; dashes and minus signs are hyphens."""
+
+
 def plain(text: str) -> str:
-    """One spelling for what people type in many."""
-    return " ".join(text.casefold().replace("_", " ").split())
+    """One spelling for what people type in many; `Omaha – Denver` is `omaha-denver`."""
+    words = text.casefold().translate(SPELLINGS).split()
+    return " ".join(words).replace(" - ", "-")
 
 
 class Refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,9 +13,11 @@ from planwagen.core.action import SPECTATOR, Choice
 from planwagen.core.game import read_action
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.america import AMERICA
+from planwagen.games.america.actions import CHOOSE_ROUTE, BuildRail
 from planwagen.games.america.board import HAS_SYMBOL, HEXES, PATH_NAMES, PATHS, PLACES
 from planwagen.games.america.geometry import GEOMETRY
-from planwagen.games.america.state import TRADED
+from planwagen.games.america.state import TRADED, State
+from planwagen.games.america.todos import LayFreeRail
 from tabletop import clause
 
 AMERICA_SETTINGS = [setting for setting in SETTINGS if setting.game is AMERICA]
@@ -198,3 +201,43 @@ def test_a_theft_belongs_to_the_phase_in_which_it_happens():
     table.state.card_played = False
     table.play("red: play cavalry", "red: outlaw c10r04")
     assert shown(table)["phase"] == "action"
+
+
+@clause("SA-4.12", "SA-2.20")
+def test_whose_cities_the_outlaw_would_find_is_told():
+    table = Position("red", "orange", "white")
+    table.neutral("Omaha")
+    table.city("orange", "Wichita")
+    found = {text: described(table, f"red: outlaw {text}").brings for text in ("c07r03", "c11r04")}
+    assert found["c07r03"] == {"fields": "11"}
+    assert {*str(found["c11r04"]["cities of"]).split(", ")} <= {*table.names}
+
+
+@clause("SA-6.24", "SA-6.29")
+def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
+    told = 0
+    for setting in AMERICA_SETTINGS:
+        for state, seat, action in rails_offered(setting):
+            brings = AMERICA.describe(state, seat, action).brings
+            assert brings == brought(state, seat, action)
+            told += bool(brings)
+    assert told > 5
+
+
+def rails_offered(setting: Setting) -> Iterator[tuple[State, int, BuildRail]]:
+    for state in positions(setting, count=150):
+        for seat in AMERICA.may_act(state):
+            for action in AMERICA.legal_actions(state, seat):
+                if isinstance(action, BuildRail):
+                    yield state, seat, action
+
+
+def brought(state: State, seat: int, action: BuildRail) -> dict[str, int]:
+    """The same, found by building the rail and taking the first route."""
+    after, found = AMERICA.copy(state), {}
+    AMERICA.apply(after, seat, action, None)
+    if after.routes:
+        AMERICA.apply(after, seat, CHOOSE_ROUTE[0], None)
+    if after.players[seat].gold > state.players[seat].gold:
+        found["gold"] = after.players[seat].gold - state.players[seat].gold
+    return found | ({"free rail": 1} if isinstance(after.todo[-1], LayFreeRail) else {})

@@ -70,6 +70,6 @@ def a_delivery(state: State, seat: Seat, site: int) -> Brings:
 
 def the_outlaw(state: State, hex: int) -> Brings:
     """SA-4.4 The hex that would be blocked; SA-4.13 whose cities are there."""
-    owners = sorted({state.cities[site] for site in SITES_AT_HEX[hex]})
-    colours = ", ".join(state.colours[owner] for owner in owners if owner >= 0)
+    owners = {state.cities[site] for site in SITES_AT_HEX[hex]}
+    colours = ", ".join(c for seat, c in enumerate(state.colours) if seat in owners)
     return land(state, [hex]) | ({"cities of": colours} if colours else {})

@@ -31,9 +31,10 @@ from planwagen.games.america.components import (
     TRAIN_PRICE,
 )
 from planwagen.games.america.price_list import by_name
+from planwagen.games.america.purse import as_words
 from planwagen.games.america.rules.trains import is_charged, the_run
 from planwagen.games.america.rules.walks import GRAIN, grain_for
-from planwagen.games.america.state import State, settlers_of, trains_of
+from planwagen.games.america.state import NOTHING, State, settlers_of, trains_of
 
 Cost = dict[str, int]
 
@@ -134,6 +135,12 @@ def outlaw(state: State, seat: Seat, action: actions.PutOutlaw) -> Choice:
     return Choice(at, FREE, "SA-4.12", brings.the_outlaw(state, action.hex))
 
 
+def accept(state: State, seat: Seat, action: actions.Accept) -> Choice:
+    """SA-5.7 What the offer wants is paid, what it gives is got, if it is taken."""
+    give, want = (state.offer.give, state.offer.want) if state.offer else (NOTHING, NOTHING)
+    return Choice(OFFER, as_words(want), "SA-5.7", {**as_words(give)})
+
+
 def scout(state: State, seat: Seat, action: actions.ScoutWalk) -> Choice:
     return Choice(place(action.place), FREE, "SA-8.18", brings.end_of_walk(state, action.place))
 
@@ -155,7 +162,6 @@ PLAIN: dict[type[Action], Choice] = {
     actions.Want: Choice(OFFER, FREE, "SA-5.3"),
     actions.SendOffer: Choice(OFFER, FREE, "SA-5.7"),
     actions.DropOffer: Choice(OFFER, FREE, "SA-5.7"),
-    actions.Accept: Choice(OFFER, FREE, "SA-5.7"),
     actions.Decline: Choice(OFFER, FREE, "SA-5.7"),
     actions.OpenCounter: Choice(OFFER, FREE, "SA-5.7"),
     actions.SendCounter: Choice(OFFER, FREE, "SA-5.7"),
@@ -191,6 +197,7 @@ DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
     actions.DiscardCard: discard,
     actions.PutOutlaw: outlaw,
     actions.Rob: player("SA-4.13"),
+    actions.Accept: accept,
     actions.TakeTrade: player("SA-5.7"),
 }
 

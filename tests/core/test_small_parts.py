@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planwagen.core.action import Action, ActionTable, Event, Refusal
+from planwagen.core.action import Action, ActionTable, Event, Refusal, plain
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
 from planwagen.core.graph import is_one_piece, reachable
@@ -118,6 +118,15 @@ def test_actions_are_found_however_they_are_typed():
     assert table.read("say nothing") is None
     assert [str(action) for action in table] == ["say Hello there", "say bye"]
     assert len(table) == 2
+
+
+@pytest.mark.parametrize("typed", ["rail Omaha-X", "rail Omaha – X", "rail  omaha\u2014x"])
+def test_dashes_are_hyphens_with_or_without_blanks(typed: str):
+    assert plain(typed) == "rail omaha-x"
+
+
+def test_a_minus_sign_before_a_number_stays_apart():
+    assert plain("settle \u22121,2") == "settle -1,2"
 
 
 def test_two_actions_cannot_share_a_text():

@@ -1,4 +1,4 @@
-"""How choices look on the screen: number, action, and what it costs."""
+"""How choices look on the screen: number, action, what it costs and brings."""
 
 from __future__ import annotations
 
@@ -61,6 +61,16 @@ def cost_text(action: Action, cost: dict[str, int], words: Words) -> str:
         f"-{count} {words.term(thing, count)}"
         for thing, count in cost.items()
         if named.count(thing.partition(" ")[0]) < count
+    )
+
+
+def brings_text(brings: dict[str, int | str], words: Words) -> str:
+    """`+2 gold, founds Omaha`."""
+    return ", ".join(
+        f"+{what} {words.term(name, what)}"
+        if isinstance(what, int)
+        else f"{words.term(name)} {words.name(what)}".rstrip()
+        for name, what in brings.items()
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from planwagen.cli.choice_list import cost_text, show_choices, show_group
+from planwagen.cli.choice_list import brings_text, cost_text, show_choices, show_group
 from planwagen.cli.choices import Choices
 from planwagen.cli.saving import free_path, save
 from planwagen.cli.screen import OUT, coloured, show, show_standing
@@ -107,8 +107,9 @@ class Hotseat:
         return Choices(self.game.legal_actions(self.table.state, seat))
 
     def price(self, seat: Seat, action: Action) -> str:
-        cost = self.game.describe(self.table.state, seat, action).cost
-        return cost_text(action, cost, self.words)
+        choice = self.game.describe(self.table.state, seat, action)
+        parts = cost_text(action, choice.cost, self.words), brings_text(choice.brings, self.words)
+        return ", ".join(filter(None, parts))
 
     def show_some(self, seat: Seat, actions: list[Action]) -> None:
         show_group(self.choices(seat), actions, lambda action: self.price(seat, action))

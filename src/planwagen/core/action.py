@@ -55,9 +55,14 @@ class ActionTable:
         return self.named.get(plain(text))
 
 
+SPELLINGS: Final = str.maketrans({"_": " ", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
+"""Underscores are blanks; dashes and minus signs are hyphens."""
+
+
 def plain(text: str) -> str:
-    """One spelling for what people type in many."""
-    return " ".join(text.casefold().replace("_", " ").split())
+    """One spelling for what people type in many; `Omaha – Denver` is `omaha-denver`."""
+    words = text.casefold().translate(SPELLINGS).split()
+    return " ".join(words).replace(" - ", "-")
 
 
 class Refusal:
@@ -83,12 +88,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action as it is offered: its place on the board, what it costs by name, its clause."""
+    """An action as it is offered: its place on the board, what it costs and brings, its clause."""
 
     at: str = ""
     """`hex 2,1`, `bank 2`, `town 2,3`; empty for what is done anywhere."""
     cost: dict[str, int] = field(default_factory=dict)
     clause: str = ""
+    brings: dict[str, int | str] = field(default_factory=dict)
+    """By name: how many of a thing, or what belongs to the name (`founds`: `Omaha`)."""
 
 
 @dataclass(frozen=True, slots=True)

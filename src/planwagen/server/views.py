@@ -78,7 +78,7 @@ def choices(table: LiveTable, seen: Any, seat: Seat) -> list[Offer]:
 
 def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
     choice = table.game.describe(seen, seat, action)
-    return Offer(str(action), choice.at, choice.cost, choice.clause)
+    return Offer(str(action), choice.at, choice.cost, choice.clause, choice.brings)
 
 
 def undo(table: LiveTable, seat: Seat) -> UndoLine:

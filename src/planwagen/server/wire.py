@@ -68,6 +68,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     at: str = ""
     cost: dict[str, int] = {}
     clause: str = ""
+    brings: dict[str, int | str] = {}
 
 
 class Asked(Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.america.position import Position
 from planwagen.games.america import AMERICA
 from tabletop import clause
@@ -78,3 +80,13 @@ def test_no_trade_before_the_dice():
     table.before_dice("red")
     for wish in ("offer", "buy ore", "bank coal for ore"):
         assert table.refused(f"red: {wish}") == "SA-3.3"
+
+
+@clause("SA-5.7")
+@pytest.mark.parametrize("to", ["blue white", "white blue", "orange blue white", "Blue  Orange"])
+def test_the_players_of_an_offer_are_named_in_any_order(to):
+    table = Position()
+    table.give("red", "grain")
+    table.play("red: offer", f"red: offer to {to}")
+    assert table.state.offer is not None
+    assert {table.names[seat] for seat in table.state.offer.to} == {*to.lower().split()}

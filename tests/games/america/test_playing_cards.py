@@ -72,6 +72,18 @@ def test_no_card_is_played_in_the_turn_of_another():
     table.play("red: end actions")
     assert table.refused("orange: play scout") == "SA-10.3"
     assert table.refused("white: play scout") == "SA-8.1"
+    assert table.refusal("white: play scout").params == {"who": "red"}
+
+
+@clause("SA-8.1", "SA-5.7")
+def test_no_card_is_played_instead_of_an_answer():
+    table = Position()
+    table.give("red", "grain")
+    table.give("orange", "ore", cards="scout")
+    table.play("red: offer", "red: give grain", "red: want ore", "red: offer to orange")
+    assert table.refused("orange: play scout") == "SA-8.1"
+    table.play("orange: counter")
+    assert table.refused("orange: play scout") == "SA-8.1"
 
 
 @clause("SA-8.2", "SA-8.11", "SA-8.17")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,9 +13,12 @@ from planwagen.core.action import SPECTATOR, Choice
 from planwagen.core.game import read_action
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.america import AMERICA
-from planwagen.games.america.board import HEXES, PATHS, PLACES
+from planwagen.games.america.actions import CHOOSE_ROUTE, BuildRail
+from planwagen.games.america.board import HAS_SYMBOL, HEXES, PATH_NAMES, PATHS, PLACES
 from planwagen.games.america.geometry import GEOMETRY
-from planwagen.games.america.state import TRADED
+from planwagen.games.america.state import TRADED, State
+from planwagen.games.america.todos import LayFreeRail
+from tabletop import clause
 
 AMERICA_SETTINGS = [setting for setting in SETTINGS if setting.game is AMERICA]
 CLAUSES = read_rulebook(AMERICA.package).clauses
@@ -121,7 +125,7 @@ def test_a_run_and_what_it_has_paid_are_shown():
 
 
 @pytest.mark.parametrize(
-    ("text", "at", "cost", "clause"),
+    ("text", "at", "cost", "rule"),
     [
         ("rail c10r04E-Nashville", "path c10r04E-Nashville", "1 ore, 1 lumber", "SA-6.15"),
         ("settler Chicago", "site Chicago", "1 lumber, 1 grain, 1 cattle", "SA-6.5"),
@@ -138,11 +142,102 @@ def test_a_run_and_what_it_has_paid_are_shown():
     ],
 )
 def test_a_choice_tells_where_it_belongs_and_what_it_costs(
-    text: str, at: str, cost: str, clause: str
+    text: str, at: str, cost: str, rule: str
 ):
     table = Position()
     table.rails("orange", "c09r03E-St. Louis")
     table.settler("red", "c10r04E")
     priced = zip(TRADED, counts(cost, TRADED), strict=True)
     expected = {name: count for name, count in priced if count}
-    assert described(table, f"red: {text}") == Choice(at, expected, clause)
+    choice = described(table, f"red: {text}")
+    assert (choice.at, choice.cost, choice.clause) == (at, expected, rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "brings"),
+    [
+        ("walk 1 c09r04E", {}),
+        ("walk 1 Omaha", {"founds": "Omaha", "fields": "11/10", "hills": "6"}),
+        ("scout 1 Omaha", {"founds": "Omaha", "fields": "11/10", "hills": "6"}),
+        ("walk 1 Chicago", {}),
+        ("rail c10r04E-Nashville", {}),
+        ("rail c09r03E-St. Louis", {"gold": 2}),
+        ("outlaw c07r03", {"fields": "11"}),
+        ("end actions", {}),
+    ],
+)
+@clause("SA-7.25", "SA-6.24")
+def test_a_choice_tells_what_it_brings(text: str, brings: dict[str, object]):
+    table = Position()
+    table.settler("red", "c10r04E")
+    assert described(table, f"red: {text}").brings == brings
+
+
+@clause("SA-7.15", "SA-6.29", "SA-9.19")
+def test_coast_gold_free_rails_and_deliveries_are_told():
+    table = Position()
+    table.settler("red", "c10r04E")
+    symbol = next(path for path, has in enumerate(HAS_SYMBOL) if has)
+    rail = described(table, f"red: rail {PATH_NAMES[symbol]}")
+    assert rail.brings["free rail"] == 1
+    assert described(table, "red: walk 1 San Francisco").brings["gold"] == 3
+    table.rails("red", "c09r03E-St. Louis")
+    table.train("red", "c09r03E-St. Louis")
+    delivery = described(table, "red: deliver 1")
+    assert delivery.brings == {"delivers to": "St. Louis", "cubes left": "7"}
+
+
+@clause("SA-3.2", "SA-4.13")
+def test_a_theft_belongs_to_the_phase_in_which_it_happens():
+    table = Position()
+    table.give("red", "", cards="cattle drive, cavalry")
+    table.give("blue", "3 ore")
+    table.before_dice("red")
+    table.state.card_played = True
+    table.roll(7)
+    table.play("red: outlaw c11r04")
+    assert shown(table)["phase"] == "production"
+    table.play("red: rob nobody")
+    table.state.card_played = False
+    table.play("red: play cavalry", "red: outlaw c10r04")
+    assert shown(table)["phase"] == "action"
+
+
+@clause("SA-4.12", "SA-2.20")
+def test_whose_cities_the_outlaw_would_find_is_told():
+    table = Position("red", "orange", "white")
+    table.neutral("Omaha")
+    table.city("orange", "Wichita")
+    found = {text: described(table, f"red: outlaw {text}").brings for text in ("c07r03", "c11r04")}
+    assert found["c07r03"] == {"fields": "11"}
+    assert {*str(found["c11r04"]["cities of"]).split(", ")} <= {*table.names}
+
+
+@clause("SA-6.24", "SA-6.29")
+def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
+    told = 0
+    for setting in AMERICA_SETTINGS:
+        for state, seat, action in rails_offered(setting):
+            brings = AMERICA.describe(state, seat, action).brings
+            assert brings == brought(state, seat, action)
+            told += bool(brings)
+    assert told > 5
+
+
+def rails_offered(setting: Setting) -> Iterator[tuple[State, int, BuildRail]]:
+    for state in positions(setting, count=150):
+        for seat in AMERICA.may_act(state):
+            for action in AMERICA.legal_actions(state, seat):
+                if isinstance(action, BuildRail):
+                    yield state, seat, action
+
+
+def brought(state: State, seat: int, action: BuildRail) -> dict[str, int]:
+    """The same, found by building the rail and taking the first route."""
+    after, found = AMERICA.copy(state), {}
+    AMERICA.apply(after, seat, action, None)
+    if after.routes:
+        AMERICA.apply(after, seat, CHOOSE_ROUTE[0], None)
+    if after.players[seat].gold > state.players[seat].gold:
+        found["gold"] = after.players[seat].gold - state.players[seat].gold
+    return found | ({"free rail": 1} if isinstance(after.todo[-1], LayFreeRail) else {})

@@ -9,7 +9,7 @@ from planwagen.core.action import SPECTATOR, Event, Message
 from planwagen.core.game import Options
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.america import AMERICA, todos
-from planwagen.games.america.board import PATH_NAMED
+from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMED, PATH_NAMES
 
 
 def lines(table: Position, language: str = "en", viewer: int | None = None) -> list[str]:
@@ -231,3 +231,15 @@ def test_a_theft_is_told_with_its_card_to_thief_and_victim_only():
     told = [words.say(theft.seen_by(viewer), AMERICA.colours) for viewer in (0, 3, 1, SPECTATOR)]
     assert told[:2] == ["Red steals ore from Blue"] * 2
     assert told[2:] == ["Red steals a card from Blue"] * 2
+
+
+def test_prices_and_free_rail_symbols_are_told():
+    table = Position()
+    assert line_with(table, "Prices:").startswith("Prices: rail: 1 lumber, 1 ore; settler:")
+    assert "run of 3 rails: 1 coal;" in line_with(table, "run of")
+    symbol = next(name for path, name in enumerate(PATH_NAMES) if HAS_SYMBOL[path])
+    assert symbol in "\n".join(lines(table)).partition("Rail symbols without rail:")[2]
+    table.rails("red", symbol)
+    text = "\n".join(lines(table))
+    free = text[text.index("Rail symbols") : text.index("Trains of")]
+    assert symbol not in free

@@ -1,4 +1,4 @@
-"""What is offered: where on the board it belongs, what it costs, and by which clause."""
+"""What is offered: where on the board it belongs, what it costs and brings, by which clause."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from planwagen.core.action import Action, Choice, Seat
-from planwagen.games.america import actions
+from planwagen.games.america import actions, brings
 from planwagen.games.america.board import (
     DISTANCE,
     HEXES,
@@ -26,13 +26,15 @@ from planwagen.games.america.components import (
     GOLD_FOR_A_CARD,
     RAIL_PRICE,
     RUN_PRICE,
+    SCOUT_GOLD,
     SETTLER_PRICE,
     TRAIN_PRICE,
 )
 from planwagen.games.america.price_list import by_name
+from planwagen.games.america.purse import as_words
 from planwagen.games.america.rules.trains import is_charged, the_run
 from planwagen.games.america.rules.walks import GRAIN, grain_for
-from planwagen.games.america.state import State, settlers_of, trains_of
+from planwagen.games.america.state import NOTHING, State, settlers_of, trains_of
 
 Cost = dict[str, int]
 
@@ -69,7 +71,8 @@ def train(state: State, seat: Seat, action: Any) -> Choice:
 def walk(state: State, seat: Seat, action: actions.Walk) -> Choice:
     """SA-7.9 The grain for so many steps."""
     steps = DISTANCE[settlers_of(state, seat)[action.settler]][action.place]
-    return Choice(place(action.place), {RESOURCES[GRAIN]: grain_for(steps)}, "SA-7.9")
+    cost = {RESOURCES[GRAIN]: grain_for(steps)}
+    return Choice(place(action.place), cost, "SA-7.9", brings.end_of_walk(state, action.place))
 
 
 def step(state: State, seat: Seat, action: actions.Step) -> Choice:
@@ -83,7 +86,7 @@ def step(state: State, seat: Seat, action: actions.Step) -> Choice:
 def deliver(state: State, seat: Seat, action: actions.Deliver) -> Choice:
     """SA-9.19 A cube to the city beside the train."""
     to = SITE_OF_PATH[trains_of(state, seat)[action.train]]
-    return Choice(site(to), {"cube": 1}, "SA-9.19")
+    return Choice(site(to), {"cube": 1}, "SA-9.19", brings.a_delivery(state, seat, to))
 
 
 def card_train(state: State, seat: Seat, action: actions.CardTrain) -> Choice:
@@ -92,7 +95,8 @@ def card_train(state: State, seat: Seat, action: actions.CardTrain) -> Choice:
 
 def route(state: State, seat: Seat, action: actions.ChooseRoute) -> Choice:
     """SA-6.23 A route is found on the board by its number."""
-    return Choice(f"route {action.number + 1}", FREE, "SA-6.23")
+    gold = state.routes[action.number].pays[seat]
+    return Choice(f"route {action.number + 1}", FREE, "SA-6.23", {"gold": gold} if gold else {})
 
 
 def play(state: State, seat: Seat, action: actions.Play) -> Choice:
@@ -109,19 +113,36 @@ def discard(state: State, seat: Seat, action: actions.DiscardCard) -> Choice:
 
 
 def at_site(clause: str) -> Callable[[State, Seat, Any], Choice]:
-    return lambda state, seat, action: Choice(site(action.site), FREE, clause)
+    return lambda state, seat, action: Choice(
+        site(action.site), FREE, clause, brings.a_city(state, action.site)
+    )
 
 
 def on_path(clause: str, cost: Cost = FREE) -> Callable[[State, Seat, Any], Choice]:
-    return lambda state, seat, action: Choice(path(action.path), cost, clause)
+    """SA-6.27 Every rail built pays alike."""
+    return lambda state, seat, action: Choice(
+        path(action.path), cost, clause, brings.a_rail(state, seat, action.path)
+    )
+
+
+def first_rail(state: State, seat: Seat, action: actions.PlaceRail) -> Choice:
+    """SA-6.27 A start rail brings nothing."""
+    return Choice(path(action.path), FREE, "SA-2.16")
 
 
 def outlaw(state: State, seat: Seat, action: actions.PutOutlaw) -> Choice:
-    return Choice(f"hex {HEXES[action.hex].id}", FREE, "SA-4.12")
+    at = f"hex {HEXES[action.hex].id}"
+    return Choice(at, FREE, "SA-4.12", brings.the_outlaw(state, action.hex))
+
+
+def accept(state: State, seat: Seat, action: actions.Accept) -> Choice:
+    """SA-5.7 What the offer wants is paid, what it gives is got, if it is taken."""
+    give, want = (state.offer.give, state.offer.want) if state.offer else (NOTHING, NOTHING)
+    return Choice(OFFER, as_words(want), "SA-5.7", {**as_words(give)})
 
 
 def scout(state: State, seat: Seat, action: actions.ScoutWalk) -> Choice:
-    return Choice(place(action.place), FREE, "SA-8.18")
+    return Choice(place(action.place), FREE, "SA-8.18", brings.end_of_walk(state, action.place))
 
 
 def player(clause: str) -> Callable[[State, Seat, Any], Choice]:
@@ -141,7 +162,6 @@ PLAIN: dict[type[Action], Choice] = {
     actions.Want: Choice(OFFER, FREE, "SA-5.3"),
     actions.SendOffer: Choice(OFFER, FREE, "SA-5.7"),
     actions.DropOffer: Choice(OFFER, FREE, "SA-5.7"),
-    actions.Accept: Choice(OFFER, FREE, "SA-5.7"),
     actions.Decline: Choice(OFFER, FREE, "SA-5.7"),
     actions.OpenCounter: Choice(OFFER, FREE, "SA-5.7"),
     actions.SendCounter: Choice(OFFER, FREE, "SA-5.7"),
@@ -150,7 +170,7 @@ PLAIN: dict[type[Action], Choice] = {
     actions.NoFreeRail: Choice("", FREE, "SA-6.30"),
     actions.NoMore: Choice("", FREE, "SA-8.13"),
     actions.TakeCard: Choice(SUPPLY, FREE, "SA-8.15"),
-    actions.ScoutGold: Choice(SUPPLY, FREE, "SA-8.18"),
+    actions.ScoutGold: Choice(SUPPLY, FREE, "SA-8.18", {"gold": SCOUT_GOLD}),
     actions.Stop: Choice("", FREE, "SA-9.5"),
 }
 """Actions that are the same wherever they are offered."""
@@ -158,7 +178,7 @@ PLAIN: dict[type[Action], Choice] = {
 DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
     actions.PlaceCity: at_site("SA-2.13"),
     actions.PlaceNeutral: at_site("SA-2.20"),
-    actions.PlaceRail: on_path("SA-2.16"),
+    actions.PlaceRail: first_rail,
     actions.BuildRail: on_path("SA-6.15", by_name(RAIL_PRICE)),
     actions.FreeRail: on_path("SA-6.29"),
     actions.CardRail: on_path("SA-8.13"),
@@ -177,6 +197,7 @@ DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
     actions.DiscardCard: discard,
     actions.PutOutlaw: outlaw,
     actions.Rob: player("SA-4.13"),
+    actions.Accept: accept,
     actions.TakeTrade: player("SA-5.7"),
 }
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.components import OUTLAW_SUM
 from planwagen.games.america.state import State
 
 SET_UP, PRODUCTION, ACTION, BUILDING, OVER = "set_up", "production", "action", "building", "over"
 PLACINGS = (todos.RollForFirst, todos.DealToken, todos.PlaceCity, todos.PlaceRail)
-THEFTS = (todos.RobSomebody, todos.DrawStolen)
 
 
 def own_question(state: State, seat: Seat) -> Todo | None:
@@ -63,13 +61,13 @@ def phase(state: State) -> str:
         return SET_UP
     if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
         return BUILDING
-    return PRODUCTION if state.dice == 0 or of_a_seven(state, asked) else ACTION
+    return PRODUCTION if state.dice == 0 or of_a_seven(asked) else ACTION
 
 
-def of_a_seven(state: State, asked: Todo) -> bool:
-    """SA-4.9 What a seven asks; by Cavalry the outlaw is moved in another phase, too."""
-    if isinstance(asked, THEFTS):
-        return state.dice == OUTLAW_SUM and not state.card_played
-    return isinstance(asked, todos.Discard) or (
-        isinstance(asked, todos.MoveOutlaw) and not asked.gold
-    )
+def of_a_seven(asked: Todo) -> bool:
+    """SA-4.9 What a seven asks; by Cavalry the outlaw moves and robs in another phase, too."""
+    if isinstance(asked, todos.MoveOutlaw):
+        return not asked.gold
+    if isinstance(asked, todos.RobSomebody | todos.DrawStolen):
+        return not asked.by_card
+    return isinstance(asked, todos.Discard)

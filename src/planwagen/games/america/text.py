@@ -17,6 +17,7 @@ from planwagen.games.america.components import (
     SCOUT_GOLD,
     SCOUT_STEPS,
 )
+from planwagen.games.america.price_list import PRICE_LIST
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import SET_UP, own_question, phase, seats_asked
 from planwagen.games.america.state import (
@@ -76,7 +77,7 @@ def counter_params(state: State, seat: Seat) -> dict[str, object]:
 
 
 def text(state: State, language: str = "en") -> str:
-    """Paragraphs: players and trade, supply, map, sites and cities, rails, trains and settlers."""
+    """Paragraphs: players and trade, supply, map, sites, rails and other pieces, prices."""
     words = read_words(PACKAGE, language)
     paragraphs = [
         [headline(state, words), *players(state, words)],
@@ -84,6 +85,7 @@ def text(state: State, language: str = "en") -> str:
         [*map_text(state, words)],
         [*sites_text(state, words)],
         [*pieces_text(state, words)],
+        [*folded(words.label("prices", **PRICE_LIST))],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs)
 

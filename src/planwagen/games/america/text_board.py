@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from planwagen.core.action import NOBODY
 from planwagen.core.words import Words
-from planwagen.games.america.board import PATH_NAMES, PLACE_NAMES, SITES
+from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMES, PLACE_NAMES, SITES
 from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.state import NOWHERE, State, settlers_of, trains_of
 
@@ -61,9 +61,13 @@ def free_list(state: State, words: Words, *, purple: bool) -> str:
 
 
 def pieces_text(state: State, words: Words) -> Iterator[str]:
+    """SA-1.11 Rails, and the rail symbols still free; trains; settlers."""
     for seat, colour in enumerate(state.colours):
         rails = [PATH_NAMES[path] for path, owner in enumerate(state.rails) if owner == seat]
         yield from folded(words.label("rails", who=colour, places=listed(rails, words)))
+    symbols = [PATH_NAMES[p] for p, has in enumerate(HAS_SYMBOL) if has and state.rails[p] < 0]
+    if symbols:
+        yield from folded(words.label("symbols", places=symbols))
     for seat, colour in enumerate(state.colours):
         trains = placed(trains_of(state, seat), PATH_NAMES, words)
         yield from folded(words.label("trains", who=colour, places=trains))

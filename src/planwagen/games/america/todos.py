@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
-from planwagen.games.america.board import PATHS
+from planwagen.games.america.board import PATHS, RESOURCES
 from planwagen.games.america.components import (
     CARDS_OF_A_RESOURCE,
     CAVALRY_GOLD,
@@ -72,7 +72,9 @@ class MoveOutlaw(Todo):
 
 @dataclass(frozen=True, slots=True)
 class RobSomebody(Todo):
-    """SA-4.13 Whom, if anybody?"""
+    """SA-4.13 Whom, if anybody? SA-8.12 After a seven, or by Cavalry."""
+
+    by_card: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class DrawStolen(Todo):
 
     thief: Seat
     victim: Seat
+    by_card: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +183,16 @@ PLACE_RAIL = [PlaceRail(seat) for seat in SEATS]
 PLACE_NEUTRAL = [PlaceNeutral(seat) for seat in SEATS]
 BEFORE_DICE = [BeforeDice(seat) for seat in SEATS]
 ROLL_DICE = RollDice(CHANCE)
-MOST_DISCARDS = CARDS_OF_A_RESOURCE * 5 // 2
+MOST_DISCARDS = CARDS_OF_A_RESOURCE * len(RESOURCES) // 2
 DISCARD = [[Discard(seat, left) for left in range(MOST_DISCARDS + 1)] for seat in SEATS]
 MOVE_OUTLAW = [MoveOutlaw(seat, 0) for seat in SEATS]
 CAVALRY_OUTLAW = [MoveOutlaw(seat, CAVALRY_GOLD) for seat in SEATS]
-ROB_SOMEBODY = [RobSomebody(seat) for seat in SEATS]
-DRAW_STOLEN = [[DrawStolen(CHANCE, thief, victim) for victim in SEATS] for thief in SEATS]
+BY_CARD = (False, True)
+ROB_SOMEBODY = [[RobSomebody(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
+DRAW_STOLEN = [
+    [[DrawStolen(CHANCE, thief, victim, by_card) for by_card in BY_CARD] for victim in SEATS]
+    for thief in SEATS
+]
 ACT = [Act(seat) for seat in SEATS]
 COMPOSE_OFFER = [ComposeOffer(seat) for seat in SEATS]
 ANSWER_OFFER = [AnswerOffer(seat) for seat in SEATS]

@@ -1,4 +1,4 @@
-"""What is offered: where on the board it belongs, what it costs, and by which clause."""
+"""What is offered: where on the board it belongs, what it costs and brings, by which clause."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from planwagen.core.action import Action, Choice, Seat
 from planwagen.games.montana import actions, todos
 from planwagen.games.montana.board import (
     AREAS,
+    BANK,
     COLOURS,
     COLUMN_PRICES,
     GOODS,
     GRAIN,
     PUMPKIN,
+    ROWS,
     SPACES,
+    TRADE_SILVER,
+    Space,
     Workers,
 )
-from planwagen.games.montana.landscape import HEX_NAMES, PRICES
+from planwagen.games.montana.landscape import HEX_NAMES, NEIGHBOURS, PRICES, rows_completed
 from planwagen.games.montana.state import State
 
 DISC, TOWN = "disc", "town"
@@ -41,20 +45,40 @@ def space_name(number: int) -> str:
 def settle(state: State, action: actions.Settle) -> Choice:
     """M-6.3 The price of the hex, paid once."""
     price = PRICES[state.landscape.price[action.hex]]
-    return Choice(f"hex {HEX_NAMES[action.hex]}", named(price, GOODS), "M-6.3")
+    at = f"hex {HEX_NAMES[action.hex]}"
+    return Choice(at, named(price, GOODS), "M-6.3", {**settled(state, action)})
+
+
+def settled(state: State, action: actions.Settle) -> dict[str, int]:
+    """M-6.12 Bonus settlements, M-6.14 cattle and M-6.15 canteens that come with the hex."""
+    seat, hex = state.active, action.hex
+    rows = rows_completed(state.owner, seat, hex)
+    bonus = min(rows, state.players[seat].settlements - action.pieces)
+    canteens = len(state.canteen_on.intersection(NEIGHBOURS[hex]))
+    found = [bonus, int(hex in state.cattle_on), canteens]
+    return named(found, ["bonus settlement", "cattle", "canteen"])
 
 
 def bank(state: State, action: actions.StaffBank) -> Choice:
-    return Choice(f"bank {action.space + 1}", staff(action.workers), "M-4.1")
+    silver = BANK[action.space].silver
+    return Choice(f"bank {action.space + 1}", staff(action.workers), "M-4.1", {"silver": silver})
 
 
 def produce(state: State, action: actions.Produce) -> Choice:
-    silver = named([SPACES[action.space].silver], ["silver"])
-    return Choice(space_name(action.space), staff(action.workers) | silver, "M-4.5")
+    space = SPACES[action.space]
+    cost = staff(action.workers) | named([space.silver], ["silver"])
+    return Choice(space_name(action.space), cost, "M-4.5", {good_of(space): space.goods})
+
+
+def good_of(space: Space) -> str:
+    return GOODS[AREAS[space.area].good]
 
 
 def small(state: State, action: actions.UseSmall) -> Choice:
-    return Choice(f"{small_space(state)} small", staff(action.workers), "M-4.11")
+    asked = state.todo[-1]
+    space = SPACES[asked.space] if isinstance(asked, todos.StaffSmall) else None
+    gain: dict[str, int | str] = {good_of(space): space.small} if space else {}
+    return Choice(f"{small_space(state)} small", staff(action.workers), "M-4.11", gain)
 
 
 def skip_small(state: State, action: actions.SkipSmall) -> Choice:
@@ -70,7 +94,10 @@ def small_space(state: State) -> str:
 def place(state: State, action: actions.Place) -> Choice:
     """M-5.3 The column's price in pumpkins, paid when the reward is taken."""
     at = f"{TOWN} {action.row + 1},{action.column + 1}"
-    return Choice(at, {GOODS[PUMPKIN]: COLUMN_PRICES[action.column]}, "M-5.3")
+    row = ROWS[action.row]
+    reward = [row.upgrades, row.goods, row.silver, row.cattle]
+    gain = named(reward, ["upgrade", "piece", "silver", "cattle"])
+    return Choice(at, {GOODS[PUMPKIN]: COLUMN_PRICES[action.column]}, "M-5.3", {**gain})
 
 
 def push(state: State, action: actions.PushArrow) -> Choice:
@@ -91,7 +118,7 @@ PLAIN: dict[type[Action], Choice] = {
     actions.AnnounceGoods: Choice(TOWN, {}, "M-5.14"),
     actions.StopSettling: Choice("", {}, "M-6.6"),
     actions.TradeForGood: Choice("", {"cattle": 1}, "M-7.1"),
-    actions.TradeForSilver: Choice("", {"cattle": 1}, "M-7.1"),
+    actions.TradeForSilver: Choice("", {"cattle": 1}, "M-7.1", {"silver": TRADE_SILVER}),
     actions.TradeForWorker: Choice("", {"cattle": 1}, "M-7.1"),
     actions.FinishTurn: Choice("", {}, "M-2.6"),
     actions.UseCanteen: Choice("", {"canteen": 1}, "M-8.1"),

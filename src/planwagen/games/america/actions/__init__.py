@@ -6,6 +6,8 @@ and so does the end of a moment in which several discard or answer.
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.america.actions.building import *  # noqa: F403 - a part of this module
 from planwagen.games.america.actions.building import (
@@ -22,7 +24,7 @@ from planwagen.games.america.actions.luck import LUCK_ACTIONS
 from planwagen.games.america.actions.moves import *  # noqa: F403 - likewise
 from planwagen.games.america.actions.moves import MOVES_ACTIONS, Step
 from planwagen.games.america.actions.trade import *  # noqa: F403 - likewise
-from planwagen.games.america.actions.trade import TRADE_ACTIONS
+from planwagen.games.america.actions.trade import TRADE_ACTIONS, SendOffer
 from planwagen.games.america.actions.turn import *  # noqa: F403 - likewise
 from planwagen.games.america.actions.turn import TURN_ACTIONS, PlaceRail
 from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
@@ -48,4 +50,14 @@ def from_the_other_end(actions: list[Action]) -> dict[str, Action]:
     }
 
 
-ACTIONS = ActionTable(ALL, also=from_the_other_end(ALL))
+def in_any_order(actions: list[Action]) -> dict[str, Action]:
+    """SA-5.7 `offer to blue white`, in whatever order the players come to mind."""
+    return {
+        str(SendOffer(order)): action
+        for action in actions
+        if isinstance(action, SendOffer)
+        for order in permutations(action.colours)
+    }
+
+
+ACTIONS = ActionTable(ALL, also=from_the_other_end(ALL) | in_any_order(ALL))

@@ -7,7 +7,7 @@ import re
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.svg import Box, Point, badge, group, icon, label, rect, sheet, title
 from planwagen.core.todo import Todo
-from planwagen.games.america import todos
+from planwagen.games.america import questions, todos
 from planwagen.games.america.board import PATH_NAMES
 from planwagen.games.america.picture.marks import mark_of, player_name
 from planwagen.games.america.questions import own_question, seats_asked
@@ -42,14 +42,12 @@ QUESTIONS: dict[type[Todo], str] = {
     todos.ExtraBuild: "build, or done",
 }
 
-SET_UP = (
-    todos.RollForFirst,
-    todos.DealToken,
-    todos.PlaceCity,
-    todos.PlaceRail,
-    todos.PlaceNeutral,
-)
-PRODUCTION = (todos.BeforeDice, todos.RollDice, todos.Discard)
+PHASES = {
+    questions.SET_UP: "set-up",
+    questions.PRODUCTION: "production phase",
+    questions.ACTION: "action phase",
+    questions.BUILDING: "extraordinary building phase",
+}
 
 
 def prompt(state: State, box: Box) -> str:
@@ -106,14 +104,7 @@ def circumstances(state: State) -> str:
 
 def phase(state: State) -> str:
     """SA-3.2 The three parts of a turn."""
-    if any(isinstance(todo, SET_UP) for todo in state.todo):
-        return "set-up"
-    if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
-        return "extraordinary building phase"
-    asked = state.todo[-1]
-    by_seven = isinstance(asked, todos.MoveOutlaw) and not asked.gold
-    produces = by_seven or any(isinstance(todo, PRODUCTION) for todo in state.todo)
-    return "production phase" if produces else "action phase"
+    return PHASES[questions.phase(state)]
 
 
 def particulars(state: State, asked: Todo) -> list[str]:

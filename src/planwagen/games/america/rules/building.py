@@ -51,13 +51,10 @@ def build_choices(state: State, seat: Seat) -> list[Action]:
         choices.append(BUY_CARD)
     if affords(hand, SETTLER_PRICE) and player.cities_left:
         choices += settler_choices(state, seat)
-    if affords(hand, RAIL_PRICE):
-        if affords(hand, TRAIN_PRICE):
-            choices += train_choices(state, seat)
-        if player.rails_left:
-            choices += [BUILD_RAIL[path] for path in player.frontier]
-    elif affords(hand, TRAIN_PRICE):
+    if affords(hand, TRAIN_PRICE):
         choices += train_choices(state, seat)
+    if player.rails_left and affords(hand, RAIL_PRICE):
+        choices += [BUILD_RAIL[path] for path in player.frontier]
     return choices
 
 

@@ -107,7 +107,7 @@ def put_outlaw(state: State, seat: Seat, action: PutOutlaw, events: Events) -> N
     if asked.gold:
         take_gold(state, seat, asked.gold, events)
     if victims(state, seat):
-        state.todo.append(todos.ROB_SOMEBODY[seat])
+        state.todo.append(todos.ROB_SOMEBODY[seat][bool(asked.gold)])
 
 
 def why_not_outlaw(state: State, seat: Seat, action: PutOutlaw) -> Refusal | None:
@@ -136,10 +136,11 @@ def rob_choices(state: State, asked: Todo) -> list[Action]:
 
 def rob(state: State, seat: Seat, action: Rob, events: Events) -> None:
     """SA-4.13 He may renounce."""
-    state.todo.pop()
+    asked = state.todo.pop()
+    assert isinstance(asked, todos.RobSomebody)
     if action.colour:
         victim = state.colours.index(action.colour)
-        state.todo.append(todos.DRAW_STOLEN[seat][victim])
+        state.todo.append(todos.DRAW_STOLEN[seat][victim][asked.by_card])
     elif events is not None:
         events.append(Event("robs_nobody", seat))
 

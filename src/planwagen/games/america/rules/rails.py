@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
@@ -26,7 +28,7 @@ from planwagen.games.america.board import (
 from planwagen.games.america.components import RAIL_PRICE
 from planwagen.games.america.network import is_open_to, put_rail, reached_over_rails
 from planwagen.games.america.purse import pay, take_gold, why_not_afford
-from planwagen.games.america.state import Counts, Route, State, added
+from planwagen.games.america.state import Counts, Route, State, added, changed
 
 
 def build_rail(state: State, seat: Seat, action: BuildRail, events: Events) -> None:
@@ -82,6 +84,15 @@ def isolated_site(state: State, path: int) -> int:
     if not sites[0] or not sites[1]:
         return -1
     return next((group[0] for group in sites if len(group) == 1), -1)
+
+
+def payout(state: State, seat: Seat, path: int) -> int:
+    """SA-6.24 The gold of who would build here; SA-6.23 he takes the route that pays him most."""
+    isolated = isolated_site(state, path)
+    if isolated < 0:
+        return 0
+    built = replace(state, rails=changed(state.rails, path, seat))
+    return max(route.pays[seat] for route in shortest_routes(built, isolated))
 
 
 def pay_connection(state: State, seat: Seat, isolated: int, events: Events) -> None:

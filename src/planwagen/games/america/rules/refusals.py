@@ -88,7 +88,7 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
         return Refusal("luck comes first", "SA-3.7")
     who = state.colours[asked.seat]
     if isinstance(action, actions.Play) and seat != state.active:
-        return Refusal("a card is played in your own turn, and it is {who}'s", "SA-8.1", who=who)
+        return why_not_play_now(state)
     if isinstance(action, TRADE_TALK) and seat != state.active:
         return why_not_trade_now(state, seat)
     if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
@@ -96,6 +96,12 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     if isinstance(action, actions.Deliver) and seat != state.active:
         return Refusal("goods are delivered in your own turn", "SA-9.24")
     return Refusal("it is {who}'s decision", "SA-3.1", who=who)
+
+
+def why_not_play_now(state: State) -> Refusal:
+    """SA-8.1 In the own turn only, whoever is asked in the turn of another."""
+    why = "a card is played in your own turn, and it is {who}'s"
+    return Refusal(why, "SA-8.1", who=state.colours[state.active])
 
 
 def why_not_trade_now(state: State, seat: Seat) -> Refusal:
@@ -129,6 +135,8 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if isinstance(asked, todos.ChooseTrade) and isinstance(action, actions.OpenCounter):
         return Refusal("there is no counter to a counter", "SA-5.7")
     if isinstance(action, actions.Play):
+        if asked.seat != state.active:
+            return why_not_play_now(state)
         return Refusal("a card is not played within another action", "SA-8.2")
     return Refusal("another choice is open; finish it first", "SA-3.7")
 

@@ -133,6 +133,7 @@ export type Offer = {
   at?: string;
   cost?: Record<string, number>;
   clause?: string;
+  brings?: Record<string, number | string>;
 };
 
 export type OneSeat = {

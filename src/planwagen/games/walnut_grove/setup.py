@@ -97,6 +97,7 @@ def new_player() -> Player:
         todo=[],
         farm=BARE[0],
         hand=(),
+        returned=(),
         worked=(),
         barn=barn,
         cubes={BOARDS[0].fields.index(WOOD): wood},

@@ -133,7 +133,7 @@ def return_tiles(state: State, seat: Seat) -> None:
     player = state.players[seat]
     for tile in player.hand:
         insort(state.bag, tile)
-    player.hand = ()
+    player.returned, player.hand = player.hand, ()
 
 
 ALL_TURNS: list[Action] = [*TURN]

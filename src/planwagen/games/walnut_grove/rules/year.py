@@ -88,6 +88,8 @@ def follow(state: State, seat: Seat, events: Events) -> None:
 def begin(state: State, season: Season, events: Events) -> None:
     """WG-2.5 In a season at once each seat sees the others as they are now."""
     state.season = season
+    for player in state.players:
+        player.returned = ()
     state.shown = tuple([p.copy() for p in state.players]) if season in AT_ONCE else ()
     if events is not None:
         events.append(Event("season", NOBODY, {"season": season.name.lower(), "year": state.year}))

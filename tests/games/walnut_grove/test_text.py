@@ -28,6 +28,11 @@ def line_with(table: Position, text: str, language: str = "en", viewer: int | No
     return next(line for line in lines(table, language, viewer) if text in line)
 
 
+def unfolded(table: Position) -> str:
+    """All lines as one, however they were broken."""
+    return " ".join(" ".join(lines(table)).split())
+
+
 def played(players: int, seed: int) -> list[State]:
     """Positions of a random game, a few of each season."""
     game, rng, luck = WALNUT_GROVE, Random(seed), QuickLuck(seed)
@@ -190,6 +195,18 @@ def test_the_winter_to_come_is_told():
     assert "  winter asks for 1 grain, 2 fish, 2 wood; missing 1 grain, 1 fish, 2 wood," in lines(
         table
     )
+
+
+@clause("WG-7.8", "WG-9.4")
+def test_the_help_that_must_come_is_told():
+    table = Position(2, "A1")
+    table.barn("G", "1c")
+    table.help("G", open=1)
+    table.winter()
+    to_come = "unless coins stand in; help tiles to come: at least 2, flipped 2"
+    assert f"missing 2 fish, 1 wood, {to_come}" in unfolded(table)
+    table.play("G: with_coins fish 0")
+    assert f"winter asks for 1 wood; missing 1 wood, {to_come}" in unfolded(table)
 
 
 def test_the_town_shows_gates_costs_stock_and_hats():

@@ -117,7 +117,10 @@ def sell(state: State, seat: Seat, action: actions.Sell) -> Choice:
 
 
 def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
-    """WG-8.11 So many coins and the rest in cubes; WG-7.7 in winter as far as there are any."""
+    """WG-8.11 So many coins and the rest in cubes; WG-7.7 in winter as far as there are any.
+
+    WG-7.8 Help tiles come for what is missing then.
+    """
     player = state.players[seat]
     asked = player.todo[-1]
     if isinstance(asked, todos.PayCost):
@@ -125,7 +128,8 @@ def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
     else:
         due, at = winter_due(state, seat)[action.kind], WINTER
     cubes = min(due - action.coins, player.held[action.kind])
-    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins)])
+    missing = due - action.coins - cubes
+    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins), ("help tile", missing)])
     return Choice(at, cost, "WG-7.7" if at == WINTER else "WG-8.11")
 
 

@@ -63,9 +63,24 @@ def guests(state: State, place: int) -> list[Seat]:
     return [seat for seat in state.arrivals if state.hats[seat] == place]
 
 
-def help_to_come(player: Player, due: list[int]) -> int:
+def help_to_come(state: State, seat: Seat) -> int:
     """WG-7.8 How many help tiles come at least, if all coins are spent on what is missing."""
-    return max(0, sum(winter_missing(player, due)) - player.held[COIN])
+    player = state.players[seat]
+    missing = sum(winter_missing(player, winter_due(state, seat)))
+    return help_due(state, seat) + max(0, missing - player.held[COIN])
+
+
+def help_due(state: State, seat: Seat) -> int:
+    """WG-7.9 The tiles for what was missing so far; they come when the bill is paid."""
+    if state.season != WINTER:
+        return 0
+    owed = state.players[seat].todo
+    return sum(todo.count for todo in owed if isinstance(todo, todos.HelpDue))
+
+
+def flips_to_come(player: Player, tiles: int) -> int:
+    """WG-9.4 With so many tiles more all but the last are flipped, unless they are paid back."""
+    return max(0, tiles - 1 + player.open_help)
 
 
 def fenced_areas(farm: Farm) -> list[list[int]]:

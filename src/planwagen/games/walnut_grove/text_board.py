@@ -19,7 +19,12 @@ from planwagen.games.walnut_grove.board import (
     WAGONS,
     WARE_TITLES,
 )
-from planwagen.games.walnut_grove.outlook import winter_due, winter_missing
+from planwagen.games.walnut_grove.outlook import (
+    flips_to_come,
+    help_to_come,
+    winter_due,
+    winter_missing,
+)
 from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.state import FACE_DOWN, Player, State
 from planwagen.games.walnut_grove.text_farm import hanging
@@ -83,14 +88,16 @@ def buildings_text(player: Player, words: Words) -> str:
 
 
 def winter_text(state: State, seat: Seat, words: Words) -> str:
-    """WG-7.1 to WG-7.8 What the winter will ask, and what there are no cubes for."""
-    due = winter_due(state, seat)
-    if not any(due):
+    """WG-7.1 to WG-7.8 What the winter will ask, what there are no cubes for, and the help."""
+    player, due, tiles = state.players[seat], winter_due(state, seat), help_to_come(state, seat)
+    if not any(due) and not tiles:
         return ""
-    missing = winter_missing(state.players[seat], due)
+    missing = winter_missing(player, due)
     said = words.label("winter", due=counted(due, GOODS, words))
     if any(missing):
         said += words.label("missing", missing=counted(missing, GOODS, words))
+    if tiles:
+        said += words.label("help_comes", count=tiles, flips=flips_to_come(player, tiles))
     return said
 
 

@@ -137,6 +137,17 @@ def test_own_tiles_are_drawn_and_those_of_others_counted():
     assert "T20" not in seen and "T50" not in seen
 
 
+@clause("WG-3.7", "WG-2.5")
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "1 tile laid face down"), ("de", "1 Plättchen verdeckt gelegt")]
+)
+def test_tiles_of_who_has_finished_are_laid_face_down(language: str, told: str):
+    table = Position(2, "A3")
+    table.spring(G="T16 T31", R="T20 T50")
+    table.play("R: take T20", "R: cell 0,0", "R: turn 0")
+    assert f"  {told}" in lines(table, language, viewer=0)
+
+
 @clause("WG-3.9")
 def test_the_tile_taken_is_drawn_in_its_four_turns():
     table = Position(disc="A3")

@@ -10,7 +10,7 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, COIN_COUNTS, DISCS, NONE
 from planwagen.games.walnut_grove.land import TILES, TURNS
 from planwagen.games.walnut_grove.rules import apply, legal_actions
-from planwagen.games.walnut_grove.rules.spring import move_cubes
+from planwagen.games.walnut_grove.rules.spring import has_laid_face_down, move_cubes
 from planwagen.games.walnut_grove.rules.winter import bill_questions
 from planwagen.games.walnut_grove.rules.year import go_on
 from planwagen.games.walnut_grove.state import (
@@ -156,16 +156,12 @@ def replay_spring(state: State, seat: Seat, rng: Random) -> None:
     player = state.players[seat]
     if seat in state.waiting:
         player.todo = [todos.TAKE_TILE[seat]]
-    elif not is_dealt_to(state, seat) and len(player.hand) == DISCS[state.disc].lay:
+    elif has_laid_face_down(state, seat):
         for tile in player.hand:
             cell, turn = rng.choice(player.farm.cells), rng.randrange(TURNS)
             player.farm = player.farm.lay(cell, tile, turn)
             move_cubes(state, seat)
         player.hand = ()
-
-
-def is_dealt_to(state: State, seat: Seat) -> bool:
-    return any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in state.luck)
 
 
 def replay_season(state: State, seat: Seat, rng: Random) -> None:

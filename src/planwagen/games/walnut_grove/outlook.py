@@ -12,6 +12,9 @@ from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import OVER, RECKONING, WINTER, Player, State
 from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, NOWHERE
 
+Shown = dict[str, object]
+"""A part of the position for a board on a screen."""
+
 
 def harvest(state: State, area: Area) -> int:
     """WG-4.5 What a figure would bring there this year, WG-4.6 with the bonus of the disc."""
@@ -40,6 +43,11 @@ def winter_due(state: State, seat: Seat) -> list[int]:
 def winter_missing(player: Player, due: list[int]) -> list[int]:
     """WG-7.8 What there are no cubes for; coins might stand in."""
     return [max(0, count - player.held[kind]) for kind, count in enumerate(due)]
+
+
+def cost_of(building: int) -> dict[str, int]:
+    """WG-5.8 What a building costs, by the names of the goods."""
+    return {GOODS[kind]: count for kind, count in TOWN[building].cost}
 
 
 def coins_needed(player: Player, building: int) -> int:

@@ -21,6 +21,7 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.land import TILE_NAMES, TILES
 from planwagen.games.walnut_grove.outlook import (
+    Shown,
     flips_to_come,
     help_to_come,
     winter_due,
@@ -39,8 +40,6 @@ from planwagen.games.walnut_grove.state import (
     coins_in_bag,
     tiles_in_bag,
 )
-
-Shown = dict[str, object]
 
 
 def show(seen: State, viewer: Seat) -> Shown:

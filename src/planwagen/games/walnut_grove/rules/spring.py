@@ -7,17 +7,9 @@ from bisect import insort
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.actions import (
-    CELL,
-    DRAW_TILE,
-    TAKE,
-    TURN,
-    Cell,
-    DrawTile,
-    Take,
-    Turn,
-)
+from planwagen.games.walnut_grove.actions import CELL, TAKE, TURN, Cell, Take, Turn
 from planwagen.games.walnut_grove.board import DISCS, Disc
+from planwagen.games.walnut_grove.draws import DRAW_TILE, DrawTile
 from planwagen.games.walnut_grove.land import AT_THE_BOARD, TILE_NAMES
 from planwagen.games.walnut_grove.state import State
 

@@ -125,6 +125,17 @@ def test_the_winter_to_come_is_shown_with_what_is_missing():
     assert (winter["coins"], winter["help"], winter["flips"]) == (1, 3, 3)
 
 
+@clause("WG-7.8", "WG-7.9")
+def test_help_that_is_due_already_belongs_to_the_bill():
+    table = Position(2, "A1")
+    table.barn("G", "1c, 2 wood")
+    table.people("G", "blue")
+    table.winter()
+    table.play("G: with_coins fish 0")
+    winter = shown(table)["players"][0]["winter"]
+    assert (winter["missing"], winter["help"], winter["flips"]) == ({}, 2, 1)
+
+
 @clause("WG-7.8")
 def test_without_anything_missing_no_help_comes_and_none_is_flipped():
     table = Position(2, "A4")
@@ -276,4 +287,5 @@ def test_the_winter_costs_cubes_as_far_as_there_are_any():
     table.winter()
     assert described(table, "with_coins fish 0") == Choice("winter", {"fish": 1}, "WG-7.7")
     table.play("G: with_coins fish 0")
-    assert described(table, "with_coins wood 0").cost == {}
+    assert described(table, "with_coins wood 0").cost == {"help tile": 1}
+    assert described(table, "with_coins wood 1").cost == {"coin": 1}

@@ -14,7 +14,7 @@ from planwagen.games.walnut_grove.state import OVER
 from tabletop import clause
 
 RESULTS = [
-    (24, "", 0, ""),
+    (24, "", 0, "lost"),
     (25, "1s", 0, "won"),
     (29, "2g 1s", 0, "won"),
     (30, "3g", 0, "experienced"),
@@ -60,9 +60,9 @@ def test_alone_one_follows_oneself_and_nobody_blocks():
 def test_twenty_five_points_win_alone_and_more_have_a_better_name(points, coins, huts, name):
     standing = result(coins, huts)
     assert standing.scores == (points,)
-    assert standing.winners == ((0,) if name else ())
+    assert standing.winners == (() if name == "lost" else (0,))
     assert level(points) == name
-    assert standing.note == Message("level", {"points": points, "level": name or "lost"})
+    assert standing.note == Message("level", {"points": points, "level": name})
 
 
 @clause("WG-11.2")
@@ -74,7 +74,7 @@ def test_the_level_is_told_alone_and_at_the_end_only():
 
 
 @clause("WG-11.2")
-@pytest.mark.parametrize(("points", "name"), [(-2, ""), (31, "experienced"), (60, "expert")])
+@pytest.mark.parametrize(("points", "name"), [(-2, "lost"), (31, "experienced"), (60, "expert")])
 def test_the_steps_have_no_end_on_either_side(points, name):
     assert level(points) == name
 
@@ -84,6 +84,12 @@ def test_there_is_no_opponent():
     state = WALNUT_GROVE.new_game(Options(1))
     assert len(state.players) == len(state.hats) == 1
     assert result("", 0).ranking == (0,)
+
+
+@clause("WG-11.3", "WG-10.12")
+def test_cubes_are_told_only_where_there_can_be_a_tie():
+    assert "cubes" not in result("", 0).parts[0]
+    assert "cubes" in WALNUT_GROVE.standing(opening(2)).parts[0]
 
 
 @clause("WG-11.3")

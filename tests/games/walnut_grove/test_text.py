@@ -28,6 +28,11 @@ def line_with(table: Position, text: str, language: str = "en", viewer: int | No
     return next(line for line in lines(table, language, viewer) if text in line)
 
 
+def unfolded(table: Position) -> str:
+    """All lines as one, however they were broken."""
+    return " ".join(" ".join(lines(table)).split())
+
+
 def played(players: int, seed: int) -> list[State]:
     """Positions of a random game, a few of each season."""
     game, rng, luck = WALNUT_GROVE, Random(seed), QuickLuck(seed)
@@ -132,6 +137,17 @@ def test_own_tiles_are_drawn_and_those_of_others_counted():
     assert "T20" not in seen and "T50" not in seen
 
 
+@clause("WG-3.7", "WG-2.5")
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "1 tile laid face down"), ("de", "1 Plättchen verdeckt gelegt")]
+)
+def test_tiles_of_who_has_finished_are_laid_face_down(language: str, told: str):
+    table = Position(2, "A3")
+    table.spring(G="T16 T31", R="T20 T50")
+    table.play("R: take T20", "R: cell 0,0", "R: turn 0")
+    assert f"  {told}" in lines(table, language, viewer=0)
+
+
 @clause("WG-3.9")
 def test_the_tile_taken_is_drawn_in_its_four_turns():
     table = Position(disc="A3")
@@ -190,6 +206,18 @@ def test_the_winter_to_come_is_told():
     assert "  winter asks for 1 grain, 2 fish, 2 wood; missing 1 grain, 1 fish, 2 wood," in lines(
         table
     )
+
+
+@clause("WG-7.8", "WG-9.4")
+def test_the_help_that_must_come_is_told():
+    table = Position(2, "A1")
+    table.barn("G", "1c")
+    table.help("G", open=1)
+    table.winter()
+    to_come = "unless coins stand in; help tiles to come: at least 2, flipped 2"
+    assert f"missing 2 fish, 1 wood, {to_come}" in unfolded(table)
+    table.play("G: with_coins fish 0")
+    assert f"winter asks for 1 wood; missing 1 wood, {to_come}" in unfolded(table)
 
 
 def test_the_town_shows_gates_costs_stock_and_hats():

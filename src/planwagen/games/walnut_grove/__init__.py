@@ -9,12 +9,13 @@ from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.walnut_grove.describe import describe
 from planwagen.games.walnut_grove.picture import picture
+from planwagen.games.walnut_grove.prompt import prompt
 from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
 from planwagen.games.walnut_grove.show import show
 from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
-from planwagen.games.walnut_grove.text import prompt, text
+from planwagen.games.walnut_grove.text import text
 from planwagen.games.walnut_grove.value import worth
 from planwagen.games.walnut_grove.view import guess, seen_by
 

@@ -1,92 +1,26 @@
-"""Every action of the game, with its text. All are built here, once, and nowhere else."""
+"""Every decision of the game, with its text. All are built here, once, and nowhere else."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
 
-from planwagen.core.action import Action, ActionTable, Seat
+from planwagen.core.action import Action, ActionTable
 from planwagen.core.stock import multisets
 from planwagen.games.walnut_grove.board import (
-    BOARDS,
     BUILDING_IDS,
     BUILDING_TILES,
-    COIN_NAMES,
-    DISCS,
     GOODS,
     IMPROVEMENTS,
     KINDS,
     LABOURERS,
     PIECES,
-    SEATS,
     TOWN,
-    WARES,
-    House,
     most_due,
 )
+from planwagen.games.walnut_grove.draws import DRAWS
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.town import ROWS
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class FirstChooser(Action):
-    """Luck: this seat places its hat first."""
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"first to choose {self.seat + 1}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class GetBoard(Action):
-    """Luck: the seat gets a board of this kind."""
-
-    board: int
-
-    def __str__(self) -> str:
-        return f"board {BOARDS[self.board].name}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class LayOut(Action):
-    """Luck: this piece waits in the house."""
-
-    house: int
-    ware: int
-
-    def __str__(self) -> str:
-        return f"lay out {WARES[House(self.house)][self.ware]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenDisc(Action):
-    """Luck: this is the disc of the year."""
-
-    disc: int
-
-    def __str__(self) -> str:
-        return f"disc {DISCS[self.disc].name}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class DrawTile(Action):
-    """Luck: the seat draws this tile."""
-
-    tile: int
-
-    def __str__(self) -> str:
-        return f"tile {TILE_NAMES[self.tile]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class DrawnCoin(Action):
-    """Luck: the seat draws a coin of this value."""
-
-    value: int
-
-    def __str__(self) -> str:
-        return f"draw {COIN_NAMES[self.value]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -305,13 +239,6 @@ def sold_together() -> list[tuple[int, ...]]:
     return sorted(sets, key=lambda sold: (len(sold), sold))
 
 
-FIRST_CHOOSER = [FirstChooser(seat) for seat in SEATS]
-GET_BOARD = [GetBoard(board) for board in range(len(BOARDS))]
-LAY_OUT = {house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()}
-OPEN_DISC = [OpenDisc(disc) for disc in range(len(DISCS))]
-DRAW_TILE = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
-DRAWN_COIN = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
-
 START = [Start(row) for row in range(len(ROWS))]
 TAKE = [Take(tile) for tile in range(len(TILE_NAMES))]
 CELL = [Cell(cell) for cell in range(len(CELL_NAMES))]
@@ -339,16 +266,6 @@ WITH_COINS = [
 FROM_AREA = [FromArea(area) for area in range(len(AREA_NAMES))]
 TO_BARN = [ToBarn(kind) for kind in range(len(GOODS))]
 DONE = Done()
-
-DRAWS: list[Action] = [
-    *FIRST_CHOOSER,
-    *GET_BOARD,
-    *(action for wares in LAY_OUT.values() for action in wares),
-    *OPEN_DISC,
-    *DRAW_TILE,
-    *DRAWN_COIN,
-]
-"""What luck does."""
 
 DECISIONS: list[Action] = [
     *START,

@@ -13,19 +13,14 @@ from planwagen.games.walnut_grove.board import (
     PIECES,
     PIECES_TO_REPAY,
     TOWN,
-    Cost,
 )
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES
-from planwagen.games.walnut_grove.outlook import gates_to, winter_due
+from planwagen.games.walnut_grove.outlook import cost_of, gates_to, winter_due
 from planwagen.games.walnut_grove.rules.payment import areas_with
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, LAST, ROWS, START_PLACES
 
 BARN, HELP, WINTER = "barn", "help", "winter"
-
-
-def named(cost: Cost) -> dict[str, int]:
-    return {GOODS[kind]: count for kind, count in cost}
 
 
 def some(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -76,7 +71,7 @@ def give(state: State, seat: Seat, action: actions.Give) -> Choice:
 def walk(state: State, seat: Seat, action: actions.WalkTo) -> Choice:
     """WG-5.8 The cost of the building, WG-5.11 and a toll for each gate on the way."""
     toll = len(gates_to(state, seat, action.building))
-    cost = named(TOWN[action.building].cost) | some([("toll", toll)])
+    cost = cost_of(action.building) | some([("toll", toll)])
     return Choice(building_name(action.building), cost, "WG-5.4")
 
 
@@ -107,7 +102,7 @@ def visit(state: State, seat: Seat, action: Action) -> Choice:
     """WG-6.1 The cost belongs to the building, not to what is taken."""
     asked = state.players[seat].todo[-1]
     assert isinstance(asked, todos.Visit)
-    cost = named(TOWN[asked.building].cost)
+    cost = cost_of(asked.building)
     return Choice(building_name(asked.building), cost, VISIT_CLAUSES[type(action)])
 
 
@@ -117,7 +112,10 @@ def sell(state: State, seat: Seat, action: actions.Sell) -> Choice:
 
 
 def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
-    """WG-8.11 So many coins and the rest in cubes; WG-7.7 in winter as far as there are any."""
+    """WG-8.11 So many coins and the rest in cubes; WG-7.7 in winter as far as there are any.
+
+    WG-7.8 Help tiles come for what is missing then.
+    """
     player = state.players[seat]
     asked = player.todo[-1]
     if isinstance(asked, todos.PayCost):
@@ -125,7 +123,8 @@ def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
     else:
         due, at = winter_due(state, seat)[action.kind], WINTER
     cubes = min(due - action.coins, player.held[action.kind])
-    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins)])
+    missing = due - action.coins - cubes
+    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins), ("help tile", missing)])
     return Choice(at, cost, "WG-7.7" if at == WINTER else "WG-8.11")
 
 

@@ -123,11 +123,9 @@ NEIGHBOURS = [
     for cell in range(len(CELLS))
 ]
 
-TRIANGLES = range(FIELDS + TURNS * len(CELLS))
-"""WG-3.20 First the fields of the board, then cell by cell n, e, s, w: the order of names."""
-
 
 def triangle(cell: int, side: int) -> int:
+    """WG-3.20 After the fields of the board, cell by cell n, e, s, w: the order of names."""
     return FIELDS + TURNS * cell + side
 
 

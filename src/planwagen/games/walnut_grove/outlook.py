@@ -12,6 +12,9 @@ from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import OVER, RECKONING, WINTER, Player, State
 from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, NOWHERE
 
+Shown = dict[str, object]
+"""A part of the position for a board on a screen."""
+
 
 def harvest(state: State, area: Area) -> int:
     """WG-4.5 What a figure would bring there this year, WG-4.6 with the bonus of the disc."""
@@ -42,6 +45,11 @@ def winter_missing(player: Player, due: list[int]) -> list[int]:
     return [max(0, count - player.held[kind]) for kind, count in enumerate(due)]
 
 
+def cost_of(building: int) -> dict[str, int]:
+    """WG-5.8 What a building costs, by the names of the goods."""
+    return {GOODS[kind]: count for kind, count in TOWN[building].cost}
+
+
 def coins_needed(player: Player, building: int) -> int:
     """WG-5.8 How much of the cost coins must cover."""
     return sum(max(0, count - player.held[kind]) for kind, count in TOWN[building].cost)
@@ -63,9 +71,24 @@ def guests(state: State, place: int) -> list[Seat]:
     return [seat for seat in state.arrivals if state.hats[seat] == place]
 
 
-def help_to_come(player: Player, due: list[int]) -> int:
+def help_to_come(state: State, seat: Seat) -> int:
     """WG-7.8 How many help tiles come at least, if all coins are spent on what is missing."""
-    return max(0, sum(winter_missing(player, due)) - player.held[COIN])
+    player = state.players[seat]
+    missing = sum(winter_missing(player, winter_due(state, seat)))
+    return help_due(state, seat) + max(0, missing - player.held[COIN])
+
+
+def help_due(state: State, seat: Seat) -> int:
+    """WG-7.9 The tiles for what was missing so far; they come when the bill is paid."""
+    if state.season != WINTER:
+        return 0
+    owed = state.players[seat].todo
+    return sum(todo.count for todo in owed if isinstance(todo, todos.HelpDue))
+
+
+def flips_to_come(player: Player, tiles: int) -> int:
+    """WG-9.4 With so many tiles more all but the last are flipped, unless they are paid back."""
+    return max(0, tiles - 1 + player.open_help)
 
 
 def fenced_areas(farm: Farm) -> list[list[int]]:

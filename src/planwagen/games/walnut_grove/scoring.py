@@ -20,6 +20,7 @@ IMPROVEMENT_POINTS = [facts.counts("points", COUNTED) for facts in FACTS.tables(
 
 LEVELS = [(facts.number("points"), facts.text("id")) for facts in FACTS.tables("solo")]
 """WG-11.2 From how many points on, in rising order."""
+LOST = "lost"
 
 
 def standing(state: State) -> Standing:
@@ -33,18 +34,23 @@ def standing(state: State) -> Standing:
         winners=winners(rank) if state.season == OVER else (),
         ranking=tuple(sorted(seats, key=lambda seat: rank[seat], reverse=True)),
         parts=tuple(
-            each | {"points": scores[seat], "cubes": rank[seat][1]}
+            each | {"points": scores[seat]} | tie_break(state, seat)
             for seat, each in enumerate(sheets)
         ),
         note=solo_note(scores) if state.season == OVER else None,
     )
 
 
+def tie_break(state: State, seat: Seat) -> dict[str, int]:
+    """WG-10.12 The cubes that decide among equals; WG-11.3 alone there is no tie."""
+    return {"cubes": cubes(state.players[seat])} if len(state.players) > 1 else {}
+
+
 def solo_note(scores: list[int]) -> Message | None:
     """WG-11.2 Alone one is told how well it went."""
     if len(scores) > 1:
         return None
-    return Message("level", {"points": scores[0], "level": level(scores[0]) or "lost"})
+    return Message("level", {"points": scores[0], "level": level(scores[0])})
 
 
 def winners(rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
@@ -56,8 +62,8 @@ def winners(rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
 
 
 def level(score: int) -> str:
-    """WG-11.2 How well a solo game went; empty if it is lost."""
-    return next((name for least, name in reversed(LEVELS) if score >= least), "")
+    """WG-11.2 How well a solo game went."""
+    return next((name for least, name in reversed(LEVELS) if score >= least), LOST)
 
 
 def cubes(player: Player) -> int:

@@ -8,16 +8,7 @@ from planwagen.core.game import Options
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.actions import (
-    FIRST_CHOOSER,
-    GET_BOARD,
-    LAY_OUT,
-    START,
-    FirstChooser,
-    GetBoard,
-    LayOut,
-    Start,
-)
+from planwagen.games.walnut_grove.actions import START, Start
 from planwagen.games.walnut_grove.board import (
     BOARDS,
     BUILDINGS_IN_ALL,
@@ -39,6 +30,14 @@ from planwagen.games.walnut_grove.board import (
     WARES,
     WOOD,
     House,
+)
+from planwagen.games.walnut_grove.draws import (
+    FIRST_CHOOSER,
+    GET_BOARD,
+    LAY_OUT,
+    FirstChooser,
+    GetBoard,
+    LayOut,
 )
 from planwagen.games.walnut_grove.farm import BARE
 from planwagen.games.walnut_grove.land import TILES
@@ -97,6 +96,7 @@ def new_player() -> Player:
         todo=[],
         farm=BARE[0],
         hand=(),
+        returned=(),
         worked=(),
         barn=barn,
         cubes={BOARDS[0].fields.index(WOOD): wood},

@@ -20,7 +20,13 @@ from planwagen.games.walnut_grove.board import (
     YEARS,
 )
 from planwagen.games.walnut_grove.land import TILE_NAMES, TILES
-from planwagen.games.walnut_grove.outlook import help_to_come, winter_due, winter_missing
+from planwagen.games.walnut_grove.outlook import (
+    Shown,
+    flips_to_come,
+    help_to_come,
+    winter_due,
+    winter_missing,
+)
 from planwagen.games.walnut_grove.scoring import cubes, level, points, sheet
 from planwagen.games.walnut_grove.show_ahead import ahead
 from planwagen.games.walnut_grove.show_farm import shown_farm, shown_tile
@@ -34,8 +40,6 @@ from planwagen.games.walnut_grove.state import (
     coins_in_bag,
     tiles_in_bag,
 )
-
-Shown = dict[str, object]
 
 
 def show(seen: State, viewer: Seat) -> Shown:
@@ -135,15 +139,15 @@ def buildings(player: Player) -> Shown:
 def winter(seen: State, seat: Seat) -> Shown:
     """WG-7.1 to WG-7.8 The bill: due, held, missing, and the help tiles that must come."""
     player, due = seen.players[seat], winter_due(seen, seat)
-    missing = winter_missing(player, due)
+    missing, tiles = winter_missing(player, due), help_to_come(seen, seat)
     kinds = [kind for kind, count in enumerate(due) if count]
     return {
         "due": {GOODS[kind]: due[kind] for kind in kinds},
         "held": {GOODS[kind]: player.held[kind] for kind in kinds},
         "coins": player.held[COIN],
         "missing": {GOODS[kind]: missing[kind] for kind in kinds if missing[kind]},
-        "help": help_to_come(player, due),
-        "flips": max(0, help_to_come(player, due) - 1 + player.open_help),
+        "help": tiles,
+        "flips": flips_to_come(player, tiles),
     }
 
 

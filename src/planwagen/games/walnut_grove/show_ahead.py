@@ -8,7 +8,9 @@ from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, FIELDS, TURNS
 from planwagen.games.walnut_grove.outlook import (
+    Shown,
     coins_needed,
+    cost_of,
     gates_to,
     harvest,
     harvest_places,
@@ -17,8 +19,6 @@ from planwagen.games.walnut_grove.outlook import (
 from planwagen.games.walnut_grove.rules.help import can_repay
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES
-
-Shown = dict[str, object]
 
 
 def ahead(seen: State, viewer: Seat) -> Shown:
@@ -81,7 +81,7 @@ def walk(seen: State, seat: Seat, number: int) -> Shown:
     shown: Shown = {
         "building": BUILDING_IDS[number],
         "gates": [GATES[gate] for gate in gates_to(seen, seat, number)],
-        "cost": {GOODS[kind]: count for kind, count in building.cost},
+        "cost": cost_of(number),
         "coins_needed": coins_needed(player, number),
     }
     if refusal := why_closed(seen, seat, number):

@@ -13,10 +13,8 @@ from planwagen.games.walnut_grove.land import (
     TILES,
     Tile,
 )
-from planwagen.games.walnut_grove.outlook import fenced_areas, harvest
+from planwagen.games.walnut_grove.outlook import Shown, fenced_areas, harvest
 from planwagen.games.walnut_grove.state import Player, State
-
-Shown = dict[str, object]
 
 
 def shown_farm(seen: State, player: Player) -> Shown:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from planwagen.games.walnut_grove.board import GOODS, HOUSE_KINDS, TOWN, WARES
-from planwagen.games.walnut_grove.outlook import guests
+from planwagen.games.walnut_grove.outlook import Shown, cost_of, guests
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, HALF, LAST, ROWS, START_PLACES
-
-Shown = dict[str, object]
 
 
 def shown_town(seen: State) -> Shown:
@@ -35,7 +33,7 @@ def shown_building(seen: State, number: int) -> Shown:
         "id": building.id,
         "number": number + 1,
         "does": HOUSE_KINDS[building.house],
-        "cost": {GOODS[kind]: count for kind, count in building.cost},
+        "cost": cost_of(number),
         "buys": [GOODS[good] for good in building.buys],
         "places": building.hats,
         "hats": colours(seen, number),

@@ -40,6 +40,8 @@ class Player:
     farm: Farm
     hand: tuple[int, ...]
     """WG-3.7 Tiles drawn and not laid, by number."""
+    returned: tuple[int, ...]
+    """WG-3.3 Tiles drawn and put back in this spring; their drawer remembers them."""
     worked: tuple[int, ...]
     """WG-4.2 The areas with a figure, in the order in which they were placed."""
 
@@ -76,6 +78,7 @@ class Player:
             self.todo[:],
             self.farm,
             self.hand,
+            self.returned,
             self.worked,
             self.barn[:],
             self.cubes.copy(),

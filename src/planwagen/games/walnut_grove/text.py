@@ -1,13 +1,10 @@
-"""The whole position as text, and what a seat is asked."""
+"""The whole position as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planwagen.core.action import Message, Seat
-from planwagen.core.todo import Todo
 from planwagen.core.words import Words, read_words
-from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import (
     COIN,
     COIN_NAMES,
@@ -16,14 +13,8 @@ from planwagen.games.walnut_grove.board import (
     LABOURERS,
     NONE,
     PACKAGE,
-    PIECES_TO_REPAY,
-    TOWN,
     YEARS,
 )
-from planwagen.games.walnut_grove.land import CELL_NAMES, TILE_NAMES
-from planwagen.games.walnut_grove.outlook import winter_due
-from planwagen.games.walnut_grove.rules.spring import left_to_lay
-from planwagen.games.walnut_grove.rules.summer import figures
 from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
@@ -37,47 +28,6 @@ from planwagen.games.walnut_grove.state import (
 from planwagen.games.walnut_grove.text_board import board_text, is_hidden
 from planwagen.games.walnut_grove.text_farm import areas_text, farm_map, hand_text, hanging, legend
 from planwagen.games.walnut_grove.text_town import town_text
-from planwagen.games.walnut_grove.town import GATES
-
-
-def prompt(state: State, seat: Seat) -> Message:
-    """The question on top of the seat's stack; its class is the id of the words."""
-    asked = state.players[seat].todo[-1]
-    return Message(type(asked).__name__, prompt_params(state, seat, asked))
-
-
-def prompt_params(state: State, seat: Seat, asked: Todo) -> dict[str, object]:
-    player = state.players[seat]
-    match asked:
-        case todos.TakeTile():
-            return {"left": left_to_lay(DISCS[state.disc], len(player.hand))}
-        case todos.ChooseCell():
-            return {"tile": TILE_NAMES[asked.tile]}
-        case todos.ChooseTurn():
-            return {"tile": TILE_NAMES[asked.tile], "cell": CELL_NAMES[asked.cell]}
-        case todos.PlaceFigure():
-            return {"figure": len(player.worked) + 1, "figures": figures(player)}
-        case todos.Overfull():
-            return {"surplus": sum(player.barn) - player.barn_spaces, "spaces": player.barn_spaces}
-        case todos.PassGate():
-            return {"gate": GATES[asked.gate], "coins": player.held[COIN]}
-        case todos.GivePiece():
-            return {"left": asked.left, "pieces": PIECES_TO_REPAY}
-        case todos.Visit():
-            return {"building": TOWN[asked.building].id}
-        case todos.PayCost():
-            kind, count = TOWN[asked.building].cost[asked.step]
-            return payment(player, kind, count) | {"building": TOWN[asked.building].id}
-        case todos.PayWinter():
-            return payment(player, asked.kind, winter_due(state, seat)[asked.kind])
-        case todos.Source():
-            return {"count": asked.count, "good": GOODS[asked.kind]}
-    return {}
-
-
-def payment(player: Player, kind: int, due: int) -> dict[str, object]:
-    held = player.held
-    return {"due": due, "good": GOODS[kind], "held": held[kind], "coins": held[COIN]}
 
 
 def text(state: State, language: str = "en") -> str:

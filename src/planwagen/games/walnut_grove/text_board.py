@@ -19,7 +19,13 @@ from planwagen.games.walnut_grove.board import (
     WAGONS,
     WARE_TITLES,
 )
-from planwagen.games.walnut_grove.outlook import winter_due, winter_missing
+from planwagen.games.walnut_grove.outlook import (
+    flips_to_come,
+    help_to_come,
+    winter_due,
+    winter_missing,
+)
+from planwagen.games.walnut_grove.rules.spring import has_laid_face_down
 from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.state import FACE_DOWN, Player, State
 from planwagen.games.walnut_grove.text_farm import hanging
@@ -44,7 +50,7 @@ def board_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
         buildings_text(player, words),
         words.label("help", open=player.open_help, flipped=player.flipped_help),
         winter_text(state, seat, words),
-        hidden_tiles_text(player, words),
+        hidden_tiles_text(state, seat, words),
         points_text(player, words),
     ):
         if line:
@@ -83,21 +89,26 @@ def buildings_text(player: Player, words: Words) -> str:
 
 
 def winter_text(state: State, seat: Seat, words: Words) -> str:
-    """WG-7.1 to WG-7.8 What the winter will ask, and what there are no cubes for."""
-    due = winter_due(state, seat)
-    if not any(due):
+    """WG-7.1 to WG-7.8 What the winter will ask, what there are no cubes for, and the help."""
+    player, due, tiles = state.players[seat], winter_due(state, seat), help_to_come(state, seat)
+    if not any(due) and not tiles:
         return ""
-    missing = winter_missing(state.players[seat], due)
+    missing = winter_missing(player, due)
     said = words.label("winter", due=counted(due, GOODS, words))
     if any(missing):
         said += words.label("missing", missing=counted(missing, GOODS, words))
+    if tiles:
+        said += words.label("help_comes", count=tiles, flips=flips_to_come(player, tiles))
     return said
 
 
-def hidden_tiles_text(player: Player, words: Words) -> str:
-    """WG-3.7 Others see only that there are tiles."""
-    count = player.hand.count(FACE_DOWN)
-    return words.label("hidden_hand", count=count) if count else ""
+def hidden_tiles_text(state: State, seat: Seat, words: Words) -> str:
+    """WG-3.7 Others see only that there are tiles, WG-2.5 and whether they are laid."""
+    count = state.players[seat].hand.count(FACE_DOWN)
+    if not count:
+        return ""
+    key = "laid_face_down" if has_laid_face_down(state, seat) else "hidden_hand"
+    return words.label(key, count=count)
 
 
 def points_text(player: Player, words: Words) -> str:

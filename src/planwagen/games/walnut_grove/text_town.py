@@ -13,7 +13,7 @@ from planwagen.games.walnut_grove.board import (
     WARE_TITLES,
     Building,
 )
-from planwagen.games.walnut_grove.outlook import guests
+from planwagen.games.walnut_grove.outlook import cost_of, guests
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.text_farm import hanging
 from planwagen.games.walnut_grove.town import BAZAAR, GATES, HALF, ROWS, START_PLACES, TOWN_HALL
@@ -44,7 +44,7 @@ def building_text(state: State, number: int, building: Building, words: Words) -
         return said + " " + ", ".join(words.term(GOODS[good]) for good in building.buys)
     if building.house == GIVES:
         return said
-    cost = words.fill("{cost}", {"cost": {GOODS[kind]: count for kind, count in building.cost}})
+    cost = words.fill("{cost}", {"cost": cost_of(number)})
     return hanging(f"{said} {cost}; {stock_text(state, number, building, words)}")
 
 

@@ -7,10 +7,10 @@ from random import Random
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import COIN, COIN_COUNTS, DISCS
+from planwagen.games.walnut_grove.board import COIN, COIN_COUNTS, DISCS, NONE
 from planwagen.games.walnut_grove.land import TILES, TURNS
 from planwagen.games.walnut_grove.rules import apply, legal_actions
-from planwagen.games.walnut_grove.rules.spring import move_cubes
+from planwagen.games.walnut_grove.rules.spring import has_laid_face_down, move_cubes
 from planwagen.games.walnut_grove.rules.winter import bill_questions
 from planwagen.games.walnut_grove.rules.year import go_on
 from planwagen.games.walnut_grove.state import (
@@ -66,9 +66,9 @@ def other(state: State, seat: Seat) -> Player:
 
 
 def face_down(player: Player) -> Player:
-    """WG-8.4 Others see the number of coins, not their values."""
+    """WG-8.4 Others see the number of coins, not their values; WG-3.7 nor tiles put back."""
     seen = player.copy()
-    seen.coins = ()
+    seen.coins, seen.returned = (), ()
     return seen
 
 
@@ -96,9 +96,10 @@ def guess(seen: State, rng: Random) -> State:
     state = seen.copy()
     state.shown = tuple([player.copy() for player in seen.shown])
     hidden = [seat for seat, player in enumerate(seen.players) if not player.coins]
-    for seat in hidden:
-        turn_up_coins(state, seat, rng)
-        turn_up_tiles(state, seat, rng)
+    paid, late = coins_paid(seen), dealt_later(seen)
+    for seat in sorted(hidden, key=late.__contains__):
+        turn_up_coins(state, seat, paid, rng)
+        turn_up_tiles(state, seat, () if seat in late else tiles_returned(seen), rng)
     for seat in hidden if seen.shown else ():
         if seen.season == SPRING:
             replay_spring(state, seat, rng)
@@ -107,9 +108,32 @@ def guess(seen: State, rng: Random) -> State:
     return state
 
 
-def turn_up_coins(state: State, seat: Seat, rng: Random) -> None:
+def coins_paid(seen: State) -> list[int]:
+    """What the viewer has paid in this season at once: when it began, nobody else had it."""
+    paid = [0] * len(COIN_COUNTS)
+    for before, now in zip(seen.shown, seen.players, strict=False):
+        for value, count in enumerate(now.coins):
+            paid[value] += before.coins[value] - count
+    return paid
+
+
+def tiles_returned(seen: State) -> tuple[int, ...]:
+    """WG-3.4 What the viewer has put back in this spring: the others' tiles were dealt before."""
+    return tuple([tile for player in seen.players for tile in player.returned])
+
+
+def dealt_later(seen: State) -> tuple[Seat, ...]:
+    """WG-3.5 Whom the bag was too short for: they draw from what others have put back, too."""
+    if seen.season != SPRING or seen.disc == NONE:
+        return ()
+    in_bag = len(TILES) - sum(len(player.farm.tiles) for player in seen.shown)
+    return seen.order[in_bag // DISCS[seen.disc].draw :]
+
+
+def turn_up_coins(state: State, seat: Seat, paid: list[int], rng: Random) -> None:
     player = state.players[seat]
-    pool = [value for value, count in enumerate(state.coins) for _ in range(count)]
+    left = [count - gone for count, gone in zip(state.coins, paid, strict=True)]
+    pool = [value for value, count in enumerate(left) for _ in range(count)]
     drawn = rng.sample(pool, player.barn[COIN])
     player.coins = tuple([drawn.count(value) for value in range(len(COIN_COUNTS))])
     for value in drawn:
@@ -118,9 +142,10 @@ def turn_up_coins(state: State, seat: Seat, rng: Random) -> None:
         state.shown[seat].coins = player.coins
 
 
-def turn_up_tiles(state: State, seat: Seat, rng: Random) -> None:
+def turn_up_tiles(state: State, seat: Seat, returned: tuple[int, ...], rng: Random) -> None:
     player = state.players[seat]
-    drawn = rng.sample(state.bag, len(player.hand))
+    pool = [tile for tile in state.bag if tile not in returned]
+    drawn = rng.sample(pool, len(player.hand))
     player.hand = tuple(sorted(drawn))
     for tile in drawn:
         state.bag.remove(tile)
@@ -131,16 +156,12 @@ def replay_spring(state: State, seat: Seat, rng: Random) -> None:
     player = state.players[seat]
     if seat in state.waiting:
         player.todo = [todos.TAKE_TILE[seat]]
-    elif not is_dealt_to(state, seat) and len(player.hand) == DISCS[state.disc].lay:
+    elif has_laid_face_down(state, seat):
         for tile in player.hand:
             cell, turn = rng.choice(player.farm.cells), rng.randrange(TURNS)
             player.farm = player.farm.lay(cell, tile, turn)
             move_cubes(state, seat)
         player.hand = ()
-
-
-def is_dealt_to(state: State, seat: Seat) -> bool:
-    return any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in state.luck)
 
 
 def replay_season(state: State, seat: Seat, rng: Random) -> None:

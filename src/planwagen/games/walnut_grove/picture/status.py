@@ -143,9 +143,7 @@ def result(state: State) -> str:
     """WG-10.11 Who has won; WG-11.2 alone it is the level that counts."""
     table = standing(state)
     if len(state.players) == 1:
-        reached = level(table.scores[0])
-        ending = f"{minus(table.scores[0])} points"
-        return f"Game over: {reached}, {ending}" if reached else f"Game over: lost, {ending}"
+        return f"Game over: {level(table.scores[0])}, {minus(table.scores[0])} points"
     winners = [player_name(state, seat) for seat in table.winners]
     return f"Game over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
 

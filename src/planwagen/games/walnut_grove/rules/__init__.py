@@ -8,7 +8,7 @@ from typing import Any
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
-from planwagen.games.walnut_grove import actions, setup, todos
+from planwagen.games.walnut_grove import actions, draws, setup, todos
 from planwagen.games.walnut_grove.rules import (
     autumn,
     barn,
@@ -56,12 +56,12 @@ CHOICES: dict[type[Todo], Callable[[State, Seat], list[Action]]] = {
 }
 
 RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
-    actions.GetBoard: setup.get_board,
-    actions.LayOut: setup.lay_out,
-    actions.FirstChooser: setup.name_first,
-    actions.OpenDisc: year.open_disc,
-    actions.DrawTile: spring.draw_tile,
-    actions.DrawnCoin: buildings.draw_coin,
+    draws.GetBoard: setup.get_board,
+    draws.LayOut: setup.lay_out,
+    draws.FirstChooser: setup.name_first,
+    draws.OpenDisc: year.open_disc,
+    draws.DrawTile: spring.draw_tile,
+    draws.DrawnCoin: buildings.draw_coin,
     actions.Start: setup.start,
     actions.Take: spring.take,
     actions.Cell: spring.choose_cell,

@@ -60,7 +60,7 @@ def walk_choices(state: State, seat: Seat) -> list[Action]:
         if house not in wanted or fits(stock[number], wanted[house]):
             choices.append(action)
     choices.append(PASS)
-    if player.open_help and can_repay(player):
+    if can_repay(player):
         choices.append(REPAY)
     return choices
 

@@ -24,7 +24,7 @@ def overfull_choices(state: State, seat: Seat) -> list[Action]:
     """WG-8.14 A good in the barn or a coin, new ones included; or paying back help."""
     player = state.players[seat]
     choices: list[Action] = [DROP[kind] for kind in KINDS if player.barn[kind]]
-    if player.open_help and can_repay(player):
+    if can_repay(player):
         choices.append(REPAY)
     return choices
 

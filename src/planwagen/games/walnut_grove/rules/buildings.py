@@ -9,13 +9,11 @@ from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import (
     BUILD,
-    DRAWN_COIN,
     HIRE,
     IMPROVE,
     SELL,
     TWO_GOODS,
     Build,
-    DrawnCoin,
     Hire,
     Improve,
     Sell,
@@ -35,6 +33,7 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WARE_TITLES,
 )
+from planwagen.games.walnut_grove.draws import DRAWN_COIN, DrawnCoin
 from planwagen.games.walnut_grove.rules.autumn import wanted_wares
 from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import State

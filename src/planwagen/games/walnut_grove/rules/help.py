@@ -122,7 +122,7 @@ def help_step(state: State, seat: Seat, events: Events) -> bool:
     asked = player.todo[-1]
     assert isinstance(asked, todos.HelpDue)
     for left in range(asked.count, 0, -1):
-        if player.open_help and can_repay(player):
+        if can_repay(player):
             player.todo[-1] = todos.HELP_DUE[seat][left]
             player.todo.append(todos.BEFORE_FLIP[seat])
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
-from planwagen.games.walnut_grove import actions, todos
+from planwagen.games.walnut_grove import actions, draws, todos
 from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
@@ -18,12 +18,12 @@ from planwagen.games.walnut_grove.state import (
 )
 
 DRAWS = (
-    actions.FirstChooser,
-    actions.GetBoard,
-    actions.LayOut,
-    actions.OpenDisc,
-    actions.DrawTile,
-    actions.DrawnCoin,
+    draws.FirstChooser,
+    draws.GetBoard,
+    draws.LayOut,
+    draws.OpenDisc,
+    draws.DrawTile,
+    draws.DrawnCoin,
 )
 
 ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {

@@ -7,17 +7,9 @@ from bisect import insort
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.actions import (
-    CELL,
-    DRAW_TILE,
-    TAKE,
-    TURN,
-    Cell,
-    DrawTile,
-    Take,
-    Turn,
-)
+from planwagen.games.walnut_grove.actions import CELL, TAKE, TURN, Cell, Take, Turn
 from planwagen.games.walnut_grove.board import DISCS, Disc
+from planwagen.games.walnut_grove.draws import DRAW_TILE, DrawTile
 from planwagen.games.walnut_grove.land import AT_THE_BOARD, TILE_NAMES
 from planwagen.games.walnut_grove.state import State
 
@@ -118,6 +110,13 @@ def left_to_lay(disc: Disc, hand: int) -> int:
     return disc.lay - (disc.draw - hand)
 
 
+def has_laid_face_down(seen: State, seat: Seat) -> bool:
+    """WG-2.5 Who has finished has laid the tiles that others still see face down."""
+    dealt = any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in seen.luck)
+    count = len(seen.players[seat].hand)
+    return seat not in seen.waiting and not dealt and count == DISCS[seen.disc].lay
+
+
 def move_cubes(state: State, seat: Seat) -> None:
     """WG-3.21 Cubes on squares are those of the joined area."""
     player = state.players[seat]
@@ -133,7 +132,7 @@ def return_tiles(state: State, seat: Seat) -> None:
     player = state.players[seat]
     for tile in player.hand:
         insort(state.bag, tile)
-    player.hand = ()
+    player.returned, player.hand = player.hand, ()
 
 
 ALL_TURNS: list[Action] = [*TURN]

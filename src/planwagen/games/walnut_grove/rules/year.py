@@ -8,8 +8,8 @@ from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.actions import OPEN_DISC, OpenDisc
 from planwagen.games.walnut_grove.board import DISCS, DISCS_OF, NONE, YEARS
+from planwagen.games.walnut_grove.draws import OPEN_DISC, OpenDisc
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.rules.barn import overfull_step
 from planwagen.games.walnut_grove.rules.buildings import coins_step, receive_step
@@ -88,6 +88,8 @@ def follow(state: State, seat: Seat, events: Events) -> None:
 def begin(state: State, season: Season, events: Events) -> None:
     """WG-2.5 In a season at once each seat sees the others as they are now."""
     state.season = season
+    for player in state.players:
+        player.returned = ()
     state.shown = tuple([p.copy() for p in state.players]) if season in AT_ONCE else ()
     if events is not None:
         events.append(Event("season", NOBODY, {"season": season.name.lower(), "year": state.year}))

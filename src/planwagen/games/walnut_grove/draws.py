@@ -1,0 +1,87 @@
+"""What luck can do, with its text. All is built here, once, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import Action, Seat
+from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISCS, SEATS, WARES, House
+from planwagen.games.walnut_grove.land import TILE_NAMES
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FirstChooser(Action):
+    """Luck: this seat places its hat first."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"first to choose {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GetBoard(Action):
+    """Luck: the seat gets a board of this kind."""
+
+    board: int
+
+    def __str__(self) -> str:
+        return f"board {BOARDS[self.board].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LayOut(Action):
+    """Luck: this piece waits in the house."""
+
+    house: int
+    ware: int
+
+    def __str__(self) -> str:
+        return f"lay out {WARES[House(self.house)][self.ware]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenDisc(Action):
+    """Luck: this is the disc of the year."""
+
+    disc: int
+
+    def __str__(self) -> str:
+        return f"disc {DISCS[self.disc].name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawTile(Action):
+    """Luck: the seat draws this tile."""
+
+    tile: int
+
+    def __str__(self) -> str:
+        return f"tile {TILE_NAMES[self.tile]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawnCoin(Action):
+    """Luck: the seat draws a coin of this value."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return f"draw {COIN_NAMES[self.value]}"
+
+
+FIRST_CHOOSER = [FirstChooser(seat) for seat in SEATS]
+GET_BOARD = [GetBoard(board) for board in range(len(BOARDS))]
+LAY_OUT = {house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()}
+OPEN_DISC = [OpenDisc(disc) for disc in range(len(DISCS))]
+DRAW_TILE = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
+DRAWN_COIN = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
+
+DRAWS: list[Action] = [
+    *FIRST_CHOOSER,
+    *GET_BOARD,
+    *(action for wares in LAY_OUT.values() for action in wares),
+    *OPEN_DISC,
+    *DRAW_TILE,
+    *DRAWN_COIN,
+]

@@ -287,5 +287,5 @@ def test_the_winter_costs_cubes_as_far_as_there_are_any():
     table.winter()
     assert described(table, "with_coins fish 0") == Choice("winter", {"fish": 1}, "WG-7.7")
     table.play("G: with_coins fish 0")
-    assert described(table, "with_coins wood 0").cost == {"help tile": 1}
+    assert described(table, "with_coins wood 0").brings == {"help tile": 1}
     assert described(table, "with_coins wood 1").cost == {"coin": 1}

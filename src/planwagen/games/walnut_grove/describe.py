@@ -124,8 +124,9 @@ def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
         due, at = winter_due(state, seat)[action.kind], WINTER
     cubes = min(due - action.coins, player.held[action.kind])
     missing = due - action.coins - cubes
-    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins), ("help tile", missing)])
-    return Choice(at, cost, "WG-7.7" if at == WINTER else "WG-8.11")
+    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins)])
+    clause = "WG-7.7" if at == WINTER else "WG-8.11"
+    return Choice(at, cost, clause, brings=dict(some([("help tile", missing)])))
 
 
 def source(state: State, seat: Seat, action: actions.FromArea) -> Choice:

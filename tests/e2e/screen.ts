@@ -32,6 +32,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 export async function checkAccess(page: Page): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
     expect(await violations(page), colorScheme).toEqual([]);
   }
 }
@@ -46,11 +47,12 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-export async function playNow(page: Page, address: string): Promise<void> {
+export async function playNow(page: Page, address: string, game = "Montana", how = "Play now against bots"): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Your name").fill("Anna");
-  await page.getByRole("button", { name: "Play now against bots" }).first().click();
-  await page.waitForSelector("[data-at]");
+  const card = page.locator("section", { has: page.getByRole("heading", { name: game }) });
+  await card.getByRole("button", { name: how }).click();
+  await page.waitForSelector("[data-bar]");
 }
 
 export const title = (page: Page) => page.locator("[data-bar] h2");

@@ -46,11 +46,12 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-export async function playNow(page: Page, address: string): Promise<void> {
+export async function playNow(page: Page, address: string, game = "Montana", how = "Play now against bots"): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Your name").fill("Anna");
-  await page.getByRole("button", { name: "Play now against bots" }).first().click();
-  await page.waitForSelector("[data-at]");
+  const card = page.locator("section", { has: page.getByRole("heading", { name: game }) });
+  await card.getByRole("button", { name: how }).click();
+  await page.waitForSelector("[data-bar]");
 }
 
 export const title = (page: Page) => page.locator("[data-bar] h2");

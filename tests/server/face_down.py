@@ -170,4 +170,5 @@ FACE_DOWN = replace(
     standing=standing,
     copy=copy,
     audit=lambda state: [],
+    picture=lambda seen, theme="light": f"<svg>{seen.cards} {seen.chosen} {theme}</svg>",
 )

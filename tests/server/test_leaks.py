@@ -158,6 +158,8 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
     for method, where, body in [
         ("GET", f"{path}?watch=watch", None),
         ("GET", f"{path}/record?watch=watch", None),
+        ("GET", f"{path}/picture?watch=watch", None),
+        ("GET", f"{path}/picture?watch=watch&seat=0&theme=dark", None),
         ("GET", "/api/tables", None),
         ("POST", f"{path}/rematch", None),
         ("POST", f"{path}/fork", {"upto": 1, "seats": [{}] * twins.options.players}),

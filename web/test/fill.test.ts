@@ -22,3 +22,9 @@ test("what no term names stays as it is", () => {
 test("what this viewer may not know is left out", () => {
   expect(fill("draws {card}", {}, words)).toBe("draws …");
 });
+
+test("counts by name are told one after the other", () => {
+  expect(fill("pays {cost}", { cost: { pumpkin: 2, grain: 1 } }, words)).toBe("pays 2 pumpkins, 1 grain");
+  expect(fill("pays {cost}", { cost: {} }, words)).toBe("pays nothing");
+  expect(fill("{things}", { things: ["grain", "stone"] }, words)).toBe("grain, stone");
+});

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Params } from "../shell/fill";
 import type { Table } from "../shell/table.svelte";
 import type { Speech } from "../shell/words.svelte";
+import type { ShellWord } from "../shell/words/en";
 import type { Offer } from "../wire";
 
 export type Read = { kind: string; say: string; params: Params };
@@ -15,6 +16,8 @@ export type Grammar = {
   isOnBoard: (offer: Offer) => boolean;
   /** Kinds that come last in the bar. */
   closing: Set<string>;
+  /** Where the other choices are; without it, on marked places of the board. */
+  hint?: ShellWord;
 };
 
 export type PageProps = { table: Table; speech: Speech };

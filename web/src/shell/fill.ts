@@ -15,10 +15,17 @@ const BLANK = /\{(\w+)(?::([^{}]+))?\}/g;
 export function fill(template: string, params: Params, words: GameWords): string {
   return template.replace(BLANK, (_, key: string, thing: string | undefined) => {
     const value = params[key];
-    if (value === undefined || value === null) return "…";
-    if (typeof value !== "number") return name(String(value), words);
+    if (value === undefined || value === null) return words.term[`hidden ${key}`]?.[0] ?? "…";
+    if (typeof value !== "number") return name(listed(value), words);
     return thing ? `${value} ${term(String(params[thing] ?? thing), words, value)}` : `${value}`;
   });
+}
+
+/** Counts by name, or several names, as the text that `name` reads. */
+function listed(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ") || "nothing";
+  if (typeof value !== "object" || value === null) return String(value);
+  return listed(Object.entries(value).map(([thing, count]) => `${count} ${thing}`));
 }
 
 /** The name of a thing in the form for so many; unknown things keep their own. */
@@ -29,11 +36,20 @@ export function term(thing: string, words: GameWords, count = 1): string {
 
 /** The name of a thing, or of each in a list: `copper copper stone` is 2× copper, stone. */
 export function name(text: string, words: GameWords): string {
+  const counts = countsIn(text, words);
+  if (counts.length) return counts.map(([count, thing]) => `${count} ${term(thing, words, count)}`).join(", ");
   const things = text in words.term ? [text] : thingsIn(text, words);
   if (!things.length) return text;
-  const counts = new Map<string, number>();
-  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
-  return [...counts].map(([thing, n]) => `${n > 1 ? `${n}× ` : ""}${term(thing, words)}`).join(", ");
+  const times = new Map<string, number>();
+  for (const thing of things) times.set(thing, (times.get(thing) ?? 0) + 1);
+  return [...times].map(([thing, n]) => `${n > 1 ? `${n}× ` : ""}${term(thing, words)}`).join(", ");
+}
+
+/** `2 stone, 1 coin` as numbers and terms; nothing if any part is something else. */
+function countsIn(text: string, words: GameWords): [number, string][] {
+  const parts = text.split(", ").map((part) => /^(\d+) (.+)$/.exec(part));
+  const isAll = parts.every((part) => part && part[2]! in words.term);
+  return isAll ? parts.map((part) => [Number(part![1]), part![2]!]) : [];
 }
 
 /** The terms that a list is made of, longest first; nothing if any part is unknown. */

@@ -1,5 +1,7 @@
 /** What a person has chosen for this browser. */
 
+import { MediaQuery } from "svelte/reactivity";
+
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "de";
 
@@ -28,6 +30,11 @@ export const settings = $state({
   theme: (kept("theme") || "auto") as Theme,
   language: firstLanguage(),
 });
+
+const prefersDark = new MediaQuery("prefers-color-scheme: dark");
+
+/** What is drawn elsewhere must be told in which theme. */
+export const isDark = () => (settings.theme === "auto" ? prefersDark.current : settings.theme === "dark");
 
 export function setTheme(theme: Theme): void {
   settings.theme = theme;

@@ -130,6 +130,14 @@ export class Table {
     this.looking = "";
   }
 
+  /** Where the server draws what this viewer sees now. */
+  picture(theme: "light" | "dark"): string {
+    const keys = new URLSearchParams({ seq: `${this.seq}`, theme });
+    if (this.seat >= 0) keys.set("seat", `${this.seat}`);
+    if (this.watch) keys.set("watch", this.watch);
+    return `/api/tables/${this.id}/picture?${keys}`;
+  }
+
   private address(): string {
     const keys = new URLSearchParams({ since: `${this.all ? 0 : this.seq}` });
     if (this.watch) keys.set("watch", this.watch);

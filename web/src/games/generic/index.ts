@@ -1,17 +1,26 @@
-/** Any game: its position in words, its choices as buttons. */
+/** Any game: its picture, and its choices as buttons. */
 
+import { t } from "../../shell/words.svelte";
 import type { GamePage } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
+import { CLOSING, firstWord, isClosing, readable } from "./families";
+
+const MOMENTS = ["turn", "year"] as const;
 
 export const generic: GamePage = {
   grammar: {
-    read: (offer) => ({ kind: offer.do.split(" ")[0] ?? "", say: "", params: {} }),
-    isOnBoard: () => false,
-    closing: new Set(["end", "pass"]),
+    read: (offer) => ({ kind: firstWord(offer), say: readable(offer.do), params: {} }),
+    isOnBoard: (offer) => !isClosing(offer),
+    closing: CLOSING,
+    hint: "choose_below",
   },
   Board,
   Facts,
-  score: (table, seat) => [`${table.standing?.scores[seat] ?? ""}`, ""],
-  moment: (table) => (table.room ? table.room.title : ""),
+  score: (table, seat) => [`${table.standing?.scores[seat] ?? ""}`, t("score")],
+  moment: (table) => {
+    const position = table.position as Record<string, unknown>;
+    const kind = MOMENTS.find((name) => typeof position[name] === "number");
+    return kind ? t(`moment_${kind}`, { number: Number(position[kind]) }) : "";
+  },
 };

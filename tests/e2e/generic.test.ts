@@ -28,12 +28,13 @@ async function decide(page: Page): Promise<void> {
   await page.waitForFunction((old) => Number(document.querySelector<HTMLInputElement>("input[type=range]")?.max) > old, before);
 }
 
-/** The picture is there, and it is that of the present line in the present theme. */
+/** The picture is there, and it is that of the present line in the present theme; bots may go on meanwhile. */
 async function checkPicture(page: Page, theme: string): Promise<void> {
-  await isAsked(page);
-  const picture = page.locator(`[data-picture][src*="seq=${await seq(page)}&theme=${theme}"]`);
-  await picture.evaluate((image: HTMLImageElement) => image.decode());
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await page.waitForFunction((wanted) => {
+    const image = document.querySelector<HTMLImageElement>("[data-picture]");
+    const now = document.querySelector<HTMLInputElement>("input[type=range]")?.max;
+    return image?.src.includes(`seq=${now}&theme=${wanted}`) && image.complete && image.naturalWidth === 1600;
+  }, theme);
 }
 
 test.each([

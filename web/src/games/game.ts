@@ -5,7 +5,7 @@ import type { Params } from "../shell/fill";
 import type { Table } from "../shell/table.svelte";
 import type { Speech } from "../shell/words.svelte";
 import type { ShellWord } from "../shell/words/en";
-import type { Offer } from "../wire";
+import type { Offer, Told } from "../wire";
 
 export type Read = { kind: string; say: string; params: Params };
 
@@ -31,4 +31,8 @@ export type GamePage = {
   score: (table: Table, seat: number, speech: Speech) => [string, string];
   /** Where the game stands: `Round 9`. */
   moment: (table: Table, speech: Speech) => string;
+  /** Does a seat know what the others at the same screen must not see? */
+  hasSecrets: boolean;
+  /** The places of the board (their `data-at`) that a line of the log speaks of. */
+  places: (told: Told) => string[];
 };

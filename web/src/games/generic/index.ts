@@ -23,4 +23,6 @@ export const generic: GamePage = {
     const kind = MOMENTS.find((name) => typeof position[name] === "number");
     return kind ? t(`moment_${kind}`, { number: Number(position[kind]) }) : "";
   },
+  hasSecrets: true,
+  places: () => [],
 };

@@ -13,4 +13,6 @@ export const montana: GamePage = {
     return [`${left}`, speech.say("settlements_left")];
   },
   moment: (table, speech) => speech.say("round", { round: (table.position as Shown).round }),
+  hasSecrets: false,
+  places: (told) => (typeof told.params.hex === "string" ? [`hex ${told.params.hex}`] : []),
 };

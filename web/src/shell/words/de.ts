@@ -1,8 +1,14 @@
 /** Die eigenen Worte der Seite, auf Deutsch. */
 
 import type { ShellWord } from "./en";
+import { learnDe } from "./learn.de";
+import { peopleDe } from "./people.de";
+import { replayDe } from "./replay.de";
 
 export const de: Record<ShellWord, string> = {
+  ...replayDe,
+  ...peopleDe,
+  ...learnDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",
   your_name: "Dein Name",

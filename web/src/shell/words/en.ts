@@ -1,6 +1,13 @@
 /** The shell's own words, in English; the keys are those of every language. */
 
+import { learnEn } from "./learn.en";
+import { peopleEn } from "./people.en";
+import { replayEn } from "./replay.en";
+
 export const en = {
+  ...replayEn,
+  ...peopleEn,
+  ...learnEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",
   your_name: "Your name",

@@ -1,0 +1,3 @@
+/** Words of the page about this game, in German. */
+
+export const americaDe: Record<string, string> = {};

@@ -1,0 +1,3 @@
+/** Words of the page about this game, in English. */
+
+export const walnutGroveEn: Record<string, string> = {};

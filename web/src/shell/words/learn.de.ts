@@ -1,0 +1,3 @@
+/** Words about the front page's doors, the rules panel and the guided first game, in German. */
+
+export const learnDe = {};

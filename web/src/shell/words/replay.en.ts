@@ -1,0 +1,3 @@
+/** Words about history, log and catching up, in English. */
+
+export const replayEn = {};

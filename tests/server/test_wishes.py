@@ -115,6 +115,7 @@ async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
     active, other = await until_turn(lines)
     before = active.last["position"]
     await active.do("recruit")
+    assert active.last["undo"]["asks"] == [other.last["seat"]]
     await active.wish("take_back", seq=active.last["seq"])
     asked = await other.until("view", request=active.last["request"])
     assert asked["request"]["asked"] == [other.last["seat"]]
@@ -124,6 +125,14 @@ async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
     while active.last["position"] != before:
         await active.hear()
     assert active.last["request"] is None
+
+
+async def test_who_has_decided_nothing_has_nobody_to_ask(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    view = await (await anna.sit(room)).view()
+    assert view["undo"]["asks"] is None
 
 
 async def test_who_declines_is_not_asked_again(server: Open):

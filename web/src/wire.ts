@@ -315,6 +315,7 @@ export type UndoLine = {
   line: number;
   points: number[];
   redo: string;
+  asks: number[] | null;
 };
 
 export type View = {

@@ -9,7 +9,7 @@ import msgspec
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
-from planwagen.server.acts import pending
+from planwagen.server.acts import affected, pending
 from planwagen.server.rows import NoteRow
 from planwagen.server.story import owing
 from planwagen.server.table import LiveTable, NotThere, Watcher
@@ -84,7 +84,8 @@ def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
 def undo(table: LiveTable, seat: Seat) -> UndoLine:
     story = table.story
     points = [mark.number for mark in story.undoable(seat)]
-    return UndoLine(story.undo_line(seat), points, story.redo(seat))
+    asks = None if story.take_back_point(seat) is None else affected(table, seat)
+    return UndoLine(story.undo_line(seat), points, story.redo(seat), asks)
 
 
 def standing(table: LiveTable, seen: Any) -> Scores:

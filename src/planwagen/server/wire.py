@@ -94,6 +94,8 @@ class UndoLine(Struct, frozen=True):
     """The decisions of this seat that can be taken back, the last one first."""
     redo: str
     """What redo would do."""
+    asks: list[int] | None
+    """Whose leave it takes to go back beyond the line; None: there is nothing to go back to."""
 
 
 class Request(Struct, frozen=True):

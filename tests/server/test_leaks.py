@@ -140,7 +140,8 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
     line = await open_line(server.address, row.id, guest.cookie, asked)
     await line.view()
     for seq in range(len(lines) + 3):
-        await line.wish("look", seq=seq, id=f"look {seq}".replace(" ", "-"))
+        for viewpoint in ("mine", "public", "all"):
+            await line.wish("look", seq=seq, viewpoint=viewpoint, id=f"look-{viewpoint}-{seq}")
     for number, action in enumerate(
         list(twins.game.actions)[:: max(1, len(twins.game.actions) // 60)]
     ):

@@ -100,6 +100,7 @@ export type Look = {
   type: "look";
   id: string;
   seq: number;
+  viewpoint?: "all" | "mine" | "public";
 };
 
 export type Me = {
@@ -164,6 +165,7 @@ export type Past = {
   standing: Scores;
   events: Told[];
   position: unknown;
+  viewpoint?: "all" | "mine" | "public";
 };
 
 export type Person = {

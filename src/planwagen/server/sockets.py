@@ -188,7 +188,7 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
             watcher.reply(Pong(wish.id))
         case Look():
             house.guard.check("look", str(id(watcher)))
-            watcher.reply(views.past(table, watcher.seat, wish.id, wish.seq))
+            watcher.reply(views.past(table, watcher.seat, wish))
         case Why():
             house.guard.check("look", str(id(watcher)))
             watcher.reply(views.because(table, watcher.seat, wish.id, wish.text))
@@ -211,10 +211,11 @@ def check_seated(table: LiveTable, watcher: Watcher) -> None:
 
 
 def change_seat(table: LiveTable, watcher: Watcher, seat: int) -> None:
-    """At a shared screen: from now on the view of another seat of the same person."""
+    """At a shared screen: from now on the view of another seat of the same person, which is told
+    the game anew, since the last seat was told other things."""
     if seat not in table.seats_of(watcher.guests):
         raise NotAllowed("this seat is not yours")
-    watcher.seat, watcher.seq = seat, table.story.seq
+    watcher.seat, watcher.seq = seat, 0
     table.tell(room=True)
 
 

@@ -1,4 +1,4 @@
-"""What each viewer is sent. Everything about the game goes through `seen_by` here and only here."""
+"""What each viewer is sent. Everything about the game goes through the eyes of who looks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from planwagen.core.action import Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.server.acts import affected, pending
+from planwagen.server.eyes import Eyes, eyes_of
 from planwagen.server.rows import NoteRow
 from planwagen.server.story import owing
 from planwagen.server.table import LiveTable, NotThere, Watcher
@@ -28,6 +29,7 @@ from planwagen.server.wire import (
     UndoLine,
     View,
 )
+from planwagen.server.wishes import Look
 
 MOST_EVENTS = 400
 """Who was away for longer is shown the last ones; history has the rest."""
@@ -35,8 +37,8 @@ MOST_EVENTS = 400
 
 def view(table: LiveTable, watcher: Watcher) -> View:
     """The whole view, and what has happened since this watcher was told last."""
-    story, seat = table.story, watcher.seat
-    seen = table.game.seen_by(story.state, seat)
+    story, seat, eyes = table.story, watcher.seat, Eyes(watcher.seat)
+    seen = eyes.see(table.game, story.state)
     asked = table.is_running and seat in owing(table.game, seen)
     since = min(max(watcher.seq, story.seq - MOST_EVENTS), story.seq)
     return View(
@@ -51,7 +53,7 @@ def view(table: LiveTable, watcher: Watcher) -> View:
         clocks=story.times.shown(table.row.terms.pace, clock_time(table)),
         standing=standing(table, seen),
         since=since,
-        events=events(table, seat, since),
+        events=events(table, eyes, since),
         position=position(table, seen, seat),
         answers=watcher.answers,
     )
@@ -93,36 +95,43 @@ def standing(table: LiveTable, seen: Any) -> Scores:
     return Scores(list(now.scores), list(now.winners), list(now.ranking), list(now.parts))
 
 
-def events(table: LiveTable, seat: Seat, since: int) -> list[Told]:
+def events(table: LiveTable, eyes: Eyes, since: int) -> list[Told]:
     """Events of undone lines are not told again."""
     story = table.story
     news = [mark.number for mark in story.marks if mark.number > since]
-    return [told for number in news for told in events_of(table, seat, number)]
+    return [told for number in news for told in events_of(table, eyes, number)]
 
 
-def events_of(table: LiveTable, seat: Seat, number: int) -> list[Told]:
-    seen = [event.seen_by(seat) for event in table.story.told[number - 1]]
-    return [Told(number, event.id, event.seat, event.params) for event in seen]
+def events_of(table: LiveTable, eyes: Eyes, number: int) -> list[Told]:
+    heard = [eyes.hear(event) for event in table.story.told[number - 1]]
+    return [Told(number, event.id, event.seat, event.params) for event in heard]
 
 
-def past(table: LiveTable, seat: Seat, wish_id: str, seq: int) -> Past:
+def past(table: LiveTable, seat: Seat, wish: Look) -> Past:
     """The position after any line, as this viewer may see it."""
-    if seq > table.story.seq:
-        raise NotThere("the game has not come so far")
-    seen = table.game.seen_by(table.story.position(seq), seat)
+    eyes = eyes_of(table, seat, wish.viewpoint)
+    seen = seen_after(table, eyes, wish.seq)
     return Past(
-        wish_id,
-        seq,
+        wish.id,
+        wish.seq,
         owing(table.game, seen),
         standing(table, seen),
-        events_of(table, seat, seq) if seq else [],
-        position(table, seen, seat),
+        events_of(table, eyes, wish.seq) if wish.seq else [],
+        position(table, seen, eyes.seat),
+        wish.viewpoint,
     )
+
+
+def seen_after(table: LiveTable, eyes: Eyes, seq: int) -> Any:
+    """What these eyes see of the position after a line."""
+    if seq > table.story.seq:
+        raise NotThere("the game has not come so far")
+    return eyes.see(table.game, table.story.position(seq))
 
 
 def because(table: LiveTable, seat: Seat, wish_id: str, text: str) -> Because:
     """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
-    seen = table.game.seen_by(table.story.state, seat)
+    seen = Eyes(seat).see(table.game, table.story.state)
     try:
         refusal = table.game.why_not(seen, seat, read_action(table.game, text))
     except IllegalAction as no:

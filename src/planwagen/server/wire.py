@@ -10,6 +10,8 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
 Key = Annotated[str, Meta(max_length=64)]
+Viewpoint = Literal["mine", "public", "all"]
+"""As my seat sees it, as spectators do, or with nothing hidden (when the game is over)."""
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,7 +146,7 @@ class View(Struct, frozen=True, tag="view"):
 
 
 class Past(Struct, frozen=True, tag="past"):
-    """An earlier position, as this viewer may see it."""
+    """The position after a line, as this viewer may see it."""
 
     id: str
     seq: int
@@ -152,6 +154,7 @@ class Past(Struct, frozen=True, tag="past"):
     standing: Scores
     events: list[Told]
     position: Raw
+    viewpoint: Viewpoint = "mine"
 
 
 class Because(Struct, frozen=True, tag="why"):

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from planwagen.server.wire import Number
+from planwagen.server.wire import Number, Viewpoint
 
 Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
 WishId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]
@@ -71,10 +71,11 @@ class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
 
 
 class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
-    """The position after line `seq`."""
+    """The position after line `seq`, the present one too."""
 
     id: WishId
     seq: Number
+    viewpoint: Viewpoint = "mine"
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):

@@ -18,6 +18,7 @@ export const serverDe: Record<string, string> = {
   "only who set up the table may do that": "das darf nur, wer den Tisch gedeckt hat",
   "spectators look on": "Zuschauer schauen zu",
   "this game has secrets: its record is given when it is over": "dieses Spiel hat Geheimnisse: die Aufzeichnung gibt es, wenn es aus ist",
+  "everything is shown when the game is over": "alles wird gezeigt, wenn das Spiel aus ist",
   "this seat is not yours": "das ist nicht dein Platz",
   "who are you? Give a name first (POST /api/me)": "wer bist du? Wähle zuerst einen Namen",
   "the game has not come so far": "so weit ist das Spiel noch nicht",

@@ -1,0 +1,36 @@
+"""From where a position is looked at: from a seat, as a spectator, or with nothing hidden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import SPECTATOR, Event, Seat
+from planwagen.core.game import Game, S
+from planwagen.server.people import NotAllowed
+from planwagen.server.table import LiveTable
+from planwagen.server.wire import Viewpoint
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks; all that is told of a game passes through these two functions."""
+
+    seat: Seat
+    sees_all: bool = False
+
+    def see(self, game: Game[S], state: S) -> S:
+        return game.copy(state) if self.sees_all else game.seen_by(state, self.seat)
+
+    def hear(self, event: Event) -> Event:
+        if self.sees_all:
+            return Event(event.id, event.seat, event.params | event.secret)
+        return event.seen_by(self.seat)
+
+
+def eyes_of(table: LiveTable, seat: Seat, viewpoint: Viewpoint) -> Eyes:
+    """Everything is shown only where nobody plays any more; what all see, at any time."""
+    if viewpoint == "mine":
+        return Eyes(seat)
+    if viewpoint == "all" and not table.row.is_done:
+        raise NotAllowed("everything is shown when the game is over")
+    return Eyes(SPECTATOR, sees_all=viewpoint == "all")

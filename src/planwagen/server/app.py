@@ -29,7 +29,7 @@ from planwagen.server.door import (
 )
 from planwagen.server.house import open_house
 from planwagen.server.http_people import PEOPLE
-from planwagen.server.http_pictures import picture
+from planwagen.server.http_positions import POSITIONS
 from planwagen.server.http_tables import TABLES
 from planwagen.server.settings import Settings
 from planwagen.server.sockets import live, lobby
@@ -85,7 +85,7 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[Any] = [page, healthz, metrics, *PEOPLE, *TABLES, picture, live, lobby]
+    routes: list[Any] = [page, healthz, metrics, *PEOPLE, *TABLES, *POSITIONS, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     app = Litestar(

@@ -1,12 +1,15 @@
-"""The picture of a table: what its viewer may see, and nobody else's."""
+"""Pictures and texts of a table: what their viewer may see, and nobody else."""
 
 from __future__ import annotations
+
+from random import Random
 
 import pytest
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.palette import DARK
 from planwagen.games import GAMES
+from server.clients import play_on
 from server.conftest import Open
 
 pytestmark = pytest.mark.anyio
@@ -48,6 +51,38 @@ async def test_a_stranger_is_refused_the_picture_like_the_record(server: Open):
     room = await host.set_up("me", "bot random")
     answers = [
         await eve.request("GET", f"/api/tables/{room['id']}/{what}")
-        for what in ("record", "picture", "picture?seat=0")
+        for what in ("record", "picture", "picture?seat=0", "text", "text?seat=0&seq=1")
     ]
     assert {(heard.status, heard.text) for heard in answers} == {(404, answers[0].text)}
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+async def test_a_seat_gets_in_words_what_it_sees(server: Open, slug: str):
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
+    game, story = GAMES[slug], server.house.tables.live[room["id"]].story
+    for seat, language in [(0, "en"), (1, "de"), (2, "de")]:
+        path = f"/api/tables/{room['id']}/text?seat={seat}&lang={language}"
+        heard = await host.request("GET", path)
+        assert heard.text == game.text(game.seen_by(story.state, seat), language)
+        assert heard.headers["content-type"] == "text/plain; charset=utf-8"
+    public = await host.ask("GET", f"/api/tables/{room['id']}/text?viewpoint=public&lang=en")
+    assert public == game.text(game.seen_by(story.state, SPECTATOR))
+
+
+async def test_pictures_and_words_of_earlier_lines(server: Open):
+    host = await server.guest()
+    room = await host.set_up("me", "bot random", game="walnut_grove")
+    line = await host.sit(room)
+    await play_on(line, Random(1), 5)
+    game, story = GAMES["walnut_grove"], server.house.tables.live[room["id"]].story
+    path = f"/api/tables/{room['id']}"
+    for seq in (0, 5, line.last["seq"] - 1):
+        seen = game.seen_by(story.position(seq), 0)
+        assert await host.ask("GET", f"{path}/text?seq={seq}") == game.text(seen)
+        assert await host.ask("GET", f"{path}/picture?seq={seq}") == game.picture(seen)
+    for what in ("text", "picture"):
+        assert await host.refused("GET", f"{path}/{what}?seq=99999") == 404
+        assert await host.refused("GET", f"{path}/{what}?viewpoint=all") == 403
+        assert await host.refused("GET", f"{path}/{what}?seq=-1") == 400
+    assert await host.refused("GET", f"{path}/text?lang=fr") == 400

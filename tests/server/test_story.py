@@ -28,6 +28,8 @@ def test_a_story_follows_a_table_through_undo(setting: Setting):
             follow(story, table)
             assert story.state == table.state
             assert [mark.number for mark in story.marks] == table.record.standing()
+            played = {n for n, action in enumerate(story.actions, 1) if action is not None}
+            assert set(story.gone) == played - set(table.record.standing())
     assert undone > 10
 
 

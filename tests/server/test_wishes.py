@@ -95,8 +95,10 @@ async def test_a_whole_turn_goes_back_in_one_step(server: Open):
     await active.do(choice(active.last, "bank"), "end turn")
     points = active.last["undo"]["points"]
     assert points == [seq + 2, seq + 1]
+    assert active.last["undone"] == []
     await active.wish("undo", seq=active.last["seq"], to=seq + 1)
     assert active.last["position"] == before
+    assert active.last["undone"] == [seq + 1, seq + 2]
     assert "refused" in await active.wish("undo", seq=active.last["seq"], to=seq)
 
 

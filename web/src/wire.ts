@@ -334,6 +334,7 @@ export type View = {
   standing: Scores;
   since: number;
   events: Told[];
+  undone: number[];
   position: unknown;
   answers?: Answered[];
 };

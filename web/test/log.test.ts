@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { byTurn, isGap, merged } from "../src/shell/log";
+import { byTurn, merged } from "../src/shell/log";
 import type { Told, View } from "../src/wire";
 
 const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });
-const view = (seq: number, since: number, events: Told[]) => ({ seq, since, events }) as View;
+const view = (seq: number, since: number, events: Told[], undone: number[] = []) =>
+  ({ seq, since, events, undone }) as View;
 
 test("news is put after what was known, in the order of the lines", () => {
   const log = merged([told(1), told(2)], view(4, 2, [told(3), told(4)]));
@@ -15,10 +16,9 @@ test("the same news twice changes nothing", () => {
   expect(merged(merged([told(1)], news), news)).toEqual([told(1), told(2), told(3)]);
 });
 
-test("lines without news after what was known are a gap", () => {
-  expect(isGap([told(1)], view(3, 2, []))).toBe(true);
-  expect(isGap([told(1)], view(2, 2, []))).toBe(false);
-  expect(isGap([], view(3, 0, []))).toBe(false);
+test("what was undone is told no more", () => {
+  const log = merged([told(1), told(2), told(3)], view(6, 4, [told(6)], [2, 3]));
+  expect(log.map((one) => one.seq)).toEqual([1, 6]);
 });
 
 test("a turn begins with its own event", () => {

@@ -29,6 +29,8 @@ class Story(Generic[S]):
         self.told: list[list[Event]] = []
         self.marks: list[Mark] = []
         """The lines that stand."""
+        self.gone: list[int] = []
+        """The numbers of those that do not any more."""
         self.rewoven = 0
         """The last line that took others out of the middle."""
         self.undone: list[list[str]] = [[] for _ in range(options.players)]
@@ -100,9 +102,12 @@ class Story(Generic[S]):
     def go_back(self, line: Line) -> None:
         left = self.left_standing(line)
         self.state = self.state_of(left, line)
-        for mark in reversed(self.marks):
-            if mark not in left and not mark.line.is_draw and not mark.line.forced:
+        kept = {mark.number for mark in left}
+        gone = [mark for mark in self.marks if mark.number not in kept]
+        for mark in reversed(gone):
+            if not mark.line.is_draw and not mark.line.forced:
                 self.undone[self.seat_of(mark.line)].append(mark.line.text)
+        self.gone += [mark.number for mark in gone]
         self.marks = left
         self.lines.append(line)
         self.actions.append(None)

@@ -54,6 +54,7 @@ def view(table: LiveTable, watcher: Watcher) -> View:
         standing=standing(table, seen),
         since=since,
         events=events(table, eyes, since),
+        undone=story.gone[:],
         position=position(table, seen, seat),
         answers=watcher.answers,
     )

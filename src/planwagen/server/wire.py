@@ -140,6 +140,8 @@ class View(Struct, frozen=True, tag="view"):
     since: int
     """The events are those after this line."""
     events: list[Told]
+    undone: list[int]
+    """The lines of the whole game that no longer stand: what they told is void."""
     position: Raw
     """What the game shows; its shape is the game's own."""
     answers: list[Answered] = []

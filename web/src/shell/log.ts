@@ -4,14 +4,11 @@ import type { Told, View } from "../wire";
 
 export type Turn = { seq: number; seat: number; opening: Told | null; events: Told[] };
 
-/** Events in the order of their lines: what a view tells replaces all that came after `since`. */
+/** Events in the order of their lines, without those undone; news replaces all after `since`. */
 export function merged(log: Told[], view: View): Told[] {
-  return [...log.filter((told) => told.seq <= view.since), ...view.events];
-}
-
-/** Lines have come without anything that they told: something was undone, so look again. */
-export function isGap(log: Told[], view: View): boolean {
-  return log.length > 0 && view.since > 0 && view.seq > view.since && view.events.length === 0;
+  const undone = new Set(view.undone);
+  const known = log.filter((told) => told.seq <= view.since && !undone.has(told.seq));
+  return [...known, ...view.events];
 }
 
 const OPENING = new Set(["turn", "extra_turn"]);

@@ -41,13 +41,6 @@ export class Line {
     socket.onclose = (event) => socket === this.socket && this.lost(event.code);
   }
 
-  /** Opens anew at once, for instance to be told everything again. */
-  reopen(): void {
-    const old = this.socket;
-    this.open();
-    old?.close();
-  }
-
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

@@ -2,7 +2,7 @@
 
 import type { Because, Note, Offer, Past, Refused, Room, SeatShown, Told, View } from "../wire";
 import { socketAddress } from "./api";
-import { isGap, merged } from "./log";
+import { merged } from "./log";
 import { Line, type Link, type Message } from "./socket";
 
 export type Stage = { kind: "at" | "group"; name: string };
@@ -29,7 +29,6 @@ export class Table {
 
   private line: Line;
   private looking = "";
-  private all = false;
 
   constructor(readonly id: string, private watch = "") {
     this.line = new Line({
@@ -139,9 +138,8 @@ export class Table {
   }
 
   private address(): string {
-    const keys = new URLSearchParams({ since: `${this.all ? 0 : this.seq}` });
+    const keys = new URLSearchParams({ since: `${this.seq}` });
     if (this.watch) keys.set("watch", this.watch);
-    this.all = false;
     return socketAddress(`/tables/${this.id}/live?${keys}`);
   }
 
@@ -177,18 +175,13 @@ export class Table {
   }
 
   private seen(view: View): void {
-    if (isGap(this.log, view)) this.tellAll();
+    const isMine = !this.view || view.seat === this.view.seat; // another seat knows other things
     if (view.seq !== this.seq) this.back();
-    this.log = merged(this.log, view);
+    this.log = merged(isMine ? this.log : [], view);
     this.view = view;
     this.sent = false;
     this.trouble = "";
     const refused = view.answers?.find((answer) => answer.refused)?.refused;
     if (refused) this.refused = refused;
-  }
-
-  private tellAll(): void {
-    this.all = true;
-    queueMicrotask(() => this.line.reopen());
   }
 }

@@ -1,6 +1,6 @@
 /** Doors of the server that are not sockets. */
 
-import type { GameShown, Me, NewTable, Problem, Room, SeatWish, Tables } from "../wire";
+import type { Fork, GameShown, Me, NewTable, Problem, Room, SeatWish, Tables } from "../wire";
 
 export class Refusal extends Error {}
 
@@ -23,6 +23,7 @@ export const setUp = (table: NewTable) => ask<Room>("/tables", "POST", table);
 export const join = (id: string, invite: string) => ask<Room>(`/tables/${id}/join`, "POST", { invite });
 export const start = (id: string) => ask<Room>(`/tables/${id}/start`, "POST");
 export const rematch = (id: string) => ask<Room>(`/tables/${id}/rematch`, "POST");
+export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);
 export const comeBack = (id: string, seat: number) => ask<Room>(`/tables/${id}/return`, "POST", { seat });
 export const changeSeat = (id: string, seat: number, wish: SeatWish) =>
   ask<Room>(`/tables/${id}/seat`, "POST", { seat, wish });

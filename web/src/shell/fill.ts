@@ -12,13 +12,30 @@ export type GameWords = {
 
 const BLANK = /\{(\w+)(?::([^{}]+))?\}/g;
 
+/** A part of a sentence; what fills a blank says which. */
+export type Piece = { text: string; key: string };
+
 export function fill(template: string, params: Params, words: GameWords): string {
-  return template.replace(BLANK, (_, key: string, thing: string | undefined) => {
-    const value = params[key];
-    if (value === undefined || value === null) return words.term[`hidden ${key}`]?.[0] ?? "…";
-    if (typeof value !== "number") return name(listed(value), words);
-    return thing ? `${value} ${term(String(params[thing] ?? thing), words, value)}` : `${value}`;
-  });
+  return pieces(template, params, words).map((piece) => piece.text).join("");
+}
+
+/** The same sentence in pieces, for those who make something of its names. */
+export function pieces(template: string, params: Params, words: GameWords): Piece[] {
+  const found: Piece[] = [];
+  let end = 0;
+  for (const blank of template.matchAll(BLANK)) {
+    const [whole, key = "", thing] = blank;
+    found.push({ text: template.slice(end, blank.index), key: "" }, { text: filled(key, thing, params, words), key });
+    end = blank.index + whole.length;
+  }
+  return [...found, { text: template.slice(end), key: "" }].filter((piece) => piece.text);
+}
+
+function filled(key: string, thing: string | undefined, params: Params, words: GameWords): string {
+  const value = params[key];
+  if (value === undefined || value === null) return words.term[`hidden ${key}`]?.[0] ?? "…";
+  if (typeof value !== "number") return name(listed(value), words);
+  return thing ? `${value} ${term(String(params[thing] ?? thing), words, value)}` : `${value}`;
 }
 
 /** Counts by name, or several names, as the text that `name` reads. */

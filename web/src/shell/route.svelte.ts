@@ -1,13 +1,15 @@
 /** Which page is shown: the front page, or a table with the keys that its link holds. */
 
+import { placePath, readPlace, type Place } from "./links";
+
 /** An invitation may be empty: a table in the list of open ones needs no key. */
-export type Route = { table: string; invite: string | null; watch: string };
+export type Route = { table: string; invite: string | null; watch: string; place: Place };
 
 function read(): Route {
   const [, first, id] = location.pathname.split("/");
   const keys = new URLSearchParams(location.hash.slice(1));
   const table = first === "t" && id ? id : "";
-  return { table, invite: keys.get("join"), watch: keys.get("watch") ?? "" };
+  return { table, invite: keys.get("join"), watch: keys.get("watch") ?? "", place: readPlace(location.search) };
 }
 
 export const route = $state({ now: read() });
@@ -17,9 +19,16 @@ export function go(path: string): void {
   route.now = read();
 }
 
+/** The address follows what is shown, without a step of its own in the browser's history. */
+export function showPlace(place: Place): void {
+  const path = placePath(route.now.table, place) + location.hash;
+  if (path !== location.pathname + location.search + location.hash) history.replaceState(null, "", path);
+}
+
 for (const change of ["popstate", "hashchange"]) {
   addEventListener(change, () => (route.now = read()));
 }
 
 export const inviteLink = (table: string, key: string) => `${location.origin}/t/${table}#join=${key}`;
 export const watchLink = (table: string, key: string) => `${location.origin}/t/${table}#watch=${key}`;
+export const placeLink = (table: string, place: Place, watch: string) => `${location.origin}${placePath(table, place, watch)}`;

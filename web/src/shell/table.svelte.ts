@@ -2,10 +2,15 @@
 
 import type { Because, Note, Offer, Past, Refused, Room, SeatShown, Told, View } from "../wire";
 import { socketAddress } from "./api";
+import { flash } from "./flash";
+import type { Viewpoint } from "./links";
 import { merged } from "./log";
+import { Replay } from "./replay.svelte";
 import { Line, type Link, type Message } from "./socket";
 
 export type Stage = { kind: "at" | "group"; name: string };
+
+const SPECTATOR = -3;
 
 export class Table {
   room: Room | null = $state.raw(null);
@@ -26,6 +31,11 @@ export class Table {
   /** The place of the board that Tab leads to. */
   stop = $state("");
   sent = $state(false);
+  /** The places that a line of the log speaks of, while it is pointed at. */
+  lit: string[] = $state.raw([]);
+  /** The last line at which a wish of mine was fulfilled. */
+  decided = $state(-1);
+  readonly replay = new Replay(this);
 
   private line: Line;
   private looking = "";
@@ -39,14 +49,22 @@ export class Table {
   }
 
   open = () => this.line.open();
-  close = () => this.line.close();
+  close = () => {
+    this.replay.pause();
+    this.line.close();
+  };
 
+  /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */
   get seat(): number {
-    return this.view?.seat ?? -3;
+    return this.past?.viewpoint === "public" ? SPECTATOR : this.mySeat;
+  }
+
+  get mySeat(): number {
+    return this.view?.seat ?? SPECTATOR;
   }
 
   get mine(): SeatShown | undefined {
-    return this.room?.seats[this.seat];
+    return this.room?.seats[this.mySeat];
   }
 
   get isAsked(): boolean {
@@ -96,11 +114,14 @@ export class Table {
     this.refused = this.because = null;
   }
 
-  undo(): void {
-    if (!this.view?.undo?.points.length) return;
+  /** Takes back my last decision, or that of a line and all that I did after it. */
+  undo(to: number | null = null): void {
+    const isElsewhere = this.replay.isOn && to === null;
+    if (isElsewhere || !this.view?.undo?.points.length) return;
+    this.live();
     this.back();
     this.sent = true;
-    this.line.wish({ type: "undo", seq: this.seq });
+    this.line.wish({ type: "undo", seq: this.seq, to });
   }
 
   redo(): void {
@@ -118,15 +139,25 @@ export class Table {
     this.line.wish({ type: "chat", text });
   }
 
-  /** Shows the position after a line; the last one is the present. */
-  look(seq: number): void {
-    if (seq >= this.seq) this.live();
-    else this.looking = this.line.wish({ type: "look", seq });
+  /** Asks for the position after a line; `replay` leads through them. */
+  look(seq: number, viewpoint: Viewpoint): void {
+    this.back();
+    this.looking = this.line.wish({ type: "look", seq, viewpoint });
   }
 
   live(): void {
+    if (this.past || this.replay.isOn) this.replay.live();
+  }
+
+  present(): void {
+    flash.isQuiet = true;
     this.past = null;
     this.looking = "";
+  }
+
+  /** What lets others look on, where this viewer may pass it on. */
+  get watchKey(): string {
+    return this.room?.terms.watch ? this.room.watch || this.watch : "";
   }
 
   /** Where the server draws what this viewer sees now. */
@@ -159,7 +190,7 @@ export class Table {
         this.notes = [...this.notes, ...message.notes.filter((note) => !this.knows(note))];
         return;
       case "past":
-        if (message.id === this.looking) this.past = message;
+        if (message.id === this.looking) this.looked(message);
         return;
       case "why":
         this.because = message;
@@ -167,7 +198,15 @@ export class Table {
       case "error":
         this.trouble = message.why;
         this.sent = false;
+        if (message.id && message.id === this.looking) this.replay.refused(this.past);
     }
+  }
+
+  /** Numbers tell what has changed between neighbours only. */
+  private looked(past: Past): void {
+    const before = this.past?.seq ?? this.seq;
+    flash.isQuiet = this.past?.viewpoint !== past.viewpoint || !this.replay.isStep(before, past.seq);
+    this.past = past;
   }
 
   private knows(note: Note): boolean {
@@ -176,12 +215,15 @@ export class Table {
 
   private seen(view: View): void {
     const isMine = !this.view || view.seat === this.view.seat; // another seat knows other things
+    if (!this.past) flash.isQuiet = false;
     if (view.seq !== this.seq) this.back();
     this.log = merged(isMine ? this.log : [], view);
     this.view = view;
     this.sent = false;
     this.trouble = "";
-    const refused = view.answers?.find((answer) => answer.refused)?.refused;
-    if (refused) this.refused = refused;
+    for (const answer of view.answers ?? []) {
+      if (answer.refused) this.refused = answer.refused;
+      else this.decided = Math.max(this.decided, answer.seq);
+    }
   }
 }

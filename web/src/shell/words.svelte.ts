@@ -1,7 +1,7 @@
 /** Everything that is said, in the language chosen: the shell's own words, and each game's. */
 
 import type { Refused, Told } from "../wire";
-import { fill, name, term, type GameWords, type Params } from "./fill";
+import { fill, name, pieces, term, type GameWords, type Params, type Piece } from "./fill";
 import { settings, type Language } from "./settings.svelte";
 import { de } from "./words/de";
 import { en, type ShellWord } from "./words/en";
@@ -54,6 +54,11 @@ export class Speech {
 
   event(told: Told, who: string): string {
     return fill(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
+  }
+
+  /** The same in pieces: names of places can then be pointed at. */
+  pieces(told: Told, who: string): Piece[] {
+    return pieces(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
   }
 
   prompt(id: string, params: Params): string {

@@ -3,6 +3,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { openEyes } from "./eyes";
+import { byKeyboard, byMouse, Player } from "./player";
 
 const PROGRAM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
@@ -17,6 +19,7 @@ export const openBrowser = () => chromium.launch({ executablePath: PROGRAM, args
 
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });
+  await context.addInitScript(openEyes);
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
   page.on("pageerror", (fault) => expect.fail(`the page broke: ${fault.message}`));
@@ -55,42 +58,9 @@ export async function playNow(page: Page, address: string, game = "Montana", how
 }
 
 export const title = (page: Page) => page.locator("[data-bar] h2");
-const CHOICES = "[data-legal], [data-bar] [data-choice]";
 
 /** Waits until it is my turn; false when the game is over. */
-export async function isAsked(page: Page): Promise<boolean> {
-  const over = "[data-bar] a[href='/']";
-  await page.waitForFunction((which) => document.querySelector(which), `${CHOICES}, ${over}`, { timeout: 20_000 });
-  return (await page.locator(over).count()) === 0;
-}
-
-/** Clicks one of the places or buttons that can be chosen, settling where that is possible. */
-export async function clickSomething(page: Page): Promise<void> {
-  const spot = await page.evaluate((which) => {
-    const all = [...document.querySelectorAll<HTMLElement>(which)];
-    const settle = all.filter((one) => one.dataset.at?.startsWith("hex"));
-    const from = settle.length ? settle : all;
-    const one = from[Math.floor(Math.random() * from.length)];
-    one?.scrollIntoView({ block: "center" });
-    const box = one?.getBoundingClientRect();
-    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
-  }, CHOICES);
-  if (spot) await page.mouse.click(spot.x, spot.y);
-}
-
-/** Goes to one of the places by N and takes it with Enter. */
-export async function pressSomething(page: Page): Promise<void> {
-  const steps = 1 + Math.floor(Math.random() * 4);
-  for (let step = 0; step < steps; step++) await page.keyboard.press("n");
-  await page.keyboard.press("Enter");
-}
-
-export async function playToTheEnd(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
-  let acts = 0;
-  while (await isAsked(page)) {
-    await act(page);
-    acts++;
-    if (acts > 1500) throw new Error("the game does not end");
-  }
-  return acts;
-}
+export const isAsked = (page: Page): Promise<boolean> => new Player(page, byMouse).isAsked();
+/** Clicks one of the places or buttons that can be chosen, and waits for the answer. */
+export const clickSomething = (page: Page): Promise<void> => new Player(page, byMouse).act();
+export const pressSomething = (page: Page): Promise<void> => new Player(page, byKeyboard).act();

@@ -1,19 +1,55 @@
-"""A server for the browser's tests: quick bots, no limits; ends with its caller."""
+"""A server for the browser's tests: quick bots, no limits, the same luck every time.
+
+Luck and bots depend on `PLANWAGEN_SEED` alone, so that a game that failed can be played again.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from random import Random
+from typing import Any
 
+from planwagen.bots import Bot, Clock
+from planwagen.bots import find_bot as find_bot_by_name
 from planwagen.cli.serve import listen, run
+from planwagen.core.action import Action, Seat
+from planwagen.core.game import Game
+from planwagen.core.luck import ProvableLuck
 from planwagen.server.settings import Settings
+
+SEED = os.environ.get("PLANWAGEN_SEED", "1")
+
+
+@dataclass
+class SeededBot:
+    """Thinks the same whenever it sees the same."""
+
+    bot: Bot[Any]
+
+    def choose(self, seen: Any, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+        return self.bot.choose(seen, seat, Random(f"{SEED} {seat} {seen!r}"), clock)
+
+
+def find_bot(name: str, game: Game[Any]) -> SeededBot:
+    return SeededBot(find_bot_by_name(name, game))
+
+
+def same_luck(salt: str = "") -> ProvableLuck:
+    return ProvableLuck(sha256(SEED.encode()).digest(), salt)
+
 
 if __name__ == "__main__":
     data, port = Path(sys.argv[1]), int(sys.argv[2])
+    ProvableLuck.fresh = same_luck  # type: ignore[method-assign]
     line = listen("127.0.0.1", port)
     settings = Settings(
         data=data,
         address=f"http://127.0.0.1:{port}",
+        bots="serve:find_bot",
         limits=False,
         bot_pause=0.02,
     )

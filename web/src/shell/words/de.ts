@@ -4,11 +4,13 @@ import type { ShellWord } from "./en";
 import { learnDe } from "./learn.de";
 import { peopleDe } from "./people.de";
 import { replayDe } from "./replay.de";
+import { zoomDe } from "./zoom.de";
 
 export const de: Record<ShellWord, string> = {
   ...replayDe,
   ...peopleDe,
   ...learnDe,
+  ...zoomDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",
   your_name: "Dein Name",

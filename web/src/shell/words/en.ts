@@ -3,11 +3,13 @@
 import { learnEn } from "./learn.en";
 import { peopleEn } from "./people.en";
 import { replayEn } from "./replay.en";
+import { zoomEn } from "./zoom.en";
 
 export const en = {
   ...replayEn,
   ...peopleEn,
   ...learnEn,
+  ...zoomEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",
   your_name: "Your name",

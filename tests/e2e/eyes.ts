@@ -1,0 +1,57 @@
+/** What a player can see of a table, told by the page itself. Put into every page before its own script. */
+
+export type Sight = {
+  /** Is the game over? */
+  over: boolean;
+  /** The last line of the game that the page shows. */
+  seq: number;
+  /** The place or group that was opened, of which one way must be chosen. */
+  stage: string;
+  /** What can be chosen, by names that do not depend on the language. */
+  keys: string[];
+};
+
+export type Eyes = {
+  see: () => Sight;
+  /** Has anything changed since? */
+  sign: () => string;
+  find: (key: string) => HTMLElement | undefined;
+  /** A point of the element, from its corner, where a click reaches it. */
+  open: (element: Element) => { x: number; y: number } | null;
+};
+
+declare global {
+  interface Window {
+    eyes: Eyes;
+  }
+}
+
+export function openEyes(): void {
+  const STEPS = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  const bar = () => document.querySelector<HTMLElement>("[data-bar]");
+  const name = (one: HTMLElement) => one.dataset.do ?? one.dataset.at ?? one.textContent?.trim() ?? "";
+  const offered = (): HTMLElement[] => {
+    const ways = bar()?.dataset.stage ? [...bar()!.querySelectorAll<HTMLElement>("[data-choice]")] : [];
+    const all = ways.length ? ways : [...document.querySelectorAll<HTMLElement>("[data-legal], [data-choice]")];
+    return all.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  };
+  const see = (): Sight => {
+    const { status = "", seq = "0", stage = "" } = bar()?.dataset ?? {};
+    return { over: status === "over" || status === "ended", seq: Number(seq), stage, keys: offered().map(name).sort() };
+  };
+  window.eyes = {
+    see,
+    sign: () => JSON.stringify(see()),
+    find: (key) => offered().find((one) => name(one) === key),
+    open: (element) => {
+      const box = element.getBoundingClientRect();
+      for (const down of STEPS)
+        for (const right of STEPS) {
+          const [x, y] = [box.width * right, box.height * down];
+          const hit = document.elementFromPoint(box.x + x, box.y + y);
+          if (hit && (hit === element || element.contains(hit))) return { x, y };
+        }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** Somebody who plays by what the page offers, with a mouse or with a keyboard, and knows no rule. */
+
+import type { ElementHandle, Page } from "playwright-core";
+import type { Sight } from "./eyes";
+import { drawn, SEED } from "./lot";
+
+/** Bots and the others may take so long, */
+const PATIENCE = 60_000;
+/** but what was chosen is done soon. */
+const SOON = 8_000;
+
+/** What a player would rather do, most wanted first, and what only if there is nothing else. */
+export type Taste = { likes?: RegExp[]; shuns?: RegExp };
+export type Hand = (page: Page, target: Target) => Promise<void>;
+export type Target = ElementHandle<HTMLElement | SVGElement>;
+
+export class Player {
+  acts = 0;
+
+  constructor(readonly page: Page, private hand: Hand, private taste: Taste = {}, readonly name = "Anna") {}
+
+  /** Plays until the game is over. */
+  async toTheEnd(most = 600): Promise<void> {
+    while (await this.isAsked()) {
+      await this.act();
+      if (this.acts > most) throw new Error(`${this.name} sees no end after ${most} acts (seed ${SEED})`);
+    }
+  }
+
+  /** Waits for the own turn; false when the game is over. */
+  async isAsked(): Promise<boolean> {
+    await this.page.waitForFunction(() => {
+      const { over, keys } = window.eyes.see();
+      return over || keys.length;
+    }, undefined, { timeout: PATIENCE });
+    return !(await this.sight()).over;
+  }
+
+  /** One choice, and the page has answered it. */
+  async act(): Promise<void> {
+    const before = await this.sight();
+    if (before.over || !before.keys.length) return;
+    const sign = JSON.stringify(before);
+    const key = this.choice(before);
+    try {
+      await this.hand(this.page, await this.find(key));
+      await this.page.waitForFunction((old) => window.eyes.sign() !== old, sign, { timeout: SOON });
+    } catch (fault) {
+      // Others act at the same time: what was offered may be gone before it is taken.
+      if (JSON.stringify(await this.sight()) === sign) throw new Error(this.report(key, before), { cause: fault });
+    }
+    this.acts++;
+  }
+
+  private choice(sight: Sight): string {
+    const { likes = [], shuns } = this.taste;
+    const wanted = likes.map((like) => sight.keys.filter((key) => like.test(key))).find((some) => some.length);
+    const rest = sight.keys.filter((key) => !shuns?.test(key));
+    return drawn(wanted ?? (rest.length ? rest : sight.keys), this.name, sight.seq, sight.stage);
+  }
+
+  private async find(key: string): Promise<Target> {
+    const found = (await this.page.evaluateHandle((wanted) => window.eyes.find(wanted), key)).asElement();
+    if (!found) throw new Error(`${key} is gone`);
+    return found;
+  }
+
+  private report(key: string, { seq, stage, keys }: Sight): string {
+    const where = stage ? `line ${seq}, in ${stage}` : `line ${seq}`;
+    return `${this.name} cannot do "${key}" (seed ${SEED}, ${where}); offered: ${keys.join(" | ")}`;
+  }
+
+  private sight(): Promise<Sight> {
+    return this.page.evaluate(() => window.eyes.see());
+  }
+}
+
+/** Clicks where the target can be hit, as a person would. */
+export const byMouse: Hand = async (page, target) => {
+  await target.scrollIntoViewIfNeeded({ timeout: SOON });
+  const position = await target.evaluate((element) => window.eyes.open(element));
+  if (!position) throw new Error("something covers it");
+  await target.click({ position, timeout: SOON });
+};
+
+/** Goes there by N, and takes it with Enter; what is no place and not in the bar is reached by Tab. */
+export const byKeyboard: Hand = async (page, target) => {
+  const byLetter = await target.evaluate((element) => element.matches("[data-legal], [data-bar] *"));
+  const count = await page.locator("[data-legal], [data-bar] [data-choice]").count();
+  const [key, most] = byLetter ? ["n", count + 1] : ["Tab", 200];
+  for (let n = 0; n < most && !(await isFocused(target)); n++) await page.keyboard.press(key);
+  if (!(await isFocused(target))) throw new Error(`${key} does not lead there`);
+  await page.keyboard.press("Enter");
+};
+
+const isFocused = (target: Target) => target.evaluate((element) => element === document.activeElement);

@@ -1,0 +1,12 @@
+/** Worte zum genaueren Hinsehen, auf Deutsch. */
+
+import type { zoomEn } from "./zoom.en";
+
+export const zoomDe: Record<keyof typeof zoomEn, string> = {
+  zoom: "Größe des Spielbretts",
+  zoom_frame: "Spielbrett, verschiebbar, wenn es groß ist",
+  zoom_in: "Größer (+)",
+  zoom_out: "Kleiner (-)",
+  zoom_whole: "Das ganze Brett (0)",
+  help_zoom: "größer, kleiner, das ganze Brett",
+};

@@ -1,5 +1,7 @@
 /** The whole game by keyboard. */
 
+import { nextRegion, type Pane, type Region } from "./regions";
+import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
 type Spot = HTMLElement | SVGElement;
@@ -11,7 +13,12 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export type Doors = { help: () => void };
+export type Doors = { help: () => void; go: () => void; region: (part: Region | Pane) => void };
+
+/** Letters that lead to a part of the page. */
+const PARTS: Record<string, Region | Pane> = {
+  a: "actions", b: "board", p: "players", l: "log", c: "chat", r: "rules", t: "guide",
+};
 
 export function pressed(event: KeyboardEvent, table: Table, doors: Doors): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
@@ -22,11 +29,13 @@ export function pressed(event: KeyboardEvent, table: Table, doors: Doors): void 
 function letter(event: KeyboardEvent, table: Table, doors: Doors): void {
   const key = event.key.toLowerCase();
   if (key === "escape") leave(table);
+  else if (key === "?") doors.help();
+  else if (key === "f6") doors.region(nextRegion(event.shiftKey ? -1 : 1));
+  else if (!settings.letters) return;
   else if (key === "n") next(event.shiftKey ? -1 : 1);
   else if (key === "u") table.undo();
-  else if (key === "a") focusFirst("[data-bar] button:not([aria-disabled=true])");
-  else if (key === "b") focusFirst("[data-at][tabindex='0']");
-  else if (key === "?") doors.help();
+  else if (key === "g") doors.go();
+  else if (PARTS[key]) doors.region(PARTS[key]);
   else return;
   event.preventDefault();
 }

@@ -29,6 +29,8 @@ function firstLanguage(): Language {
 export const settings = $state({
   theme: (kept("theme") || "auto") as Theme,
   language: firstLanguage(),
+  /** Do single letters act as keys? Those who dictate or type by chance may switch them off. */
+  letters: kept("letters") !== "off",
 });
 
 const prefersDark = new MediaQuery("prefers-color-scheme: dark");
@@ -46,6 +48,11 @@ export function setLanguage(language: Language): void {
   settings.language = language;
   keep("language", language);
   show();
+}
+
+export function setLetters(on: boolean): void {
+  settings.letters = on;
+  keep("letters", on ? "on" : "off");
 }
 
 /** Tells the whole document. */

@@ -168,6 +168,14 @@ export class Table {
     return `/api/tables/${this.id}/picture?${keys}`;
   }
 
+  /** Where the server tells in words what this viewer sees now, or after the line looked at. */
+  text(lang: string): string {
+    const keys = new URLSearchParams({ seq: `${this.past?.seq ?? this.seq}`, lang });
+    if (this.seat >= 0) keys.set("seat", `${this.seat}`);
+    if (this.watch) keys.set("watch", this.watch);
+    return `/api/tables/${this.id}/text?${keys}`;
+  }
+
   private address(): string {
     const keys = new URLSearchParams({ since: `${this.seq}` });
     if (this.watch) keys.set("watch", this.watch);

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isDone, selectors, stopNow, type Stop, type StopWords } from "../src/shell/guide/stops";
+import { inBlocks, marked } from "../src/shell/table/board_text";
+import { inPlay, mentions, withLinks, type Book } from "../src/shell/table/rulebook";
+import type { Told } from "../src/wire";
+
+const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });
+const words = import.meta.glob<StopWords>("../src/games/*/guide.{en,de}.ts", { eager: true, import: "stops" });
+const events = (game: string) =>
+  readFileSync(join(import.meta.dirname, `../../src/planwagen/games/${game}/words.en.toml`), "utf-8");
+
+describe.each(Object.keys(guides))("%s", (file) => {
+  const stops = guides[file]!;
+  const game = file.split("/").at(-2)!;
+
+  test("has six to ten stops, each with words in both languages", () => {
+    expect(stops.length).toBeGreaterThanOrEqual(6);
+    expect(stops.length).toBeLessThanOrEqual(10);
+    for (const language of ["en", "de"]) {
+      const said = words[file.replace("guide.ts", `guide.${language}.ts`)]!;
+      expect(Object.keys(said).sort()).toEqual(stops.map((stop) => stop.id).sort());
+      for (const stop of stops) expect(said[stop.id]!.text.length, stop.id).toBeLessThan(640);
+    }
+  });
+
+  test("cites rules that exist, and waits for events and questions that the game knows", () => {
+    const book = readFileSync(join(import.meta.dirname, `../../src/planwagen/games/${game}/rulebook.toml`), "utf-8");
+    const known = events(game);
+    for (const stop of stops) {
+      expect(stop.clauses.length, stop.id).toBeGreaterThan(0);
+      for (const clause of stop.clauses) expect(book).toContain(`id = "${clause}"`);
+      for (const id of [...(stop.until ?? []), ...(stop.when?.asked ?? [])]) expect(known).toMatch(new RegExp(`^${id} = `, "m"));
+    }
+  });
+});
+
+const list: Stop[] = [
+  { id: "hello", clauses: [] },
+  { id: "spin", when: { asked: ["Turn"], offered: "recruit" }, clauses: [], until: ["spins"] },
+  { id: "town", when: { asked: ["Turn"] }, clauses: [], until: ["opens_town"] },
+  { id: "bye", clauses: [] },
+];
+const turn = { asked: "Turn", choices: [{ do: "recruit" }, { do: "town" }] };
+const nothing = { asked: "", choices: [] };
+
+test("stops come when their moment does, and the last one after all others", () => {
+  expect(stopNow(list, new Set(), turn)?.id).toBe("hello");
+  expect(stopNow(list, new Set(["hello"]), nothing)).toBe(null);
+  expect(stopNow(list, new Set(["hello"]), turn)?.id).toBe("spin");
+  expect(stopNow(list, new Set(["hello"]), { asked: "Turn", choices: [{ do: "town" }] })?.id).toBe("town");
+  expect(stopNow(list, new Set(["hello", "town"]), nothing)).toBe(null);
+  expect(stopNow(list, new Set(["hello", "spin", "town"]), nothing)?.id).toBe("bye");
+  expect(stopNow(list, new Set(list.map((stop) => stop.id)), turn)).toBe(null);
+});
+
+test("only one's own decision of that kind goes on", () => {
+  const told = (id: string, seat: number): Told => ({ seq: 1, id, seat, params: {} });
+  expect(isDone(list[1]!, [told("spins", 1), told("passes", 0)], 0)).toBe(false);
+  expect(isDone(list[1]!, [told("spins", 0)], 0)).toBe(true);
+  expect(isDone(list[0]!, [told("spins", 0)], 0)).toBe(false);
+});
+
+test("a stop points at places, at all that begin alike, and at parts of the page", () => {
+  expect(selectors({ id: "x", at: ["disc", "bank *"], panel: "players", clauses: [] })).toEqual([
+    '[data-at="disc"], [data-part="disc"]', '[data-at^="bank "]', '[data-region="players"]',
+  ]);
+});
+
+const book: Book = {
+  title: "B",
+  chapters: [[1, "One"]],
+  clauses: [
+    { id: "M-1.1", title: "Kürbis", text: "Zahle einen Kürbis, siehe M-1.2." },
+    { id: "M-1.2", title: "Stein", text: "Ein Stein." },
+  ],
+};
+
+test("rules are found by any of their words, without accents too, and by number", () => {
+  const found = (wanted: string) => book.clauses.filter((clause) => mentions(clause, wanted)).map((clause) => clause.id);
+  expect(found("kurbis ZAHLE")).toEqual(["M-1.1"]);
+  expect(found("m-1.2")).toEqual(["M-1.1", "M-1.2"]);
+  expect(found("kürbis stein")).toEqual([]);
+});
+
+test("the rules in play are those of the choices, once each; a rule links to others", () => {
+  expect(inPlay(book, ["M-1.2", undefined, "M-1.2", "not a rule"]).map((clause) => clause.id)).toEqual(["M-1.2"]);
+  expect(withLinks(book.clauses[0]!.text).filter((part) => part.isLink).map((part) => part.text)).toEqual(["M-1.2"]);
+});
+
+test("a text has headings, columns as they stand, and sentences in one piece", () => {
+  const blocks = inBlocks("Round 1\n  Blue   5  1g\n  Red    4  2g\n\nSupply: 3 grain,\n  4 wood\nDeck: 2\n");
+  expect(blocks[0]).toEqual({ title: "Round 1", lines: ["  Blue   5  1g", "  Red    4  2g"], isDrawn: true });
+  expect(blocks[1]).toEqual({ title: "", lines: ["Supply: 3 grain, 4 wood", "Deck: 2"], isDrawn: false });
+  expect(inBlocks("A list\n  one, two,\n    three\n  four")[0]!.lines).toEqual(["one, two, three", "four"]);
+  expect(marked("Denver, denver", "den").map((part) => part.isFound)).toEqual([true, false, true, false]);
+});

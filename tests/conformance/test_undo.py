@@ -8,8 +8,10 @@ import pytest
 
 from conformance.playing import Setting, play_randomly, random_table
 from planwagen.core.errors import IllegalAction
+from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
-from planwagen.core.replay import replay
+from planwagen.core.replay import replay, verify
+from planwagen.core.table import Table
 from planwagen.core.undo import undo_line
 
 
@@ -74,6 +76,20 @@ def test_a_record_with_undone_lines_reads_back_and_replays(setting: Setting):
     record = read_record(str(table.record))
     assert len(record.standing()) < len(record.lines)
     assert replay(setting.game, record) == table.state
+
+
+def test_what_a_table_lets_undo_is_held_to_be_right(setting: Setting):
+    rng, luck = Random(5), ProvableLuck(bytes(range(32)))
+    table = Table.new(setting.game, setting.options, luck)
+    for _ in range(50):
+        if table.is_over:
+            break
+        play_randomly(table, rng)
+        seat = rng.randrange(setting.options.players)
+        if table.can_undo(seat) and rng.random() < 0.3:
+            table.undo(seat)
+    table.open_secret()
+    assert verify(setting.game, read_record(str(table.record))) > 0
 
 
 def test_right_after_luck_nothing_can_be_taken_back(setting: Setting):

@@ -227,6 +227,44 @@ def test_undo_goes_back_one_decision_at_a_time_and_stops_at_luck():
     assert not table.can_undo(seat)
 
 
+def undone_after_luck(text: str) -> Record:
+    """A game with provable luck in which a seat goes back beyond a draw of its own causing."""
+    record = Record("montana", 1, Options(2, ("red", "green")))
+    luck = ProvableLuck(SECRET, record.salt)
+    record.commitment = luck.commitment
+    table = Table(MONTANA, record, luck)
+    rng = Random(2)
+    while not isinstance(table.state.todo[-1], Turn):
+        play_randomly(table, rng)
+    seat, before = table.game.to_act(table.state), len(record.lines)
+    table.play(seat, MONTANA.actions.read("recruit"))
+    record.lines.append(Line(table.colours[seat], text.format(before=before, own=before + 1)))
+    table.open_secret()
+    return read_record(str(record))
+
+
+def test_an_undo_beyond_the_undo_line_fails_unless_the_others_agreed():
+    plain, agreed = (undone_after_luck(f"{word}undo to {{before}}") for word in ("", "agreed "))
+    with pytest.raises(FailedCheck, match="nobody agreed") as no:
+        verify(MONTANA, plain)
+    assert no.value.line == plain.lines[-1].row
+    assert verify(MONTANA, agreed) > 0
+    assert replay(MONTANA, plain) == replay(MONTANA, agreed)
+
+
+def test_an_undo_of_an_older_record_is_not_held_to_the_line():
+    """It did not tell whether the others had agreed."""
+    text = str(undone_after_luck("undo to {before}")).replace("planwagen 2", "planwagen 1", 1)
+    old = read_record(text)
+    assert verify(MONTANA, old) > 0
+    assert str(old) == text
+
+
+def test_a_take_back_that_was_not_due_fails():
+    with pytest.raises(FailedCheck, match="nobody agreed"):
+        verify(MONTANA, undone_after_luck("take back {own}"))
+
+
 def test_nobody_can_undo_for_another():
     table = start()
     seat = table.game.to_act(table.state)

@@ -7,6 +7,12 @@ from random import Random
 import pytest
 
 from conformance.playing import SETTINGS, Setting, play_randomly, random_table
+from planwagen.core.game import Options, seated
+from planwagen.core.luck import QuickLuck
+from planwagen.core.record import FORM
+from planwagen.core.table import Table
+from planwagen.games.montana import MONTANA
+from planwagen.games.montana.todos import Turn
 from planwagen.server.rows import Entry
 from planwagen.server.story import Story
 
@@ -37,3 +43,22 @@ def follow(story, table) -> None:
     for line in table.record.lines[story.seq :]:
         who, text = line.who, line.text
         story.add(Entry(story.seq + 1, who, text, line.purpose, line.forced, None, 0.0))
+
+
+def test_a_log_of_an_earlier_version_gives_a_record_of_the_earlier_form():
+    """There an undo beyond the undo line did not say that it was agreed to."""
+    game, options = MONTANA, seated(MONTANA, Options(2))
+    table = Table.new(game, options, QuickLuck(1))
+    while not isinstance(table.state.todo[-1], Turn):
+        play_randomly(table, Random(1))
+    seat, before = game.to_act(table.state), len(table.record.lines)
+    table.play(seat, game.actions.read("recruit"))
+    stories = Story(game, options), Story(game, options)
+    for story, word in zip(stories, ("", "agreed "), strict=True):
+        follow(story, table)
+        story.add(
+            Entry(
+                story.seq + 1, table.colours[seat], f"{word}undo to {before}", "", False, None, 0.0
+            )
+        )
+    assert [story.form for story in stories] == [1, FORM]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from planwagen.core.record import FORM
 from server.clients import Guest, Json, Line, choice, play_on, until_turn
 from server.conftest import Open
 
@@ -127,6 +128,8 @@ async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
     while active.last["position"] != before:
         await active.hear()
     assert active.last["request"] is None
+    story = server.house.tables.live[room["id"]].story
+    assert story.lines[-1].is_agreed and story.form == FORM
 
 
 async def test_who_has_decided_nothing_has_nobody_to_ask(server: Open):

@@ -7,6 +7,7 @@ from planwagen.cli.options import RecordFile
 from planwagen.cli.screen import show
 from planwagen.core import replay
 from planwagen.core.errors import BrokenRecord, FailedCheck
+from planwagen.core.record import FORM
 
 
 def verify(record: RecordFile) -> None:
@@ -22,3 +23,5 @@ def verify(record: RecordFile) -> None:
     show(
         f"{record}: {len(stored.lines)} lines are as sealed, {draws} draws follow from the secret."
     )
+    if stored.form < FORM:
+        show("Whether others agreed to what was undone, records of this older form do not tell.")

@@ -1,6 +1,6 @@
 """A record is a game as text to read and keep: a header, then a line a decision or draw.
 
-planwagen 1
+planwagen 2
 game: montana
 rules: 1
 seats: blue, yellow
@@ -13,6 +13,7 @@ luck spin 4: sector 3
 blue: settle 2,1
 yellow: pass (forced)        the only answer, given by the software
 blue: undo to 17             nothing is deleted; the game goes on from line 17
+blue: agreed undo to 12      beyond the undo line, because the others let blue
 red: take back 21            red's own lines from 21 on go, where all act at once
 
 seal: 3f2a 99c1 …            four letters a line, each from all lines so far
@@ -28,10 +29,12 @@ from dataclasses import dataclass, field
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Options
 
-FORMAT = "planwagen 1"
+FORM = 2
+"""In form 1 an undo did not say whether others had agreed to it."""
 LUCK = "luck"
 FORCED = " (forced)"
-UNDO = re.compile(r"undo to (\d{1,9})")
+HEADLINE = re.compile(r"planwagen (\d{1,9})")
+UNDO = re.compile(r"(agreed )?undo to (\d{1,9})")
 TAKE_BACK = re.compile(r"take back (\d{1,9})")
 KEYS = {"game", "rules", "seats", "players", "variant", "commitment", "given", "secret"}
 SEALS_A_ROW = 16
@@ -56,7 +59,13 @@ class Line:
     def undo_to(self) -> int | None:
         """The number of the line that the game went back to, if this line is an undo."""
         found = UNDO.fullmatch(self.text)
-        return int(found[1]) if found else None
+        return int(found[2]) if found else None
+
+    @property
+    def is_agreed(self) -> bool:
+        """Is it an undo that the others let pass, however far it goes?"""
+        found = UNDO.fullmatch(self.text)
+        return bool(found and found[1])
 
     @property
     def takes_back(self) -> int | None:
@@ -89,6 +98,7 @@ class Record:
     """As read from a file; a record being written seals itself."""
     rows: dict[str, int] = field(default_factory=dict)
     """Where each header key stands in the file."""
+    form: int = FORM
 
     @property
     def salt(self) -> str:
@@ -112,7 +122,7 @@ class Record:
         return "\n".join([*self.header(), "", *map(str, self.lines), "", *self.sealed(), ""])
 
     def header(self) -> Iterator[str]:
-        yield FORMAT
+        yield f"planwagen {self.form}"
         yield from self.table()
         if self.players:
             yield f"players: {', '.join(self.players)}"
@@ -156,14 +166,23 @@ def known(number: int, numbers: list[int], line: Line) -> int:
 def read_record(text: str) -> Record:
     """The record that a text holds; what does not read is told with its line number."""
     rows = list(enumerate(text.splitlines(), 1))
-    if not rows or rows[0][1].strip() != FORMAT:
-        raise BrokenRecord(f"a record begins with {FORMAT!r}", 1)
+    form = read_form(rows[0][1] if rows else "")
     gap = next((n for n, (_, line) in enumerate(rows) if not line.strip()), len(rows))
     record = read_header(rows[1:gap])
+    record.form = form
     for row, line in rows[gap:]:
         if line.strip() and not line.startswith("#"):
             read_line(record, line.strip(), row)
     return record
+
+
+def read_form(headline: str) -> int:
+    found = HEADLINE.fullmatch(headline.strip())
+    if not found:
+        raise BrokenRecord(f"a record begins with 'planwagen {FORM}'", 1)
+    if not 1 <= int(found[1]) <= FORM:
+        raise BrokenRecord(f"here records up to 'planwagen {FORM}' are read", 1)
+    return int(found[1])
 
 
 def read_header(rows: list[tuple[int, str]]) -> Record:

@@ -10,8 +10,8 @@ from planwagen.core.action import CHANCE, Action, Event, Seat
 from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, UnknownName
 from planwagen.core.game import Game, S, check, forced, read_action, seated
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
-from planwagen.core.record import Line, Record
-from planwagen.core.undo import Mark
+from planwagen.core.record import FORM, Line, Record
+from planwagen.core.undo import Mark, is_free
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,23 +95,36 @@ def mark(step: Step[S]) -> Mark:
 
 
 def verify(game: Game[S], record: Record) -> int:
-    """Recomputes every seal, and every draw from the opened secret; returns how many draws."""
+    """Recomputes every seal, and every draw from the opened secret; returns how many draws.
+
+    What was undone without the leave of others must have been this side of the undo line.
+    """
     check_seal(record)
     luck, checked = opened_luck(record), set[int]()
-    for life in lives(record):
+    for life, undo in lives(record):
+        marks = list[Mark]()
         for step in steps(game, life):
+            marks.append(mark(step))
             if step.chance and step.number > record.given and step.number not in checked:
                 check_draw(luck, step.chance, step)
                 checked.add(step.number)
+        if undo and record.form == FORM:
+            check_undo(record, marks, undo)
     return len(checked)
 
 
-def lives(record: Record) -> Iterator[Record]:
+def lives(record: Record) -> Iterator[tuple[Record, Line | None]]:
     """The record as it stood before each undo, and at last: what was undone was played too."""
     for number, line in enumerate(record.lines):
         if line.undo_to is not None or line.takes_back is not None:
-            yield replace(record, lines=record.lines[:number])
-    yield record
+            yield replace(record, lines=record.lines[:number]), line
+    yield record, None
+
+
+def check_undo(record: Record, marks: list[Mark], undo: Line) -> None:
+    if not undo.is_agreed and not is_free(marks, undo, record.given):
+        why = f"{undo}: luck, a reveal or another seat came after it, and nobody agreed"
+        raise FailedCheck(why, undo.row)
 
 
 def check_draw(luck: ProvableLuck, chance: Chance, step: Step[S]) -> None:

@@ -75,15 +75,18 @@ class Table(Generic[S]):
         self.state = after
 
     def can_undo(self, seat: Seat) -> bool:
-        return 0 <= seat < len(self.colours) and bool(undoable(self.marks, self.colours[seat]))
+        return 0 <= seat < len(self.colours) and bool(self.undoable(seat))
+
+    def undoable(self, seat: Seat) -> list[Mark]:
+        return undoable(self.marks, self.colours[seat], self.record.given)
 
     def undo(self, seat: Seat) -> None:
         """Takes back this seat's last decision, as far as the undo line lets it."""
         if not self.can_undo(seat):
             why = "nothing of yours can be taken back: luck or another seat came after it"
             raise IllegalAction(Refusal(why, self.game.undo_clause))
-        last = undoable(self.marks, self.colours[seat])[0]
-        self.record.lines.append(Line(self.colours[seat], undo_text(self.marks, last)))
+        text = undo_text(self.marks, self.undoable(seat)[0])
+        self.record.lines.append(Line(self.colours[seat], text))
         self.state = self.go_back_to_record()
 
     def go_back_to_record(self) -> S:

@@ -41,9 +41,9 @@ def stands(mark: Mark, colour: str, now: str) -> bool:
     return another and (not now or mark.before != now)
 
 
-def undoable(marks: Sequence[Mark], colour: str) -> list[Mark]:
-    """The decisions that the seat can take back, the last one first."""
-    line = undo_line(marks, colour)
+def undoable(marks: Sequence[Mark], colour: str, given: int = 0) -> list[Mark]:
+    """The decisions that the seat can take back, the last one first; none of the given lines."""
+    line = max(given, undo_line(marks, colour))
     own = [mark for mark in marks if mark.line.who == colour and not mark.line.forced]
     return [mark for mark in reversed(own) if mark.number > line]
 
@@ -54,3 +54,8 @@ def undo_text(marks: Sequence[Mark], mark: Mark) -> str:
     if any(line.who != mark.line.who and not line.forced for line in later):
         return f"take back {mark.number}"
     return f"undo to {max((m.number for m in marks if m.number < mark.number), default=0)}"
+
+
+def is_free(marks: Sequence[Mark], undo: Line, given: int = 0) -> bool:
+    """Does this undo stay on its side of the undo line, so that nobody had to agree?"""
+    return undo.text in [undo_text(marks, mark) for mark in undoable(marks, undo.who, given)]

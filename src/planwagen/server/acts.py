@@ -145,14 +145,19 @@ async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> No
         raise no(Refusal("you have decided nothing yet", table.game.undo_clause))
     asked = affected(table, seat)
     if not asked or table.story.undoable(seat):
-        draft = table.draft()
-        draft.undo(seat, f"undo to {point}" if not asked else undo_wish(table, seat, None))
+        draft, is_free = table.draft(), bool(table.story.undoable(seat))
+        draft.undo(seat, undo_wish(table, seat, None) if is_free else agreed_undo(point))
         await table.write(draft, key)
         return
     if was_asked(table, seat, point):
         raise no(Refusal("you have asked for this already", table.game.undo_clause))
     body: dict[str, object] = {"to": point, "asked": asked, "seq": table.story.seq}
     await table.note("take_back", seat, table.seats[seat].name, body)
+
+
+def agreed_undo(to: int) -> str:
+    """The line of an undo beyond the undo line: the others have agreed, or are no people."""
+    return f"agreed undo to {to}"
 
 
 def was_asked(table: LiveTable, seat: Seat, point: int) -> bool:
@@ -171,7 +176,7 @@ async def answer(table: LiveTable, seat: Seat, wish: Answer) -> None:
     request = pending(table)
     if request is not None and not request.asked:
         draft = table.draft()
-        draft.undo(request.seat, f"undo to {request.to}")
+        draft.undo(request.seat, agreed_undo(request.to))
         await table.write(draft, None)
 
 

@@ -76,7 +76,7 @@ class Draft(Generic[S]):
         self.lines.append(line)
 
     def undo(self, seat: Seat, text: str) -> None:
-        """`undo to 17`, or `take back 21` where all act at once."""
+        """`undo to 17`, `agreed undo to 12`, or `take back 21` where all act at once."""
         line = Line(self.story.colours[seat], text)
         self.state = self.story.state_of(self.story.left_standing(line), line)
         self.lines.append(line)

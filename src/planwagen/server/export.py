@@ -23,7 +23,7 @@ def export(table: LiveTable) -> Record:
     if not table.row.is_done and not table.story.is_open:
         raise NotAllowed("this game has secrets: its record is given when it is over")
     record = table.record
-    record.given = table.row.given
+    record.given, record.form = table.row.given, table.story.form
     record.lines = list(table.story.lines)
     if table.row.is_done:
         record.secret = table.row.secret

@@ -6,8 +6,8 @@ from typing import Any, Generic
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event, Seat
 from planwagen.core.game import Game, Options, S
-from planwagen.core.record import Line
-from planwagen.core.undo import Mark, undo_line, undoable
+from planwagen.core.record import FORM, Line
+from planwagen.core.undo import Mark, is_free, undo_line, undoable
 from planwagen.server.clocks import Times
 from planwagen.server.rows import Entry
 
@@ -41,6 +41,8 @@ class Story(Generic[S]):
         self.seat_seq = [0] * options.players
         """Since which line each seat has had the choices it has now."""
         self.times = Times(options.players)
+        self.form = FORM
+        """Of its record: logs of earlier versions did not tell which undo was agreed to."""
         self.is_open = True
         """Was all of it to be seen by all, all along?"""
 
@@ -100,6 +102,8 @@ class Story(Generic[S]):
             self.undone = [texts if s == seat else [] for s, texts in enumerate(self.undone)]
 
     def go_back(self, line: Line) -> None:
+        if not line.is_agreed and not is_free(self.marks, line, self.given):
+            self.form = 1
         left = self.left_standing(line)
         self.state = self.state_of(left, line)
         kept = {mark.number for mark in left}
@@ -158,8 +162,7 @@ class Story(Generic[S]):
         """The decisions that the seat may take back, the last one first; none once it is over."""
         if self.is_over:
             return []
-        own = undoable(self.marks, self.colours[seat])
-        return [mark for mark in own if mark.number > self.given]
+        return undoable(self.marks, self.colours[seat], self.given)
 
     def take_back_point(self, seat: Seat) -> int | None:
         """The line before the seat's last decision, however long ago."""

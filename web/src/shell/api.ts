@@ -1,6 +1,10 @@
 /** Doors of the server that are not sockets. */
 
-import type { Fork, GameShown, Me, NewTable, Problem, Room, SeatWish, Tables } from "../wire";
+import type {
+  DeviceLink, Fork, GameShown, Me, NewTable, Opened, Problem, Room, SeatWish, Tables,
+} from "../wire";
+
+const NOTHING = 204;
 
 export class Refusal extends Error {}
 
@@ -11,7 +15,7 @@ async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> 
     const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Refusal(problem?.why ?? answer.statusText);
   }
-  return (await answer.json()) as T;
+  return (answer.status === NOTHING ? undefined : await answer.json()) as T;
 }
 
 export const me = () => ask<Me>("/me");
@@ -22,6 +26,18 @@ export const look = (id: string) => ask<Room>(`/tables/${id}`);
 export const setUp = (table: NewTable) => ask<Room>("/tables", "POST", table);
 export const join = (id: string, invite: string) => ask<Room>(`/tables/${id}/join`, "POST", { invite });
 export const start = (id: string) => ask<Room>(`/tables/${id}/start`, "POST");
+export const leave = (id: string, seat: number) => ask<Room>(`/tables/${id}/leave`, "POST", { seat });
+export const remove = (id: string) => ask<void>(`/tables/${id}`, "DELETE");
+export const addSalt = (id: string, seat: number, words: string) =>
+  ask<Room>(`/tables/${id}/salt`, "POST", { seat, words });
+export const setWebhook = (id: string, seat: number, url: string) =>
+  ask<Room>(`/tables/${id}/webhook`, "POST", { seat, url });
+export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
+export const openLink = (token: string) => ask<Opened>("/links", "POST", { token });
+export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
+export const logIn = (name: string, password: string) => ask<Me>("/login", "POST", { name, password });
+export const logOut = () => ask<Me>("/logout", "POST");
+export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 export const rematch = (id: string) => ask<Room>(`/tables/${id}/rematch`, "POST");
 export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);
 export const comeBack = (id: string, seat: number) => ask<Room>(`/tables/${id}/return`, "POST", { seat });

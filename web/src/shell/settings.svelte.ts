@@ -4,6 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "de";
+export type Confirm = "never" | "always";
 
 function kept(key: string): string {
   try {
@@ -31,6 +32,14 @@ export const settings = $state({
   language: firstLanguage(),
   /** Do single letters act as keys? Those who dictate or type by chance may switch them off. */
   letters: kept("letters") !== "off",
+  /** Small sounds for my turn and for what is refused. */
+  sounds: kept("sounds") !== "off",
+  /** Notices of the browser while the page is not looked at; asked for by the person only. */
+  notices: kept("notices") === "on",
+  /** Is a move shown in words before it is made? */
+  confirm: (kept("confirm") || "never") as Confirm,
+  /** Seconds without a touch after which a shared screen hides its seat; 0 is never. */
+  hideAfter: Number(kept("hideAfter")) || 0,
 });
 
 const prefersDark = new MediaQuery("prefers-color-scheme: dark");
@@ -53,6 +62,26 @@ export function setLanguage(language: Language): void {
 export function setLetters(on: boolean): void {
   settings.letters = on;
   keep("letters", on ? "on" : "off");
+}
+
+export function setSounds(on: boolean): void {
+  settings.sounds = on;
+  keep("sounds", on ? "on" : "off");
+}
+
+export function setNotices(on: boolean): void {
+  settings.notices = on;
+  keep("notices", on ? "on" : "off");
+}
+
+export function setConfirm(confirm: Confirm): void {
+  settings.confirm = confirm;
+  keep("confirm", confirm);
+}
+
+export function setHideAfter(seconds: number): void {
+  settings.hideAfter = seconds;
+  keep("hideAfter", `${seconds}`);
 }
 
 /** Tells the whole document. */

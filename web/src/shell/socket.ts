@@ -1,17 +1,18 @@
 /** One line to the server: opens again by itself, and sends what was not answered once more. */
 
 import type {
-  Answer, Because, Chat, Do, Look, Past, Ping, Pong, Problem, Redo, Room, Sit, TakeBack, Talk,
+  Answer, Because, Chat, Do, End, Look, Past, Ping, Pong, Problem, Redo, Room, Sit, TakeBack, Talk,
   Undo, View, Why,
 } from "../wire";
 
-export type Wish = Do | Undo | Redo | TakeBack | Answer | Chat | Why | Look | Sit | Ping;
+export type Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping;
 export type Message = View | Past | Because | Talk | Problem | Pong | Room;
 export type Link = "connecting" | "live" | "away" | "gone";
 type Draft<W> = W extends Wish ? Omit<W, "id"> : never;
 
 const RESTART = 1012;
-const FOR_GOOD = new Set([4403, 4404, 4410]);
+const DELETED = 4410;
+const FOR_GOOD = new Set([4403, 4404, DELETED]);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -74,11 +75,17 @@ export class Line {
 
   private heard(text: string): void {
     const message = JSON.parse(text) as Message;
-    if (message.type === "view") for (const done of message.answers ?? []) this.waiting.delete(done.id);
+    if (message.type === "view") this.viewed(message);
     else if ("id" in message && message.id) this.waiting.delete(message.id);
     if (message.type === "talk") this.chatArrived(message);
     if (message.type === "error") this.why = message.why;
     this.hooks.told(message);
+  }
+
+  /** A wish for a seat is answered by the view from there. */
+  private viewed(view: View): void {
+    for (const done of view.answers ?? []) this.waiting.delete(done.id);
+    for (const [id, wish] of this.waiting) if (wish.type === "sit" && wish.seat === view.seat) this.waiting.delete(id);
   }
 
   /** A chat wish is answered by its own note. */
@@ -89,7 +96,7 @@ export class Line {
   private lost(code: number): void {
     if (this.closed) return;
     if (FOR_GOOD.has(code)) {
-      this.hooks.changed("gone", this.why);
+      this.hooks.changed("gone", this.why || (code === DELETED ? "this table has been deleted" : ""));
       return;
     }
     this.hooks.changed("away", "");

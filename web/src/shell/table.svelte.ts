@@ -3,9 +3,11 @@
 import type { Because, Note, Offer, Past, Refused, Room, SeatShown, Told, View } from "../wire";
 import { socketAddress } from "./api";
 import { flash } from "./flash";
+import { Hotseat } from "./hotseat.svelte";
 import type { Viewpoint } from "./links";
 import { merged } from "./log";
 import { Replay } from "./replay.svelte";
+import { settings } from "./settings.svelte";
 import { Line, type Link, type Message } from "./socket";
 
 export type Stage = { kind: "at" | "group"; name: string };
@@ -36,6 +38,11 @@ export class Table {
   /** The last line at which a wish of mine was fulfilled. */
   decided = $state(-1);
   readonly replay = new Replay(this);
+  /** A choice that waits to be confirmed. */
+  held: Offer | null = $state.raw(null);
+  /** When the last view came, by the clock of this page. */
+  heardAt = $state(0);
+  readonly hotseat = new Hotseat(this);
 
   private line: Line;
   private looking = "";
@@ -96,7 +103,12 @@ export class Table {
   }
 
   do(offer: Offer): void {
+    const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
     this.back();
+    if (!isConfirmed) {
+      this.held = offer;
+      return;
+    }
     this.sent = true;
     this.line.wish({ type: "do", seq: this.seq, steps: [offer.do] });
   }
@@ -110,14 +122,15 @@ export class Table {
   }
 
   back(): void {
-    this.stage = null;
+    this.stage = this.held = null;
     this.refused = this.because = null;
   }
 
-  /** Takes back my last decision, or that of a line and all that I did after it. */
+  /** Takes back my last decision, or that of a line and all that I did after it; where nothing can
+   * be undone, the server says why. */
   undo(to: number | null = null): void {
     const isElsewhere = this.replay.isOn && to === null;
-    if (isElsewhere || !this.view?.undo?.points.length) return;
+    if (isElsewhere || !this.view?.undo) return;
     this.live();
     this.back();
     this.sent = true;
@@ -125,10 +138,30 @@ export class Table {
   }
 
   redo(): void {
-    if (!this.view?.undo?.redo) return;
+    if (!this.view?.undo) return;
     this.back();
     this.sent = true;
     this.line.wish({ type: "redo", seq: this.seq });
+  }
+
+  /** Beyond the undo line the others are asked. */
+  takeBack(): void {
+    this.back();
+    this.line.wish({ type: "take_back", seq: this.seq });
+  }
+
+  answer(yes: boolean): void {
+    this.line.wish({ type: "answer", yes });
+  }
+
+  /** Ends the game of somebody whose time is up. */
+  end(): void {
+    this.line.wish({ type: "end" });
+  }
+
+  /** Another seat of mine takes over this screen. */
+  sit(seat: number): void {
+    this.line.wish({ type: "sit", seat });
   }
 
   why(text: string): void {
@@ -178,6 +211,7 @@ export class Table {
 
   private address(): string {
     const keys = new URLSearchParams({ since: `${this.seq}` });
+    if (this.seat >= 0) keys.set("seat", `${this.seat}`);
     if (this.watch) keys.set("watch", this.watch);
     return socketAddress(`/tables/${this.id}/live?${keys}`);
   }
@@ -222,16 +256,24 @@ export class Table {
   }
 
   private seen(view: View): void {
-    const isMine = !this.view || view.seat === this.view.seat; // another seat knows other things
+    if (this.view && view.seat !== this.seat) this.forget();
     if (!this.past) flash.isQuiet = false;
     if (view.seq !== this.seq) this.back();
-    this.log = merged(isMine ? this.log : [], view);
+    this.log = merged(this.log, view);
     this.view = view;
+    this.heardAt = Date.now();
     this.sent = false;
     this.trouble = "";
     for (const answer of view.answers ?? []) {
       if (answer.refused) this.refused = answer.refused;
       else this.decided = Math.max(this.decided, answer.seq);
     }
+  }
+
+  /** What one seat was told is not for the next one at this screen. */
+  private forget(): void {
+    this.back();
+    this.live();
+    this.log = [];
   }
 }

@@ -3,13 +3,14 @@
 import { placePath, readPlace, type Place } from "./links";
 
 /** An invitation may be empty: a table in the list of open ones needs no key. */
-export type Route = { table: string; invite: string | null; watch: string; place: Place };
+export type Route = { table: string; invite: string | null; watch: string; device: string; place: Place };
 
 function read(): Route {
   const [, first, id] = location.pathname.split("/");
   const keys = new URLSearchParams(location.hash.slice(1));
   const table = first === "t" && id ? id : "";
-  return { table, invite: keys.get("join"), watch: keys.get("watch") ?? "", place: readPlace(location.search) };
+  const key = (name: string) => keys.get(name) ?? "";
+  return { table, invite: keys.get("join"), watch: key("watch"), device: key("device"), place: readPlace(location.search) };
 }
 
 export const route = $state({ now: read() });
@@ -32,3 +33,5 @@ for (const change of ["popstate", "hashchange"]) {
 export const inviteLink = (table: string, key: string) => `${location.origin}/t/${table}#join=${key}`;
 export const watchLink = (table: string, key: string) => `${location.origin}/t/${table}#watch=${key}`;
 export const placeLink = (table: string, place: Place, watch: string) => `${location.origin}${placePath(table, place, watch)}`;
+/** A key that opens a seat on another device, once. */
+export const deviceLink = (key: string) => `${location.origin}/#device=${encodeURIComponent(key)}`;

@@ -1,6 +1,10 @@
 /** Was der Server auf Englisch sagt; der englische Satz ist der Schlüssel. */
 
 export const serverDe: Record<string, string> = {
+  "a webhook is an http or https address": "ein Webhook ist eine Adresse mit http oder https",
+  "webhooks to inner addresses are not allowed": "Webhooks an innere Adressen sind nicht erlaubt",
+  "the game is over here; go on from an earlier line": "hier ist das Spiel aus; spiele von einer früheren Zeile weiter",
+  "this could not be done now; please send it again": "das ging gerade nicht; bitte versuche es noch einmal",
   "all seats are taken": "alle Plätze sind besetzt",
   "luck has begun; words are added before the start": "der Zufall hat begonnen; Wörter kommen vor dem Beginn hinzu",
   "there is an open seat": "ein Platz ist noch frei",

@@ -36,10 +36,22 @@ def offered(kind: type, setting: Setting, count: int):
 def test_a_settlement_brings_the_cattle_and_canteens_that_are_told():
     told = 0
     for state, action, brings in offered(Settle, TABLES[-1], 150):
+        brings.pop("settlement")
         brings.pop("bonus settlement", 0)
         assert gain(state, action, {"cattle", "canteen"}) == brings
         told += bool(brings)
     assert told > 5
+
+
+@clause("M-6.12")
+def test_a_settlement_leaves_as_many_to_settle_as_are_told():
+    found = [*offered(Settle, TABLES[-1], 150)]
+    assert len(found) > 5
+    for state, action, brings in found:
+        after, seat = MONTANA.copy(state), state.active
+        MONTANA.apply(after, seat, action, None)
+        placed = state.players[seat].settlements - after.players[seat].settlements
+        assert placed == brings["settlement"] + brings.get("bonus settlement", 0)
 
 
 @clause("M-4.1")

@@ -50,13 +50,13 @@ def settle(state: State, action: actions.Settle) -> Choice:
 
 
 def settled(state: State, action: actions.Settle) -> dict[str, int]:
-    """M-6.12 Bonus settlements, M-6.14 cattle and M-6.15 canteens that come with the hex."""
+    """M-6.12 Settlements and bonus, M-6.14 cattle and M-6.15 canteens that come with the hex."""
     seat, hex = state.active, action.hex
     rows = rows_completed(state.owner, seat, hex)
     bonus = min(rows, state.players[seat].settlements - action.pieces)
     canteens = len(state.canteen_on.intersection(NEIGHBOURS[hex]))
-    found = [bonus, int(hex in state.cattle_on), canteens]
-    return named(found, ["bonus settlement", "cattle", "canteen"])
+    found = [action.pieces, bonus, int(hex in state.cattle_on), canteens]
+    return named(found, ["settlement", "bonus settlement", "cattle", "canteen"])
 
 
 def bank(state: State, action: actions.StaffBank) -> Choice:

@@ -20,7 +20,16 @@ from planwagen.games.montana.board import (
     WORKER_PLACES,
     Workers,
 )
-from planwagen.games.montana.landscape import HEX_NAMES, HEXES, LAND, OFF, Printed
+from planwagen.games.montana.landscape import (
+    CENTRES,
+    HEX_NAMES,
+    HEXES,
+    LAND,
+    NUMBER_OF,
+    OFF,
+    Printed,
+    hexes_of_tile,
+)
 from planwagen.games.montana.state import Player, State
 
 Shown = dict[str, object]
@@ -83,6 +92,13 @@ def landscape(seen: State) -> Shown:
 
 
 @cache
+def tiles_of(players: int) -> dict[int, int]:
+    """M-1.7 Which tile each hex belongs to, so that the tiles can be seen."""
+    centres = CENTRES[players]
+    return {NUMBER_OF[at]: n for n, middle in enumerate(centres) for at in hexes_of_tile(middle)}
+
+
+@cache
 def printed_hex(hex: int, printed: Printed) -> Shown:
     """What never changes; made once, since it is most of what is sent."""
     q, r = HEXES[hex]
@@ -95,6 +111,7 @@ def printed_hex(hex: int, printed: Printed) -> Shown:
 
 def shown_hex(seen: State, hex: int) -> Shown:
     shown = printed_hex(hex, seen.landscape.hexes[hex]).copy()
+    shown["tile"] = tiles_of(len(seen.players))[hex]
     if seen.owner[hex] != NOBODY:
         shown["owner"], shown["settlements"] = who(seen, seen.owner[hex]), seen.pieces[hex]
     if hex in seen.cattle_on:
@@ -145,7 +162,7 @@ def disc(seen: State) -> Shown:
     sectors = [
         ["white" if colour == WHITE else COLOURS[colour] for colour in sector] for sector in SECTORS
     ]
-    return {"sectors": sectors, "arrow": seen.arrow}
+    return {"sectors": sectors, "arrow": seen.arrow, "spins": seen.spins}
 
 
 def town(seen: State) -> Shown:

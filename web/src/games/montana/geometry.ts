@@ -6,7 +6,7 @@ export type Point = { x: number; y: number };
 
 /** From the middle of a hex to its corner, in units of the drawing. */
 export const SIZE = 40;
-const SHORE = 19;
+const SHORE = 14;
 
 export function centre(q: number, r: number): Point {
   return { x: SIZE * Math.sqrt(3) * (q + r / 2), y: SIZE * 1.5 * r };
@@ -47,7 +47,27 @@ export function scatter(seed: number, turn: number): number {
   return ((mixed ^ (mixed >>> 13)) & 0xffff) / 0xffff;
 }
 
-/** Edges between two tiles are not told by the server: the rim of the whole land is. */
+/** The neighbour across each side: the first is between the upper right corner and the lower right one. */
+const SIDES = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+
+/** The edges where two tiles meet, each once. */
+export function borders(hexes: Hex[]): string {
+  const tiles = new Map(hexes.map((hex) => [`${hex.q},${hex.r}`, hex.tile]));
+  const edges = hexes.flatMap((hex) =>
+    SIDES.flatMap(([q, r], side) => {
+      const other = tiles.get(`${hex.q + q},${hex.r + r}`);
+      return other !== undefined && other > hex.tile ? [edge(hex, side)] : [];
+    }),
+  );
+  return edges.join("");
+}
+
+function edge(hex: Hex, side: number): string {
+  const points = corners(centre(hex.q, hex.r));
+  return `M${joined([points[side]!, points[(side + 1) % 6]!]).replace(" ", "L")}`;
+}
+
+/** The rim of the whole land, hex by hex. */
 export function rim(hexes: Hex[]): string {
   return hexes.map((hex) => outline(corners(centre(hex.q, hex.r)))).join("");
 }

@@ -2,6 +2,7 @@ import type { GamePage } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { grammar } from "./grammar";
+import { places } from "./places";
 import type { Shown } from "./shown";
 
 export const montana: GamePage = {
@@ -14,5 +15,5 @@ export const montana: GamePage = {
   },
   moment: (table, speech) => speech.say("round", { round: (table.position as Shown).round }),
   hasSecrets: false,
-  places: (told) => (typeof told.params.hex === "string" ? [`hex ${told.params.hex}`] : []),
+  places,
 };

@@ -7,6 +7,8 @@ export type Hex = {
   name: string;
   q: number;
   r: number;
+  /** Which tile of seven it belongs to. */
+  tile: number;
   terrain: "land" | "lake" | "mountain";
   price?: Partial<Record<Good, number>>;
   symbols?: number;
@@ -57,7 +59,7 @@ export type Shown = {
   landscape: { start: string; open: string[]; hexes: Hex[] };
   bank: BankSpace[];
   areas: Area[];
-  disc: { sectors: string[][]; arrow: number };
+  disc: { sectors: string[][]; arrow: number; spins: number };
   town: { column_prices: number[]; rows: TownRow[] };
   supply: { goods: Record<Good, number>; workers: Record<Colour, number>; cattle: number };
   players: Player[];

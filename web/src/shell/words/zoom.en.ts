@@ -1,6 +1,7 @@
 /** Words about looking at a board closely, in English. */
 
 export const zoomEn = {
+  brings: "brings {gain}",
   zoom: "Size of the board",
   zoom_frame: "Board, can be scrolled when it is large",
   zoom_in: "Larger (+)",

@@ -31,8 +31,8 @@ from planwagen.server.wire import (
 )
 from planwagen.server.wishes import Look
 
-MOST_EVENTS = 400
-"""Who was away for longer is shown the last ones; history has the rest."""
+MOST_EVENTS = 2000
+"""A whole game fits, so that log and replay know all its turns; of longer ones, the last lines."""
 
 
 def view(table: LiveTable, watcher: Watcher) -> View:

@@ -35,6 +35,8 @@ export class Table {
   sent = $state(false);
   /** The places that a line of the log speaks of, while it is pointed at. */
   lit: string[] = $state.raw([]);
+  /** The places that shall be brought into sight. */
+  sought: string[] = $state.raw([]);
   /** The last line at which a wish of mine was fulfilled. */
   decided = $state(-1);
   readonly replay = new Replay(this);

@@ -1,0 +1,27 @@
+/** From the front page to a table. */
+
+import type { GameShown, SeatWish, Terms } from "../../wire";
+import * as api from "../api";
+import { beginAt } from "../guide/guide.svelte";
+import { go } from "../route.svelte";
+
+export type NewTable = { game: string; name: string; seats: SeatWish[]; terms?: Terms; guided?: boolean };
+
+export async function openTable({ game, name, seats, terms = {}, guided = false }: NewTable): Promise<void> {
+  await api.takeName(name);
+  const room = await api.setUp({ game, seats, terms });
+  if (guided) beginAt(room.id);
+  go(`/t/${room.id}`);
+}
+
+/** Me and so many of the best bots. */
+export function againstBots(game: GameShown, others: number): SeatWish[] {
+  const bot: SeatWish = { kind: "bot", name: game.bots.at(-1) ?? "" };
+  return [{ kind: "me" }, ...Array<SeatWish>(others).fill(bot)];
+}
+
+/** A table of three where the game allows it. */
+export const usual = (game: GameShown) => Math.max(game.least, Math.min(3, game.most)) - 1;
+
+/** To learn, as few others as the rules allow, but not none. */
+export const fewest = (game: GameShown) => Math.max(1, game.least - 1);

@@ -49,6 +49,18 @@ def test_the_map_has_every_hex_intersection_and_path():
     assert len(GEOMETRY["paths"]) == len(PATHS)
 
 
+def test_the_map_tells_what_each_hex_yields_and_deserts_nothing():
+    yields = {hex["terrain"]: hex.get("yields") for hex in GEOMETRY["hexes"]}
+    assert yields == {
+        "forest": "lumber",
+        "mountains": "ore",
+        "fields": "grain",
+        "hills": "coal",
+        "pasture": "cattle",
+        "desert": None,
+    }
+
+
 def test_every_path_is_as_long_as_the_side_of_a_hex():
     places = {place["name"]: (place["x"], place["y"]) for place in GEOMETRY["places"]}
     for path in GEOMETRY["paths"]:

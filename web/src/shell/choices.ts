@@ -19,13 +19,17 @@ export function arranged(choices: Offer[], grammar: Grammar, stage: Stage | null
   return stage ? opened(choices, grammar, stage) : { groups, closing, onBoard };
 }
 
-/** Only the choices of the place or group that was chosen. */
+/** Only the choices of the place or group that was chosen; those with marked places are left to the board. */
 function opened(choices: Offer[], grammar: Grammar, stage: Stage): Bar {
-  const chosen = choices.filter((offer) =>
-    stage.kind === "at" ? offer.at === stage.name : grammar.read(offer).kind === stage.name,
-  );
-  return { groups: grouped(chosen, grammar), closing: [], onBoard: 0 };
+  const follows = stage.only ? choices.filter(stage.only) : choices;
+  if (stage.kind === "at") return listed(follows.filter((offer) => offer.at === stage.name), grammar);
+  if (!stage.only) return listed(follows.filter((offer) => grammar.read(offer).kind === stage.name), grammar);
+  const free = follows.filter((offer) => !grammar.isOnBoard(offer));
+  return { ...listed(free, grammar), onBoard: follows.length - free.length };
 }
+
+const listed = (offers: Offer[], grammar: Grammar): Bar =>
+  ({ groups: grouped(offers, grammar), closing: [], onBoard: 0 });
 
 function grouped(offers: Offer[], grammar: Grammar): Group[] {
   const groups = new Map<string, Offer[]>();

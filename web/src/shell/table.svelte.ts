@@ -10,7 +10,10 @@ import { Replay } from "./replay.svelte";
 import { settings } from "./settings.svelte";
 import { Line, type Link, type Message } from "./socket";
 
-export type Stage = { kind: "at" | "group"; name: string };
+/** What was chosen first: a place or a group of choices; with `only`, the places of some choices. */
+export type Stage = { kind: "at" | "group"; name: string; only?: (offer: Offer) => boolean };
+
+const NONE: Offer[] = [];
 
 const SPECTATOR = -3;
 
@@ -100,26 +103,41 @@ export class Table {
     return this.view?.seq ?? 0;
   }
 
+  /** The choices by their place; once something is chosen first, only those that follow from it. */
+  private byPlace = $derived.by(() => {
+    const found = new Map<string, Offer[]>();
+    for (const offer of this.choices) {
+      if (!offer.at || this.stage?.only?.(offer) === false) continue;
+      const there = found.get(offer.at);
+      if (there) there.push(offer);
+      else found.set(offer.at, [offer]);
+    }
+    return found;
+  });
+
   at(place: string): Offer[] {
-    return this.choices.filter((offer) => offer.at === place);
+    return this.byPlace.get(place) ?? NONE;
   }
 
   do(offer: Offer): void {
-    const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
+const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
     this.back();
-    if (!isConfirmed) {
-      this.held = offer;
-      return;
-    }
+    if (isConfirmed) this.play([offer.do]);
+    else this.held = offer;
+  }
+
+  /** Several decisions at once: the server plays all or none. */
+  play(steps: string[]): void {
+    this.back();
     this.sent = true;
-    this.line.wish({ type: "do", seq: this.seq, steps: [offer.do] });
+    this.line.wish({ type: "do", seq: this.seq, steps });
   }
 
   /** A place on the board is chosen: it is done, asked how, or told why not. */
   choose(place: string, probe: string): void {
     const offers = this.at(place);
     if (offers.length === 1) this.do(offers[0]!);
-    else if (offers.length) this.stage = { kind: "at", name: place };
+    else if (offers.length) this.stage = { kind: "at", name: place, only: this.stage?.only };
     else this.why(probe);
   }
 

@@ -11,11 +11,13 @@ from planwagen.games.america.board import (
     HEXES,
     INTERSECTIONS,
     LATER_TOKEN,
+    NO_YIELD,
     PATH_NAMES,
     PATHS,
     PLACE_NAMES,
     PLACES,
     PRINTED,
+    RESOURCES,
     SITE_AT,
     SITES,
     START_TOKEN,
@@ -43,8 +45,12 @@ def corner(name: str) -> Point:
 
 def drawn_hex(land: Land) -> Drawn:
     x, y = centre(land.id)
-    mark = {"mark": MARKS[land.mark]} if MARKS[land.mark] else {}
-    return {"name": land.id, "x": x, "y": y, "terrain": land.terrain, "area": land.area} | mark
+    hex: Drawn = {"name": land.id, "x": x, "y": y, "terrain": land.terrain, "area": land.area}
+    if MARKS[land.mark]:
+        hex["mark"] = MARKS[land.mark]
+    if land.yields != NO_YIELD:
+        hex["yields"] = RESOURCES[land.yields]
+    return hex
 
 
 def drawn_border() -> list[Drawn]:

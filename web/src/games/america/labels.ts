@@ -1,0 +1,55 @@
+/** Places of the map as sentences: what, whose, state. */
+
+import type { Speech } from "../../shell/words.svelte";
+import type { ChartHex, ChartPath, ChartPlace } from "./chart";
+import { pathName } from "./grammar";
+import type { OnBoard } from "./shown";
+
+export type Tell = { speech: Speech; board: OnBoard; nameOf: (colour: string) => string };
+
+export function hexTold({ speech, board }: Tell, hex: ChartHex): string {
+  const terrain = speech.name(hex.terrain);
+  const parts = [speech.say("hex", { terrain: terrain.charAt(0).toUpperCase() + terrain.slice(1), area: hex.area ?? "" })];
+  const number = board.numbers[hex.name];
+  if (hex.yields) parts.push(speech.say("hex_yields", { kind: hex.yields }));
+  if (number) parts.push(speech.say(hex.mark === "number" ? "hex_number" : "hex_token", { number }));
+  else if (hex.yields) parts.push(speech.say(hex.mark === "??" ? "hex_waiting" : "hex_left"));
+  if (board.next_token === hex.name) parts.push(speech.say("hex_leaves"));
+  if (board.outlaw === hex.name) parts.push(speech.say("hex_outlaw"));
+  return parts.join(", ");
+}
+
+export function placeTold(tell: Tell, place: ChartPlace): string {
+  const { speech, board, nameOf } = tell;
+  const parts = place.isSite ? siteTold(tell, place) : [speech.say("crossing", place)];
+  for (const settler of board.settlers) {
+    if (settler.at !== place.name) continue;
+    parts.push(speech.say("settler_of", { number: settler.number, who: nameOf(settler.colour) }));
+  }
+  return parts.join(", ");
+}
+
+function siteTold({ speech, board, nameOf }: Tell, { name, isStart, gold }: ChartPlace): string[] {
+  const owner = board.cities[name];
+  const cube = board.goods[name];
+  if (!owner) {
+    const free = speech.say(isStart ? "site_start" : "site_later", { name });
+    return gold ? [free, speech.say("site_gold", { gold })] : [free];
+  }
+  const city = owner === board.neutral ? speech.say("city_neutral", { name }) : speech.say("city_of", { name, who: nameOf(owner) });
+  return cube ? [city, speech.say("cube_of", { who: nameOf(cube) })] : [city];
+}
+
+export function pathTold({ speech, board, nameOf }: Tell, path: ChartPath): string {
+  const owner = board.rails[path.name];
+  const where = { path: path.ends.map((end) => end.name).join(" – ") };
+  const parts = [owner ? speech.say("path_rail", { who: nameOf(owner), ...where }) : speech.say("path_free", where)];
+  if (path.symbol && !owner) parts.push(speech.say("path_symbol"));
+  for (const train of board.trains) {
+    if (train.at === path.name) parts.push(speech.say("train_of", { number: train.number, who: nameOf(train.colour) }));
+  }
+  return parts.join(", ");
+}
+
+/** Where a piece stands, in a word. */
+export const standsAt = (name: string) => pathName(name);

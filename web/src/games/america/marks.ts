@@ -1,0 +1,75 @@
+/** Which places of the map are marked, and how: read from the offers alone. */
+
+import type { Offer } from "../../wire";
+import type { Chart, Point } from "./chart";
+import { between, corners, joined, SIZE } from "./chart";
+import { read } from "./grammar";
+
+export type Mark = {
+  at: string;
+  shape: "hex" | "path" | "place" | "site";
+  middle: Point;
+  /** Corners of a hex, or of the band upon a path. */
+  points: string;
+  /** A line along a path. */
+  ends?: [Point, Point];
+  /** What would stand there. */
+  ghost: string;
+  /** What is written in a dot: the price of going there; nothing where something is built. */
+  price: string;
+  offers: Offer[];
+};
+
+const GHOSTS: Record<string, string> = {
+  "place city": "city", "place neutral": "city", settler: "wagon", "rebuild settler": "wagon",
+  walk: "wagon", scout: "wagon", train: "train", "rebuild train": "train", step: "train",
+  "card train": "train", outlaw: "outlaw", deliver: "goods",
+};
+/** Going somewhere, as against building there. */
+const GOES = new Set(["walk", "scout", "step"]);
+
+export function marksOf(offers: Offer[], chart: Chart): Mark[] {
+  const found = new Map<string, Mark>();
+  for (const offer of offers) {
+    const known = found.get(offer.at ?? "");
+    if (known) known.offers.push(offer);
+    else {
+      const mark = markOn(offer, chart);
+      if (mark) found.set(mark.at, mark);
+    }
+  }
+  return [...found.values()];
+}
+
+function markOn(offer: Offer, chart: Chart): Mark | null {
+  const [, kind, name] = /^(hex|path|site|intersection) (.*)$/.exec(offer.at ?? "") ?? [];
+  const shared = { at: offer.at!, offers: [offer], ...meant(offer) };
+  if (kind === "hex") {
+    const { middle } = chart.hexAt.get(name!)!;
+    return { ...shared, shape: "hex", middle, points: joined(corners(middle, SIZE * 0.86)) };
+  }
+  if (kind === "path") {
+    const { ends: [from, to], middle } = chart.paths.get(name!)!;
+    return { ...shared, shape: "path", middle, points: "", ends: [between(from, to, 0.2), between(from, to, 0.8)] };
+  }
+  const place = name ? chart.places.get(name) : undefined;
+  if (!place) return null;
+  return { ...shared, shape: place.isSite ? "site" : "place", middle: { x: place.x, y: place.y }, points: "" };
+}
+
+function meant(offer: Offer): { ghost: string; price: string } {
+  const { kind } = read(offer);
+  const ghost = offer.brings?.founds ? "city" : (GHOSTS[kind] ?? "rail");
+  if (!GOES.has(kind)) return { ghost, price: "" };
+  const price = Object.values(offer.cost ?? {}).reduce((sum, count) => sum + count, 0);
+  return { ghost, price: `${price}` };
+}
+
+/** The four corners of a band along a path, wide enough for a finger. */
+export function band(from: Point, to: Point, half: number): string {
+  const long = Math.hypot(to.x - from.x, to.y - from.y);
+  const [x, y] = [((to.y - from.y) / long) * half, ((from.x - to.x) / long) * half];
+  return joined([
+    { x: from.x + x, y: from.y + y }, { x: to.x + x, y: to.y + y }, { x: to.x - x, y: to.y - y }, { x: from.x - x, y: from.y - y },
+  ]);
+}

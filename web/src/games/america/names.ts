@@ -1,0 +1,111 @@
+/** The names of the cities, each where it covers least. */
+
+import { SIZE, type Box, type Chart, type ChartPlace, type Point } from "./chart";
+import { cityOn, outlawOn, PIECE, settlersOn, trainsOn } from "./stands";
+import type { OnBoard } from "./shown";
+
+export type PlacedName = { name: string; x: number; y: number; isCity: boolean };
+type Obstacle = { box: Box; weight: number };
+
+const TYPE = 11;
+const LETTER = 0.6 * TYPE;
+const LINE = 10.5;
+const [ON_PIECE, ON_NAME, ON_NUMBER, ON_SIGN, ON_RAIL] = [4, 6, 5, 3, 0.35];
+/** What each step down the list of places costs. */
+const LATER = 8;
+const REACH = 124;
+export const DISC = 14.5;
+export const TOKEN = 17.5;
+export const SIGN = 19;
+
+export const discOn = (middle: Point): Point => ({ x: middle.x, y: middle.y + 1 });
+/** The resource stands above the number, where no name of a city comes. */
+export const signOn = (middle: Point): Point => ({ x: middle.x, y: middle.y - SIZE * 0.57 });
+
+export function placedNames(board: OnBoard, chart: Chart): PlacedName[] {
+  const obstacles = inTheWay(board, chart);
+  const sites = [...chart.places.values()].filter((place) => place.isSite);
+  return sites.map((site) => {
+    const box = bestPlace(board, chart, site, obstacles);
+    obstacles.push({ box: { ...box, x: box.x - 5, width: box.width + 10 }, weight: ON_NAME });
+    return { name: site.name, x: box.x + box.width / 2, y: box.y + box.height - 2.5, isCity: site.name in board.cities };
+  });
+}
+
+const square = (at: Point, half: number): Box => ({ x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half });
+const aroundPiece = (at: Point): Box => ({ x: at.x - PIECE / 2 - 1, y: at.y - PIECE / 2 - 1, width: PIECE + 9, height: PIECE + 6 });
+
+function inTheWay(board: OnBoard, chart: Chart): Obstacle[] {
+  const movers = [...settlersOn(board, chart), ...trainsOn(board, chart)];
+  const found: Obstacle[] = movers.map((mover) => ({ box: aroundPiece(mover.spot), weight: ON_PIECE }));
+  for (const place of chart.places.values()) if (place.isSite) found.push({ box: siteBox(board, place), weight: ON_PIECE });
+  found.push({ box: square(outlawOn(board, chart, movers), PIECE / 2), weight: ON_PIECE });
+  for (const hex of chart.hexes) {
+    if (!hex.yields) continue;
+    found.push({ box: square(signOn(hex.middle), SIGN / 2), weight: ON_SIGN });
+    found.push({ box: square(discOn(hex.middle), (hex.mark === "number" ? DISC : TOKEN) - 2), weight: ON_NUMBER });
+  }
+  for (const name of Object.keys(board.rails)) found.push({ box: square(chart.paths.get(name)!.middle, 10), weight: ON_RAIL });
+  return found;
+}
+
+/** What the signs and pieces of a site cover. */
+function siteBox(board: OnBoard, place: ChartPlace): Box {
+  if (!(place.name in board.cities)) {
+    const wide = 8.5 + 3.5 * Math.max(0, place.gold - 2);
+    return { x: place.x - wide, y: place.y - 9, width: 2 * wide, height: place.gold ? 27 : 18 };
+  }
+  const at = cityOn(board, place);
+  const left = place.name in board.goods ? 22 : 15;
+  return { x: at.x - left, y: at.y - 15, width: left + 20, height: 34 };
+}
+
+/** The place that hurts least; of two alike the more usual one. */
+function bestPlace(board: OnBoard, chart: Chart, site: ChartPlace, obstacles: Obstacle[]): Box {
+  const reach: Box = { x: site.x - REACH, y: site.y - 48, width: 2 * REACH, height: 96 };
+  const near = obstacles.filter((found) => common(found.box, reach) > 0);
+  let [best, least] = [reach, Infinity];
+  candidates(board, chart, site).forEach((box, n) => {
+    const hurts = harm(box, near, chart.frame) + LATER * n;
+    if (hurts < least) [best, least] = [box, hurts];
+  });
+  return best;
+}
+
+const SLIDES = [0, 0.18, -0.18, 0.36, -0.36];
+
+/** Above, below, to the sides: nearest and most usual first. */
+function candidates(board: OnBoard, chart: Chart, site: ChartPlace): Box[] {
+  const width = LETTER * site.name.length;
+  const own = covered(board, chart, site);
+  const middle = site.name in board.cities ? own.x + own.width / 2 : site.x;
+  const level = own.y + (own.height - LINE) / 2;
+  const rows = [own.y - LINE, own.y + own.height].flatMap((y) =>
+    SLIDES.map((slide) => ({ x: middle - width / 2 + width * slide, y, width, height: LINE })),
+  );
+  const beside = [own.x + own.width + 1, own.x - width - 1].flatMap((x) =>
+    [0, -8, 8].map((off) => ({ x, y: level + off, width, height: LINE })),
+  );
+  return [...rows, ...beside];
+}
+
+/** The site with its pieces and the settlers on it. */
+function covered(board: OnBoard, chart: Chart, site: ChartPlace): Box {
+  const there = settlersOn({ ...board, settlers: board.settlers.filter((one) => one.at === site.name) }, chart);
+  const boxes = [siteBox(board, site), ...there.map((one) => aroundPiece(one.spot))];
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  return { x, y, width, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}
+
+function harm(box: Box, obstacles: Obstacle[], frame: Box): number {
+  const covers = obstacles.reduce((sum, found) => sum + found.weight * common(box, found.box), 0);
+  return covers + 50 * (box.width * box.height - common(box, frame));
+}
+
+/** The area that two boxes share. */
+export function common(one: Box, other: Box): number {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}

@@ -1,0 +1,19 @@
+/** A piece goes from its old spot to the new one; nothing waits for it. */
+
+import type { Attachment } from "svelte/attachments";
+import type { Point } from "./chart";
+
+const LASTS = 240;
+
+export function slide(spot: () => Point): Attachment<SVGElement> {
+  return (node) => {
+    let before = spot();
+    $effect(() => {
+      const now = spot();
+      const [dx, dy] = [before.x - now.x, before.y - now.y];
+      before = now;
+      if ((!dx && !dy) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: LASTS, easing: "ease-out" });
+    });
+  };
+}

@@ -38,7 +38,6 @@ async function checkPicture(page: Page, theme: string): Promise<void> {
 }
 
 test.each([
-  ["Settlers of America", "Play now against bots", "america"],
   ["Walnut Grove", "Play now against bots", "walnut-grove"],
   ["Walnut Grove", "Play alone", "walnut-grove-alone"],
 ])("%s: %s", async (game, how, name) => {

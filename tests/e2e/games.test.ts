@@ -4,7 +4,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { House } from "./house";
 import { byKeyboard, byMouse, Player, type Taste } from "./player";
-import { checkAccess, openBrowser, openPage, shot, title } from "./screen";
+import { checkAccess, lookAtAll, openBrowser, openPage, shot, title } from "./screen";
+import { goOn, inviteFriend, sitDown, TWO_AND_BOTS } from "./tables";
 
 const house = new House();
 let browser: Browser;
@@ -19,52 +20,82 @@ afterAll(async () => {
 });
 
 const MONTANA: Taste = { likes: [/^hex/] };
+/** Haggling has no end for somebody who does not know what for. */
+const AMERICA: Taste = { likes: [/^deliver/], shuns: /^(offer|want|give|bank|counter)/ };
+const WALNUT_GROVE: Taste = {};
+/** The last two of the eight years. */
+const LAST_YEARS = 418;
+/** Blue is two deliveries short of the eight that win. */
+const NEAR_THE_END = 721;
 
-/** Sets a table with one open seat and one bot, and gives the link for the friend. */
-async function invite(host: Page, game: string): Promise<string> {
-  await host.goto(house.address);
-  await host.getByLabel("Your name").fill("Anna");
-  const card = host.locator("section", { has: host.getByRole("heading", { name: game }) });
-  await card.getByRole("button", { name: "With friends" }).click();
-  await host.getByLabel("Seat 2").selectOption("open");
-  await host.getByLabel("Seat 3").selectOption("greedy");
-  await host.getByRole("button", { name: "Set the table" }).click();
-  return host.getByLabel("Send this link").inputValue();
-}
-
-async function sitDown(friend: Page, link: string): Promise<void> {
-  await friend.goto(link);
-  await friend.getByLabel("Your name").fill("Ben");
-  await friend.getByRole("button", { name: "Sit down" }).click();
-}
-
+/** All play at once; the first looks around on the way. */
 async function finish(players: Player[], name: string): Promise<void> {
-  await Promise.all(players.map((player) => player.toTheEnd()));
+  const [first, ...others] = players as [Player, ...Player[]];
+  await Promise.all([finishLooking(first, name), ...others.map((player) => player.toTheEnd())]);
   for (const { page, acts } of players) {
-    expect(acts).toBeGreaterThan(5);
-    expect(await title(page).textContent()).toMatch(/wins|share/);
+    expect(acts).toBeGreaterThan(8);
+    expect(await title(page).textContent()).toMatch(/wins|share|over/);
   }
-  await shot(players[0]!.page, `${name}-over`);
-  await checkAccess(players[0]!.page);
+  await shot(first.page, `${name}-over`);
+  await checkAccess(first.page);
   await Promise.all(players.map(({ page }) => page.context().close()));
 }
 
+async function finishLooking(player: Player, name: string): Promise<void> {
+  await player.play(6);
+  await lookAtAll(player.page, name);
+  await player.toTheEnd();
+}
+
+/** Anna and Ben in a browser each, met by the link. */
+async function finishTogether(taste: Taste, name: string, invite: (host: Page) => Promise<string>): Promise<void> {
+  const [host, friend] = await Promise.all([openPage(browser), openPage(browser)]);
+  await sitDown(friend, await invite(host));
+  await finish([new Player(host, byMouse, taste), new Player(friend, byMouse, taste, "Ben")], name);
+}
+
 describe("two browsers and a bot play to the end by mouse", () => {
-  test("Montana", async () => {
-    const [host, friend] = await Promise.all([openPage(browser), openPage(browser)]);
-    await sitDown(friend, await invite(host, "Montana"));
-    await finish([new Player(host, byMouse, MONTANA), new Player(friend, byMouse, MONTANA, "Ben")], "montana-two");
-  });
+  test("Montana", () =>
+    finishTogether(MONTANA, "montana-two", (host) => inviteFriend(host, house.address, "Montana")));
+
+  test("Walnut Grove, the last years", () =>
+    finishTogether(WALNUT_GROVE, "walnut-two", (host) => goOn(host, house.address, "walnut_grove", LAST_YEARS, TWO_AND_BOTS)));
+
+  test("Settlers of America, the last turns", () =>
+    finishTogether(AMERICA, "america-two", (host) => goOn(host, house.address, "america", NEAR_THE_END, TWO_AND_BOTS)));
 });
 
-describe("by keyboard alone", () => {
+/** Goes to the button of the front page by Tab, and presses it. */
+async function press(page: Page, game: string, how: string): Promise<void> {
+  await page.goto(house.address);
+  const card = page.locator("section", { has: page.getByRole("heading", { name: game }) });
+  const button = card.getByRole("button", { name: how });
+  await button.waitFor();
+  const isThere = () => button.evaluate((one) => one === document.activeElement);
+  for (let n = 0; n < 40 && !(await isThere()); n++) await page.keyboard.press("Tab");
+  expect(await isThere()).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
+describe("by keyboard alone a game is played to its end:", () => {
+  const still = { reducedMotion: "reduce" } as const;
+
   test("Montana", async () => {
-    const page = await openPage(browser, { reducedMotion: "reduce" });
-    await page.goto(house.address);
-    const play = page.getByRole("button", { name: "Play now against bots" }).first();
-    await play.waitFor();
-    while (!(await play.evaluate((button) => button === document.activeElement))) await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
+    const page = await openPage(browser, still);
+    await press(page, "Montana", "Play now against bots");
     await finish([new Player(page, byKeyboard, MONTANA)], "montana-keyboard");
+  });
+
+  test("Walnut Grove, alone", async () => {
+    const page = await openPage(browser, still);
+    await press(page, "Walnut Grove", "Play alone");
+    await finish([new Player(page, byKeyboard, WALNUT_GROVE)], "walnut-keyboard");
+  });
+
+  test("Settlers of America, the last turns", async () => {
+    const page = await openPage(browser, still);
+    const bot = { kind: "bot", name: "greedy" };
+    await goOn(page, house.address, "america", NEAR_THE_END, [{ kind: "me" }, bot, bot, bot]);
+    await finish([new Player(page, byKeyboard, AMERICA)], "america-keyboard");
   });
 });

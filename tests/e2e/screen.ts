@@ -77,6 +77,7 @@ export async function playNow(page: Page, address: string, game = "Montana", how
   await page.waitForSelector("[data-bar]");
 }
 
+export const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.eyes.see().seq);
 export const title = (page: Page) => page.locator("[data-bar] h2");
 
 /** Waits until it is my turn; false when the game is over. */

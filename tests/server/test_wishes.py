@@ -149,6 +149,7 @@ async def test_who_declines_is_not_asked_again(server: Open):
     await active.do("recruit")
     await active.wish("take_back", seq=active.last["seq"])
     await other.wish("answer", yes=False)
+    assert active.last["undo"]["asks"] is None
     answered = await active.wish("take_back", seq=active.last["seq"])
     assert "already" in answered["refused"]["why"]
 

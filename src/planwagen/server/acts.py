@@ -122,6 +122,14 @@ def affected(table: LiveTable, seat: Seat) -> list[Seat]:
     ]
 
 
+def whom_to_ask(table: LiveTable, seat: Seat) -> list[Seat] | None:
+    """Whose leave a take-back takes; None where nothing is left to ask for."""
+    point = table.story.take_back_point(seat)
+    if point is None or was_asked(table, seat, point):
+        return None
+    return affected(table, seat)
+
+
 def pending(table: LiveTable) -> Request | None:
     """The open request, if nothing has happened since it was made and nobody has declined."""
     request: Request | None = None

@@ -9,7 +9,7 @@ import msgspec
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
-from planwagen.server.acts import affected, pending
+from planwagen.server.acts import pending, whom_to_ask
 from planwagen.server.eyes import Eyes, eyes_of
 from planwagen.server.rows import NoteRow
 from planwagen.server.story import owing
@@ -87,8 +87,7 @@ def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
 def undo(table: LiveTable, seat: Seat) -> UndoLine:
     story = table.story
     points = [mark.number for mark in story.undoable(seat)]
-    asks = None if story.take_back_point(seat) is None else affected(table, seat)
-    return UndoLine(story.undo_line(seat), points, story.redo(seat), asks)
+    return UndoLine(story.undo_line(seat), points, story.redo(seat), whom_to_ask(table, seat))
 
 
 def standing(table: LiveTable, seen: Any) -> Scores:

@@ -37,7 +37,8 @@ test("the words of every game have the same events, prompts, texts and terms in 
   }
 });
 
-const SAID = /(?:Refusal|NotAllowed|NotThere|Clash)\(\s*"([^"]+)"/g;
+const ERRORS = "Refusal|NotAllowed|NotThere|Clash|OldRules|OutOfDate|TooOften|BadTable|BadWebhook|PermissionDeniedException|Problem";
+const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
 
 test("what the server says has a German sentence", () => {
   const folder = join(import.meta.dirname, "../../src/planwagen/server");

@@ -11,13 +11,13 @@ from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.types import Message, Scope
 
 from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
+from planwagen.server.carry_over import OldRules
 from planwagen.server.guard import TooOften, same_origin
 from planwagen.server.house import House
 from planwagen.server.notices import BadWebhook
 from planwagen.server.people import Clash, NotAllowed, Person
 from planwagen.server.setting_up import BadTable
 from planwagen.server.table import NotThere
-from planwagen.server.tables import OldRules
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"

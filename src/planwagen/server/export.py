@@ -11,22 +11,35 @@ from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import steps
 from planwagen.games import GAMES
 from planwagen.server.people import NotAllowed
-from planwagen.server.rows import Entry
+from planwagen.server.rows import Entry, Loaded
 from planwagen.server.table import LiveTable
 
 LONGEST_RECORD = 400_000
 """Characters."""
 
 
+def has_secrets() -> NotAllowed:
+    return NotAllowed("this game has secrets: its record is given when it is over")
+
+
 def export(table: LiveTable) -> Record:
     """The record of a game that is over, or of one in which nothing was ever hidden."""
     if not table.row.is_done and not table.story.is_open:
-        raise NotAllowed("this game has secrets: its record is given when it is over")
+        raise has_secrets()
     record = table.record
     record.given, record.form = table.row.given, table.story.form
     record.lines = list(table.story.lines)
     if table.row.is_done:
         record.secret = table.row.secret
+    return record
+
+
+def export_as_stored(loaded: Loaded) -> Record:
+    """The record of a game under other rules than ours: whether it has secrets, nobody can say."""
+    if not loaded.row.is_done:
+        raise has_secrets()
+    record = loaded.record
+    record.secret, record.form = loaded.row.secret, 1  # nor whether an undo was agreed to
     return record
 
 

@@ -11,16 +11,20 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
+from planwagen.core.record import Record
 from planwagen.games import GAMES, find_game
 from planwagen.server import seats, setting_up
+from planwagen.server.carry_over import OldRules
 from planwagen.server.door import Here, Named, Someone, limited, say_no_in_json
-from planwagen.server.export import cut, export, read_import
+from planwagen.server.export import cut, export, export_as_stored, read_import
 from planwagen.server.house import House
 from planwagen.server.http_people import DeviceLink
 from planwagen.server.lobby import listed
 from planwagen.server.notices import checked_host
 from planwagen.server.people import Person
 from planwagen.server.setting_up import BadTable
+from planwagen.server.table import NotThere
+from planwagen.server.tables import NEVER_SEEN
 from planwagen.server.views import room
 from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
 
@@ -226,6 +230,14 @@ async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork
     return await go_on(house, guest, str(export(table)), data)
 
 
+async def export_unplayed(house: House, person: Person, table_id: str, watch: str) -> Record:
+    """The record of a table whose rules are not ours: its lines need nobody to play them."""
+    loaded = await house.store.load(table_id)
+    if loaded is None or not seats.may_see(loaded, person, watch):
+        raise NotThere(NEVER_SEEN)
+    return export_as_stored(loaded)
+
+
 @get(
     "/api/tables/{table_id:str}/record",
     media_type=MediaType.TEXT,
@@ -239,10 +251,13 @@ async def record(
     house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
 ) -> Response[str]:
     """The game as a text to keep."""
-    table = await seats.visible(house.tables, table_id, person, watch)
-    name = f"{table.row.game}-{table_id}.txt"
+    try:
+        kept = export(await seats.visible(house.tables, table_id, person, watch))
+    except OldRules:
+        kept = await export_unplayed(house, person, table_id, watch)
+    name = f"{kept.game}-{table_id}.txt"
     return Response(
-        str(export(table)),
+        str(kept),
         media_type=MediaType.TEXT,
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

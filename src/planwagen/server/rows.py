@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from planwagen.core.record import Line
+from planwagen.core.action import Seat
+from planwagen.core.game import Options
+from planwagen.core.luck import commitment_to
+from planwagen.core.record import Line, Record
 from planwagen.server.wire import Terms
 
 WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
@@ -99,3 +102,37 @@ class Loaded(Struct):
     keys: dict[int, set[str]]
     entries: list[Entry]
     notes: list[NoteRow]
+
+    @property
+    def record(self) -> Record:
+        """The whole log, to be played under whatever rules."""
+        record = header(self.row, self.seats)
+        record.given, record.lines = self.row.given, [entry.line for entry in self.entries]
+        return record
+
+    def seats_of(self, guests: frozenset[str]) -> list[Seat]:
+        return seats_of(self.seats, self.keys, guests)
+
+
+def seats_of(
+    chairs: list[SeatRow], keys: dict[int, set[str]], guests: frozenset[str]
+) -> list[Seat]:
+    """The seats that these guests, all one person, may play."""
+    return [
+        chair.seat
+        for chair in chairs
+        if chair.guest in guests or guests & keys.get(chair.seat, set())
+    ]
+
+
+def header(row: TableRow, chairs: list[SeatRow]) -> Record:
+    """A record without its lines."""
+    names = [chair.name or chair.kind for chair in chairs]
+    return Record(
+        row.game,
+        row.rules,
+        Options(len(chairs), row.terms.colours, row.terms.variant),
+        players=tuple(name.replace(",", " ") for name in names),
+        commitment=commitment_to(bytes.fromhex(row.secret)),
+        salts=row.salts,
+    )

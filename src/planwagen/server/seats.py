@@ -9,7 +9,7 @@ from planwagen.core.action import Seat
 from planwagen.games import find_game
 from planwagen.server.drive import KEEPS_WARM
 from planwagen.server.people import Clash, NotAllowed, Person, plain_name
-from planwagen.server.rows import BOT, OPEN, PERSON, WAITING, SeatRow
+from planwagen.server.rows import BOT, OPEN, PERSON, WAITING, Loaded, SeatRow
 from planwagen.server.setting_up import new_chair, new_key, new_row, start_when_full
 from planwagen.server.store import to_json
 from planwagen.server.table import LiveTable, NotThere
@@ -19,7 +19,7 @@ from planwagen.server.wire import SeatWish
 # Who may.
 
 
-def may_see(table: LiveTable, person: Person, watch: str = "") -> bool:
+def may_see(table: LiveTable | Loaded, person: Person, watch: str = "") -> bool:
     """Those who sit there, the host, and spectators with the link, if the table allows them."""
     row = table.row
     if row.host in person.guests or table.seats_of(person.guests):

@@ -142,6 +142,13 @@ class Store:
         async with self.writer() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
 
+    async def change_rules(self, table_id: str, was: int, **values: object) -> bool:
+        """To other rules, if no other process has done so yet."""
+        here = (tables.c.id == table_id) & (tables.c.rules == was)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(tables).where(here).values(**values))
+            return changed.rowcount == 1
+
     async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
         """Changes a seat if it is still of kind `was`: two people cannot take one chair."""
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)

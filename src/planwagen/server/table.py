@@ -13,12 +13,22 @@ import structlog
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Game, Options
-from planwagen.core.luck import ProvableLuck, commitment_to
+from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Line, Record
 from planwagen.games import find_game
 from planwagen.server import measures
 from planwagen.server.draft import Draft
-from planwagen.server.rows import OVER, RUNNING, Entry, Loaded, NoteRow, Page, SeatRow
+from planwagen.server.rows import (
+    OVER,
+    RUNNING,
+    Entry,
+    Loaded,
+    NoteRow,
+    Page,
+    SeatRow,
+    header,
+    seats_of,
+)
 from planwagen.server.story import Story
 from planwagen.server.wire import Answered
 
@@ -100,36 +110,23 @@ class LiveTable:
 
     @property
     def options(self) -> Options:
-        return Options(len(self.seats), self.row.terms.colours, self.row.terms.variant)
+        return self.record.options
 
     @property
     def commitment(self) -> str:
-        return commitment_to(bytes.fromhex(self.row.secret))
+        return self.record.commitment
 
     @property
     def record(self) -> Record:
         """The header only; lines are added where it is exported."""
-        names = tuple(chair.name or chair.kind for chair in self.seats)
-        return Record(
-            self.row.game,
-            self.row.rules,
-            self.options,
-            players=tuple(name.replace(",", " ") for name in names),
-            commitment=self.commitment,
-            salts=self.row.salts,
-        )
+        return header(self.row, self.seats)
 
     @property
     def luck(self) -> ProvableLuck:
         return ProvableLuck(bytes.fromhex(self.row.secret), self.record.salt)
 
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
-        """The seats that these guests, all one person, may play."""
-        return [
-            chair.seat
-            for chair in self.seats
-            if chair.guest in guests or guests & self.keys.get(chair.seat, set())
-        ]
+        return seats_of(self.seats, self.keys, guests)
 
     def add(self, entries: Iterable[Entry]) -> None:
         began = self.row.started_at or self.row.made_at

@@ -8,28 +8,16 @@ from collections.abc import Callable
 
 import structlog
 
-from planwagen.core.errors import PlanwagenError
-from planwagen.games import find_game
 from planwagen.server import measures
 from planwagen.server.bus import Bus
+from planwagen.server.carry_over import carry_over
 from planwagen.server.drive import call_bots
 from planwagen.server.robots import Robots
-from planwagen.server.rows import TableRow
 from planwagen.server.settings import Settings
 from planwagen.server.store import Store
 from planwagen.server.table import LiveTable, NotThere
 
 NEVER_SEEN = "there is no such table, or it is not yours to see"
-
-
-class OldRules(PlanwagenError):
-    """A table that was begun under other rules than ours."""
-
-
-def check_rules(row: TableRow) -> None:
-    ours = find_game(row.game).rules_version
-    if row.rules != ours:
-        raise OldRules(f"this table was begun under rules {row.rules}; here are rules {ours}")
 
 
 class Tables:
@@ -64,7 +52,7 @@ class Tables:
         loaded = await self.store.load(table_id)
         if loaded is None:
             raise NotThere(NEVER_SEEN)
-        check_rules(loaded.row)
+        await carry_over(self.store, loaded, self.now())
         table = self.live[table_id] = LiveTable(self, loaded)
         measures.TABLES.set(len(self.live))
         call_bots(table)

@@ -113,6 +113,7 @@ export const en = {
   note_answer: "{name} has answered",
   note_ended: "{name} has ended the game",
   note_bot_replaced: "{name} was stuck; a simpler bot plays on",
+  note_carried_over: "the rules have changed since the last move; the whole game stands under the new ones and goes on",
   note_time_up: "{name} has run out of time",
   rules_search: "Search the rules",
   rules_none: "No rule speaks of this.",

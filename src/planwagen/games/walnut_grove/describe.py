@@ -18,7 +18,7 @@ from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES
 from planwagen.games.walnut_grove.outlook import cost_of, gates_to, winter_due
 from planwagen.games.walnut_grove.rules.payment import areas_with
 from planwagen.games.walnut_grove.state import State
-from planwagen.games.walnut_grove.town import GATES, LAST, ROWS, START_PLACES
+from planwagen.games.walnut_grove.town import GATES, ROWS
 
 BARN, HELP, WINTER = "barn", "help", "winter"
 
@@ -26,6 +26,11 @@ BARN, HELP, WINTER = "barn", "help", "winter"
 def some(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
     """What there is any of."""
     return {name: count for name, count in counts if count}
+
+
+def in_barn(kind: int) -> str:
+    """WG-8.2 Pieces of one kind are alike: they are one place of the barn."""
+    return f"{BARN} {PIECES[kind]}"
 
 
 def building_name(number: int) -> str:
@@ -55,13 +60,13 @@ def work(state: State, seat: Seat, action: actions.Work) -> Choice:
 
 
 def drop(state: State, seat: Seat, action: actions.Drop) -> Choice:
-    return Choice(BARN, {PIECES[action.kind]: 1}, "WG-8.14")
+    return Choice(in_barn(action.kind), {PIECES[action.kind]: 1}, "WG-8.14")
 
 
 def give(state: State, seat: Seat, action: actions.Give) -> Choice:
     """WG-8.10 From the barn first; from squares only if it is plain from which."""
     player = state.players[seat]
-    at = BARN
+    at = in_barn(action.kind)
     if not player.barn[action.kind]:
         areas = areas_with(player, action.kind)
         at = f"area {AREA_NAMES[areas[0]]}" if len(areas) == 1 else ""
@@ -73,15 +78,6 @@ def walk(state: State, seat: Seat, action: actions.WalkTo) -> Choice:
     toll = len(gates_to(state, seat, action.building))
     cost = cost_of(action.building) | some([("toll", toll)])
     return Choice(building_name(action.building), cost, "WG-5.4")
-
-
-def stay(state: State, seat: Seat, action: actions.Pass) -> Choice:
-    """WG-5.10 Where the hat stands now."""
-    place = state.hats[seat]
-    if place < LAST:
-        return Choice(building_name(place), {}, "WG-5.10")
-    row = next(row for row, places in zip(ROWS, START_PLACES, strict=True) if place in places)
-    return Choice(f"start {row}", {}, "WG-5.10")
 
 
 def gate(state: State, seat: Seat) -> str:
@@ -147,6 +143,7 @@ PLAIN: dict[type[Action], Choice] = {
     actions.Repay: Choice(HELP, {"piece": PIECES_TO_REPAY}, "WG-9.3"),
     actions.Flip: Choice(HELP, {}, "WG-9.4"),
     actions.ToBarn: Choice(BARN, {}, "WG-8.15"),
+    actions.Pass: Choice("", {}, "WG-5.10"),
     actions.Done: Choice("", {}, "WG-10.2"),
 }
 """Actions that are the same wherever they are offered."""
@@ -160,7 +157,6 @@ DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
     actions.Drop: drop,
     actions.Give: give,
     actions.WalkTo: walk,
-    actions.Pass: stay,
     actions.PayToll: toll,
     actions.TakeHelp: take_help,
     actions.TwoGoods: visit,

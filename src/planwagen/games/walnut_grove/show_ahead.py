@@ -6,18 +6,30 @@ from planwagen.core.action import Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, GOODS, PIECES, TOWN
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, FIELDS, TURNS
+from planwagen.games.walnut_grove.land import (
+    AREA_NAMES,
+    CELL_NAMES,
+    FIELDS,
+    SIDES,
+    TILE_NAMES,
+    TILES,
+    TURNS,
+)
 from planwagen.games.walnut_grove.outlook import (
     Shown,
     coins_needed,
     cost_of,
+    fenced_areas,
     gates_to,
     harvest,
     harvest_places,
+    steps_to,
     why_closed,
 )
 from planwagen.games.walnut_grove.rules.help import can_repay
-from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.scoring import points, sheet
+from planwagen.games.walnut_grove.show_farm import shown_tile
+from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES
 
 
@@ -28,11 +40,13 @@ def ahead(seen: State, viewer: Seat) -> Shown:
     player = seen.players[viewer]
     asked, shown = player.todo[-1], Shown(question=type(player.todo[-1]).__name__)
     if isinstance(asked, todos.ChooseCell):
+        shown["tile"] = tile_in_hand(asked.tile)
         shown["lays"] = [
-            lay for cell in player.farm.cells for lay in lays(player.farm, cell, asked.tile)
+            lay for cell in player.farm.cells for lay in lays(player, cell, asked.tile)
         ]
     elif isinstance(asked, todos.ChooseTurn):
-        shown["lays"] = lays(player.farm, asked.cell, asked.tile)
+        shown["tile"] = tile_in_hand(asked.tile)
+        shown["lays"] = lays(player, asked.cell, asked.tile)
     elif isinstance(asked, todos.PlaceFigure):
         shown["harvests"] = harvests(seen, viewer)
     elif isinstance(asked, todos.Walk):
@@ -42,24 +56,57 @@ def ahead(seen: State, viewer: Seat) -> Shown:
     return shown
 
 
-def lays(farm: Farm, cell: int, tile: int) -> list[Shown]:
+def tile_in_hand(tile: int) -> Shown:
+    """The tile that is about to be laid, as printed."""
+    return {"name": TILE_NAMES[tile], **shown_tile(TILES[tile][0])}
+
+
+def lays(player: Player, cell: int, tile: int) -> list[Shown]:
     """For each turn the areas that the tile would be part of, and the fenced areas closed."""
-    return [lay(farm, farm.lay(cell, tile, turn)) for turn in range(TURNS)]
+    before, points_before = player.farm, points(sheet(player))
+    grown, shown = player.copy(), list[Shown]()
+    for turn in range(TURNS):
+        grown.farm = before.lay(cell, tile, turn)
+        more = points(sheet(grown)) - points_before
+        shown.append(lay(before, grown.farm) | {"points": more})
+    return shown
 
 
 def lay(before: Farm, after: Farm) -> Shown:
     cell, _, turn = after.tiles[-1]
     first = FIELDS + TURNS * cell
     names = sorted({after.area_at[first + side] for side in range(TURNS)})
-    joined = [shown_join(after, name) for name in names]
-    fenced = after.fenced - before.fenced
-    return {"cell": CELL_NAMES[cell], "turn": turn, "areas": joined, "fenced": fenced}
+    closed = closes(before, after)
+    return {
+        "cell": CELL_NAMES[cell],
+        "turn": turn,
+        "areas": [shown_join(before, after, name) for name in names],
+        "fenced": len(closed),
+        "closes": [[AREA_NAMES[each] for each in triangles] for triangles in closed],
+    }
 
 
-def shown_join(farm: Farm, name: int) -> Shown:
-    area = farm.areas[name]
-    land = GOODS[area.land]
-    return {"name": AREA_NAMES[name], "land": land, "size": area.size, "squares": area.squares}
+def closes(before: Farm, after: Farm) -> list[list[int]]:
+    """WG-3.24 The fenced areas that are new."""
+    if after.fenced == before.fenced:
+        return []
+    known = fenced_areas(before)
+    return [triangles for triangles in fenced_areas(after) if triangles not in known]
+
+
+def shown_join(before: Farm, after: Farm, name: int) -> Shown:
+    """WG-3.21 The area with the tile, its triangles on the tile, and what was there before."""
+    area, (cell, _, _) = after.areas[name], after.tiles[-1]
+    first = FIELDS + TURNS * cell
+    joins = sorted({before.area_at[each] for each in area.triangles if each in before.area_at})
+    return {
+        "name": AREA_NAMES[name],
+        "land": GOODS[area.land],
+        "size": area.size,
+        "squares": area.squares,
+        "sides": "".join(SIDES[k] for k in range(TURNS) if first + k in area.triangles),
+        "joins": [AREA_NAMES[each] for each in joins],
+    }
 
 
 def harvests(seen: State, seat: Seat) -> list[Shown]:
@@ -76,10 +123,11 @@ def harvests(seen: State, seat: Seat) -> list[Shown]:
 
 
 def walk(seen: State, seat: Seat, number: int) -> Shown:
-    """WG-5.8 Gates, cost, what coins must cover and what would be left; or why it is closed."""
+    """WG-5.8 Steps, gates, cost, what coins must cover, what would be left; or why not."""
     player, building = seen.players[seat], TOWN[number]
     shown: Shown = {
         "building": BUILDING_IDS[number],
+        "steps": steps_to(seen, seat, number),
         "gates": [GATES[gate] for gate in gates_to(seen, seat, number)],
         "cost": cost_of(number),
         "coins_needed": coins_needed(player, number),

@@ -119,10 +119,11 @@ export class Table {
     return this.byPlace.get(place) ?? NONE;
   }
 
-  do(offer: Offer): void {
-const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
+  /** Decides; `more` answers what is asked then, where it belongs together. */
+  do(offer: Offer, ...more: string[]): void {
+    const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
     this.back();
-    if (isConfirmed) this.play([offer.do]);
+    if (isConfirmed) this.play([offer.do, ...more]);
     else this.held = offer;
   }
 

@@ -1,0 +1,75 @@
+/** Places of Walnut Grove as sentences: what, whose, state, what it would bring. */
+
+import type { Speech } from "../../shell/words.svelte";
+import type { Area, Building, Harvest, Lay, Walk } from "./shown";
+
+/** `1,2` is column 2, row 3: people count from one, from the left and from the board. */
+export function cellNamed(cell: string, speech: Speech): string {
+  const [x = 0, y = 0] = cell.split(",").map(Number);
+  return speech.say("cell", { column: x + 1, row: y + 1 });
+}
+
+export function areaNamed(name: string, speech: Speech): string {
+  if (name.startsWith("B")) return speech.say("field", { field: Number(name.slice(1)) + 1 });
+  return cellNamed(name.slice(0, -1), speech);
+}
+
+export function areaTold(area: Area, speech: Speech): string {
+  const parts = [
+    speech.say("area", { land: area.land, size: area.size, where: areaNamed(area.name, speech) }),
+    speech.say("area_yield", { brings: area.yield }),
+  ];
+  if (area.squares) parts.push(speech.say("area_squares", { cubes: area.cubes, squares: area.squares }));
+  if (area.figure) parts.push(speech.say("area_figure"));
+  return parts.join(", ");
+}
+
+/** What a figure would bring here, and where it would go. */
+export function harvestTold(harvest: Harvest, land: string, speech: Speech): string[] {
+  const lines = [speech.say("harvest", { count: harvest.yield, good: land })];
+  const places = [
+    harvest.squares ? speech.say("harvest_squares", { count: harvest.squares }) : "",
+    harvest.barn ? speech.say("harvest_barn", { count: harvest.barn }) : "",
+  ].filter(Boolean);
+  lines.push(places.join(", "));
+  if (harvest.surplus) lines.push(speech.say("harvest_surplus", { count: harvest.surplus }));
+  return lines;
+}
+
+/** What the tile would join, close and score. */
+export function layTold(lay: Lay, speech: Speech): string[] {
+  const lines = lay.areas
+    .filter((area) => area.joins.length)
+    .map((area) => speech.say(area.joins.length > 1 ? "lay_joins" : "lay_grows", { land: area.land, size: area.size }));
+  if (!lines.length) lines.push(speech.say("lay_alone"));
+  if (lay.fenced) lines.push(speech.say(lay.fenced > 1 ? "lay_closes_many" : "lay_closes", { count: lay.fenced }));
+  if (lay.points) lines.push(speech.say("lay_points", { count: lay.points }));
+  return lines;
+}
+
+export function buildingTold(building: Building, names: (colours: string[]) => string, speech: Speech): string {
+  const parts = [speech.say("building", { name: building.id, number: building.number })];
+  parts.push(speech.say(`does_${building.does}`));
+  if (building.buys.length) parts.push(building.buys.map((good) => speech.name(good)).join(", "));
+  const cost = Object.entries(building.cost).map(([good, count]) => speech.count(count, good));
+  if (cost.length) parts.push(speech.say("building_cost", { cost: cost.join(", ") }));
+  const stock = Object.entries(building.stock).filter(([, count]) => count);
+  if (stock.length) parts.push(speech.say("building_stock", { stock: stock.map(([ware, count]) => speech.count(count, ware)).join(", ") }));
+  else if (Object.keys(building.stock).length) parts.push(speech.say("building_empty"));
+  if (building.hats.length) parts.push(speech.say("building_hats", { who: names(building.hats) }));
+  return parts.join(", ");
+}
+
+/** The way there, what it costs, and what is left; or why it cannot be entered. */
+export function walkTold(walk: Walk, speech: Speech): string {
+  const name = speech.name(walk.building);
+  if (walk.closed) return speech.say("walk_closed", { name, why: speech.refusal(walk.closed) });
+  const parts = [speech.say("walk", { name, steps: walk.steps })];
+  if (walk.gates.length) parts.push(speech.say("walk_gates", { gates: walk.gates.map((gate) => speech.name(gate)).join(", ") }));
+  const cost = Object.entries(walk.cost).map(([good, count]) => speech.count(count, good)).join(", ");
+  if (cost) parts.push(speech.say("walk_cost", { cost }));
+  if (walk.coins_needed) parts.push(speech.say("walk_coins", { count: walk.coins_needed }));
+  const left = Object.entries(walk.left ?? {}).filter(([, count]) => count);
+  if (cost) parts.push(speech.say("walk_left", { left: left.map(([thing, count]) => speech.count(count, thing)).join(", ") || speech.name("nothing") }));
+  return parts.join(" · ");
+}

@@ -134,6 +134,7 @@ def test_help_that_is_due_already_belongs_to_the_bill():
     table.play("G: with_coins fish 0")
     winter = shown(table)["players"][0]["winter"]
     assert (winter["missing"], winter["help"], winter["flips"]) == ({}, 2, 1)
+    assert (winter["owed"], winter["due"]) == ({"fish": 2, "wood": 1}, {"wood": 1})
 
 
 @clause("WG-7.8")

@@ -28,12 +28,17 @@ def harvest_places(player: Player, name: int, brings: int) -> tuple[int, int]:
     return on_squares, brings - on_squares
 
 
-def winter_due(state: State, seat: Seat) -> list[int]:
-    """WG-7.1 to WG-7.5 What this winter asks or still asks, by kind; nothing once it is over."""
+def winter_owed(state: State, seat: Seat) -> list[int]:
+    """WG-7.1 to WG-7.5 What this winter asks in all, paid or not; nothing once it is over."""
     player = state.players[seat]
     if state.disc == NONE or state.season in (RECKONING, OVER):
         return [0] * len(GOODS)
-    due = [*winter_bill(player.labourers, player.huts, state.disc)]
+    return [*winter_bill(player.labourers, player.huts, state.disc)]
+
+
+def winter_due(state: State, seat: Seat) -> list[int]:
+    """WG-7.1 to WG-7.5 What this winter asks or still asks, by kind."""
+    player, due = state.players[seat], winter_owed(state, seat)
     if state.season != WINTER or todos.DECIDING[seat] in player.todo:
         return due
     asked = {todo.kind for todo in player.todo if isinstance(todo, todos.PayWinter)}

@@ -26,6 +26,7 @@ from planwagen.games.walnut_grove.outlook import (
     help_to_come,
     winter_due,
     winter_missing,
+    winter_owed,
 )
 from planwagen.games.walnut_grove.scoring import cubes, level, points, sheet
 from planwagen.games.walnut_grove.show_ahead import ahead
@@ -137,18 +138,24 @@ def buildings(player: Player) -> Shown:
 
 
 def winter(seen: State, seat: Seat) -> Shown:
-    """WG-7.1 to WG-7.8 The bill: due, held, missing, and the help tiles that must come."""
+    """WG-7.1 to WG-7.8 The bill: owed, still due, held, missing, and the help that must come."""
     player, due = seen.players[seat], winter_due(seen, seat)
     missing, tiles = winter_missing(player, due), help_to_come(seen, seat)
     kinds = [kind for kind, count in enumerate(due) if count]
     return {
-        "due": {GOODS[kind]: due[kind] for kind in kinds},
+        "owed": some_goods(winter_owed(seen, seat)),
+        "due": some_goods(due),
         "held": {GOODS[kind]: player.held[kind] for kind in kinds},
         "coins": player.held[COIN],
         "missing": {GOODS[kind]: missing[kind] for kind in kinds if missing[kind]},
         "help": tiles,
         "flips": flips_to_come(player, tiles),
     }
+
+
+def some_goods(counts: Sequence[int]) -> dict[str, int]:
+    """Only what there is any of."""
+    return {good: count for good, count in counted(counts, GOODS).items() if count}
 
 
 def score(seen: State, player: Player) -> Shown:

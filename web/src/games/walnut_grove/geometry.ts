@@ -152,14 +152,16 @@ export function standing(triangles: string[], squares: (triangle: string) => num
   return { at: spotIn(corner, side, count === 1 ? 25 : 0, count === 1 ? 13 : 40), size: 27 };
 }
 
-/** Everything that lies or could lie, with the board below and a strip of sky above. */
-export function frameOf(farm: Farm): Frame {
+/** Everything that lies or could lie, with the board below and sky above; at least so high for its width. */
+export function frameOf(farm: Farm, ratio = 0): Frame {
   const cells = [...farm.tiles.map((tile) => tile.cell), ...farm.cells].map((cell) => cell.split(",").map(Number));
   const left = Math.min(0, ...cells.map(([x]) => x!));
   const right = Math.max(FIELDS - 1, ...cells.map(([x]) => x!)) + 1;
   const rows = Math.max(LEAST_ROWS, ...cells.map(([, y]) => y! + 1));
-  const top = -rows * TILE - SKY;
-  return { x: left * TILE - MARGIN, y: top, width: (right - left) * TILE + 2 * MARGIN, height: SILL + 6 - top };
+  const width = (right - left) * TILE + 2 * MARGIN;
+  const foot = SILL + 6;
+  const top = Math.min(-rows * TILE - SKY, foot - width * ratio);
+  return { x: left * TILE - MARGIN, y: top, width, height: foot - top };
 }
 
 /** From 0 to 1, the same for the same numbers in every drawing. */

@@ -35,7 +35,8 @@ export const walnutGrove: GamePage = {
     const { year, years, season } = table.position as Shown;
     if (season === "set_up") return speech.say("moment_setup");
     if (season === "over") return speech.say("moment_over");
-    return speech.say("moment", { year, years, season });
+    const name = speech.name(season);
+    return speech.say("moment", { year, years, season: name.charAt(0).toUpperCase() + name.slice(1) });
   },
   hasSecrets: true,
   places,

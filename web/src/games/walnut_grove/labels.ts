@@ -47,6 +47,18 @@ export function layTold(lay: Lay, speech: Speech): string[] {
   return lines;
 }
 
+/** Where the whole name would not fit. */
+export function shortName(building: string, speech: Speech): string {
+  const short = speech.say(`short_${building}`);
+  return short.startsWith("short_") ? speech.name(building) : short;
+}
+
+/** What lies in a house, as the rules call it. */
+function wareNamed(ware: string): string {
+  if (ware === "barn") return "barn extension";
+  return ["yellow", "blue", "white"].includes(ware) ? `${ware} labourer` : ware;
+}
+
 export function buildingTold(building: Building, names: (colours: string[]) => string, speech: Speech): string {
   const parts = [speech.say("building", { name: building.id, number: building.number })];
   parts.push(speech.say(`does_${building.does}`));
@@ -54,7 +66,7 @@ export function buildingTold(building: Building, names: (colours: string[]) => s
   const cost = Object.entries(building.cost).map(([good, count]) => speech.count(count, good));
   if (cost.length) parts.push(speech.say("building_cost", { cost: cost.join(", ") }));
   const stock = Object.entries(building.stock).filter(([, count]) => count);
-  if (stock.length) parts.push(speech.say("building_stock", { stock: stock.map(([ware, count]) => speech.count(count, ware)).join(", ") }));
+  if (stock.length) parts.push(speech.say("building_stock", { stock: stock.map(([ware, count]) => speech.count(count, wareNamed(ware))).join(", ") }));
   else if (Object.keys(building.stock).length) parts.push(speech.say("building_empty"));
   if (building.hats.length) parts.push(speech.say("building_hats", { who: names(building.hats) }));
   return parts.join(", ");

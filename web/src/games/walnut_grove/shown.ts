@@ -32,7 +32,7 @@ export type Farm = {
   figures: string[];
 };
 
-export type Winter = { due: Counts; held: Counts; coins: number; missing: Counts; help: number; flips: number };
+export type Winter = { owed: Counts; due: Counts; held: Counts; coins: number; missing: Counts; help: number; flips: number };
 export type Score = { points: number; parts: Counts; complete: boolean; cubes: number; level?: string };
 
 export type Player = {

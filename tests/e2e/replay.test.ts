@@ -95,9 +95,10 @@ describe("the replay", () => {
 
   test("plays by itself, faster or slower, and pauses", async () => {
     const page = await played(6);
-    await page.getByLabel("Speed").selectOption("4×");
     await slider(page).focus();
     await press(page, "Home");
+    await page.getByLabel("Speed").selectOption("4×");
+    await slider(page).focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause" }).waitFor();
     await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>("[data-history] input")?.value) > 3);
@@ -139,7 +140,7 @@ describe("a link to a position", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "One turn back" }).click();
     await inPast(page);
-    await page.getByLabel("Seen by").selectOption("everyone");
+    await page.getByLabel("Point of view").selectOption("what all see");
     await page.waitForURL("**&as=public");
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -283,7 +284,7 @@ describe("a fork", () => {
     await inPast(page);
     await page.locator("[data-history] [data-fork]").click();
     await page.getByText("Not yet: others still hide something").waitFor();
-    await page.getByLabel("Seen by").selectOption("everyone");
+    await page.getByLabel("Point of view").selectOption("what all see");
     await page.waitForURL("**&as=public");
     expect(await page.getByRole("option", { name: "all hands open" }).isDisabled()).toBe(true);
     await shot(page, "fork-not-yet");
@@ -297,7 +298,7 @@ describe("a fork", () => {
     await new Player(page, byMouse, { likes: [/^deliver/] }).toTheEnd(20);
     await page.getByRole("button", { name: "One turn back" }).click();
     await inPast(page);
-    await page.getByLabel("Seen by").selectOption("all hands open");
+    await page.getByLabel("Point of view").selectOption("all hands open");
     await page.waitForURL("**&as=all");
     await inPast(page);
     await shot(page, "all-hands");

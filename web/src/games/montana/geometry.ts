@@ -30,9 +30,12 @@ export const outline = (points: Point[]) => `M${joined(points).replaceAll(" ", "
 
 export type Frame = { x: number; y: number; width: number; height: number };
 
+/** Before the first tile is laid there is only room for it. */
+const NO_LAND = [centre(-4, 0), centre(-2, 4), centre(4, -4), centre(4, 0)];
+
 /** The smallest frame that holds the land and its coast. */
 export function frameOf(hexes: Hex[]): Frame {
-  const spots = hexes.map((hex) => centre(hex.q, hex.r));
+  const spots = hexes.length ? hexes.map((hex) => centre(hex.q, hex.r)) : NO_LAND;
   const xs = spots.map((spot) => spot.x);
   const ys = spots.map((spot) => spot.y);
   const [side, end] = [SIZE * 0.87 + SHORE, SIZE + SHORE];

@@ -179,7 +179,7 @@ describe("two browsers", () => {
     await late.getByText("all seats are taken").waitFor();
     await checkAccess(late);
     await shot(late, "people-full");
-    await host.getByLabel(/Who plays/).first().selectOption("greedy");
+    await host.getByLabel(/Who plays/).first().selectOption("bot greedy");
     await Promise.all([host, friend].map((page) => page.waitForSelector("[data-bar]")));
     await close(host, friend, late);
   });
@@ -316,6 +316,49 @@ describe("notices, sounds and settings", () => {
     await page.getByRole("link", { name: "Next table" }).click();
     await page.waitForURL(`**/t/${first}`);
     await close(page, ben);
+  });
+
+  test("the browser tells of my turn only if I said so, and only while I do not look", async () => {
+    const page = await openPage(browser, { permissions: ["notifications"] });
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      class Told {
+        static permission = "granted";
+        static requestPermission = () => Promise.resolve("granted");
+        constructor(title: string) {
+          told.push(title);
+        }
+      }
+      Object.assign(window, { Notification: Told, told });
+      Object.defineProperty(document, "hidden", { get: () => sessionStorage.getItem("looks away") === "yes" });
+    });
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    await openTable(page, await setUp(page, [{ kind: "me" }, { kind: "bot", name: "greedy" }]));
+    await isAsked(page);
+    await page.evaluate(() => sessionStorage.setItem("looks away", "yes"));
+    await page.reload();
+    await isAsked(page);
+    expect(await told()).toEqual([]);
+    await openMenu(page);
+    await page.getByLabel("Notices of the browser").check();
+    await page.reload();
+    await isAsked(page);
+    expect(await told()).toEqual(["your turn · Planwagen"]);
+    await page.evaluate(() => sessionStorage.setItem("looks away", "no"));
+    await page.reload();
+    await isAsked(page);
+    expect(await told()).toEqual([]);
+    await close(page);
+  });
+
+  test("a button that is off tells why, with its rule", async () => {
+    const page = await openPage(browser);
+    await playNow(page, house.address);
+    await isAsked(page);
+    await page.getByRole("button", { name: "Undo" }).click({ force: true });
+    await page.getByText("Not possible: nothing of yours can be taken back").waitFor();
+    await page.locator("[data-bar] .link", { hasText: "Rule" }).waitFor();
+    await close(page);
   });
 
   test("sounds come after a touch only, and can be switched off", async () => {

@@ -3,7 +3,7 @@ import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src
 import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/clocks";
 import { isOlder } from "../src/shell/fresh";
 import { dueSeat, mySeats } from "../src/shell/hotseat";
-import { countedTitle, waitingForMe } from "../src/shell/notices";
+import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/notices";
 import { readHead } from "../src/shell/record";
 import { isNews, lastTakeBack } from "../src/shell/takeback";
 import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
@@ -88,6 +88,8 @@ test("tables that wait for me are counted, the longest wait first, without the o
   const table = (id: string, moved_at: number, my_turn = true) => ({ id, moved_at, my_turn }) as Listed;
   const lists = [table("new", 9), table("old", 2), table("not mine", 1, false), table("here", 0)];
   expect(waitingForMe(lists, "here").map((one) => one.id)).toEqual(["old", "new"]);
+  expect(newlyWaiting(null, lists)).toEqual([]);
+  expect(newlyWaiting([lists[0]!], lists.slice(0, 2)).map((one) => one.id)).toEqual(["old"]);
   expect([countedTitle("Planwagen", 2), countedTitle("Planwagen", 0)]).toEqual(["(2) Planwagen", "Planwagen"]);
 });
 

@@ -12,6 +12,11 @@ export function waitingForMe(tables: Listed[] = [], except = ""): Listed[] {
   return waiting.sort((one, other) => one.moved_at - other.moved_at);
 }
 
+/** Those that wait now and did not before; the first list is no news. */
+export function newlyWaiting(before: Listed[] | null, now: Listed[]): Listed[] {
+  return before ? now.filter((table) => !before.some((known) => known.id === table.id)) : [];
+}
+
 /** `(2) Planwagen`: how many tables wait. */
 export function countedTitle(title: string, count: number): string {
   return count ? `(${count}) ${title}` : title;

@@ -62,7 +62,7 @@ export const moved = (at: Point, x: number, y: number): Point => ({ x: at.x + x,
 const scaled = (at: Point): Point => ({ x: at.x * SIZE, y: at.y * SIZE });
 
 /** All of the land that is played on, and as much of the rest as makes a sheet. */
-const FRAME: Box = { x: 10.5 * SIZE - 607, y: 4 * HIGH - 346, width: 1214, height: 690 };
+const FRAME: Box = { x: 10.5 * SIZE - 607, y: 4 * HIGH - 336, width: 1214, height: 672 };
 
 export function chartOf(map: GameMap): Chart {
   const drawn = (hex: MapHex, seed: number): ChartHex => ({ ...hex, middle: scaled(hex), seed });

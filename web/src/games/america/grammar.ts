@@ -100,5 +100,5 @@ export const grammar: Grammar = {
     const { kind } = read(offer);
     return ELSEWHERE.has(kind) || (ON_MAP.test(offer.at ?? "") && !BOTH.has(kind));
   },
-  closing: new Set(["roll", "end actions", "done", "stop", "no free rail", "no more", "decline", "drop offer"]),
+  closing: new Set(["roll", "end actions", "done", "stop", "no free rail", "no more"]),
 };

@@ -16,7 +16,7 @@ export const americaDe: Record<keyof typeof americaEn, string> = {
   hand_note: "{count:resource card} · mit mehr als 7 geht bei einer Sieben die Hälfte ab",
   hidden_cards: "{count:resource card}, verdeckt",
   hidden_development: "{count:development card}, verdeckt",
-  no_cards: "keine Entwicklungskarten",
+  no_cards: "keine Entwicklungs\u00ADkarten",
   new_card: "neu",
   card_label: "{card}, Entwicklungskarte, {count}",
   card_is_new: "in diesem Zug gekauft, ab deinem nächsten Zug spielbar",

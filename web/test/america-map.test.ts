@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { chartOf, SIZE } from "../src/games/america/chart";
+import { band, marksOf } from "../src/games/america/marks";
+import { common, discOn, DISC, placedNames } from "../src/games/america/names";
+import { probesOf, rowProbes } from "../src/games/america/probes";
+import type { OnBoard, Shown } from "../src/games/america/shown";
+import { cityOn, outlawOn, settlersOn, trainsOn } from "../src/games/america/stands";
+import position from "./america.position.json";
+
+/** A late position of a recorded game, as the server shows it. */
+const shown = position as unknown as Shown;
+const chart = chartOf(shown.map);
+const far = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y);
+
+test("every path is as long as the side of a hex and has its key", () => {
+  expect(chart.paths.size).toBe(shown.map.paths.length);
+  for (const path of chart.paths.values()) {
+    expect(far(...path.ends)).toBeCloseTo(SIZE, 0);
+    expect(path.at).toBe(`path ${path.name}`);
+  }
+});
+
+test("crossings are told by the nearest city site", () => {
+  const near = chart.pathsAt.get("Omaha")!.flatMap((path) => path.ends).filter((end) => !end.isSite);
+  expect(near.length).toBeGreaterThan(0);
+  for (const end of near) expect(end.steps).toBe(1);
+  expect([...chart.places.values()].every((place) => place.steps >= 0)).toBe(true);
+});
+
+test("all land that is played on lies within the frame", () => {
+  const { x, y, width, height } = chart.frame;
+  for (const hex of chart.hexes) {
+    expect(hex.middle.x - SIZE).toBeGreaterThan(x);
+    expect(hex.middle.x + SIZE).toBeLessThan(x + width);
+    expect(hex.middle.y - SIZE * 0.87).toBeGreaterThan(y);
+    expect(hex.middle.y + SIZE * 0.87).toBeLessThan(y + height);
+  }
+});
+
+test("no piece stands upon another", () => {
+  const movers = [...settlersOn(shown.board, chart), ...trainsOn(shown.board, chart)];
+  const cities = Object.keys(shown.board.cities).map((name) => cityOn(shown.board, chart.places.get(name)!));
+  const spots = [...movers.map((mover) => mover.spot), ...cities, outlawOn(shown.board, chart, movers)];
+  spots.forEach((one, n) => spots.slice(n + 1).forEach((other) => expect(far(one, other)).toBeGreaterThan(16)));
+});
+
+test("two trains beside one rail stand apart", () => {
+  const [at] = Object.keys(shown.board.rails);
+  const board: OnBoard = { ...shown.board, trains: [{ colour: "red", number: 1, at: at! }, { colour: "blue", number: 1, at: at! }] };
+  const [one, other] = trainsOn(board, chart);
+  expect(far(one!.spot, other!.spot)).toBe(27);
+});
+
+test("names of cities cover neither numbers nor each other", () => {
+  const names = placedNames(shown.board, chart);
+  expect(names.length).toBe(shown.map.places.filter((place) => place.site).length);
+  const boxes = names.map(({ name, x, y }) => ({ x: x - name.length * 3, y: y - 8, width: name.length * 6, height: 9 }));
+  boxes.forEach((box, n) => boxes.slice(n + 1).forEach((other, m) => expect(common(box, other), `${names[n]!.name} and ${names[n + 1 + m]!.name}`).toBe(0)));
+  for (const hex of chart.hexes) {
+    const at = discOn(hex.middle);
+    const disc = { x: at.x - DISC + 4, y: at.y - DISC + 4, width: 2 * DISC - 8, height: 2 * DISC - 8 };
+    if (hex.yields) boxes.forEach((box, n) => expect(common(box, disc), `${names[n]!.name} on ${hex.name}`).toBeLessThan(20));
+  }
+});
+
+test("a place with several choices has one mark, and what costs nothing on the map none", () => {
+  const path = [...chart.paths.keys()][0]!;
+  const marks = marksOf([
+    { do: `rail ${path}`, at: `path ${path}`, cost: { ore: 1 } },
+    { do: `train ${path}`, at: `path ${path}` },
+    { do: "walk 1 Omaha", at: "site Omaha", cost: { grain: 2 } },
+    { do: "walk 1 Denver", at: "site Denver", cost: { grain: 1 }, brings: { founds: "Denver" } },
+    { do: "end actions", at: "" },
+    { do: "buy ore", at: "supply" },
+  ], chart);
+  expect(marks.map((mark) => [mark.shape, mark.ghost, mark.price, mark.offers.length])).toEqual([
+    ["path", "rail", "", 2],
+    ["site", "wagon", "2", 1],
+    ["site", "city", "1", 1],
+  ]);
+});
+
+test("the band upon a path is as wide as asked", () => {
+  const points = band({ x: 0, y: 0 }, { x: 10, y: 0 }, 4).split(" ").map((point) => point.split(",").map(Number));
+  expect(points.map(([, y]) => Math.abs(y!))).toEqual([4, 4, 4, 4]);
+});
+
+test("what is asked about a place fits the moment", () => {
+  const settler = { colour: "red", number: 2, at: "Omaha" };
+  const at = (asked: string) => probesOf({ ...shown, asked, run: null, board: { ...shown.board, cities: {}, settlers: [settler] } }, "red");
+  const denver = chart.places.get("Denver")!;
+  expect(at("PlaceCity").place(denver)).toBe("place city Denver");
+  expect(at("Act").place(denver)).toBe("walk 2 Denver");
+  expect(at("UseScout").place(denver)).toBe("scout 2 Denver");
+  expect(at("PlaceRail").path("a-b")).toBe("place rail a-b");
+  expect(at("LayFreeRail").path("a-b")).toBe("free rail a-b");
+  const running = probesOf({ ...shown, run: { colour: "red", train: 1, points: 2, by_card: false } }, "red");
+  expect(running.path("a-b")).toBe("step 1 a-b");
+});
+
+test("the rows of the price list ask about places of one's own", () => {
+  const rows = rowProbes(shown, chart, "blue");
+  const [own] = Object.entries(shown.board.cities).find(([, owner]) => owner === "blue")!;
+  expect(rows.settler).toBe(`settler ${own}`);
+  expect(shown.board.rails[rows.train!.slice(6)]).toBe("blue");
+  expect(rows.rail).toMatch(/^rail .+-.+/);
+});

@@ -53,9 +53,14 @@ async def open_house(settings: Settings) -> House:
     """Opens the database, brings its schema forward and starts the chores."""
     settings.data.mkdir(parents=True, exist_ok=True)
     engine = open_engine(settings.database_url)
-    await migrate(engine)
     bus = open_bus(settings.bus, settings.database_url)
-    await bus.check()
+    try:
+        await migrate(engine)
+        await bus.check()
+    except BaseException:
+        await bus.close()
+        await engine.dispose()
+        raise
     store = Store(engine)
     robots = Robots(settings.bots, settings.workers)
     tables = Tables(settings, store, bus, robots)

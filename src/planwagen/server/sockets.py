@@ -252,6 +252,7 @@ async def lobby(socket: Socket) -> None:
     finally:
         house.tables.lobby_watchers.discard(wake)
         sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
 
 
 async def send_lists(socket: Socket, house: House, wake: asyncio.Event) -> None:

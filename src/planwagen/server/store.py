@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import QueuePool
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
@@ -23,6 +24,8 @@ from planwagen.server.wire import Terms
 
 NOTES_READ = 500
 """So much of the chat is kept at hand."""
+PATIENCE = 5.0
+"""Seconds that closing waits for those who still read."""
 
 
 class Taken(PlanwagenError):
@@ -186,7 +189,16 @@ class Store:
     async def close(self) -> None:
         if self.writing is not None:
             await asyncio.wait([self.writing])
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.all_returned()
         await self.engine.dispose()
+
+    async def all_returned(self) -> None:
+        """A connection that is still in use when the pool is given up is closed by nobody."""
+        pool = self.engine.pool
+        while isinstance(pool, QueuePool) and pool.checkedout():
+            await asyncio.sleep(0.01)
 
 
 def refuse(kept: asyncio.Future[None], why: Exception) -> None:

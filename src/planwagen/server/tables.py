@@ -117,9 +117,11 @@ class Tables:
 
     async def close(self) -> None:
         self.is_closing = True
+        thinking = [table.thinking for table in self.live.values() if table.thinking]
+        for bot in thinking:
+            bot.cancel()
         for table in self.live.values():
-            if table.thinking:
-                table.thinking.cancel()
             for watcher in table.watchers:
                 watcher.wake.set()
         self.touch_lobby()
+        await asyncio.gather(*thinking, return_exceptions=True)

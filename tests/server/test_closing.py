@@ -1,0 +1,59 @@
+"""When the house closes, nothing of it goes on, and no connection is left to the collector."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from websockets.asyncio.client import connect
+
+from planwagen.server.database import open_engine
+from planwagen.server.settings import Settings
+from planwagen.server.store import Store
+from server.conftest import opened
+
+pytestmark = pytest.mark.anyio
+
+
+async def reading(store: Store, begun: asyncio.Event, seconds: float) -> None:
+    async with store.engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+        begun.set()
+        await asyncio.sleep(seconds)
+
+
+async def test_closing_waits_for_a_connection_that_is_in_use(tmp_path: Path):
+    """Else it went back to a pool that nobody would ever close."""
+    store, begun = Store(open_engine(f"sqlite:///{tmp_path / 'x.db'}")), asyncio.Event()
+    task = asyncio.create_task(reading(store, begun, 0.1))
+    await begun.wait()
+    await store.close()
+    assert task.done()
+    del store, task
+    gc.collect()  # a connection left open would warn here, and warnings are errors
+
+
+async def test_bots_and_the_lobby_have_ended_before_the_database_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    left: list[str] = []
+    close = Store.close
+
+    async def look_and_close(store: Store) -> None:
+        running = [str(task.get_coro()) for task in asyncio.all_tasks() if not task.done()]
+        left.extend(name for name in running if "drive" in name or "send_lists" in name)
+        await close(store)
+
+    monkeypatch.setattr(Store, "close", look_and_close)
+    async with opened(Settings(data=tmp_path, limits=False, bot_pause=0.0)) as server:
+        guest = await server.guest()
+        for _ in range(3):
+            await guest.set_up("bot random", "bot random", "bot random", listed=True)
+        address = f"{server.address.replace('http', 'ws', 1)}/api/lobby/live"
+        lobby = await connect(address, additional_headers={"Cookie": guest.cookie})
+        await lobby.recv()
+    await lobby.close()
+    assert left == []

@@ -48,6 +48,13 @@ export type Do = {
   steps: string[];
 };
 
+export type DrawTold = {
+  line: number;
+  purpose: string;
+  outcomes: string[];
+  weights: number[];
+};
+
 export type End = {
   type: "end";
   id: string;

@@ -28,6 +28,7 @@ from planwagen.server.door import (
     say_no,
 )
 from planwagen.server.house import open_house
+from planwagen.server.http_luck import LUCK
 from planwagen.server.http_people import PEOPLE
 from planwagen.server.http_positions import POSITIONS
 from planwagen.server.http_tables import TABLES
@@ -85,7 +86,7 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[Any] = [page, healthz, metrics, *PEOPLE, *TABLES, *POSITIONS, live, lobby]
+    routes: list[Any] = [page, healthz, metrics, *PEOPLE, *TABLES, *POSITIONS, *LUCK, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     app = Litestar(

@@ -37,6 +37,7 @@ export const serverDe: Record<string, string> = {
   "nobody's time is up": "niemandes Zeit ist um",
   "the game has not begun": "das Spiel hat noch nicht begonnen",
   "the game is over": "das Spiel ist aus",
+  "the luck can be checked when the game is over": "das Glück lässt sich prüfen, wenn das Spiel aus ist",
   "the position has changed since; look again": "die Stellung hat sich inzwischen geändert; schau noch einmal",
   "there is nothing to redo": "es gibt nichts zu wiederholen",
   "you cannot go back to line {line}": "du kannst nicht zu Zeile {line} zurück",

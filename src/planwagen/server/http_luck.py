@@ -1,0 +1,40 @@
+"""The door to the luck of a game that is over: what each draw could have been."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import get
+from msgspec import Struct
+
+from planwagen.core.draws import draws
+from planwagen.server import seats
+from planwagen.server.door import Here, Someone, limited
+from planwagen.server.export import export
+from planwagen.server.http_tables import TableId, WatchKey
+from planwagen.server.people import NotAllowed
+
+
+class DrawTold(Struct, frozen=True):
+    """A line of luck: what for, and what could have come up, in the order of the rules."""
+
+    line: int
+    purpose: str
+    outcomes: list[str]
+    weights: list[int]
+    """Empty when all are equally likely."""
+
+
+@get("/api/tables/{table_id:str}/luck", guards=[limited("look")])
+async def luck(
+    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> list[DrawTold]:
+    """Every draw; with the record and its opened secret anyone can compute them again."""
+    table = await seats.visible(house.tables, table_id, person, watch)
+    if not table.row.is_done:
+        raise NotAllowed("the luck can be checked when the game is over")
+    found = await asyncio.to_thread(draws, table.story.game, export(table))
+    return [DrawTold(draw.line, draw.purpose, draw.outcomes, draw.weights) for draw in found]
+
+
+LUCK = [luck]

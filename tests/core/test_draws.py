@@ -1,0 +1,47 @@
+"""What luck was asked is enough to compute every draw again, without the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from conformance.playing import SETTINGS, Setting, play_randomly
+from planwagen.core.draws import Draw, draws
+from planwagen.core.luck import ProvableLuck, place_of
+from planwagen.core.record import Line, Record
+from planwagen.core.table import Table
+
+SHORT = [setting for setting in SETTINGS if setting.game.slug != "america"]
+
+
+def whole_game(setting: Setting) -> Record:
+    table = Table.new(setting.game, setting.options, ProvableLuck(bytes(range(32))))
+    rng = Random(5)
+    while not table.is_over:
+        play_randomly(table, rng)
+    return table.record
+
+
+def due(draw: Draw) -> str:
+    luck = ProvableLuck(bytes(range(32)))
+    weights = draw.weights or [1] * len(draw.outcomes)
+    return draw.outcomes[place_of(luck.number(draw.purpose, sum(weights)), weights)]
+
+
+def test_every_draw_is_told_and_can_be_computed_again():
+    for setting in (SHORT[0], SHORT[-1]):
+        record = whole_game(setting)
+        told = {draw.line: draw for draw in draws(setting.game, record)}
+        lines = {n: line for n, line in enumerate(record.lines, 1) if line.is_draw}
+        assert told.keys() == lines.keys() and len(told) > 10
+        for number, line in lines.items():
+            assert (told[number].purpose, due(told[number])) == (line.purpose, line.text)
+
+
+def test_a_draw_that_was_undone_is_told_too():
+    setting = SHORT[0]
+    record = whole_game(setting)
+    last = max(n for n, line in enumerate(record.lines, 1) if line.is_draw)
+    undo = Line(record.options.colours[0], f"agreed undo to {last - 1}")
+    undone = replace(record, lines=[*record.lines[:last], undo])
+    assert max(draw.line for draw in draws(setting.game, undone)) == last

@@ -1,7 +1,7 @@
 /** Doors of the server that are not sockets. */
 
 import type {
-  DeviceLink, Fork, GameShown, Me, NewTable, Opened, Problem, Room, SeatWish, Tables,
+  DeviceLink, DrawTold, Fork, GameShown, Me, NewTable, Opened, Problem, Room, SeatWish, Tables,
 } from "../wire";
 
 const NOTHING = 204;
@@ -37,6 +37,13 @@ export const openLink = (token: string) => ask<Opened>("/links", "POST", { token
 export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
 export const logIn = (name: string, password: string) => ask<Me>("/login", "POST", { name, password });
 export const logOut = () => ask<Me>("/logout", "POST");
+const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
+export const luck = (id: string, watch = "") => ask<DrawTold[]>(`/tables/${id}/luck${watched(watch)}`);
+export async function record(id: string, watch = ""): Promise<string> {
+  const answer = await fetch(recordAddress(id) + watched(watch));
+  if (!answer.ok) throw new Refusal(((await answer.json()) as Problem).why);
+  return answer.text();
+}
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 export const rematch = (id: string) => ask<Room>(`/tables/${id}/rematch`, "POST");
 export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);

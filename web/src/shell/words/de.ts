@@ -2,6 +2,7 @@
 
 import type { ShellWord } from "./en";
 import { learnDe } from "./learn.de";
+import { luckDe } from "./luck.de";
 import { peopleDe } from "./people.de";
 import { replayDe } from "./replay.de";
 import { zoomDe } from "./zoom.de";
@@ -11,6 +12,7 @@ export const de: Record<ShellWord, string> = {
   ...peopleDe,
   ...learnDe,
   ...zoomDe,
+  ...luckDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",
   your_name: "Dein Name",

@@ -1,6 +1,7 @@
 /** The shell's own words, in English; the keys are those of every language. */
 
 import { learnEn } from "./learn.en";
+import { luckEn } from "./luck.en";
 import { peopleEn } from "./people.en";
 import { replayEn } from "./replay.en";
 import { zoomEn } from "./zoom.en";
@@ -10,6 +11,7 @@ export const en = {
   ...peopleEn,
   ...learnEn,
   ...zoomEn,
+  ...luckEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",
   your_name: "Your name",

@@ -1,0 +1,76 @@
+"""Writes games and single draws as JSON, for the page's own check of the luck to agree with.
+
+Started by web/test/luck.test.ts: two implementations, one truth.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from conformance.playing import SETTINGS, Setting, play_randomly
+from planwagen.core.draws import draws
+from planwagen.core.game import seated
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import Record, read_record
+from planwagen.core.table import Table
+from planwagen.games import GAMES
+
+RECORDS = Path(__file__).parent / "records"
+DECISIONS = 150
+WORDS = ["", "a red sky", "Prärie – 大草原 🐂", "x: y"]
+"""What seats add: nothing, plain words, what takes several bytes, what looks like a line."""
+
+
+def random_play(setting: Setting, number: int) -> Record:
+    """The first decisions of a game, or all of a short one."""
+    game, options = setting.game, seated(setting.game, setting.options)
+    record = Record(game.slug, game.rules_version, options)
+    added = WORDS[number % len(WORDS)]
+    record.salts = {options.colours[-1]: added} if added else {}
+    luck = ProvableLuck(sha256(f"{setting} {number}".encode()).digest(), record.salt)
+    record.commitment, record.secret = luck.commitment, luck.secret.hex()
+    table, rng = Table(game, record, luck), Random(number)
+    for _ in range(DECISIONS):
+        if table.is_over:
+            break
+        play_randomly(table, rng)
+    return table.record
+
+
+def stored(path: Path) -> Record:
+    return read_record(path.read_text(encoding="utf-8"))
+
+
+def told(record: Record) -> dict[str, Any]:
+    asked = [
+        {"line": d.line, "purpose": d.purpose, "outcomes": d.outcomes, "weights": d.weights}
+        for d in draws(GAMES[record.game], record)
+    ]
+    return {"game": record.game, "record": str(record), "draws": asked}
+
+
+def single_draws(count: int) -> list[dict[str, str]]:
+    """Numbers below small and huge limits: the huge ones throw words away."""
+    rng, found = Random(4), []
+    for number in range(count):
+        secret, salt = rng.randbytes(32), rng.choice(WORDS)
+        below = rng.choice([1, 2, 6, 36, 1000, (1 << 63) + 1, rng.randrange(1, 1 << 64)])
+        due = ProvableLuck(secret, salt).number(f"draw {number}", below)
+        texts = {"purpose": f"draw {number}", "below": str(below), "number": str(due)}
+        found.append({"secret": secret.hex(), "salt": salt, **texts})
+    return found
+
+
+if __name__ == "__main__":
+    whole = [stored(path) for path in sorted(RECORDS.glob("*/four-greedy.txt"))]
+    begun = [random_play(setting, number) for number, setting in enumerate(SETTINGS)]
+    games = [told(record) for record in whole + begun]
+    drawn = sum(len(game["draws"]) for game in games)
+    json.dump({"games": games, "singles": single_draws(10_000 - drawn)}, sys.stdout)

@@ -1,0 +1,65 @@
+/** How often things came up, against how often they should have: for draws that repeat. */
+
+import type { DrawTold } from "../../wire";
+import type { Drawn } from "./record";
+
+export type Bar = { outcome: string; count: number; expected: number; least: number; most: number };
+export type Family = { name: string; draws: number; bars: Bar[] };
+
+const ENOUGH = 8;
+const MOST_BARS = 12;
+/** Nineteen of twenty counts lie this many deviations about what is expected. */
+const BAND = 1.96;
+
+/** `dice 17` and `dice 18` ask the same: what is left without the words with numbers. */
+export const familyOf = (purpose: string): string => purpose.replace(/\s*\S*\d.*$/, "");
+
+const DICE = /^dice (\d) (\d)$/;
+
+/** Two dice are looked at by their sum. */
+export function kindOf(outcome: string): string {
+  const dice = DICE.exec(outcome);
+  return dice ? `${Number(dice[1]) + Number(dice[2])}` : outcome;
+}
+
+export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
+  const results = new Map(drawn.map((draw) => [draw.line, draw.result]));
+  const groups = new Map<string, DrawTold[]>();
+  for (const draw of told) {
+    const name = familyOf(draw.purpose);
+    groups.set(name, [...(groups.get(name) ?? []), draw]);
+  }
+  return [...groups]
+    .filter(([, draws]) => draws.length >= ENOUGH)
+    .map(([name, draws]) => ({ name, draws: draws.length, bars: barsOf(draws, results) }))
+    .filter((family) => family.bars.length > 1 && family.bars.length <= MOST_BARS);
+}
+
+function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {
+  const sums = new Map<string, { count: number; expected: number; spread: number }>();
+  for (const draw of draws) {
+    for (const [kind, chance] of chancesIn(draw)) {
+      const sum = sums.get(kind) ?? { count: 0, expected: 0, spread: 0 };
+      const came = kindOf(results.get(draw.line) ?? "") === kind ? 1 : 0;
+      sums.set(kind, {
+        count: sum.count + came,
+        expected: sum.expected + chance,
+        spread: sum.spread + chance * (1 - chance),
+      });
+    }
+  }
+  return [...sums].map(([outcome, { count, expected, spread }]) => {
+    const room = BAND * Math.sqrt(spread);
+    return { outcome, count, expected, least: Math.max(0, Math.floor(expected - room)), most: Math.ceil(expected + room) };
+  }).sort((one, other) => one.outcome.localeCompare(other.outcome, "en", { numeric: true }));
+}
+
+function chancesIn({ outcomes, weights }: DrawTold): Map<string, number> {
+  const total = weights.length ? weights.reduce((sum, weight) => sum + weight, 0) : outcomes.length;
+  const chances = new Map<string, number>();
+  outcomes.forEach((outcome, n) => {
+    const kind = kindOf(outcome);
+    chances.set(kind, (chances.get(kind) ?? 0) + (weights[n] ?? 1) / total);
+  });
+  return chances;
+}

@@ -1,0 +1,115 @@
+/**
+ * Was the luck honest? Computed here, from the opened secret, and compared with each line of the record.
+ * The same as planwagen/core/replay.py does, but for the rules: what could have come up is told by the server.
+ */
+
+import type { DrawTold } from "../../wire";
+import { readRecord, type Drawn, type GameRecord } from "./record";
+
+export type Checked = Drawn & { due: string; is: "right" | "wrong" | "given" };
+
+export type Verdict = {
+  /** Is the opened secret the one whose hash was shown before the game? */
+  isPromiseKept: boolean;
+  /** Is that hash the one that this browser has seen at the beginning? Null where it has seen none. */
+  isPromiseSame: boolean | null;
+  /** The first line that is not as it was sealed, 0 if all are. */
+  brokenSeal: number;
+  draws: Checked[];
+  record: GameRecord;
+};
+
+export const isHonest = (verdict: Verdict): boolean =>
+  verdict.isPromiseKept && verdict.isPromiseSame !== false && !verdict.brokenSeal && !wrongIn(verdict).length;
+
+export const wrongIn = (verdict: Verdict): Checked[] => verdict.draws.filter((draw) => draw.is === "wrong");
+
+export async function verify(text: string, told: DrawTold[], remembered = ""): Promise<Verdict> {
+  const record = readRecord(text);
+  return {
+    isPromiseKept: await keepsPromise(record),
+    isPromiseSame: remembered ? remembered === record.commitment : null,
+    brokenSeal: await firstBrokenSeal(record),
+    draws: await checkedDraws(record, told),
+    record,
+  };
+}
+
+async function keepsPromise({ secret, commitment }: GameRecord): Promise<boolean> {
+  const bytes = bytesOf(secret);
+  return !!commitment && !!bytes && (await sha256(bytes)) === commitment;
+}
+
+/** A draw that the server does not tell about cannot be right. */
+async function checkedDraws(record: GameRecord, told: DrawTold[]): Promise<Checked[]> {
+  const byLine = new Map(told.map((draw) => [draw.line, draw]));
+  const luck = await Luck.of(bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
+  const draws: Checked[] = [];
+  for (const drawn of record.drawn) draws.push(await checked(luck, drawn, byLine.get(drawn.line), record.given));
+  const isLuck = new Set(record.drawn.map((drawn) => drawn.line));
+  const extra = told.filter((draw) => !isLuck.has(draw.line));
+  return [...draws, ...extra.map(({ line, purpose }) => ({ line, purpose, result: "", due: "", is: "wrong" as const }))];
+}
+
+async function checked(luck: Luck, drawn: Drawn, told: DrawTold | undefined, given: number): Promise<Checked> {
+  if (drawn.line <= given) return { ...drawn, due: drawn.result, is: "given" };
+  if (!told || told.purpose !== drawn.purpose) return { ...drawn, due: "", is: "wrong" };
+  const due = await luck.pick(told);
+  return { ...drawn, due, is: due === drawn.result ? "right" : "wrong" };
+}
+
+const WORD = 1n << 64n;
+
+/** The draws that follow from a secret and the words of the seats. */
+export class Luck {
+  private constructor(private key: CryptoKey, private salt: string) {}
+
+  static async of(secret: Uint8Array<ArrayBuffer>, salt: string): Promise<Luck> {
+    const hmac = { name: "HMAC", hash: "SHA-256" };
+    return new Luck(await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]), salt);
+  }
+
+  async pick({ purpose, outcomes, weights }: Pick<DrawTold, "purpose" | "outcomes" | "weights">): Promise<string> {
+    const shares = weights.length ? weights : outcomes.map(() => 1);
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    if (!total) return "";
+    let rest = Number(await this.number(purpose, BigInt(total)));
+    return outcomes[shares.findIndex((share) => (rest -= share) < 0)] ?? "";
+  }
+
+  /** From 0 on, each equally likely: words beyond the last full multiple are thrown away. */
+  async number(purpose: string, below: bigint): Promise<bigint> {
+    const limit = WORD - (WORD % below);
+    for (let attempt = 0; ; attempt++) {
+      const word = await this.word(purpose, attempt);
+      if (word < limit) return word % below;
+    }
+  }
+
+  /** The first 64 bits of the HMAC, most significant byte first. */
+  private async word(purpose: string, attempt: number): Promise<bigint> {
+    const message = new TextEncoder().encode(`${this.salt}\n${purpose}\n${attempt}`);
+    return new DataView(await crypto.subtle.sign("HMAC", this.key, message)).getBigUint64(0);
+  }
+}
+
+/** Each line has four letters of the hash of everything up to it. */
+async function firstBrokenSeal({ table, lines, seals }: GameRecord): Promise<number> {
+  let text = table;
+  for (const [n, line] of lines.entries()) {
+    text += `\n${line}`;
+    if ((await sha256(new TextEncoder().encode(text))).slice(0, 4) !== seals[n]) return n + 1;
+  }
+  return seals.length > lines.length ? lines.length + 1 : 0;
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Null where it is no hexadecimal number. */
+function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^([0-9a-f]{2})+$/i.test(hexadecimal)) return null;
+  return Uint8Array.from(hexadecimal.match(/../g)!, (pair) => parseInt(pair, 16));
+}

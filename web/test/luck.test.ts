@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DrawTold } from "../src/wire";
+import { families, familyOf } from "../src/shell/luck/fairness";
+import { readRecord } from "../src/shell/luck/record";
+import { isHonest, Luck, verify, wrongIn } from "../src/shell/luck/verify";
+
+type Game = { game: string; record: string; draws: DrawTold[] };
+type Single = { secret: string; salt: string; purpose: string; below: string; number: string };
+
+const ROOT = join(import.meta.dirname, "../..");
+const PYTHON = process.env.PLANWAGEN_PYTHON ?? join(ROOT, ".venv/bin/python");
+let games: Game[] = [];
+let singles: Single[] = [];
+let montana: Game;
+
+beforeAll(() => {
+  const run = spawnSync(PYTHON, [join(ROOT, "tests/luck_games.py")], { encoding: "utf-8", maxBuffer: 1 << 28 });
+  if (run.status !== 0) throw new Error(`tests/luck_games.py: ${run.stderr || run.error}`);
+  ({ games, singles } = JSON.parse(run.stdout) as { games: Game[]; singles: Single[] });
+  montana = games.find((one) => one.game === "montana")!;
+}, 120_000);
+
+describe("two implementations agree", () => {
+  test("on every draw of whole games of each title, with what seats added", async () => {
+    expect(new Set(games.map((one) => one.game)).size).toBe(3);
+    for (const { game, record, draws } of games) {
+      const verdict = await verify(record, draws);
+      expect(wrongIn(verdict), game).toEqual([]);
+      expect(isHonest(verdict), game).toBe(true);
+      expect(verdict.draws.filter((draw) => draw.is === "right"), game).toHaveLength(draws.length);
+    }
+  }, 60_000);
+
+  test("on ten thousand draws in all, huge limits included", async () => {
+    expect(singles.length + games.reduce((sum, one) => sum + one.draws.length, 0)).toBe(10_000);
+    for (const { secret, salt, purpose, below, number } of singles) {
+      const luck = await Luck.of(Uint8Array.from(Buffer.from(secret, "hex")), salt);
+      expect(await luck.number(purpose, BigInt(below)), `${purpose} below ${below}`).toBe(BigInt(number));
+    }
+  }, 60_000);
+});
+
+/** A cunning forger writes the seals anew. */
+function sealedAnew(text: string): string {
+  const { table, lines } = readRecord(text);
+  let sofar = table;
+  const seals = lines.map((line) => createHash("sha256").update((sofar += `\n${line}`)).digest("hex").slice(0, 4));
+  return text.replace(/(^seal: .*\n)+/m, `seal: ${seals.join(" ")}\n`);
+}
+
+const otherSpin = (text: string) => text.replace(/^(luck spin 2: sector )(\d)$/m, (_, say: string, n: string) => say + ((Number(n) + 1) % 8));
+
+describe("a record that was tampered with fails", () => {
+  test("when a draw is another one, even if it is sealed anew", async () => {
+    const forged = otherSpin(montana.record);
+    expect(forged).not.toBe(montana.record);
+    expect((await verify(forged, montana.draws)).brokenSeal).toBeGreaterThan(0);
+    const verdict = await verify(sealedAnew(forged), montana.draws);
+    expect(verdict.brokenSeal).toBe(0);
+    expect(wrongIn(verdict).map((draw) => draw.purpose)).toEqual(["spin 2"]);
+    expect(isHonest(verdict)).toBe(false);
+  });
+
+  test("when a line is dropped or a decision changed", async () => {
+    const dropped = montana.record.replace(/^luck spin 2: .*\n/m, "");
+    expect(isHonest(await verify(dropped, montana.draws))).toBe(false);
+    expect(isHonest(await verify(sealedAnew(dropped), montana.draws))).toBe(false);
+    const changed = montana.record.replace(/^(blue|yellow): \w+/m, "$1: retire");
+    expect((await verify(changed, montana.draws)).brokenSeal).toBeGreaterThan(0);
+  });
+
+  test("when the secret is not the promised one, or the promise not the one seen first", async () => {
+    const other = montana.record.replace(/^secret: ../m, "secret: 00");
+    expect((await verify(other, montana.draws)).isPromiseKept).toBe(false);
+    const closed = montana.record.replace(/^secret: .*\n/m, "");
+    expect(isHonest(await verify(closed, montana.draws))).toBe(false);
+    const verdict = await verify(montana.record, montana.draws, "ab".repeat(32));
+    expect([verdict.isPromiseKept, verdict.isPromiseSame, isHonest(verdict)]).toEqual([true, false, false]);
+  });
+
+  test("when words of a seat are added afterwards", async () => {
+    const added = montana.record.replace(/^commitment: .*\n/m, "$&salt blue: late\n");
+    expect(wrongIn(await verify(added, montana.draws)).length).toBeGreaterThan(5);
+  });
+
+  test("when the server is silent about a draw, or tells other outcomes", async () => {
+    expect(isHonest(await verify(montana.record, montana.draws.slice(1)))).toBe(false);
+    const turned = montana.draws.map((draw) => ({ ...draw, outcomes: [...draw.outcomes].reverse() }));
+    expect(isHonest(await verify(montana.record, turned))).toBe(false);
+  });
+});
+
+test("lines that came from another game are not judged by this secret", async () => {
+  const { record, draws } = montana;
+  const forked = otherSpin(record).replace(/^secret:/m, `given: ${readRecord(record).lines.length}\n$&`);
+  const verdict = await verify(sealedAnew(forked), draws);
+  expect(isHonest(verdict)).toBe(true);
+  expect(new Set(verdict.draws.map((draw) => draw.is))).toEqual(new Set(["given"]));
+});
+
+describe("fair dice", () => {
+  test.each([["dice 17", "dice"], ["first player 2", "first player"], ["tile 3 red 2", "tile"], ["start tile", "start tile"]])(
+    "%s is one of the draws for %s", (purpose, family) => expect(familyOf(purpose)).toBe(family),
+  );
+
+  test("two dice are counted by their sum, against what was to be expected", () => {
+    const america = games.find((one) => one.game === "america")!;
+    const dice = families(america.draws, readRecord(america.record).drawn).find((family) => family.name === "dice")!;
+    expect(dice.bars.map((bar) => bar.outcome)).toEqual(["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
+    expect(dice.bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(dice.draws);
+    expect(dice.bars[5]!.expected).toBeCloseTo(dice.draws / 6);
+    expect(dice.bars.every((bar) => bar.least <= bar.expected && bar.expected <= bar.most)).toBe(true);
+  });
+});

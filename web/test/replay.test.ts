@@ -6,7 +6,7 @@ import type { Told } from "../src/wire";
 
 const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });
 /** Line 3 is silent, line 7 undone; two turns. */
-const LOG = [told(1, "starts"), told(2, "turn", 1), told(2), told(4), told(5, "turn", 2), told(6)];
+const LOG = [told(1, "drawn_anew"), told(2, "turn", 1), told(2), told(4), told(5, "turn", 2), told(6)];
 
 test("a step goes to the next line that tells something", () => {
   const all = stops(LOG, 8);

@@ -12,7 +12,8 @@ export function merged(log: Told[], view: View): Told[] {
   return [...known, ...view.events];
 }
 
-const OPENING = new Set(["turn", "extra_turn", "season"]);
+/** Who begins the game is told instead of a first turn. */
+const OPENING = new Set(["turn", "extra_turn", "season", "starts", "first_player"]);
 
 export const isOpening = (told: Told) => OPENING.has(told.id);
 

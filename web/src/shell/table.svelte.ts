@@ -2,6 +2,7 @@
 
 import type { Because, Note, Offer, Past, Refused, Room, SeatShown, Told, View } from "../wire";
 import { socketAddress } from "./api";
+import type { Light } from "./beacon";
 import { flash } from "./flash";
 import { Hotseat } from "./hotseat.svelte";
 import type { Viewpoint } from "./links";
@@ -37,9 +38,9 @@ export class Table {
   stop = $state("");
   sent = $state(false);
   /** The places that a line of the log speaks of, while it is pointed at. */
-  lit: string[] = $state.raw([]);
+  lit: Light | null = $state.raw(null);
   /** The places that shall be brought into sight. */
-  sought: string[] = $state.raw([]);
+  sought: Light | null = $state.raw(null);
   /** The last line at which a wish of mine was fulfilled. */
   decided = $state(-1);
   readonly replay = new Replay(this);

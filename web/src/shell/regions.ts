@@ -16,18 +16,18 @@ const element = (region: Region) => document.querySelector<HTMLElement>(`[data-r
 const isShown = (part: HTMLElement | null): part is HTMLElement => !!part && part.getClientRects().length > 0;
 
 /** What in a region takes the focus best: where one can act, else whatever can be reached. */
-const WITHIN: Record<Region, string> = {
-  actions: "button:not([aria-disabled=true])",
-  guide: "button.primary, button",
-  board: "[data-at][tabindex='0'], [data-legal], [data-at]",
-  players: "",
-  tabs: "[role=tabpanel]",
+const WITHIN: Record<Region, string[]> = {
+  actions: ["button:not([aria-disabled=true])"],
+  guide: ["button.primary", "button.button", "button"],
+  board: ["[data-at][tabindex='0']", "[data-legal]", "[data-at]"],
+  players: [],
+  tabs: ["[role=tabpanel]"],
 };
 
 export function focusRegion(region: Region): void {
   const part = element(region);
   if (!isShown(part)) return;
-  const inside = WITHIN[region] ? part.querySelector<HTMLElement>(WITHIN[region]) : null;
+  const inside = WITHIN[region].map((which) => part.querySelector<HTMLElement>(which)).find(Boolean);
   (inside ?? part).focus();
 }
 

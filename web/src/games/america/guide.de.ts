@@ -29,7 +29,7 @@ export const stops: StopWords = {
   },
   rail: {
     title: "Leg ein Gleis",
-    text: "Ein Gleis kommt auf einen freien Weg, der an eine Stadt oder ein Gleis von dir grenzt. Die erste Strecke, die ein abgeschiedenes Stadtfeld mit einem anderen verbindet, zahlt 1 Gold für jedes Gleis darauf, und zwar dem Besitzer des Gleises. Ein Weg mit Gleissymbol schenkt dir noch ein Gleis. Bau auf fremde Städte zu: Dorthin wollen deine Eisenbahnen.",
+    text: "Ein Gleis kommt auf einen freien Weg, der an eine Stadt oder ein Gleis von dir grenzt. Die erste Strecke, die ein isoliertes Stadtfeld mit einem anderen verbindet, zahlt 1 Gold für jedes Gleis darauf, und zwar dem Besitzer des Gleises. Ein Weg mit Gleissymbol schenkt dir noch ein Gleis. Bau auf fremde Städte zu: Dorthin wollen deine Eisenbahnen.",
   },
   train: {
     title: "Fahr mit der Eisenbahn",

@@ -47,6 +47,8 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
   guide_finish: "Fertig",
   guide_skip: "Diesen Halt überspringen",
   guide_leave: "Führung verlassen",
+  guide_fold: "Einklappen",
+  guide_unfold: "Ausklappen",
   guide_show: "Zeig es mir",
   guide_start: "Geführte Partie hier beginnen",
   guide_resume: "Mit der Führung weitermachen",

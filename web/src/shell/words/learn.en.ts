@@ -45,6 +45,8 @@ export const learnEn = {
   guide_finish: "Finish",
   guide_skip: "Skip this stop",
   guide_leave: "Leave the guided game",
+  guide_fold: "Fold",
+  guide_unfold: "Unfold",
   guide_show: "Show me",
   guide_start: "Start the guided game here",
   guide_resume: "Go on with the guided game",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from planwagen.core.record import Line
 
@@ -43,14 +45,18 @@ def stands(mark: Mark, colour: str, now: str) -> bool:
 
 def undoable(marks: Sequence[Mark], colour: str, given: int = 0) -> list[Mark]:
     """The decisions that the seat can take back, the last one first; none of the given lines."""
-    line = max(given, undo_line(marks, colour))
-    own = [mark for mark in marks if mark.line.who == colour and not mark.line.forced]
-    return [mark for mark in reversed(own) if mark.number > line]
+    late = marks_after(marks, max(given, undo_line(marks, colour)))
+    return [mark for mark in reversed(late) if mark.line.who == colour and not mark.line.forced]
+
+
+def marks_after(marks: Sequence[Mark], number: int) -> Sequence[Mark]:
+    """Those that stand after a line: few, however long the game."""
+    return marks[bisect_right(marks, number, key=attrgetter("number")) :]
 
 
 def undo_text(marks: Sequence[Mark], mark: Mark) -> str:
     """The line of the record that takes this decision back, and what the same seat did after it."""
-    later = [other.line for other in marks if other.number > mark.number]
+    later = [other.line for other in marks_after(marks, mark.number)]
     if any(line.who != mark.line.who and not line.forced for line in later):
         return f"take back {mark.number}"
     return f"undo to {max((m.number for m in marks if m.number < mark.number), default=0)}"

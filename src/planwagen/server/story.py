@@ -166,12 +166,12 @@ class Story(Generic[S]):
 
     def take_back_point(self, seat: Seat) -> int | None:
         """The line before the seat's last decision, however long ago."""
-        numbers = [0, *(mark.number for mark in self.marks)]
-        for before, mark in zip(reversed(numbers[:-1]), reversed(self.marks), strict=True):
+        for place in range(len(self.marks) - 1, -1, -1):
+            mark = self.marks[place]
             if mark.number <= self.given:
                 return None
             if mark.line.who == self.colours[seat] and not mark.line.forced:
-                return before
+                return self.marks[place - 1].number if place else 0
         return None
 
     def redo(self, seat: Seat) -> str:

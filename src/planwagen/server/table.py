@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import structlog
+from msgspec import Raw
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
@@ -99,6 +100,8 @@ class LiveTable:
         self.story: Story[Any] = Story(self.game, self.options, self.row.given)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.public: tuple[int, Raw | None] = (0, None)
+        """What spectators were shown last, and after which line."""
         self.thinking: asyncio.Task[None] | None = None
         self.used_at = tables.now()
         self.log = structlog.get_logger().bind(table=self.row.id)

@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 
-from planwagen.core.action import Action, Seat
+from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
+from planwagen.core.undo import marks_after
 from planwagen.server.acts import pending, whom_to_ask
+from planwagen.server.encoding import encoded
 from planwagen.server.eyes import Eyes, eyes_of
 from planwagen.server.rows import NoteRow
 from planwagen.server.story import owing
@@ -55,7 +57,7 @@ def view(table: LiveTable, watcher: Watcher) -> View:
         since=since,
         events=events(table, eyes, since),
         undone=story.gone[:],
-        position=position(table, seen, seat),
+        position=public_position(table) if seat == SPECTATOR else position(table, seen, seat),
         answers=watcher.answers,
     )
 
@@ -66,7 +68,17 @@ def clock_time(table: LiveTable) -> float:
 
 
 def position(table: LiveTable, seen: Any, seat: Seat) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(table.game.show(seen, seat)))
+    return encoded(table.game, table.game.show(seen, seat))
+
+
+def public_position(table: LiveTable) -> msgspec.Raw:
+    """Made once a line, however many look on."""
+    seq, made = table.public
+    if made is None or seq != table.story.seq:
+        seen = Eyes(SPECTATOR).see(table.game, table.story.state)
+        made = position(table, seen, SPECTATOR)
+        table.public = table.story.seq, made
+    return made
 
 
 def prompt(table: LiveTable, seen: Any, seat: Seat) -> Asked:
@@ -97,9 +109,8 @@ def standing(table: LiveTable, seen: Any) -> Scores:
 
 def events(table: LiveTable, eyes: Eyes, since: int) -> list[Told]:
     """Events of undone lines are not told again."""
-    story = table.story
-    news = [mark.number for mark in story.marks if mark.number > since]
-    return [told for number in news for told in events_of(table, eyes, number)]
+    news = marks_after(table.story.marks, since)
+    return [told for mark in news for told in events_of(table, eyes, mark.number)]
 
 
 def events_of(table: LiveTable, eyes: Eyes, number: int) -> list[Told]:

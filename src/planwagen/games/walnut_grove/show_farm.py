@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES, GOODS
 from planwagen.games.walnut_grove.farm import Laid
 from planwagen.games.walnut_grove.land import (
@@ -45,6 +47,7 @@ def shown_tile(tile: Tile) -> Shown:
     }
 
 
+@cache
 def laid_tile(laid: Laid) -> Shown:
     """As it lies, turn and all."""
     cell, tile, turn = laid

@@ -1,0 +1,51 @@
+"""What is printed on a board is encoded once, and nobody can tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from conformance.playing import SETTINGS, Setting, random_games
+from planwagen.core.action import SPECTATOR
+from planwagen.games import GAMES
+from planwagen.server import views
+from planwagen.server.encoding import encoded, printed
+from server.conftest import Open
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_position_is_encoded_as_if_nothing_had_been_kept(setting: Setting):
+    game, rng = setting.game, Random(1)
+    for decision in random_games(setting, 400):
+        if rng.random() < 0.05:
+            seen = game.seen_by(decision.state, 0)
+            plain = msgspec.json.encode(game.show(seen, 0))
+            assert bytes(encoded(game, game.show(seen, 0))) == plain
+
+
+def test_the_map_of_america_is_printed():
+    assert {"map", "price_list"} <= set(printed(GAMES["america"]))
+
+
+@pytest.mark.anyio
+async def test_what_spectators_are_shown_is_made_once_a_line(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    host, made = await server.guest(), []
+    show = views.position
+
+    def counted(table, seen, seat):
+        made.append(seat)
+        return show(table, seen, seat)
+
+    monkeypatch.setattr(views, "position", counted)
+    room = await host.set_up("me", "hotseat")
+    watching = [
+        await (await server.guest(name)).sit(room, watch=room["watch"]) for name in ("Ben", "Eve")
+    ]
+    player = await host.sit(room, seat=0)
+    shown = [(await line.view())["position"] for line in [*watching, player]]
+    assert shown[0] == shown[1] == shown[2]
+    assert made.count(SPECTATOR) == 1

@@ -49,8 +49,8 @@ test("what the server says has a German sentence", () => {
 });
 
 test.each([
-  ["produce vegetable field 2 copper stone", "produce", { workers: "copper stone" }],
-  ["bank 3 grain grain stone", "bank", { workers: "grain grain stone" }],
+  ["produce vegetable field 2 copper stone", "produce", { workers: "1 copper worker, 1 stone worker" }],
+  ["bank 3 grain grain stone", "bank", { workers: "2 grain worker, 1 stone worker" }],
   ["settle 2,-1 x2", "settle", { hex: "2,-1" }],
   ["place 1,4", "place", { row: 1, column: 4 }],
   ["announce goods none", "announce goods", {}],

@@ -2,11 +2,13 @@
 
 import type { Offer } from "../../wire";
 import type { Grammar, Read } from "../game";
+import { staffTold } from "./shown";
 
 type Reader = (rest: string) => Omit<Read, "kind">;
 
 const plain = (say: string): Reader => () => ({ say, params: {} });
 const listed = (say: string, key: string): Reader => (rest) => ({ say, params: { [key]: rest } });
+const staffed = (say: string): Reader => (rest) => ({ say, params: { workers: staffTold(rest.split(" ").filter(Boolean)) } });
 
 const announced = (say: string): Reader => (rest) =>
   rest === "none" ? { say: "do announce nothing", params: {} } : { say, params: { goods: rest } };
@@ -16,17 +18,17 @@ const AREA = /^(?:.*?) \d+ (.*)$/;
 const READERS: [string, Reader][] = [
   ["announce upgrades", announced("do announce upgrades")],
   ["announce goods", announced("do announce goods")],
-  ["pick white", listed("do pick white", "workers")],
-  ["give back", listed("do give back", "workers")],
+  ["pick white", staffed("do pick white")],
+  ["give back", staffed("do give back")],
   ["move arrow", (rest) => ({ say: "do move arrow", params: { steps: Number(rest) } })],
   ["skip move", plain("do skip move")],
-  ["staff small", listed("do staff small", "workers")],
+  ["staff small", staffed("do staff small")],
   ["skip small", plain("do skip small")],
   ["stop settling", plain("do stop settling")],
   ["end turn", plain("do end turn")],
   ["use canteen", plain("do use canteen")],
-  ["bank", (rest) => ({ say: "do bank", params: { workers: rest.replace(/^\d+ /, "") } })],
-  ["produce", (rest) => ({ say: "do produce", params: { workers: rest.replace(AREA, "$1") } })],
+  ["bank", (rest) => staffed("do bank")(rest.replace(/^\d+ /, ""))],
+  ["produce", (rest) => staffed("do produce")(rest.replace(AREA, "$1"))],
   ["settle", settled],
   ["place", placed],
   ["trade", listed("do trade", "thing")],

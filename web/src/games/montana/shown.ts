@@ -76,6 +76,12 @@ export const GOOD_ICONS: Record<Good, string> = {
   "large stone": "stone-large",
 };
 
+/** Workers by colour as a list to be said: two grain are `2 grain worker`. */
+export function staffTold(colours: string[]): string {
+  const kinds = [...new Set(colours)];
+  return kinds.map((kind) => `${colours.filter((colour) => colour === kind).length} ${kind} worker`).join(", ");
+}
+
 /** Every single piece of a price: two grain are grain, grain. */
 export function oneByOne<Kind extends string>(counts: Partial<Record<Kind, number>>): Kind[] {
   return Object.entries<number | undefined>(counts).flatMap(([kind, count]) =>

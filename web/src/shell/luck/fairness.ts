@@ -6,21 +6,19 @@ import type { Drawn } from "./record";
 export type Bar = { outcome: string; count: number; expected: number; least: number; most: number };
 export type Family = { name: string; draws: number; bars: Bar[] };
 
-const ENOUGH = 8;
-const MOST_BARS = 12;
+const ENOUGH = 6;
 /** Nineteen of twenty counts lie this many deviations about what is expected. */
 const BAND = 1.96;
 
 /** `dice 17` and `dice 18` ask the same: what is left without the words with numbers. */
 export const familyOf = (purpose: string): string => purpose.replace(/\s*\S*\d.*$/, "");
 
-const DICE = /^dice (\d) (\d)$/;
+/** Draws that repeat and do not use anything up; a bag that empties has no band to speak of. */
+const REPEATING = new Set(["dice", "spin"]);
 
-/** Two dice are looked at by their sum. */
-export function kindOf(outcome: string): string {
-  const dice = DICE.exec(outcome);
-  return dice ? `${Number(dice[1]) + Number(dice[2])}` : outcome;
-}
+/** By the sum of the numbers: two dice are looked at so, and a sector has only one. */
+export const kindOf = (outcome: string): string =>
+  `${(outcome.match(/\d+/g) ?? []).reduce((sum, digits) => sum + Number(digits), 0)}`;
 
 export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
   const results = new Map(drawn.map((draw) => [draw.line, draw.result]));
@@ -30,9 +28,8 @@ export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
     groups.set(name, [...(groups.get(name) ?? []), draw]);
   }
   return [...groups]
-    .filter(([, draws]) => draws.length >= ENOUGH)
-    .map(([name, draws]) => ({ name, draws: draws.length, bars: barsOf(draws, results) }))
-    .filter((family) => family.bars.length > 1 && family.bars.length <= MOST_BARS);
+    .filter(([name, draws]) => REPEATING.has(name) && draws.length >= ENOUGH)
+    .map(([name, draws]) => ({ name, draws: draws.length, bars: barsOf(draws, results) }));
 }
 
 function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {

@@ -6,8 +6,6 @@ import type { ShellWord } from "../words/en";
 const WORDS: Record<string, ShellWord> = {
   dice: "fair_dice",
   spin: "fair_spin",
-  card: "fair_card",
-  coin: "fair_coin",
 };
 
 export const familyWord = (family: string): string => (WORDS[family] ? t(WORDS[family]) : family);

@@ -33,6 +33,7 @@ const FOLLOWS: Record<string, RegExp[]> = {
   "montana town": [/^town$/],
   "montana bid": [/^town \d|^place/],
   "montana": [/^mine|^quarry|field/],
+  "walnut_grove": [/^area B/],
   "america settler": [/^settler|^site/],
   "america walk": [/^walk|^site/],
   "america rail": [/^rail|^path/],

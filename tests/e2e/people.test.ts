@@ -265,11 +265,10 @@ async function decideForGood(one: Page, other: Page): Promise<[Page, Page]> {
 
 describe("time", () => {
   test("a clock counts down, warns, and a bot takes over when it has run out", async () => {
-    const page = await openPage(browser);
     const pace = { kind: "live", seconds: 20, increment: 0, when_up: "bot" };
-    await openTable(page, await setUp(page, [{ kind: "me" }, { kind: "bot", name: "greedy" }], { pace }));
-    const mine = page.locator("article", { hasText: "Anna" }).locator("[data-clock]");
-    await isAsked(page);
+    const [anna, ben] = await twoAtTable({ pace });
+    const [page] = await byTurn(anna, ben);
+    const mine = page.locator("article", { hasText: "(you)" }).locator("[data-clock]");
     const first = await mine.textContent();
     expect(first).toMatch(/0:[01]\d left/);
     expect(first).toContain("hurry");
@@ -279,7 +278,7 @@ describe("time", () => {
     await page.locator("[data-bar]").getByRole("button", { name: "Take the seat back" }).waitFor({ timeout: 30_000 });
     await checkAccess(page);
     await bothWidths(page, "time-up");
-    await close(page);
+    await close(anna, ben);
   });
 
   test("where the table has that rule, the others end a game whose time is up", async () => {

@@ -65,6 +65,14 @@ test("a chat is answered by its own note", () => {
   expect(line.unanswered).toBe(0);
 });
 
+test("a wish for another seat is answered by the view from there, and only by that", () => {
+  line.wish({ type: "sit", seat: 2 });
+  last().tell({ type: "view", seat: 0 });
+  expect(line.unanswered).toBe(1);
+  last().tell({ type: "view", seat: 2 });
+  expect(line.unanswered).toBe(0);
+});
+
 test("a restart of the server is waited out", () => {
   last().down(1012);
   expect(links.at(-1)).toBe("away");
@@ -87,4 +95,13 @@ test("a table that is not there is not asked for again", () => {
   vi.runAllTimers();
   expect(links.at(-1)).toBe("gone");
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("a table that was deleted says so", () => {
+  const whys: string[] = [];
+  line = new Line({ address: () => "ws://x", told: () => {}, changed: (_, why) => whys.push(why) });
+  line.open();
+  last().up();
+  last().down(4410);
+  expect(whys.at(-1)).toBe("this table has been deleted");
 });

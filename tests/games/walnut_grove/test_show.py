@@ -112,6 +112,17 @@ def test_people_and_buildings_are_shown_with_their_free_places():
     assert green["improvements"] == ["tent"]
 
 
+@clause("WG-10.7")
+def test_each_improvement_is_shown_with_what_it_would_bring_now():
+    table = Position(2)
+    table.owns("G", huts=1, improvements="tent well")
+    table.barn("G", "2c")
+    table.autumn()
+    green = shown(table)["players"][0]
+    assert len(green["worth"]) == 2
+    assert sum(green["worth"]) == green["score"]["parts"]["improvements"] > 0
+
+
 @clause("WG-7.7", "WG-7.8")
 def test_the_winter_to_come_is_shown_with_what_is_missing():
     table = Position(2, "A1")

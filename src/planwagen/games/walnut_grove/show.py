@@ -28,7 +28,15 @@ from planwagen.games.walnut_grove.outlook import (
     winter_missing,
     winter_owed,
 )
-from planwagen.games.walnut_grove.scoring import cubes, level, points, sheet
+from planwagen.games.walnut_grove.scoring import (
+    COUNTED,
+    IMPROVEMENT_POINTS,
+    cubes,
+    level,
+    points,
+    sheet,
+)
+from planwagen.games.walnut_grove.scoring import counted as counted_for_points
 from planwagen.games.walnut_grove.show_ahead import ahead
 from planwagen.games.walnut_grove.show_farm import shown_farm, shown_tile
 from planwagen.games.walnut_grove.show_town import shown_town
@@ -88,6 +96,7 @@ def shown_player(seen: State, seat: Seat) -> Shown:
         "people": people(player),
         "buildings": buildings(player),
         "improvements": [IMPROVEMENTS[kind] for kind in player.improvements],
+        "worth": worth(player),
         "improvement_spaces": IMPROVEMENT_SPACES,
         "help": {"open": player.open_help, "flipped": player.flipped_help},
         "winter": winter(seen, seat),
@@ -151,6 +160,18 @@ def winter(seen: State, seat: Seat) -> Shown:
         "help": tiles,
         "flips": flips_to_come(player, tiles),
     }
+
+
+def worth(player: Player) -> list[int]:
+    """WG-10.7 What each improvement would bring now."""
+    counts = counted_for_points(player)
+    return [
+        sum(
+            each * counts[what]
+            for each, what in zip(IMPROVEMENT_POINTS[kind], COUNTED, strict=True)
+        )
+        for kind in player.improvements
+    ]
 
 
 def some_goods(counts: Sequence[int]) -> dict[str, int]:

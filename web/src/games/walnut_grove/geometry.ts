@@ -15,7 +15,7 @@ export const FIELD_DEPTH = 42;
 export const SILL = 50;
 export const LEDGE = 13;
 const SKY = 78;
-const LEAST_ROWS = 3;
+const LEAST_ROWS = 2;
 const FIELDS = 5;
 const MARGIN = 16;
 
@@ -152,9 +152,9 @@ export function standing(triangles: string[], squares: (triangle: string) => num
   return { at: spotIn(corner, side, count === 1 ? 25 : 0, count === 1 ? 13 : 40), size: 27 };
 }
 
-/** Everything that lies or could lie, with the board below and sky above; at least so high for its width. */
-export function frameOf(farm: Farm, ratio = 0): Frame {
-  const cells = [...farm.tiles.map((tile) => tile.cell), ...farm.cells].map((cell) => cell.split(",").map(Number));
+/** What lies there, and could if `open`, with the board below and sky above; at least so high for its width. */
+export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
+  const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells : [])].map((cell) => cell.split(",").map(Number));
   const left = Math.min(0, ...cells.map(([x]) => x!));
   const right = Math.max(FIELDS - 1, ...cells.map(([x]) => x!)) + 1;
   const rows = Math.max(LEAST_ROWS, ...cells.map(([, y]) => y! + 1));

@@ -14,6 +14,14 @@ export function areaNamed(name: string, speech: Speech): string {
   return cellNamed(name.slice(0, -1), speech);
 }
 
+export const areaShort = (area: Area, speech: Speech) => speech.say("area_short", { land: area.land, size: area.size });
+
+/** The same in short lines, for a tag beside the area. */
+export function areaLines(area: Area, speech: Speech): string[] {
+  const squares = area.squares ? speech.say("area_squares", { cubes: area.cubes, squares: area.squares }) : "";
+  return [areaShort(area, speech), speech.say("area_yield", { brings: area.yield }), squares];
+}
+
 export function areaTold(area: Area, speech: Speech): string {
   const parts = [
     speech.say("area", { land: area.land, size: area.size, where: areaNamed(area.name, speech) }),

@@ -45,6 +45,7 @@ export type Player = {
   people: { first_wagon: string; labourers: string[]; beside: string; at_campfires: number; wagons: number };
   buildings: { huts: number; hut_sites: number; extensions: number; extension_sites: number };
   improvements: string[];
+  worth: number[];
   improvement_spaces: number;
   help: { open: number; flipped: number };
   winter: Winter;

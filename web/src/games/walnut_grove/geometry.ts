@@ -99,6 +99,14 @@ export function squaresOf(triangle: string, count: number): { at: Point; size: n
   }));
 }
 
+/** The printed squares of every triangle of a farm. */
+export function printedOn(farm: Farm): Map<string, number> {
+  return new Map([
+    ...farm.fields.map((field): [string, number] => [field.name, field.squares]),
+    ...farm.tiles.flatMap((tile) => tile.squares.map((count, side): [string, number] => [`${tile.cell}${SIDES[side]}`, count])),
+  ]);
+}
+
 export type Rail = { line: Line; beside: string[] };
 
 /** The fences of a tile, each with the triangles it parts. */

@@ -82,10 +82,10 @@ export function buildingTold(building: Building, names: (colours: string[]) => s
 
 /** The way there, what it costs, and what is left; or why it cannot be entered. */
 export function walkTold(walk: Walk, speech: Speech): string {
-  const name = speech.name(walk.building);
+  const name = walk.building;
   if (walk.closed) return speech.say("walk_closed", { name, why: speech.refusal(walk.closed) });
   const parts = [speech.say("walk", { name, steps: walk.steps })];
-  if (walk.gates.length) parts.push(speech.say("walk_gates", { gates: walk.gates.map((gate) => speech.name(gate)).join(", ") }));
+  if (walk.gates.length) parts.push(speech.say("walk_gates", { gates: walk.gates }));
   const cost = Object.entries(walk.cost).map(([good, count]) => speech.count(count, good)).join(", ");
   if (cost) parts.push(speech.say("walk_cost", { cost }));
   if (walk.coins_needed) parts.push(speech.say("walk_coins", { count: walk.coins_needed }));

@@ -1,0 +1,149 @@
+/** Walnut Grove's page: every choice reads as a sentence, and farms are drawn where they lie. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { edgesOf } from "../src/games/walnut_grove/edges";
+import { cornerOf, frameOf, outline, pointsOf, railsOf, squaresOf, standing, turned } from "../src/games/walnut_grove/geometry";
+import { read } from "../src/games/walnut_grove/grammar";
+import { walnutGrove } from "../src/games/walnut_grove";
+import { layTold, walkTold } from "../src/games/walnut_grove/labels";
+import type { Farm, HandTile } from "../src/games/walnut_grove/shown";
+import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
+import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
+import { fill, name, term, type GameWords } from "../src/shell/fill";
+import type { Speech } from "../src/shell/words.svelte";
+import type { Offer } from "../src/wire";
+
+const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", { eager: true, import: "default" });
+const WORDS = { en: walnutGroveEn, de: walnutGroveDe } as Record<string, Record<string, string>>;
+
+function speechIn(language: string): Speech {
+  const words = games[`../src/generated/words/walnut_grove.${language}.json`]!;
+  return {
+    say: (key: string, params = {}) => fill(WORDS[language]![key] ?? key, params, words),
+    name: (thing: string) => name(thing, words),
+    count: (count: number, thing: string) => `${count} ${term(thing, words, count)}`,
+    refusal: (refused: { why: string }) => refused.why,
+    words,
+  } as unknown as Speech;
+}
+
+/** Every decision of the recorded games, and those that are rare. */
+function decisions(): string[] {
+  const folder = join(import.meta.dirname, "../../tests/records/walnut_grove");
+  const lines = readdirSync(folder)
+    .filter((file) => file.endsWith(".txt"))
+    .flatMap((file) => readFileSync(join(folder, file), "utf-8").split("\n"));
+  const found = lines.map((line) => /^(?:green|red|natural|violet): (.+)$/.exec(line)?.[1]).filter((text) => text !== undefined);
+  return [...new Set([...found, "give coin", "give wood", "flip", "repay", "to_barn grain", "done", "source B4", "source -1,0n", "sell nothing"])];
+}
+
+const KINDS = [
+  "build", "cell", "coin", "done", "drop", "flip", "give", "goods", "help", "hire", "improve", "pass",
+  "repay", "sell", "source", "start", "take", "to_barn", "turn", "walk", "with_coins", "work",
+];
+
+describe("the words of choices", () => {
+  test("the records and the rare ones hold every kind of decision", () => {
+    expect([...new Set(decisions().map((text) => read({ do: text }).kind))].sort()).toEqual(KINDS);
+  });
+
+  test.each(["en", "de"])("in %s every decision is a sentence without blanks or notation", (language) => {
+    const speech = speechIn(language);
+    for (const text of decisions()) {
+      const { say, params } = read({ do: text });
+      expect(WORDS[language], text).toHaveProperty([say]);
+      const said = speech.say(say, params);
+      expect(said, text).not.toMatch(/[{}…_]|undefined|\bdo \b/);
+      expect(said, text).not.toMatch(/\b(post_office|store_\d|B\d|-?\d,\d)/);
+    }
+  });
+
+  test.each<[Partial<Offer>, string]>([
+    [{ cost: { fish: 2 } }, "Give 2 fish"],
+    [{ cost: { fish: 1, coin: 1 } }, "Give 1 fish and 1 coin"],
+    [{ cost: { coin: 1 }, brings: { "help tile": 1 } }, "Pay 1 coin for fish, take 1 help tile"],
+    [{ cost: {}, brings: { "help tile": 2 } }, "Take 2 help tiles for fish"],
+  ])("a payment says what is given and what help must bring: %o", (offer, said) => {
+    const { say, params } = read({ do: `with_coins fish ${offer.cost?.coin ?? 0}`, ...offer });
+    expect(speechIn("en").say(say, params)).toBe(said);
+  });
+
+  test("a tile tells what it joins, closes and scores", () => {
+    const stone = { name: "B2", land: "stone" as const, size: 3, squares: 2, sides: "s", joins: ["B2"] };
+    const lay = { cell: "2,0", turn: 3, areas: [stone], fenced: 1, closes: [["B2", "2,0s"]], points: 1 };
+    expect(layTold(lay, speechIn("en"))).toEqual(["stone area grows to 3 tiles", "closes a fenced area", "+1 point"]);
+    expect(layTold({ ...lay, areas: [{ ...stone, joins: [] }], fenced: 0, points: 0 }, speechIn("de"))).toHaveLength(1);
+  });
+
+  test("a walk tells steps, gates, cost and what is left, or why not", () => {
+    const walk = { building: "mill", steps: 3, gates: ["bazaar"], cost: { wood: 2 }, coins_needed: 1, left: { wood: 0, milk: 2 } };
+    expect(walkTold(walk, speechIn("en"))).toBe(
+      "Johansen's Mill: 3 on · past church bazaar: a coin or a help tile each · costs 2 wood · 1 coin must stand in · left then: 2 milk",
+    );
+    const closed = { ...walk, closed: { why: "nothing is left there", params: {}, clause: "WG-5.9" } };
+    expect(walkTold(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
+  });
+
+  test("events lead to places of the board", () => {
+    const told = { seq: 1, id: "walks_to", seat: 0, params: { building: "mill", count: 2 } };
+    expect(walnutGrove.places(told)).toEqual(["building mill"]);
+    expect(walnutGrove.places({ ...told, params: { tile: "T01", cell: "1,0" } })).toEqual(["cell 1,0"]);
+  });
+});
+
+const tile: HandTile = { name: "T24", land: ["grain", "fish", "milk", "wood"], squares: [2, 0, 1, 0], fences: ["NE", "SW"] };
+const FARM: Farm = { board: "blue", fields: [], tiles: [], cells: ["0,0", "1,0"], areas: [], fenced: [], largest: 1, figures: [] };
+
+describe("where things lie", () => {
+  test("a quarter turn takes north to the east, with fences and squares", () => {
+    const once = turned(tile, 1);
+    expect(once.land).toEqual(["wood", "grain", "fish", "milk"]);
+    expect(once.squares).toEqual([0, 2, 0, 1]);
+    expect(once.fences).toEqual(["SE", "NW"]);
+    expect(turned(tile, 4)).toEqual(tile);
+  });
+
+  test("rows are counted upwards from the board, and fields hang below them", () => {
+    expect(cornerOf("-1,2")).toEqual({ x: -100, y: -300 });
+    expect(pointsOf("B2")).toEqual([{ x: 200, y: 0 }, { x: 300, y: 0 }, { x: 250, y: 42 }]);
+    expect(pointsOf("0,0s")).toEqual([{ x: 100, y: 0 }, { x: 0, y: 0 }, { x: 50, y: -50 }]);
+  });
+
+  test("two triangles with a common edge have one outline without it", () => {
+    expect(outline(["B0"]).match(/M/g)).toHaveLength(3);
+    const both = outline(["B0", "0,0s"]);
+    expect(both.match(/M/g)).toHaveLength(4);
+    expect(both).not.toMatch(/M0 0L100 0|M100 0L0 0/);
+  });
+
+  test("lines between areas are told apart", () => {
+    const area = (name: string, triangles: string[]) => ({ name, triangles, land: "fish" as const, size: 1, yield: 1, squares: 0, cubes: 0, figure: false });
+    const edges = edgesOf([area("B0", ["B0", "0,0s"]), area("0,0n", ["0,0n"]), area("0,0e", ["0,0e"])]);
+    expect(edges.flowing.match(/M/g)).toHaveLength(1);
+    expect(edges.inner.match(/M/g)).toHaveLength(2);
+    expect(edges.meeting).toBe("");
+    expect(edges.rim.match(/M/g)).toHaveLength(2);
+  });
+
+  test("a fence runs from the middle to its corner, between two triangles", () => {
+    expect(railsOf(tile, "0,0")[0]).toEqual({ line: [{ x: 50, y: -50 }, { x: 100, y: -100 }], beside: ["0,0n", "0,0e"] });
+  });
+
+  test("figures stand beside storage squares, not on them", () => {
+    const squares = (triangle: string) => (triangle === "0,0n" ? 2 : 0);
+    expect(standing(["0,0n", "0,0e"], squares).at).toEqual({ x: 79, y: -50 });
+    const crowded = standing(["0,0n"], squares);
+    for (const square of squaresOf("0,0n", 2)) {
+      expect(Math.hypot(square.at.x - crowded.at.x, square.at.y - crowded.at.y)).toBeGreaterThan(square.size / 2 + 10);
+    }
+  });
+
+  test("the frame holds the cells where a tile can go, but only if it matters", () => {
+    const far = { ...FARM, cells: ["-2,0", "5,3"] };
+    expect(frameOf(far, true).x).toBe(-216);
+    expect(frameOf(far, false).x).toBe(-16);
+    expect(frameOf(far, false, 2).height).toBeGreaterThanOrEqual(2 * frameOf(far, false).width);
+  });
+});

@@ -131,7 +131,7 @@ export const walnutGroveDe: typeof walnutGroveEn = {
   sheet_sum: "Punkte",
   sheet_cubes: "Klötzchen, bei Gleichstand",
   sheet_hidden: "die Münzen der anderen zählen erst am Ende",
-  sheet_level: "{points:point}: {level}",
+  sheet_level: "Solospiel: {level}",
   sheet_winner: "gewinnt",
   "do start": "Startfeld: {row}",
   "do take": "Plättchen {tile} nehmen",

@@ -136,7 +136,7 @@ export const walnutGroveEn = {
   sheet_sum: "Points",
   sheet_cubes: "cubes, among equals",
   sheet_hidden: "coins of others are counted at the end",
-  sheet_level: "{points:point}: {level}",
+  sheet_level: "Game alone: {level}",
   sheet_winner: "wins",
   // choices
   "do start": "Start before the {row}",

@@ -298,9 +298,9 @@ describe("a fork", () => {
     await new Player(page, byMouse, { likes: [/^deliver/] }).toTheEnd(20);
     await page.getByRole("button", { name: "One turn back" }).click();
     await inPast(page);
-    await page.getByLabel("Point of view").selectOption("all hands open");
-    await page.waitForURL("**&as=all");
-    await inPast(page);
+    await page.getByLabel("Point of view").selectOption("all open: Red's hand");
+    await page.waitForURL("**&as=all&seat=0");
+    await page.getByText("Red: hand").first().waitFor();
     await shot(page, "all-hands");
     await checkAccess(page);
     await page.locator("[data-history] [data-fork]").click();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { placePath, readPlace } from "../src/shell/links";
+import { HERE, placePath, readPlace } from "../src/shell/links";
 import { remember, seenUpTo } from "../src/shell/memory";
 import { nextOf, stops, ticks, turnStops } from "../src/shell/ticks";
 import type { Told } from "../src/wire";
@@ -43,19 +43,26 @@ test("letters keep their distance", () => {
 });
 
 test("a position is read from its own link", () => {
-  const place = { at: 123, as: "public" } as const;
+  const place = { at: 123, as: "public", seat: -1 } as const;
   const path = placePath("abc", place, "key");
   expect(path).toBe("/t/abc?at=123&as=public#watch=key");
   expect(readPlace(new URL(path, "http://x").search)).toEqual(place);
 });
 
 test("the present as oneself needs nothing in the address", () => {
-  expect(placePath("abc", { at: null, as: "mine" })).toBe("/t/abc");
-  expect(placePath("abc", { at: 0, as: "mine" })).toBe("/t/abc?at=0");
+  expect(placePath("abc", HERE)).toBe("/t/abc");
+  expect(placePath("abc", { ...HERE, at: 0 })).toBe("/t/abc?at=0");
 });
 
-test.each(["?at=-1", "?at=x", "?at=1e9", "?at=", "?as=god", ""])("%s is the present as oneself", (search) => {
-  expect(readPlace(search)).toEqual({ at: null, as: "mine" });
+test.each(["?at=-1", "?at=x", "?at=1e9", "?at=", "?as=god", "?seat=2", ""])("%s is the present as oneself", (search) => {
+  expect(readPlace(search)).toEqual(HERE);
+});
+
+test("whose hand is held is part of the link, where all are open", () => {
+  const place = { at: 5, as: "all", seat: 2 } as const;
+  expect(placePath("abc", place)).toBe("/t/abc?at=5&as=all&seat=2");
+  expect(readPlace("?at=5&as=all&seat=2")).toEqual(place);
+  expect(readPlace("?at=5&as=public&seat=2").seat).toBe(-1);
 });
 
 beforeEach(() => localStorage.clear());

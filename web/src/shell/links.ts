@@ -1,7 +1,9 @@
 /** A position as a link: the line, and through whose eyes. */
 
 export type Viewpoint = "mine" | "public" | "all";
-export type Place = { at: number | null; as: Viewpoint };
+/** With all hands open, one is held as its owner holds it: that of `seat`, or mine. */
+export type Place = { at: number | null; as: Viewpoint; seat: number };
+export const HERE: Place = { at: null, as: "mine", seat: -1 };
 
 const VIEWPOINTS = new Set(["public", "all"]);
 
@@ -10,13 +12,15 @@ export function readPlace(search: string): Place {
   const keys = new URLSearchParams(search);
   const at = /^\d{1,6}$/.test(keys.get("at") ?? "") ? Number(keys.get("at")) : null;
   const as = keys.get("as") ?? "";
-  return { at, as: VIEWPOINTS.has(as) ? (as as Viewpoint) : "mine" };
+  const seat = as === "all" && /^\d$/.test(keys.get("seat") ?? "") ? Number(keys.get("seat")) : -1;
+  return { at, as: VIEWPOINTS.has(as) ? (as as Viewpoint) : "mine", seat };
 }
 
-export function placePath(table: string, { at, as }: Place, watch = ""): string {
+export function placePath(table: string, { at, as, seat }: Place, watch = ""): string {
   const keys = new URLSearchParams();
   if (at !== null) keys.set("at", `${at}`);
   if (as !== "mine") keys.set("as", as);
+  if (seat >= 0) keys.set("seat", `${seat}`);
   const [search, hash] = [keys.size ? `?${keys}` : "", watch ? `#watch=${watch}` : ""];
   return `/t/${table}${search}${hash}`;
 }

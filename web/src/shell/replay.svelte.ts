@@ -1,7 +1,7 @@
 /** Going through the lines of a table: by step, by turn, by itself. */
 
 import type { Past } from "../wire";
-import type { Viewpoint } from "./links";
+import type { Place, Viewpoint } from "./links";
 import type { Table } from "./table.svelte";
 import { nextOf, stops, turnStops } from "./ticks";
 
@@ -14,6 +14,8 @@ export class Replay {
   /** The line that was asked for last, before its position has come; -1 in the present. */
   wanted = $state(-1);
   viewpoint: Viewpoint = $state("mine");
+  /** Whose hand is held, where all are open; -1 is mine. */
+  hand = $state(-1);
   speed = $state(1);
   isPlaying = $state(false);
   /** The last line that was known when the present was left. */
@@ -63,8 +65,14 @@ export class Replay {
     this.go(nextOf(turnStops(this.table.log, this.table.seq), this.shown, by));
   }
 
-  see(viewpoint: Viewpoint): void {
+  /** What the address of this position says. */
+  get place(): Place {
+    return { at: this.isOn ? this.shown : null, as: this.viewpoint, seat: this.hand };
+  }
+
+  see(viewpoint: Viewpoint, hand = -1): void {
     this.viewpoint = viewpoint;
+    this.hand = hand;
     this.go(this.shown);
   }
 
@@ -72,7 +80,7 @@ export class Replay {
     this.pause();
     clearTimeout(this.asking);
     this.viewpoint = "mine";
-    this.wanted = -1;
+    this.hand = this.wanted = -1;
     this.table.present();
   }
 
@@ -97,6 +105,7 @@ export class Replay {
   refused(past: Past | null): void {
     this.pause();
     this.viewpoint = "mine";
+    this.hand = -1;
     if (past) this.wanted = past.seq;
     else this.live();
   }

@@ -69,7 +69,13 @@ export class Table {
 
   /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */
   get seat(): number {
-    return this.past?.viewpoint === "public" ? SPECTATOR : this.mySeat;
+    if (this.past?.viewpoint === "public") return SPECTATOR;
+    return this.past?.viewpoint === "all" && this.replay.hand >= 0 ? this.replay.hand : this.mySeat;
+  }
+
+  /** Do I look through my own eyes, and not through another's, with all hands open? */
+  get isSelf(): boolean {
+    return this.mySeat >= 0 && this.seat === this.mySeat;
   }
 
   get mySeat(): number {

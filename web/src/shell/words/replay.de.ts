@@ -24,7 +24,7 @@ export const replayDe: Record<keyof typeof replayEn, string> = {
   viewpoint_mine: "meine Sicht",
   viewpoint_spectator: "Sicht der Zuschauer",
   viewpoint_public: "was alle sehen",
-  viewpoint_all: "alle Hände offen",
+  viewpoint_all: "alles offen: Hand von {name}",
   viewpoint_later: "alle Hände offen (nach dem Ende)",
   copy_position: "Link kopieren",
   position_link: "Link zu dieser Stellung",

@@ -22,7 +22,7 @@ export const replayEn = {
   viewpoint_mine: "my view",
   viewpoint_spectator: "spectators' view",
   viewpoint_public: "what all see",
-  viewpoint_all: "all hands open",
+  viewpoint_all: "all open: {name}'s hand",
   viewpoint_later: "all hands open (after the end)",
   copy_position: "Copy link",
   position_link: "Link to this position",

@@ -4,16 +4,26 @@ import type { Table } from "./table.svelte";
 import { t } from "./words.svelte";
 
 export function spot(table: Table, at: string, probe: string, label: string) {
-  const ways = table.at(at).length;
+  return { ...spotNow(at, label, table.at(at).length, table.stop === at), ...spotActs(table, at, () => probe) };
+}
+
+/** How a place is at present: of a board with hundreds of them, few change at a time. */
+export function spotNow(at: string, label: string, ways: number, isStop: boolean) {
   const can = ways > 1 ? t("can_ways", { count: ways }) : ways ? t("can_here") : "";
   return {
     "data-at": at,
     "data-legal": ways ? "" : undefined,
     role: "button",
-    tabindex: table.stop === at ? 0 : -1,
+    tabindex: isStop ? 0 : -1,
     "aria-label": `${label}. ${can}`.trim(),
     "aria-disabled": !ways,
-    onclick: () => table.choose(at, probe),
+  };
+}
+
+/** What can be done with a place, whatever its state. */
+export function spotActs(table: Table, at: string, probe: () => string) {
+  return {
+    onclick: () => table.choose(at, probe()),
     onpointerenter: () => (table.pointed = at),
     onpointerleave: () => (table.pointed = ""),
     onfocus: () => (table.stop = table.pointed = at),
@@ -21,7 +31,7 @@ export function spot(table: Table, at: string, probe: string, label: string) {
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      table.choose(at, probe);
+      table.choose(at, probe());
     },
   };
 }

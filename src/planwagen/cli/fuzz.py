@@ -33,7 +33,13 @@ def fuzz(
     variant: VariantName = None,
     as_json: AsJson = False,
 ) -> int:
-    """Play random games and check every step; exit code 1 if anything is wrong."""
+    """Play random games and check every step; exit code 1 if anything is wrong.
+
+    After each decision every piece is looked for, and what the rules keep up
+    to date is counted from nothing. Every so often each action of the table
+    must be offered or refused with a clause, for every seat. At the end the
+    written record must replay, line by line, to the same position.
+    """
     rules = find_game(game)
     tables = settings(rules, players, variant)
     decisions, violations = 0, 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from planwagen.core.game import Options, seated
+from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.farm import BARE
 from planwagen.games.walnut_grove.land import MOST_TILES, TILES
 from planwagen.games.walnut_grove.relay import (
@@ -28,3 +31,15 @@ def test_what_laying_keeps_is_what_looking_at_each_triangle_finds(seed: int):
     assert farm.fenced == fenced_from_nothing(farm)
     assert farm.cells == cells_from_nothing(farm)
     assert 5 <= len(kept) <= 48
+
+
+@clause("WG-3.12")
+def test_an_audit_finds_a_farm_that_counts_wrong_however_often_it_was_right():
+    """What a look from nothing finds is kept; what the farm says is compared each time."""
+    state = WALNUT_GROVE.new_game(seated(WALNUT_GROVE, Options(2)))
+    assert WALNUT_GROVE.audit(state) == WALNUT_GROVE.audit(state)
+    farm = state.players[0].farm
+    said = "the cells for the next tile are wrong"
+    assert not any(said in wrong for wrong in WALNUT_GROVE.audit(state))
+    state.players[0].farm = replace(farm, cells=farm.cells[1:])
+    assert any(said in wrong for wrong in WALNUT_GROVE.audit(state))

@@ -23,8 +23,7 @@ from planwagen.games.walnut_grove.board import (
     House,
 )
 from planwagen.games.walnut_grove.land import TILES
-from planwagen.games.walnut_grove.relay import areas_from_nothing, cells_from_nothing
-from planwagen.games.walnut_grove.relay import fenced_from_nothing as fenced
+from planwagen.games.walnut_grove.relay import Ground, found_from_nothing
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import OVER, Player, State
 
@@ -143,12 +142,13 @@ def wrong_barn(state: State, player: Player) -> Iterator[str]:
 def wrong_farm(player: Player) -> Iterator[str]:
     """WG-3.17 to WG-3.24 Areas and fenced areas, found by looking at each triangle."""
     farm = player.farm
+    found = found_from_nothing(Ground(farm.board, farm.tiles))
     kept = {n: (a.land, a.size, a.squares) for n, a in farm.areas.items()}
-    if kept != areas_from_nothing(farm) or farm.names != sorted(kept):
+    if kept != found.areas or farm.names != sorted(kept):
         yield "the areas are not what the tiles show"
-    if farm.fenced != fenced(farm):
-        yield f"{farm.fenced} fenced areas counted, {fenced(farm)} found"
-    if farm.cells != cells_from_nothing(farm):
+    if farm.fenced != found.fenced:
+        yield f"{farm.fenced} fenced areas counted, {found.fenced} found"
+    if farm.cells != found.cells:
         yield "the cells for the next tile are wrong"
     if any(name not in farm.areas for name in player.worked):
         yield "a figure works nowhere"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES
-from planwagen.games.walnut_grove.farm import Farm
+from planwagen.games.walnut_grove.farm import Farm, Laid
 from planwagen.games.walnut_grove.land import CELLS, FIELDS, STEPS, TILES, TURNS, Tile
 
 Spot = tuple[int, int, int]
@@ -11,11 +14,31 @@ Spot = tuple[int, int, int]
 NORTH, SOUTH = 0, 2
 
 
-def tiles_at(farm: Farm) -> dict[tuple[int, int], Tile]:
+class Ground(NamedTuple):
+    """A farm without anything that was counted: what lies there."""
+
+    board: int
+    tiles: tuple[Laid, ...]
+
+
+class Found(NamedTuple):
+    areas: dict[int, tuple[int, int, int]]
+    fenced: int
+    cells: list[int]
+
+
+@lru_cache(maxsize=64)
+def found_from_nothing(ground: Ground) -> Found:
+    """All three; kept, since a farm rests for many decisions: `fuzz` takes a sixth of the time."""
+    areas, fenced = areas_from_nothing(ground), fenced_from_nothing(ground)
+    return Found(areas, fenced, cells_from_nothing(ground))
+
+
+def tiles_at(farm: Farm | Ground) -> dict[tuple[int, int], Tile]:
     return {CELLS[cell]: TILES[tile][turn] for cell, tile, turn in farm.tiles}
 
 
-def spots(farm: Farm) -> list[Spot]:
+def spots(farm: Farm | Ground) -> list[Spot]:
     """Every triangle, in the order of names."""
     fields = [(x, -1, NORTH) for x in range(FIELDS)]
     laid = sorted(tiles_at(farm), key=lambda at: (at[1], at[0]))
@@ -34,12 +57,12 @@ def behind(spot: Spot) -> Spot:
     return (*across, (side + 2) % TURNS)
 
 
-def land_of(farm: Farm, spot: Spot) -> int:
+def land_of(farm: Farm | Ground, spot: Spot) -> int:
     x, y, side = spot
     return BOARDS[farm.board].fields[x] if y < 0 else tiles_at(farm)[x, y].land[side]
 
 
-def squares_of(farm: Farm, spot: Spot) -> int:
+def squares_of(farm: Farm | Ground, spot: Spot) -> int:
     x, y, side = spot
     return FIELD_SQUARES[x] if y < 0 else tiles_at(farm)[x, y].squares[side]
 
@@ -50,12 +73,12 @@ def beside(spot: Spot) -> list[Spot]:
     return [] if y < 0 else [(x, y, (side + 1) % TURNS), (x, y, (side - 1) % TURNS)]
 
 
-def fence_between(farm: Farm, one: Spot, two: Spot) -> bool:
+def fence_between(farm: Farm | Ground, one: Spot, two: Spot) -> bool:
     first = one[2] if (one[2] + 1) % TURNS == two[2] else two[2]
     return tiles_at(farm)[one[0], one[1]].fences[first]
 
 
-def groups(farm: Farm, *, by_fences: bool) -> list[set[Spot]]:
+def groups(farm: Farm | Ground, *, by_fences: bool) -> list[set[Spot]]:
     """WG-3.17 Areas, or WG-3.24 what fences divide: everything that hangs together."""
     left, found = dict.fromkeys(spots(farm)), list[set[Spot]]()
     while left:
@@ -72,18 +95,18 @@ def groups(farm: Farm, *, by_fences: bool) -> list[set[Spot]]:
     return found
 
 
-def joined_by_land(farm: Farm, spot: Spot) -> list[Spot]:
+def joined_by_land(farm: Farm | Ground, spot: Spot) -> list[Spot]:
     known = set(spots(farm))
     near = [other for other in [*beside(spot), behind(spot)] if other in known]
     return [other for other in near if land_of(farm, other) == land_of(farm, spot)]
 
 
-def joined_by_fences(farm: Farm, spot: Spot) -> list[Spot]:
+def joined_by_fences(farm: Farm | Ground, spot: Spot) -> list[Spot]:
     inside = [other for other in beside(spot) if not fence_between(farm, spot, other)]
     return [*inside, behind(spot)]
 
 
-def areas_from_nothing(farm: Farm) -> dict[int, tuple[int, int, int]]:
+def areas_from_nothing(farm: Farm | Ground) -> dict[int, tuple[int, int, int]]:
     """By name: landscape, size in tiles, squares."""
     found = {}
     for group in groups(farm, by_fences=False):
@@ -93,7 +116,7 @@ def areas_from_nothing(farm: Farm) -> dict[int, tuple[int, int, int]]:
     return found
 
 
-def fenced_from_nothing(farm: Farm) -> int:
+def fenced_from_nothing(farm: Farm | Ground) -> int:
     """WG-3.24 Groups without an open edge."""
     known = set(spots(farm))
     return sum(
@@ -101,7 +124,7 @@ def fenced_from_nothing(farm: Farm) -> int:
     )
 
 
-def cells_from_nothing(farm: Farm) -> list[int]:
+def cells_from_nothing(farm: Farm | Ground) -> list[int]:
     """WG-3.12 Each cell that touches the board or a tile, and is free."""
     laid = set(tiles_at(farm))
     touching = {(x, 0) for x in range(FIELDS)}

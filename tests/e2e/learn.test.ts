@@ -54,7 +54,7 @@ async function points(page: Page, stop: string): Promise<boolean> {
 
 async function follow(page: Page, { game, stops }: Guided, look: (stop: string) => Promise<void>): Promise<string[]> {
   const seen: string[] = [];
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < 400 && (await new Player(page, byMouse).isAsked()); n++) {
     const stop = (await guide(page).getAttribute("data-stop")) ?? "";
     if (stop && !seen.includes(stop) && (await points(page, stop))) {
       seen.push(stop);
@@ -63,10 +63,7 @@ async function follow(page: Page, { game, stops }: Guided, look: (stop: string) 
     if (seen.length === stops.length && stop === "") return seen;
     const next = guide(page).locator("[data-next]");
     if (stop && (await next.count())) await next.click();
-    else if (await new Player(page, byMouse).isAsked()) {
-      const likes = FOLLOWS[`${game} ${stop}`] ?? FOLLOWS[game] ?? [];
-      await new Player(page, byMouse, { likes }).act();
-    } else break;
+    else await new Player(page, byMouse, { likes: FOLLOWS[`${game} ${stop}`] ?? FOLLOWS[game] ?? [] }).act();
   }
   throw new Error(`the guide does not end; seen: ${seen.join(", ")}`);
 }

@@ -232,7 +232,8 @@ export class Table {
   /** Where the server tells in words what this viewer sees now, or after the line looked at. */
   text(lang: string): string {
     const keys = new URLSearchParams({ seq: `${this.past?.seq ?? this.seq}`, lang });
-    if (this.seat >= 0) keys.set("seat", `${this.seat}`);
+    if (this.mySeat >= 0) keys.set("seat", `${this.mySeat}`);
+    if (this.past?.viewpoint) keys.set("viewpoint", this.past.viewpoint);
     if (this.watch) keys.set("watch", this.watch);
     return `/api/tables/${this.id}/text?${keys}`;
   }

@@ -60,9 +60,9 @@ export class Guide {
 
   /** What is explained now; nothing while the game has other things to do. */
   readonly now: Stop | null = $derived.by(() => {
-    const view = this.table.view;
-    const asked = this.table.isAsked ? (view?.prompt?.id ?? "") : "";
-    return stopNow(this.stops, this.done, { asked, choices: this.table.choices });
+    const view = this.table.isAsked ? this.table.view : null;
+    // what was offered counts until the answer is here, so that no other stop flashes up meanwhile
+    return stopNow(this.stops, this.done, { asked: view?.prompt?.id ?? "", choices: view?.choices ?? [] });
   });
 
   readonly toCome: Stop[] = $derived(this.stops.filter((stop) => !this.done.has(stop.id)));
@@ -110,7 +110,7 @@ export class Guide {
     for (const stop of this.toCome) {
       const since = this.shown.get(stop.id);
       const news = since === undefined ? [] : this.table.log.filter((told) => told.seq > since);
-      if (isDone(stop, news, this.table.seat)) this.finish(stop);
+      if (isDone(stop, news, this.table.mySeat)) this.finish(stop);
     }
   }
 

@@ -10,7 +10,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.t
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play web wire test unit e2e setup check fmt lint types page layers bench records pictures
+.PHONY: help play web wire test unit e2e setup check fmt lint types page layers bench bench-page records pictures screenshots
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play)"
@@ -27,8 +27,10 @@ help:
 	@echo "make page     types and unit tests of the page"
 	@echo "make layers   who may import whom"
 	@echo "make bench    decisions and copies a second"
+	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
 	@echo "make pictures draw the pictures of the README anew"
+	@echo "make screenshots  take those of the page anew, in Chromium"
 
 play: $(STAMP) $(PAGE)
 	"$(BIN)/planwagen" serve --open --port "$${PORT:-8000}"
@@ -77,6 +79,9 @@ layers: $(STAMP)
 bench: $(STAMP)
 	"$(BIN)/planwagen" bench
 
+bench-page: $(PAGE)
+	@PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent bench -- $(if $(JSON),--json)
+
 records: $(STAMP)
 	"$(BIN)/python" -m pytest -q -k records
 
@@ -84,6 +89,10 @@ pictures: $(STAMP)
 	"$(BIN)/planwagen" picture tests/records/montana/four-greedy.txt --at 132 -o docs/pictures/montana.svg
 	"$(BIN)/planwagen" picture tests/records/america/four-greedy.txt --at 640 -o docs/pictures/america.svg
 	"$(BIN)/planwagen" picture tests/records/walnut_grove/four-greedy.txt --at 440 -o docs/pictures/walnut_grove.svg
+
+screenshots: $(PAGE)
+	PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent screenshots
+	"$(BIN)/python" tools/shrink.py docs/pictures/*-table.png
 
 $(STAMP): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { \

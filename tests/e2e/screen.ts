@@ -1,30 +1,15 @@
 /** What all tests in the browser do: open it, look, play, and check what axe finds. */
 
 import { mkdirSync, readFileSync } from "node:fs";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openEyes } from "./eyes";
+import { WIDE } from "./browser";
 import { byKeyboard, byMouse, Player } from "./player";
 
-const PROGRAM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync",
-];
+export { openBrowser, openPage, WIDE } from "./browser";
+
 const PICTURES = new URL("./pictures/", import.meta.url).pathname;
 const AXE = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
-export const WIDE = { width: 1440, height: 900 };
-
-export const openBrowser = () => chromium.launch({ executablePath: PROGRAM, args: FLAGS });
-
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });
-  await context.addInitScript(openEyes);
-  const page = await context.newPage();
-  page.setDefaultTimeout(8000);
-  page.on("pageerror", (fault) => expect.fail(`the page broke: ${fault.message}`));
-  return page;
-}
 
 export async function shot(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });

@@ -1,0 +1,35 @@
+/** What runs inside the page while it is measured. Each function is sent there alone: it can use nothing from here. */
+
+declare global {
+  interface Window {
+    /** Views that told a new line. */
+    redraws: number;
+  }
+}
+
+/** Before the page's own script: marks the task in which a new line is heard. */
+export function markRedraws(): void {
+  window.redraws = 0;
+  let last = "";
+  const heard = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")!;
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    ...heard,
+    set(listen: (event: MessageEvent) => void) {
+      heard.set!.call(this, (event: MessageEvent) => {
+        const seq = /^{"type":"view","seq":(\d+)/.exec(String(event.data))?.[1] ?? last;
+        if (seq !== last) performance.mark(`redraw ${++window.redraws}`);
+        last = seq;
+        listen(event);
+      });
+    },
+  });
+}
+
+/** A fixed piece of work, to compare machines by, in a task of its own. */
+export function calibrate(): number {
+  performance.mark("calibration");
+  const cells = Array.from({ length: 1000 }, (_, n) => n % 7);
+  let sum = 0;
+  for (let n = 0; n < 5_000_000; n++) if (cells[n % 1000]! > 3) sum += cells[n % 997]!;
+  return sum;
+}

@@ -1,0 +1,111 @@
+/** What the page costs in the browser: script, first board, redraw after a move. See README.md here. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { openBrowser, openPage } from "../tests/e2e/browser";
+import { House } from "../tests/e2e/house";
+import { byMouse, Player } from "../tests/e2e/player";
+import { goOn } from "../tests/e2e/tables";
+import { calibrate, markRedraws } from "./in_page";
+import { CATEGORIES, tasksWith } from "./trace";
+
+const ASSETS = new URL("../src/planwagen/static/assets/", import.meta.url);
+const MID_GAME = 640; // the fullest board: America with four players, late
+const OPENINGS = 7;
+const MOVES = 60;
+const ROUNDS = 7;
+const BUDGETS = { script_kb: 200, first_board_ms: 2000, redraw_ms: 16 };
+const BOT = { kind: "bot", name: "greedy" };
+
+export type Figures = {
+  /** Everything a table of America loads, and the largest that a table of any game can load. */
+  script_kb: number;
+  all_scripts_kb: number;
+  first_board_ms: number;
+  redraws: number;
+  redraw_ms: number;
+  redraw_p95_ms: number;
+  calibration_ms: number;
+  redraws_per_calibration: number;
+};
+
+export default async function main(words: string[]): Promise<void> {
+  const figures = await measured();
+  console.log(words.includes("--json") ? JSON.stringify(figures, null, 2) : told(figures));
+  const missed = Object.entries(BUDGETS).filter(([name, most]) => figures[name as keyof Figures] > most);
+  for (const [name, most] of missed) console.error(`${name} is beyond its budget of ${most}`);
+  if (missed.length && words.includes("--check")) process.exitCode = 1;
+}
+
+async function measured(): Promise<Figures> {
+  const house = new House();
+  const [browser] = await Promise.all([openBrowser(), house.open()]);
+  try {
+    const page = await openPage(browser);
+    await page.addInitScript(markRedraws);
+    await goOn(page, house.address, "america", MID_GAME, [{ kind: "me" }, BOT, BOT, BOT]);
+    const who = { storageState: await page.context().storageState() };
+    const opened = await openings(browser, page.url(), who);
+    return { ...scripts(opened.loaded), first_board_ms: median(opened.times), ...(await redraws(browser, page)) };
+  } finally {
+    await browser.close();
+    await house.leave();
+  }
+}
+
+/** From the address to the first place that can be chosen, each time with an empty cache. */
+async function openings(browser: Browser, address: string, who: BrowserContextOptions) {
+  const times: number[] = [];
+  const loaded = new Set<string>();
+  for (let n = 0; n < OPENINGS; n++) {
+    const page = await openPage(browser, who);
+    page.on("response", (answer) => answer.url().endsWith(".js") && loaded.add(answer.url().split("/").at(-1)!));
+    await page.goto(address);
+    await page.waitForFunction(() => window.eyes.see().keys.length > 0);
+    times.push(await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => done(performance.now())))));
+    await page.context().close();
+  }
+  return { times, loaded };
+}
+
+function scripts(loaded: Set<string>): Pick<Figures, "script_kb" | "all_scripts_kb"> {
+  const all = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
+  const size = (names: string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, ASSETS)), { level: 9 }).length, 0) / 1000;
+  return { script_kb: round(size(all.filter((name) => loaded.has(name)))), all_scripts_kb: round(size(all)) };
+}
+
+/** Plays on, and reads what the page took for every view that told something new. */
+async function redraws(browser: Browser, page: Page) {
+  const player = new Player(page, byMouse, { likes: [/^(roll|done|end actions|decline)$/] });
+  await browser.startTracing(page, { categories: CATEGORIES });
+  while ((await page.evaluate(() => window.redraws)) < MOVES && (await player.isAsked())) await player.act();
+  for (let n = 0; n < ROUNDS; n++) await page.evaluate(calibrate);
+  const trace = await browser.stopTracing();
+  const times = tasksWith("redraw", trace).sort((one, other) => one - other);
+  const calibration = Math.min(...tasksWith("calibration", trace));
+  return {
+    redraws: times.length,
+    redraw_ms: median(times),
+    redraw_p95_ms: round(times[Math.floor(0.95 * times.length)]!),
+    calibration_ms: round(calibration),
+    redraws_per_calibration: round(calibration / median(times)),
+  };
+}
+
+const round = (value: number) => Math.round(10 * value) / 10;
+const median = (values: number[]) => round([...values].sort((one, other) => one - other)[values.length >> 1]!);
+
+function told(figures: Figures): string {
+  const lines = [
+    ["script of a table of America, gzipped", `${figures.script_kb} kB`, `at most ${BUDGETS.script_kb} kB`],
+    ["all scripts and words, gzipped", `${figures.all_scripts_kb} kB`, ""],
+    ["first board interactive", `${figures.first_board_ms} ms`, `at most ${BUDGETS.first_board_ms} ms`],
+    [`redraw after a move, median of ${figures.redraws}`, `${figures.redraw_ms} ms`, `at most ${BUDGETS.redraw_ms} ms`],
+    ["redraw after a move, 95 of 100", `${figures.redraw_p95_ms} ms`, ""],
+    ["calibration loop", `${figures.calibration_ms} ms`, ""],
+    ["redraws in the time of the loop", `${figures.redraws_per_calibration}`, ""],
+  ];
+  return lines.map(([what, value, aim]) => `${what!.padEnd(42)}${value!.padStart(10)}  ${aim}`.trimEnd()).join("\n");
+}

@@ -1,0 +1,29 @@
+/** The browser, and pages in it; for the tests, the benchmarks and the pictures of the README. */
+
+import { createRequire } from "node:module";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { openEyes } from "./eyes";
+
+// It is installed beside the page, not here.
+const installed = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = installed("playwright-core") as typeof import("playwright-core");
+
+const PROGRAM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+export const WIDE = { width: 1440, height: 900 };
+
+export const openBrowser = () => chromium.launch({ executablePath: PROGRAM, args: FLAGS });
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });
+  await context.addInitScript(openEyes);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on("pageerror", (fault) => {
+    throw new Error(`the page broke: ${fault.message}`);
+  });
+  return page;
+}

@@ -92,7 +92,6 @@ pictures: $(STAMP)
 
 screenshots: $(PAGE)
 	PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent screenshots
-	"$(BIN)/python" tools/shrink.py docs/pictures/*-table.png
 
 $(STAMP): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { \

@@ -14,8 +14,9 @@ export async function inviteFriend(host: Page, address: string, game: string): P
   await host.getByLabel("Your name").fill("Anna");
   const card = host.locator("section", { has: host.getByRole("heading", { name: game }) });
   await card.getByRole("button", { name: "With friends" }).click();
+  await host.getByLabel("Players").selectOption("3");
   await host.getByLabel("Seat 2").selectOption("open");
-  await host.getByLabel("Seat 3").selectOption("greedy");
+  await host.getByLabel("Seat 3").selectOption("bot greedy");
   await host.getByRole("button", { name: "Set the table" }).click();
   return host.getByLabel("Send this link").inputValue();
 }

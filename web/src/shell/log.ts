@@ -29,6 +29,16 @@ export function byTurn(log: Told[]): Turn[] {
   return turns;
 }
 
+/** The same turns; those in which nothing changed are the very ones of before, so that nothing is drawn anew for them. */
+export function kept(turns: Turn[], before: Turn[]): Turn[] {
+  return turns.map((turn, n) => (before[n] && isSame(turn, before[n]) ? before[n] : turn));
+}
+
+const isSame = (one: Turn, other: Turn) =>
+  one.opening === other.opening &&
+  one.events.length === other.events.length &&
+  one.events.every((told, n) => told === other.events[n]);
+
 /** Who asks, and how the pieces that an event moves are read. */
 export type Reader = { seat: number; colour: string; changes: (told: Told) => Change[] };
 export type Filter = "all" | "mine" | "touching";

@@ -51,8 +51,19 @@ export function term(thing: string, words: GameWords, count = 1): string {
   return (count === 1 ? forms[0] : forms[forms.length - 1]) ?? thing;
 }
 
+/** A board tells hundreds of places anew at every move, mostly by the same names. */
+const named = new WeakMap<GameWords, Map<string, string>>();
+
 /** The name of a thing, or of each in a list: `copper copper stone` is 2× copper, stone. */
 export function name(text: string, words: GameWords): string {
+  if (!named.has(words)) named.set(words, new Map());
+  const known = named.get(words)!;
+  const found = known.get(text) ?? nameOf(text, words);
+  known.set(text, found);
+  return found;
+}
+
+function nameOf(text: string, words: GameWords): string {
   const counts = countsIn(text, words);
   if (counts.length) return counts.map(([count, thing]) => `${count} ${term(thing, words, count)}`).join(", ");
   const things = text in words.term ? [text] : thingsIn(text, words);

@@ -53,7 +53,7 @@ def test_odd_input_is_answered_and_the_game_goes_on(run, typed: str, said: str):
 
 def test_choices_tell_what_they_cost(run):
     result = run(*MONTANA, typed="produce\nquit!")
-    assert re.search(r"settle 3,1 +-1 grain, -1 stone\n", result.out)
+    assert re.search(r"settle 3,1 +-1 grain, -1 stone, \+1 settlement\n", result.out)
     assert re.search(r"produce mine 1 stone stone +-1 silver, \+\d copper", result.out)
     assert re.search(r"bank 1 stone +\+\d silver", result.out)
     assert max(map(len, result.out.splitlines())) <= 80

@@ -160,3 +160,22 @@ async def test_links_are_shown_only_to_whom_they_belong(server: Open):
     eve = Guest(server.address)
     watched = await eve.ask("GET", f"/api/tables/{room['id']}?watch={room['watch']}")
     assert watched["invite"] == watched["watch"] == watched["secret"] == ""
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "why"),
+    [
+        ("GET", "/api/tables/none", None, 404, "there is no such table, or it is not yours to see"),
+        ("GET", "/api/nothing", None, 404, "Not Found"),
+        ("DELETE", "/api/tables", None, 405, "Method Not Allowed"),
+        ("POST", "/api/tables", {"seats": []}, 400, "Validation failed for POST /api/tables"),
+        ("GET", "/api/tables/none/text?lang=fr", None, 400, "Validation failed for GET"),
+    ],
+)
+async def test_every_refusal_says_why_in_the_same_form(
+    server: Open, method: str, path: str, body: object, status: int, why: str
+):
+    guest = await server.guest()
+    heard = await guest.request(method, path, body)
+    assert heard.status == status
+    assert heard.json["type"] == "error" and heard.json["why"].startswith(why)

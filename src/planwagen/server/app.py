@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -26,6 +27,7 @@ from planwagen.server.door import (
     provide_house,
     provide_person,
     say_no,
+    say_no_in_full,
 )
 from planwagen.server.house import open_house
 from planwagen.server.http_luck import LUCK
@@ -99,7 +101,7 @@ def make_app(settings: Settings) -> Litestar:
         },
         before_request=check_origin,
         before_send=[add_headers],
-        exception_handlers={PlanwagenError: say_no},
+        exception_handlers={PlanwagenError: say_no, HTTPException: say_no_in_full},
         openapi_config=OpenAPIConfig(
             title="Planwagen",
             version="1",

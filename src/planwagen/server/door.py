@@ -121,6 +121,13 @@ def say_no_in_json(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     return Response(Problem(error.detail), status_code=error.status_code, media_type=MediaType.JSON)
 
 
+def say_no_in_full(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """What the framework refuses, in its own form and in ours: `why` is there in every refusal."""
+    said: dict[str, Any] = {"type": "error", "id": "", "why": error.detail, "detail": error.detail}
+    said |= {"status_code": error.status_code, "extra": error.extra}
+    return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return

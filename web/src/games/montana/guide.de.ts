@@ -8,7 +8,7 @@ export const stops: StopWords = {
     text: "Dieses Land wartet auf Siedler. Du willst als Erster alle deine Siedlungen darauf haben: Wer die letzte setzt, läutet die Schlussrunde ein.\nNichts ist geheim; alle sehen alles.",
   },
   home: {
-    title: "Dein Spielplan",
+    title: "Dein Hof",
     text: "Hier liegt alles, was dir gehört: Arbeiter (höchstens acht), Waren, Silber, Rinder, Wasserflaschen und die Siedlungen, die du noch setzen musst. Du beginnst mit je einem Getreide, Kürbis, kleinen Kupfer und kleinen Stein und einem Rind.",
   },
   turn: {

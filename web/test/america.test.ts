@@ -67,6 +67,11 @@ test.each([
   expect([read({ do: text }).kind, read({ do: text }).params]).toEqual([kind, params]);
 });
 
+test("a delivery says where to, if the server does", () => {
+  const { say, params } = read({ do: "deliver 2", brings: { "delivers to": "Omaha", "cubes left": "3" } });
+  expect([say, params]).toEqual(["do deliver to", { number: 2, site: "Omaha" }]);
+});
+
 test("a path is called by its city, or by both crossings", () => {
   expect(pathName("c00r02E-Seattle")).toBe("Seattle");
   expect(pathName("c00r02E-c02r02W")).toBe("c00r02E – c02r02W");

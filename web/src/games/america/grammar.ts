@@ -3,7 +3,7 @@
 import type { Offer } from "../../wire";
 import type { Grammar, Read } from "../game";
 
-type Reader = (rest: string) => Omit<Read, "kind">;
+type Reader = (rest: string, offer: Offer) => Omit<Read, "kind">;
 
 const CROSSING = /^c\d\dr\d\d[EW]$/;
 
@@ -31,6 +31,11 @@ const orNobody = (say: string): Reader => (rest) =>
 function exchanged(rest: string): Omit<Read, "kind"> {
   const [give, get] = rest.split(" for ");
   return { say: "do bank", params: { give, get } };
+}
+
+function delivered(rest: string, offer: Offer): Omit<Read, "kind"> {
+  const site = offer.brings?.["delivers to"];
+  return { say: site ? "do deliver to" : "do deliver", params: { number: Number(rest), ...(site && { site }) } };
 }
 
 const sent: Reader = (rest) => ({ say: "do offer to", params: { who: rest.split(" ").join(", ") } });
@@ -77,13 +82,13 @@ const READERS: [string, Reader][] = [
   ["scout", piece("do scout")],
   ["walk", piece("do walk")],
   ["step", piece("do step")],
-  ["deliver", counted("do deliver", "number")],
+  ["deliver", delivered],
   ["stop", plain("do stop")],
 ];
 
 export function read(offer: Offer): Read {
   for (const [kind, reader] of READERS) {
-    if (offer.do === kind || offer.do.startsWith(`${kind} `)) return { kind, ...reader(offer.do.slice(kind.length + 1)) };
+    if (offer.do === kind || offer.do.startsWith(`${kind} `)) return { kind, ...reader(offer.do.slice(kind.length + 1), offer) };
   }
   return { kind: offer.do, say: "", params: {} };
 }

@@ -176,7 +176,15 @@ test("everybody's farm is one click or key away, and spectators see them too", a
   await page.keyboard.press("ArrowRight");
   await page.getByRole("heading", { name: "Natural: farm" }).waitFor();
   await checkAccess(page);
-  await page.context().close();
+  await page.locator("details summary").first().click();
+  const link = await page.getByLabel("Link for spectators").inputValue();
+  const looker = await openPage(browser);
+  await looker.goto(link);
+  await looker.getByRole("tab", { name: "Violet: farm" }).click();
+  await looker.getByRole("heading", { name: "Violet: farm" }).waitFor();
+  expect(await looker.locator("[data-legal]").count()).toBe(0);
+  await looker.getByText("values unknown").waitFor();
+  await Promise.all([page, looker].map((each) => each.context().close()));
 });
 
 test("points so far can be looked at in play", async () => {

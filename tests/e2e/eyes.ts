@@ -39,19 +39,25 @@ export function openEyes(): void {
     const { status = "", seq = "0", stage = "" } = bar()?.dataset ?? {};
     return { over: status === "over" || status === "ended", seq: Number(seq), stage, keys: offered().map(name).sort() };
   };
+  const hit = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    for (const down of STEPS)
+      for (const right of STEPS) {
+        const [x, y] = [box.width * right, box.height * down];
+        const top = document.elementFromPoint(box.x + x, box.y + y);
+        if (top && element.contains(top)) return { x, y };
+      }
+    return null;
+  };
   window.eyes = {
     see,
     sign: () => JSON.stringify(see()),
     find: (key) => offered().find((one) => name(one) === key),
     open: (element) => {
-      const box = element.getBoundingClientRect();
-      for (const down of STEPS)
-        for (const right of STEPS) {
-          const [x, y] = [box.width * right, box.height * down];
-          const hit = document.elementFromPoint(box.x + x, box.y + y);
-          if (hit && (hit === element || element.contains(hit))) return { x, y };
-        }
-      return null;
+      const found = hit(element);
+      if (found) return found;
+      element.scrollIntoView({ block: "center", inline: "center" });
+      return hit(element);
     },
   };
 }

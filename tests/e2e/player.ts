@@ -82,7 +82,6 @@ export class Player {
 
 /** Clicks where the target can be hit, as a person would. */
 export const byMouse: Hand = async (page, target) => {
-  await target.scrollIntoViewIfNeeded({ timeout: SOON });
   const position = await target.evaluate((element) => window.eyes.open(element));
   if (!position) throw new Error("something covers it");
   await target.click({ position, timeout: SOON });

@@ -39,15 +39,14 @@ export function openEyes(): void {
     const { status = "", seq = "0", stage = "" } = bar()?.dataset ?? {};
     return { over: status === "over" || status === "ended", seq: Number(seq), stage, keys: offered().map(name).sort() };
   };
+  /** A point well inside, or at least one that is the element's own. */
   const hit = (element: Element) => {
     const box = element.getBoundingClientRect();
-    for (const down of STEPS)
-      for (const right of STEPS) {
-        const [x, y] = [box.width * right, box.height * down];
-        const top = document.elementFromPoint(box.x + x, box.y + y);
-        if (top && element.contains(top)) return { x, y };
-      }
-    return null;
+    const isOwn = (x: number, y: number) => element.contains(document.elementFromPoint(box.x + x, box.y + y));
+    const all = STEPS.flatMap((down) => STEPS.map((right) => ({ x: box.width * right, y: box.height * down })));
+    const own = all.filter(({ x, y }) => isOwn(x, y));
+    const AROUND = [[-5, -5], [5, -5], [-5, 5], [5, 5]] as const;
+    return own.find(({ x, y }) => AROUND.every(([dx, dy]) => isOwn(x + dx, y + dy))) ?? own[0] ?? null;
   };
   window.eyes = {
     see,

@@ -20,7 +20,9 @@ afterAll(async () => {
 
 const recorded = (file: string) => readFileSync(new URL(`../records/walnut_grove/${file}.txt`, import.meta.url), "utf-8");
 const FOUR = recorded("four-greedy");
+const TWO = recorded("walnut_grove-2");
 const ALONE = recorded("walnut_grove-1");
+const BOT: object = { kind: "bot", name: "random" };
 
 /** How many decisions and draws come before the line, counted from the first one. */
 function upTo(record: string, line: string, nth = 1): number {
@@ -32,11 +34,11 @@ function upTo(record: string, line: string, nth = 1): number {
 }
 
 /** A table that goes on from a place in a recorded game; the first seat is mine. */
-async function tableAt(record: string, upto: number, options: BrowserContextOptions = {}): Promise<Page> {
+async function tableAt(record: string, upto: number, options: BrowserContextOptions = {}, other = BOT): Promise<Page> {
   const page = await openPage(browser, options);
   await page.goto(house.address);
   const players = /seats: (.*)/.exec(record)![1]!.split(",").length;
-  const seats = [{ kind: "me" }, ...Array<object>(players - 1).fill({ kind: "bot", name: "random" })];
+  const seats = [{ kind: "me" }, ...Array<object>(players - 1).fill(other)];
   const id = await page.evaluate(async (wish) => {
     const ask = (path: string, body: object) =>
       fetch(`/api${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
@@ -44,7 +46,7 @@ async function tableAt(record: string, upto: number, options: BrowserContextOpti
     return ((await (await ask("/tables", wish)).json()) as { id: string }).id;
   }, { seats, record, upto });
   await page.goto(`${house.address}/t/${id}`);
-  await page.waitForSelector("[data-bar]");
+  if (other === BOT) await page.waitForSelector("[data-bar]");
   return page;
 }
 
@@ -126,6 +128,29 @@ test("in summer figures are placed where their yield is shown, and who is ready 
   expect(await page.locator(".ready li").count()).toBe(4);
   expect(await page.locator(".ready li", { hasText: "deciding" }).count()).toBe(1);
   await page.context().close();
+});
+
+test("who has decided is told for whom the table waits, and can take it back until then", async () => {
+  const page = await tableAt(TWO, upTo(TWO, "green: take T23"), {}, { kind: "open" });
+  const link = await page.getByLabel("Send this link").inputValue();
+  const ben = await openPage(browser);
+  await ben.goto(link);
+  await ben.getByLabel("Your name").fill("Ben");
+  await ben.getByRole("button", { name: "Sit down" }).click();
+  await Promise.all([page, ben].map((each) => each.waitForSelector("[data-bar]")));
+  const waiting = page.getByText("You have decided. The table waits for Ben.");
+  for (let n = 0; n < 12 && !(await waiting.count()); n++) {
+    await page.locator('[data-at^="cell"][data-legal], [data-at^="tile"][data-legal]').first().click({ timeout: 1500 }).catch(() => undefined);
+    await page.waitForTimeout(150);
+  }
+  await waiting.waitFor();
+  await page.getByText("Until then you can take it back (U).").waitFor();
+  expect(await page.locator(".ready li.done").count()).toBe(1);
+  await shot(page, "walnut-decided");
+  await checkAccess(page);
+  await page.keyboard.press("u");
+  await waiting.waitFor({ state: "hidden" });
+  await Promise.all([page, ben].map((each) => each.context().close()));
 });
 
 test("what the barn does not hold is given up piece by piece, in the barn or in the bar", async () => {

@@ -17,6 +17,7 @@ const POSITIONS = [
 ] as const;
 
 export default async function main(only: string[]): Promise<void> {
+  process.env.PLANWAGEN_BOT_PAUSE = "3600"; // nobody moves while the picture is taken
   const house = new House();
   const [browser] = await Promise.all([openBrowser(), house.open()]);
   try {
@@ -30,6 +31,7 @@ export default async function main(only: string[]): Promise<void> {
 
 async function take(browser: Browser, address: string, game: string, line: number, seat: number): Promise<void> {
   const page = await openPage(browser, { reducedMotion: "reduce", colorScheme: "light" });
+  await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
   const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
   await goOn(page, address, game, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);

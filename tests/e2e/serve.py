@@ -22,6 +22,7 @@ from planwagen.core.luck import ProvableLuck
 from planwagen.server.settings import Settings
 
 SEED = os.environ.get("PLANWAGEN_SEED", "1")
+BOT_PAUSE = float(os.environ.get("PLANWAGEN_BOT_PAUSE", "0.02"))
 
 
 @dataclass
@@ -51,6 +52,6 @@ if __name__ == "__main__":
         address=f"http://127.0.0.1:{port}",
         bots="serve:find_bot",
         limits=False,
-        bot_pause=0.02,
+        bot_pause=BOT_PAUSE,
     )
     run(settings, line, open_browser=False)

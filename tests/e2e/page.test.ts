@@ -78,7 +78,8 @@ describe("a table", () => {
     await playNow(page, house.address);
     await until(page, "disc");
     await page.locator('g[data-at^="hex"]:not([data-legal])').first().click({ force: true });
-    await page.getByText("Not possible").first().waitFor();
+    await page.locator("[data-bar]").getByText("Not possible").waitFor();
+    expect(await page.locator("[data-alert]").textContent()).toContain("Not possible");
     const clause = page.locator("[data-bar] .link");
     const id = (await clause.textContent())?.replace("Rule ", "");
     await clause.click();

@@ -356,7 +356,7 @@ describe("notices, sounds and settings", () => {
     await playNow(page, house.address);
     await isAsked(page);
     await page.getByRole("button", { name: "Undo" }).click({ force: true });
-    await page.getByText("Not possible: nothing of yours can be taken back").waitFor();
+    await page.getByText("Not possible: nothing of yours can be taken back").first().waitFor();
     await page.locator("[data-bar] .link", { hasText: "Rule" }).waitFor();
     await close(page);
   });

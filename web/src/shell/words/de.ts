@@ -78,7 +78,7 @@ export const de: Record<ShellWord, string> = {
   redo: "Wieder vor",
   nothing_to_undo: "Hier lässt sich von dir nichts zurücknehmen.",
   nothing_to_redo: "Es gibt nichts zu wiederholen.",
-  choose_target: "Wähle einen markierten Ort auf dem Plan.",
+  choose_target: "Wähle eine der markierten Stellen.",
   choose_below: "Wähle unten.",
   choices_search: "Möglichkeiten durchsuchen",
   choices_none: "So heißt keine Möglichkeit.",

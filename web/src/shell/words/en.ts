@@ -77,7 +77,7 @@ export const en = {
   redo: "Redo",
   nothing_to_undo: "Nothing of yours can be undone here.",
   nothing_to_redo: "There is nothing to redo.",
-  choose_target: "Choose a marked place on the board.",
+  choose_target: "Choose one of the marked places.",
   choose_below: "Choose below.",
   choices_search: "Search the choices",
   choices_none: "No choice is called that.",

@@ -242,6 +242,7 @@ describe("catching up", () => {
       await page.waitForTimeout(100);
     }
     await page.reload();
+    await catchUp(page).locator("summary").click();
     await catchUp(page).getByRole("heading", { name: "The others" }).waitFor();
     expect(await catchUp(page).locator("li").count()).toBeGreaterThan(1);
     await shot(page, "catch-up");

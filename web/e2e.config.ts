@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests in the browser: one server, one browser, one after the other. */
+/** The tests in the browser: each file has a server and a browser of its own; two files at a time. */
 export default defineConfig({
   root: new URL("../tests/e2e", import.meta.url).pathname,
   resolve: { alias: { vitest: new URL("./node_modules/vitest/dist/index.js", import.meta.url).pathname } },
@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["*.test.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 90_000,
   },

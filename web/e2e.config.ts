@@ -11,5 +11,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 90_000,
+    retry: 1, // two browsers and bots share the machine: a moment may be missed once, never twice
   },
 });

@@ -12,6 +12,7 @@ import pytest
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay
 from planwagen.games import GAMES, find_game
+from planwagen.pictures import find_picture
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,7 +32,7 @@ def test_a_picture_is_drawn_from_the_stored_game_it_names(name: str, path: str, 
     """If the drawing was changed on purpose: `make pictures` draws them anew."""
     record = read_record((ROOT / path).read_text(encoding="utf-8"))
     game = find_game(record.game)
-    drawn = game.picture(replay(game, record, int(at)))
+    drawn = find_picture(game.slug)(replay(game, record, int(at)))
     assert drawn == (ROOT / f"docs/pictures/{name}.svg").read_text(encoding="utf-8")
 
 

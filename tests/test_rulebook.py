@@ -31,8 +31,12 @@ def citations(slug: str):
 
 
 def numbers_in_code(slug: str) -> set[str]:
-    folder = Path(str(files(GAMES[slug].package)))
-    sources = [path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))]
+    folders = [
+        Path(str(files(GAMES[slug].package))),
+        Path(str(files(f"planwagen.pictures.{slug}"))),
+    ]
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    sources = [path.read_text(encoding="utf-8") for path in paths]
     return rulebook(slug).numbers_in("\n".join(sources))
 
 

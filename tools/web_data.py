@@ -17,8 +17,8 @@ SOURCE = ROOT / "src"
 OUT = ROOT / "web" / "src" / "generated"
 sys.path.insert(0, str(SOURCE))
 
-from planwagen.core.icons import accent_of, motifs, symbols  # noqa: E402
-from planwagen.core.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
+from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
+from planwagen.pictures.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
 
 LANGUAGES = ("en", "de")
 SECTIONS = ("event", "prompt", "refusal", "text")

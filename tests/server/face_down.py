@@ -171,5 +171,4 @@ FACE_DOWN = replace(
     copy=copy,
     audit=lambda state: [],
     text=lambda seen, language="en": f"{seen.cards} {seen.chosen} {language}",
-    picture=lambda seen, theme="light": f"<svg>{seen.cards} {seen.chosen} {theme}</svg>",
 )

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from planwagen.core.action import SPECTATOR
-from planwagen.core.palette import DARK
 from planwagen.games import GAMES
+from planwagen.pictures import find_picture
+from planwagen.pictures.palette import DARK
 from server.clients import play_on
 from server.conftest import Open
 
@@ -22,7 +23,7 @@ async def test_a_seat_gets_the_picture_of_what_it_sees(server: Open, slug: str):
     game, story = GAMES[slug], server.house.tables.live[room["id"]].story
     for seat in range(3):
         heard = await host.request("GET", f"/api/tables/{room['id']}/picture?seat={seat}")
-        assert heard.text == game.picture(game.seen_by(story.state, seat))
+        assert heard.text == find_picture(game.slug)(game.seen_by(story.state, seat))
     assert heard.headers["content-type"].startswith("image/svg+xml")
     assert heard.headers["cache-control"] == "no-store"
     assert "img-src 'self'" in heard.headers["content-security-policy"]
@@ -42,7 +43,7 @@ async def test_who_looks_on_gets_the_picture_of_what_spectators_see(server: Open
     path = f"/api/tables/{room['id']}/picture?watch={room['watch']}"
     game, story = GAMES["america"], server.house.tables.live[room["id"]].story
     shown = await other.ask("GET", path)
-    assert shown == game.picture(game.seen_by(story.state, SPECTATOR))
+    assert shown == find_picture(game.slug)(game.seen_by(story.state, SPECTATOR))
     assert await other.refused("GET", f"{path}&seat=0") == 403
 
 
@@ -80,7 +81,7 @@ async def test_pictures_and_words_of_earlier_lines(server: Open):
     for seq in (0, 5, line.last["seq"] - 1):
         seen = game.seen_by(story.position(seq), 0)
         assert await host.ask("GET", f"{path}/text?seq={seq}") == game.text(seen)
-        assert await host.ask("GET", f"{path}/picture?seq={seq}") == game.picture(seen)
+        assert await host.ask("GET", f"{path}/picture?seq={seq}") == find_picture(game.slug)(seen)
     for what in ("text", "picture"):
         assert await host.refused("GET", f"{path}/{what}?seq=99999") == 404
         assert await host.refused("GET", f"{path}/{what}?viewpoint=all") == 403

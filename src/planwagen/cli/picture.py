@@ -11,6 +11,7 @@ import typer
 from planwagen.cli.files import position_at
 from planwagen.cli.options import AtLine, RecordFile
 from planwagen.core.errors import PlanwagenError
+from planwagen.pictures import find_picture
 
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", help="x.svg or x.png; without it SVG is printed.")
@@ -23,7 +24,7 @@ def picture(record: RecordFile, at: AtLine = None, output: Output = None) -> Non
     if output and kind not in (".svg", ".png"):
         raise PlanwagenError(f"{output}: a picture ends in .svg or .png")
     game, state = position_at(record, at)
-    svg = game.picture(state)
+    svg = find_picture(game.slug)(state)
     if output is None:
         typer.echo(svg)
     elif kind == ".svg":

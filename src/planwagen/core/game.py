@@ -21,12 +21,6 @@ class Text(Protocol[T_contra]):
     def __call__(self, state: T_contra, language: str = "en") -> str: ...
 
 
-class Picture(Protocol[T_contra]):
-    """A position as SVG, in the colours of a theme."""
-
-    def __call__(self, state: T_contra, theme: str = "light") -> str: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a table is set: the colours of the seats, clockwise, and the variant played."""
@@ -100,8 +94,6 @@ class Game(Generic[S]):
     """What does not add up in a position: pieces lost or made. Empty when all is well."""
     text: Text[S]
     """The whole position for a terminal or a screen reader."""
-    picture: Picture[S]
-    """The whole position as SVG."""
 
     @property
     def package(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Generic
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Event, Refusal, Seat
@@ -104,4 +105,6 @@ class Table(Generic[S]):
             self.record.secret = self.luck.secret.hex()
 
     def _repr_svg_(self) -> str:
-        return self.game.picture(self.state)
+        """For notebooks; by name, since the core knows no drawings."""
+        drawings = import_module("planwagen.pictures")
+        return str(drawings.find_picture(self.game.slug)(self.state))

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.types import Message, Scope
 
 from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
+from planwagen.pictures import NoPicture
 from planwagen.server.carry_over import OldRules
 from planwagen.server.guard import TooOften, same_origin
 from planwagen.server.house import House
@@ -33,6 +34,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     BadWebhook: 422,
     BrokenRecord: 422,
     UnknownName: 422,
+    NoPicture: 404,
     IllegalAction: 409,
 }
 

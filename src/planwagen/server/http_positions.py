@@ -12,6 +12,7 @@ from litestar.params import QueryParameter
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.game import Game
+from planwagen.pictures import find_picture
 from planwagen.server import seats
 from planwagen.server.door import Here, Someone, limited, say_no_in_json
 from planwagen.server.eyes import eyes_of
@@ -54,7 +55,7 @@ async def picture(
     """What this viewer sees now, or after line `seq`, as SVG."""
     table = await seats.visible(house.tables, table_id, person, watch)
     game, seen = await position(table, viewer(table, person, seat), seq, viewpoint)
-    drawn = await asyncio.to_thread(game.picture, seen, theme)
+    drawn = await asyncio.to_thread(find_picture(game.slug), seen, theme)
     return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
 
 

@@ -8,7 +8,6 @@ from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.describe import describe
-from planwagen.games.america.picture import picture
 from planwagen.games.america.questions import moment
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
@@ -48,5 +47,4 @@ AMERICA: Game[State] = Game(
     worth=worth,
     audit=audit,
     text=text,
-    picture=picture,
 )

@@ -10,7 +10,6 @@ from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.montana.describe import describe
-from planwagen.games.montana.picture import picture
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
@@ -58,5 +57,4 @@ MONTANA: Game[State] = Game(
     worth=worth,
     audit=audit,
     text=text,
-    picture=picture,
 )

@@ -8,7 +8,6 @@ from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.walnut_grove.describe import describe
-from planwagen.games.walnut_grove.picture import picture
 from planwagen.games.walnut_grove.prompt import prompt
 from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
@@ -48,5 +47,4 @@ WALNUT_GROVE: Game[State] = Game(
     worth=worth,
     audit=audit,
     text=text,
-    picture=picture,
 )

@@ -1,0 +1,31 @@
+"""Positions as drawings. A game is played without one; whose slug has a folder here is drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, TypeVar
+
+from planwagen.core.errors import PlanwagenError
+
+T_contra = TypeVar("T_contra", contravariant=True)
+
+
+class Picture(Protocol[T_contra]):
+    """A position as SVG, in the colours of a theme."""
+
+    def __call__(self, state: T_contra, theme: str = "light") -> str: ...
+
+
+class NoPicture(PlanwagenError):
+    """The game has no drawing."""
+
+
+@cache
+def find_picture(slug: str) -> Picture[Any]:
+    """The drawing of the game of that name, if there is one."""
+    if not slug.isidentifier() or find_spec(f"{__name__}.{slug}.status") is None:
+        raise NoPicture(f"there are no pictures of {slug}")
+    drawing: Picture[Any] = import_module(f"{__name__}.{slug}").picture
+    return drawing

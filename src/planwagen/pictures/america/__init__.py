@@ -1,0 +1,74 @@
+"""The whole position as a drawing: one file for each thing on the table."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.games.america.board import SITES
+from planwagen.games.america.components import KITS
+from planwagen.games.america.state import State
+from planwagen.pictures.america.costs import costs
+from planwagen.pictures.america.legend import legend
+from planwagen.pictures.america.map_sheet import map_sheet
+from planwagen.pictures.america.marks import player_name
+from planwagen.pictures.america.player_panel import HEIGHT, player_panel
+from planwagen.pictures.america.stacks import development, supply
+from planwagen.pictures.america.status import prompt, question, title_plate
+from planwagen.pictures.america.turn import turn_sheet
+from planwagen.pictures.frame import table_top
+from planwagen.pictures.svg import Box, whole
+
+TABLE = Box(0, 0, 1600, 1000)
+PROMPT = Box(12, 12, 1228, 60)
+PLATE = Box(1248, 12, 340, 60)
+SUPPLY = Box(12, 838, 300, 150)
+DEVELOPMENT = Box(320, 838, 344, 150)
+COSTS = Box(672, 838, 174, 150)
+TURN = Box(854, 838, 386, 150)
+PLAYERS = Box(1248, 80, 340, 908)
+GAP = 8
+
+
+def picture(state: State, theme: str = "light") -> str:
+    """Everything that a player must be able to see, as one SVG."""
+    drawing = "".join(
+        (
+            table_top(TABLE),
+            prompt(state, PROMPT),
+            title_plate(state, PLATE),
+            map_sheet(state),
+            supply(state, SUPPLY),
+            development(state, DEVELOPMENT),
+            costs(COSTS),
+            turn_sheet(state, TURN),
+            player_column(state),
+        )
+    )
+    name = f"Settlers of America, turn {state.turn}"
+    return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
+
+
+def player_column(state: State) -> str:
+    """A panel for each player; where a seat is empty, what the cards do."""
+    pitch = HEIGHT + GAP
+    boxes = [Box(PLAYERS.x, PLAYERS.y + pitch * n, PLAYERS.width, HEIGHT) for n in range(4)]
+    count = len(state.players)
+    panels = [player_panel(state, seat, boxes[seat]) for seat in range(count)]
+    return "".join((*panels, *(legend(box) for box in boxes[count:])))
+
+
+def description(state: State) -> str:
+    """The position in a few sentences, for those who hear it."""
+    dice = [f"The dice show {state.dice}."] if state.dice else []
+    seats = range(len(state.players))
+    return " ".join((f"{question(state)}.", *dice, *(holdings(state, seat) for seat in seats)))
+
+
+def holdings(state: State, seat: Seat) -> str:
+    player = state.players[seat]
+    cities = ", ".join(SITES[site].name for site in player.cities)
+    return (
+        f"{player_name(state, seat)}: {player.delivered} of {KITS[len(state.players)].goods} "
+        f"goods delivered, {player.centre} ready, {player.cities_left} cities left to found, "
+        f"{player.gold} gold, {sum(player.hand)} resource cards, {sum(player.cards)} development "
+        f"cards, {player.rails_left} rails left, cities: {cities or 'none'}."
+    )

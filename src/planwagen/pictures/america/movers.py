@@ -1,0 +1,145 @@
+"""What moves: trains, settlers, the outlaw."""
+
+from __future__ import annotations
+
+from math import dist
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.games.america.board import (
+    HEXES,
+    PATH_NAMES,
+    PATHS,
+    PLACE_NAMES,
+    SITE_AT,
+    SITE_OF_PATH,
+    SITES,
+)
+from planwagen.games.america.components import SETTLERS, TRAINS
+from planwagen.games.america.state import NOWHERE, State
+from planwagen.pictures.america.grid import (
+    HEX_AT,
+    LIES_FLAT,
+    OPENS_WEST,
+    PATH_ENDS,
+    PATH_MIDDLE,
+    PLACE_AT,
+    SIZE,
+    between,
+    moved,
+)
+from planwagen.pictures.america.marks import colour_of, mark_of, owned, player_name
+from planwagen.pictures.svg import Box, Point, element, group, piece
+
+TRAIN = 25.0
+SETTLER = 25.0
+OUTLAW = 27.0
+AWAY = 0.64
+FAR = 0.82
+"""How far along its rail a train stands, if a city is at the beginning, or moved that way."""
+OUTLAW_SPOTS = ((0.46, -0.33), (-0.46, -0.33), (0.46, 0.48), (-0.46, 0.48))
+FROM_CITY = 19.0
+"""How far a settler in a city stands from the intersection."""
+BESIDE = 13.5
+"""How far two pieces in one place stand from its middle."""
+
+
+def train_places(state: State) -> dict[int, Point]:
+    """SA-9.9 Every train on the board; two beside a rail stand on both sides of it."""
+    places = {}
+    for train, path in enumerate(state.trains):
+        if path == NOWHERE:
+            continue
+        there = [n for n, other in enumerate(state.trains) if other == path]
+        off = (2 * there.index(train) - (len(there) - 1)) * BESIDE
+        shift = (0.0, off) if LIES_FLAT[path] else (off, 0.0)
+        places[train] = moved(stop_on(state, path), *shift)
+    return places
+
+
+def stop_on(state: State, path: int) -> Point:
+    """The middle of a rail, but away from a city at one end and a settler at the other."""
+    site = SITE_OF_PATH[path]
+    if site < 0 or state.cities[site] == NOBODY:
+        return PATH_MIDDLE[path]
+    start, end = PATH_ENDS[path]
+    city = SITES[site].at
+    if any(at in state.settlers for at in PATHS[path] if at != city):
+        return moved(PATH_MIDDLE[path], *((0, -BESIDE) if LIES_FLAT[path] else (BESIDE, 0)))
+    crowded = city in state.settlers or state.goods[site] != NOBODY
+    part = FAR if LIES_FLAT[path] and crowded else AWAY
+    return between(start, end, part if PATHS[path][0] == city else 1 - part)
+
+
+def trains(state: State) -> str:
+    return "".join(train(state, number, at) for number, at in train_places(state).items())
+
+
+def train(state: State, number: int, at: Point) -> str:
+    seat, path = number // TRAINS, PATH_NAMES[state.trains[number]]
+    told = element("title", f"Train of {player_name(state, seat)}: {path}")
+    drawn = owned("train", at, TRAIN, mark_of(state, seat))
+    return group(told, drawn, data_train=path, data_owner=colour_of(state, seat))
+
+
+def settler_places(state: State) -> dict[int, Point]:
+    """Every settler on the board; SA-7.27 alone, and several, if ever, would stand side by side."""
+    places = {}
+    for settler, at in enumerate(state.settlers):
+        if at == NOWHERE:
+            continue
+        there = [n for n, other in enumerate(state.settlers) if other == at]
+        x, y = in_rows(there.index(settler), len(there))
+        places[settler] = moved(PLACE_AT[at], x + room_for_city(state, at, len(there)), y - 1)
+    return places
+
+
+def in_rows(place: int, count: int) -> Point:
+    """The place of one of several, from their middle: two a row."""
+    wide, high = min(2, count), (count + 1) // 2
+    column, row = place % 2, place // 2
+    return (2 * column - (wide - 1)) * BESIDE, (2 * row - (high - 1)) * BESIDE
+
+
+def room_for_city(state: State, at: int, count: int) -> float:
+    """Settlers in a city stand on the side of the open hex."""
+    site = SITE_AT[at]
+    if site < 0 or state.cities[site] == NOBODY:
+        return 0
+    off = FROM_CITY + BESIDE * (count > 1)
+    return -off if OPENS_WEST[at] else off
+
+
+def settlers(state: State) -> str:
+    return "".join(settler(state, number, at) for number, at in settler_places(state).items())
+
+
+def settler(state: State, number: int, at: Point) -> str:
+    seat, place = number // SETTLERS, PLACE_NAMES[state.settlers[number]]
+    told = element("title", f"Settler of {player_name(state, seat)}: {place}")
+    drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
+    return group(told, drawn, data_settler=place, data_owner=colour_of(state, seat))
+
+
+def in_stock(state: State, seat: Seat) -> tuple[int, int]:
+    """The trains and the settlers of a player that are not on the board."""
+    trains = state.trains[TRAINS * seat : TRAINS * (seat + 1)]
+    settlers = state.settlers[SETTLERS * seat : SETTLERS * (seat + 1)]
+    return trains.count(NOWHERE), settlers.count(NOWHERE)
+
+
+def outlaw_place(state: State) -> Point:
+    """In the upper right of his hex, or another corner with more room; never over the number."""
+    others = [*train_places(state).values(), *settler_places(state).values()]
+    spots = [moved(HEX_AT[state.outlaw], SIZE * x, SIZE * y) for x, y in OUTLAW_SPOTS]
+    return min(spots, key=lambda spot: sum(dist(spot, other) < OUTLAW for other in others))
+
+
+def outlaw(state: State) -> str:
+    told = element("title", f"The outlaw: {HEXES[state.outlaw].id}")
+    drawn = piece("outlaw", outlaw_place(state), OUTLAW)
+    return group(told, drawn, data_outlaw=HEXES[state.outlaw].id)
+
+
+def around_piece(at: Point, size: float) -> Box:
+    """What a piece with its badge covers."""
+    return Box(at[0] - size / 2 - 1, at[1] - size / 2 - 1, size + 9, size + 6)

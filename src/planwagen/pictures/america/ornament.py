@@ -1,0 +1,100 @@
+"""What stands in the water: title and dice, the compass, a key to the signs."""
+
+from __future__ import annotations
+
+from planwagen.games.america.state import State
+from planwagen.pictures.america.grid import SEA, moved
+from planwagen.pictures.america.numbers import gold_rim
+from planwagen.pictures.america.sites import heart
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    around,
+    circle,
+    group,
+    label,
+    path,
+    polygon,
+    title,
+)
+
+CARTOUCHE = Box(SEA.x + 20, SEA.bottom - 132, 204, 108)
+COMPASS = (SEA.x + 66, SEA.y + 66)
+KEY = (SEA.x + 892, SEA.bottom - 72)
+
+
+def ornaments(state: State) -> str:
+    return cartouche(state) + compass(COMPASS) + key(KEY)
+
+
+def cartouche(state: State) -> str:
+    """The title of the map, and what the dice show."""
+    x, y, wide, high = CARTOUCHE
+    side, foot = wide - 52, high - 28
+    rim = f"q10-14 26-10h{side - 16:g}q16-4 26 10l-8 12v{foot:g}l8 12q-10 14-26 10h-{side - 16:g}"
+    frame = f"M{x + 8:g} {y + 6:g}{rim}q-16 4-26-10l8-12v-{foot:g}z"
+    paper = path(frame, fill="paper-raised", stroke="ink", stroke_width=1.3)
+    middle = x + wide / 2 - 4
+    centred = {"text_anchor": "middle"}
+    name = title((middle, y + 34), "AMERICA", 22, letter_spacing=3, **centred)
+    look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"} | centred
+    second = label((middle, y + 54), "Trails to Rails", 14, **look)
+    rule = path(f"M{middle - 62:g} {y + 65:g}h124", stroke="rule", stroke_width=0.9)
+    return group(group(paper, filter="url(#pw-piece)"), name, second, rule, dice(state, middle, y))
+
+
+def dice(state: State, middle: float, y: float) -> str:
+    """SA-4.1 The sum of this turn."""
+    if not state.dice:
+        told = label((middle, y + 88), "no dice yet", 13, text_anchor="middle", fill="ink-soft")
+        return group(told, data_dice=0)
+    told = label((middle - 14, y + 89), "the dice show", 13, text_anchor="middle", fill="ink-soft")
+    total = title((middle + 48, y + 91), state.dice, 20, text_anchor="middle")
+    return group(told, total, data_dice=state.dice)
+
+
+def compass(middle: Point) -> str:
+    """A rose of eight points; north is up."""
+    rings = circle(middle, 25, fill="paper-raised", fill_opacity=0.7, stroke="ink-soft")
+    rings += circle(middle, 20, fill="none", stroke="ink-soft", stroke_width=0.6)
+    points = [ray(middle, turn, 25) for turn in (45, 135, 225, 315)]
+    points += [ray(middle, turn, 36) for turn in (0, 90, 180, 270)]
+    look = {"text_anchor": "middle", "fill": "ink-soft"}
+    return group(rings, *points, title(moved(middle, 0, -40), "N", 13, **look))
+
+
+def ray(middle: Point, turn: int, length: float) -> str:
+    """One point of the rose, half light and half dark."""
+    tip = around(middle, length, turn)
+    look = {"stroke": "ink-soft", "stroke_width": 0.8, "stroke_linejoin": "round"}
+    sides = [around(middle, 7, turn + side * 45) for side in (-1, 1)]
+    return "".join(
+        polygon([middle, side, tip], fill=fill, **look)
+        for side, fill in zip(sides, ("paper-raised", "ink-soft"), strict=True)
+    )
+
+
+def key(at: Point) -> str:
+    """What the small signs of the map mean."""
+    spots = [moved(at, 0, 18.5 * n) for n in range(4)]
+    signs = (
+        (site_sign(spots[0], start_site=True), "site of a start city"),
+        (site_sign(spots[1], start_site=False), "site for later"),
+        (circle(spots[2], 4.5, fill="g-gold", stroke="outline"), "gold for founding here"),
+        (small_token(spots[3]), "token that leaves next"),
+    )
+    drawn = [
+        sign + label(moved(spot, 16, 4), told, 11)
+        for spot, (sign, told) in zip(spots, signs, strict=True)
+    ]
+    return group(*drawn)
+
+
+def small_token(at: Point) -> str:
+    move = f"translate({at[0] + 2:g} {at[1]:g}) scale(.42)"
+    return group(gold_rim((0, 0), leaves_next=True), transform=move)
+
+
+def site_sign(at: Point, *, start_site: bool) -> str:
+    ring = circle(at, 6.4, fill="halo", stroke="outline", stroke_width=1.7)
+    return ring + heart(at, start_site=start_site)

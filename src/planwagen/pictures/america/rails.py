@@ -1,0 +1,90 @@
+"""Rails in the colours and patterns of their owners, and the rail symbols printed on paths."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMES, PATHS, PATHS_AT
+from planwagen.games.america.state import State
+from planwagen.pictures.america.grid import PATH_ENDS, PLACE_AT, between
+from planwagen.pictures.america.marks import colour_of, mark_of, player_name
+from planwagen.pictures.svg import Point, element, group, joined, path
+
+APART = 0.1
+"""How far a rail stays away from an end where a rail of somebody else begins."""
+
+PATTERNS: dict[str, dict[str, object]] = {
+    "square": {"stroke": "outline", "stroke_width": 5.2, "stroke_dasharray": "1.8 5.2"},
+    "triangle": {
+        "stroke": "outline",
+        "stroke_width": 3,
+        "stroke_dasharray": "0.1 6.4",
+        "stroke_linecap": "round",
+    },
+    "diamond": {"stroke": "halo", "stroke_width": 1.7},
+}
+"""By the shape of a player: cross-dash, dots, a light centre line; a circle stays plain."""
+
+
+def symbols(state: State) -> str:
+    """SA-1.11 Printed on paths; a rail covers it."""
+    free = [p for p, printed in enumerate(HAS_SYMBOL) if printed and state.rails[p] == NOBODY]
+    return group(*(symbol(path) for path in free))
+
+
+def symbol(number: int) -> str:
+    start, end = PATH_ENDS[number]
+    way = line(between(start, end, 0.24), between(start, end, 0.76))
+    bed = path(way, stroke="paper-raised", stroke_width=10, opacity=0.85)
+    ties = path(way, stroke="ink-soft", stroke_width=9, stroke_dasharray="1.5 2.7")
+    return group(bed, ties, data_symbol=PATH_NAMES[number])
+
+
+def rails(state: State) -> str:
+    """All of them, layer upon layer, so that lines meet without a seam."""
+    ways = {seat: ways_of(state, seat) for seat in range(len(state.players))}
+    drawn = [halo(state, number) for number, owner in enumerate(state.rails) if owner != NOBODY]
+    drawn.append(layer(ways, stroke="outline", stroke_width=12.5, stroke_dasharray="2 4"))
+    drawn.append(layer(ways, stroke="outline", stroke_width=8.2, stroke_linecap="round"))
+    drawn += [band(state, seat, way) for seat, way in ways.items() if way]
+    return group(*drawn, fill="none")
+
+
+def ways_of(state: State, seat: Seat) -> str:
+    mine = [number for number, owner in enumerate(state.rails) if owner == seat]
+    return "".join(rail_line(state, number) for number in mine)
+
+
+def rail_line(state: State, number: int) -> str:
+    """From end to end, but a little less where the next rail is not of the same owner."""
+    owner = state.rails[number]
+    ends = [PLACE_AT[at] for at in PATHS[number]]
+    foreign = [
+        any(state.rails[near] not in (owner, NOBODY) for near in PATHS_AT[at])
+        for at in PATHS[number]
+    ]
+    start = between(ends[0], ends[1], APART * foreign[0])
+    return line(start, between(ends[1], ends[0], APART * foreign[1]))
+
+
+def line(start: Point, end: Point) -> str:
+    return f"M{joined(start)}L{joined(end)}"
+
+
+def halo(state: State, number: int) -> str:
+    owner = state.rails[number]
+    name = element("title", f"{PATH_NAMES[number]}: {player_name(state, owner)}")
+    given = {"data_rail": PATH_NAMES[number], "data_owner": colour_of(state, owner)}
+    look = {"stroke": "halo", "stroke_width": 15, "stroke_linecap": "round"}
+    return element("path", name, d=rail_line(state, number), **look, **given)
+
+
+def layer(ways: dict[Seat, str], **look: object) -> str:
+    way = "".join(ways.values())
+    return path(way, **look) if way else ""
+
+
+def band(state: State, seat: Seat, way: str) -> str:
+    mark = mark_of(state, seat)
+    colour = path(way, stroke=mark.colour, stroke_width=5.4, stroke_linecap="round")
+    pattern = PATTERNS.get(mark.shape)
+    return colour + (path(way, **pattern) if pattern else "")

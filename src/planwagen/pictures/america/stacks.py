@@ -1,0 +1,97 @@
+"""The stacks beside the board: resource cards, the deck, and the pile of cards played."""
+
+from __future__ import annotations
+
+from planwagen.games.america.board import HEXES, RESOURCES
+from planwagen.games.america.components import CARDS, COPIES
+from planwagen.games.america.state import State
+from planwagen.pictures.america.marks import CARD_ICONS, card_back, card_name
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    circle,
+    group,
+    icon,
+    label,
+    number,
+    rect,
+    sheet,
+    sign,
+    title,
+)
+
+CARD = (50.0, 76.0)
+TERRAIN_OF = {land.yields: land.terrain for land in HEXES}
+
+
+def supply(state: State, box: Box) -> str:
+    """SA-2.5 Five open stacks; SA-1.15 what is left of each kind."""
+    pitch = (box.width - 28) / len(RESOURCES)
+    drawn = [
+        resource_stack(kind, count, (box.x + 14 + pitch * (kind + 0.5), box.y + 91))
+        for kind, count in enumerate(state.supply)
+    ]
+    heading = title((box.x + 16, box.y + 27), "Supply")
+    note = label((box.x + 78, box.y + 27), "resource cards left", 11, fill="ink-soft")
+    counts = " ".join(map(str, state.supply))
+    return sheet(box) + heading + note + group(*drawn, data_supply=counts)
+
+
+def resource_stack(kind: int, count: int, at: Point) -> str:
+    """A terrain-tinted rim, a paper face; an empty place where all are dealt out."""
+    box = Box(at[0] - CARD[0] / 2, at[1] - CARD[1] / 2, *CARD)
+    name = RESOURCES[kind]
+    look = {"text_anchor": "middle"}
+    told = label((at[0], box.bottom - 10), name.capitalize(), 10, font_weight=700, **look)
+    disc = count_disc(count, (box.right - 5, box.y + 3))
+    if not count:
+        place = rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")
+        return place + icon(name, (at[0], at[1] - 8), 26, opacity=0.35) + told + disc
+    rim = rect(box, 5, fill=f"t-{TERRAIN_OF[kind]}", stroke="ink", stroke_width=1.2)
+    face = rect(box.inset(4), 3, fill="paper-raised", stroke="rule", stroke_width=0.7)
+    return shade(box) + rim + face + sign(name, (at[0], at[1] - 8), 30) + told + disc
+
+
+def shade(box: Box) -> str:
+    """The cards below the top one."""
+    below = Box(box.x + 2.5, box.y + 3, box.width, box.height)
+    return rect(below, 5, fill="paper-sunk", stroke="ink", stroke_width=0.8)
+
+
+def count_disc(count: int, at: Point) -> str:
+    fill, ink = ("bar", "on-bar") if count else ("paper-raised", "danger")
+    disc = circle(at, 11, fill=fill, stroke="halo", stroke_width=1.6)
+    return disc + number(at, count, 12, fill=ink)
+
+
+def development(state: State, box: Box) -> str:
+    """SA-6.4 The deck, face down; SA-8.5 the cards played, open to all."""
+    deck = sum(state.deck)
+    at = box.x + 44, box.y + 91
+    heading = title((box.x + 16, box.y + 27), "Development cards")
+    note = label((box.right - 16, box.y + 27), "played", 11, fill="ink-soft", text_anchor="end")
+    stack = card_back(at, 74) if deck else empty_deck(at)
+    told = group(stack, count_disc(deck, (at[0] + 24, at[1] - 34)), data_deck=deck)
+    return sheet(box) + heading + note + told + pile(state, box)
+
+
+def empty_deck(at: Point) -> str:
+    box = Box(at[0] - 27, at[1] - 37, 54, 74)
+    return rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")
+
+
+def pile(state: State, box: Box) -> str:
+    """Each kind with its copies; two columns."""
+    drawn = []
+    for card in CARDS:
+        x = box.x + 82 + 126 * (card // 4)
+        y = box.y + 52 + 25 * (card % 4)
+        drawn.append(sign(CARD_ICONS[card], (x + 8, y), 18))
+        drawn.append(label((x + 20, y + 4), card_name(card), 10.5))
+        drawn.append(played(state.pile[card], card, (x + 121, y)))
+    return group(*drawn, data_pile=" ".join(map(str, state.pile)))
+
+
+def played(count: int, card: int, at: Point) -> str:
+    look = {"text_anchor": "end", "fill": "ink" if count else "disabled"}
+    return number(at, f"{count}/{COPIES[card]}", 10.5, font_weight=700 if count else 400, **look)

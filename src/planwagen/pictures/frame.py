@@ -1,0 +1,46 @@
+"""What every table is drawn with: the wood, the plate with the game's name, who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from planwagen.pictures.svg import Box, Mark, badge, icon, label, rect, title
+
+SERIF = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
+RIGHT = {"text_anchor": "end", "fill": "on-bar"}
+
+
+def table_top(box: Box) -> str:
+    looks = ("table", "url(#pw-wood)", "url(#pw-light)")
+    return "".join(rect(box, fill=look) for look in looks)
+
+
+def title_plate(box: Box, game: str, when: str, more: str = "") -> str:
+    """The one dark block of the table: the game, how far it is, and a word more."""
+    plate = rect(box, 4, fill="bar", stroke="outline", stroke_width=1.2, filter="url(#pw-sheet)")
+    inner = rect(box.inset(4), 2, fill="none", stroke="rule", stroke_width=0.8)
+    wagon = icon("wagon", (box.x + 32, box.middle[1]), 34, fill="halo", color="on-bar-soft")
+    name = title((box.x + 58, box.y + 27), "Planwagen", 20, fill="on-bar")
+    played = label((box.x + 58, box.y + 46), game, 13, **SERIF)
+    return plate + inner + wagon + name + played + moment(box, when, more)
+
+
+def moment(box: Box, when: str, more: str) -> str:
+    """On the plate's right; a single line stands in the middle."""
+    if not more:
+        return title((box.right - 16, box.y + 36), when, 16, **RIGHT)
+    below = label((box.right - 16, box.y + 46), more, 13, **RIGHT | SERIF)
+    return title((box.right - 16, box.y + 27), when, 16, **RIGHT) + below
+
+
+def asked_now(marks: Sequence[Mark], box: Box) -> str:
+    """Where several seats decide at once: their badges, the first one on the left."""
+    if len(marks) < 2:
+        return ""
+    right = box.right - 32
+    drawn = [
+        badge((right - 38 * n, box.middle[1]), 13, mark) for n, mark in enumerate(reversed(marks))
+    ]
+    x = right - 38 * len(marks) + 8
+    word = label((x, box.middle[1] + 4), "asked now", 12, text_anchor="end", fill="ink-soft")
+    return word + "".join(drawn)

@@ -1,0 +1,139 @@
+"""A board for each player: all that he owns, and whether the table waits for him."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.core.todo import to_act
+from planwagen.games.montana.board import GOODS, WORKER_PLACES, table_for
+from planwagen.games.montana.scoring import first_tie_break, second_tie_break, standing
+from planwagen.games.montana.state import Player, State
+from planwagen.pictures.montana.marks import (
+    cabin,
+    good,
+    mark_of,
+    one_by_one,
+    player_name,
+    worker,
+)
+from planwagen.pictures.montana.worker_board import EMPTY, slot
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    badge,
+    circle,
+    group,
+    icon,
+    label,
+    number,
+    path,
+    rect,
+    sheet,
+    sign,
+    title,
+)
+
+HEIGHT = 221.0
+
+
+def player_board(state: State, seat: Seat, box: Box) -> str:
+    asked = to_act(state.todo) == seat
+    player = state.players[seat]
+    drawn = [
+        sheet(box, "paper-raised" if asked else "paper"),
+        asked_frame(box) if asked else "",
+        header(state, seat, box),
+        cabins(state, seat, Box(box.x + 14, box.y + 58, box.width - 28, 28)),
+        goods(player, Box(box.x + 14, box.y + 92, box.width - 28, 44)),
+        workers(player, Box(box.x + 14, box.y + 143, box.width - 28, 34)),
+        purse(player, Box(box.x + 14, box.y + 182, box.width - 28, 30)),
+    ]
+    return group(*drawn, data_player=state.colours[seat])
+
+
+def asked_frame(box: Box) -> str:
+    """The table waits for this player: a violet frame and an ink bar."""
+    frame = rect(box.inset(-2), 5, fill="none", stroke="selected", stroke_width=3)
+    return frame + rect(Box(box.x, box.y, 7, box.height), 3, fill="ink")
+
+
+def header(state: State, seat: Seat, box: Box) -> str:
+    name = title((box.x + 58, box.y + 27), player_name(state, seat), 17)
+    won = not state.todo and seat in standing(state).winners
+    look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
+    told = label((box.x + 58, box.y + 44), status(state, seat), 11, **look)
+    left = state.players[seat].settlements
+    count = title((box.right - 14, box.y + 29), left, 24, text_anchor="end")
+    note = label((box.right - 14, box.y + 44), "to settle", 11, text_anchor="end", fill="ink-soft")
+    marker = start_marker((box.right - 92, box.y + 27)) if seat == state.start_player else ""
+    sign = badge((box.x + 32, box.y + 30), 14, mark_of(state, seat))
+    return "".join((sign, name, told, count, note, marker))
+
+
+def start_marker(at: Point) -> str:
+    """M-1.19 A gold coin with a wagon."""
+    coin = circle(at, 17, fill="g-gold", stroke="outline", stroke_width=1.4)
+    ring = circle(at, 14.5, fill="none", stroke="outline", stroke_width=0.6)
+    return group(coin, ring, icon("wagon", at, 21), data_marker="start")
+
+
+def status(state: State, seat: Seat) -> str:
+    if not state.todo:
+        return result(state, seat)
+    said = ["on turn"] if seat == state.active else []
+    if to_act(state.todo) == seat:
+        said.append("decides now")
+    return " · ".join(said)
+
+
+def result(state: State, seat: Seat) -> str:
+    """M-10.6, M-10.7 Both tie-breaks are shown, whether they were needed or not."""
+    player = state.players[seat]
+    ties = f"tie-breaks {first_tie_break(player)}, {second_tie_break(player)}"
+    return f"wins · {ties}" if seat in standing(state).winners else ties
+
+
+def cabins(state: State, seat: Seat, box: Box) -> str:
+    """M-1.16 The settlements still on the board, and the places of the others."""
+    in_all = table_for(len(state.players)).number("settlements")
+    left, pitch = state.players[seat].settlements, min(35.0, box.width / in_all)
+    spots = [(box.x + pitch * (place + 0.5), box.middle[1]) for place in range(in_all)]
+    standing = [cabin(spot, 22, mark_of(state, seat)) for spot in spots[:left]]
+    gone = [icon("settlement", spot, 19, **EMPTY) for spot in spots[left:]]
+    return group(*standing, *gone, data_settlements=left)
+
+
+def goods(player: Player, box: Box) -> str:
+    rule = path(f"M{box.x:g} {box.y - 3:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
+    pitch = box.width / len(GOODS)
+    drawn = []
+    for kind, count in enumerate(player.goods):
+        x, y = box.x + pitch * kind, box.middle[1]
+        opacity = None if count else 0.45
+        drawn.append(group(good(kind, (x + 12, y), 24), opacity=opacity))
+        drawn.append(number((x + 35, y), count, 14, fill="ink" if count else "disabled"))
+    return rule + group(*drawn, data_goods=" ".join(map(str, player.goods)))
+
+
+def workers(player: Player, box: Box) -> str:
+    """M-1.18 Eight places; more only while some are to be given back."""
+    colours = one_by_one(player.workers)
+    places = max(WORKER_PLACES, len(colours))
+    pitch = box.width / places
+    slots = [Box(box.x + pitch * n + 1, box.y, pitch - 3, box.height) for n in range(places)]
+    papers = [slot(place, dashed=n >= WORKER_PLACES) for n, place in enumerate(slots)]
+    figures = [
+        worker(colour, place.middle, min(27, pitch - 4))
+        for colour, place in zip(colours, slots, strict=False)
+    ]
+    empty = [icon("worker", place.middle, 20, **EMPTY) for place in slots[len(colours) :]]
+    return group(*papers, *empty, *figures, data_workers=" ".join(map(str, player.workers)))
+
+
+def purse(player: Player, box: Box) -> str:
+    counts = {"silver": player.silver, "cattle": player.cattle, "canteen": player.canteens}
+    drawn = []
+    for place, (name, count) in enumerate(counts.items()):
+        x = box.x + box.width / 3 * place
+        drawn.append(sign(name, (x + 15, box.middle[1]), 25))
+        drawn.append(number((x + 34, box.middle[1]), count, 16, text_anchor="start"))
+    return group(*drawn, data_purse=" ".join(map(str, counts.values())))

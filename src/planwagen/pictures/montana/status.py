@@ -1,0 +1,89 @@
+"""The line above the table: who is asked what, the round, and how near the end is."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY
+from planwagen.core.todo import Todo
+from planwagen.games.montana import todos
+from planwagen.games.montana.board import AREAS, BUILDS, SPACES
+from planwagen.games.montana.scoring import standing
+from planwagen.games.montana.state import State, clockwise
+from planwagen.pictures import frame
+from planwagen.pictures.montana.marks import mark_of, player_name
+from planwagen.pictures.svg import Box, badge, icon, label, sheet, title
+
+QUESTIONS: dict[type[Todo], str] = {
+    todos.DrawFirst: "the start player is drawn by lot",
+    todos.DrawTile: "the next tile is drawn and laid",
+    todos.DrawStart: "the start tile is laid",
+    todos.Spin: "the arrow spins",
+    todos.PickWhite: "name the colours of the white workers",
+    todos.GiveBack: "choose the workers that go back",
+    todos.Turn: "recruit, work or settle",
+    todos.MoveArrow: "push the arrow on, one grain a sector, or not",
+    todos.StaffSmall: "staff the small space too, or not",
+    todos.OpenTown: "place the contractor in the town",
+    todos.Bid: "place the contractor in the town, or pass",
+    todos.Announce: "announce what the row of the town brings",
+    todos.Build: "settle another hex, or stop",
+    todos.EndTurn: "end the turn",
+}
+
+
+def prompt(state: State, box: Box) -> str:
+    """Who must decide what."""
+    middle = box.x + 30, box.middle[1]
+    seat = state.todo[-1].seat if state.todo else NOBODY
+    if seat >= 0:
+        sign = badge(middle, 14, mark_of(state, seat))
+    else:
+        sign = icon("die-5" if state.todo else "wagon", middle, 32)
+    asked = title((box.x + 60, box.y + 27), question(state), 17)
+    more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
+    return sheet(box, "paper-raised") + sign + asked + more + end_notice(state, box)
+
+
+def question(state: State) -> str:
+    if not state.todo:
+        winners = [player_name(state, seat) for seat in standing(state).winners]
+        return f"Game over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    asked = state.todo[-1]
+    who = player_name(state, asked.seat) if asked.seat >= 0 else "Luck"
+    if isinstance(asked, todos.Spin):
+        who = f"Luck for {player_name(state, asked.player)}"
+    return f"{who}: {QUESTIONS[type(asked)]}"
+
+
+def circumstances(state: State) -> str:
+    """What the question is about, and whose turn it is."""
+    said = [f"{player_name(state, state.active)}’s turn" if state.active >= 0 else "setting up"]
+    match state.todo[-1:]:
+        case [todos.Build(left=left)]:
+            said.append(f"build {BUILDS - left + 1} of {BUILDS}")
+        case [todos.GiveBack(surplus=surplus)]:
+            said.append(f"{surplus} too many")
+        case [todos.StaffSmall(space=space)]:
+            said.append(f"{AREAS[SPACES[space].area].name}, space {SPACES[space].number + 1}")
+        case [todos.Announce(row=row)]:
+            said.append(f"row {row + 1}")
+        case []:
+            said = [f"after {state.round} rounds"]
+    return " · ".join(said)
+
+
+def end_notice(state: State, box: Box) -> str:
+    """M-10.1, M-10.3 Who set off the end, and who still has a turn."""
+    if state.ended_by == NOBODY or not state.todo:
+        return ""
+    order = clockwise(state, state.start_player)
+    later = [player_name(state, seat) for seat in order[order.index(state.active) + 1 :]]
+    still = f"still to come: {', '.join(later)}" if later else "this is the last turn"
+    right = {"text_anchor": "end"}
+    head = f"Last round! {player_name(state, state.ended_by)} has settled all"
+    return title((box.right - 18, box.y + 27), head, 15, fill="danger", **right) + label(
+        (box.right - 18, box.y + 46), still, 12, fill="ink-soft", **right
+    )
+
+
+def title_plate(state: State, box: Box) -> str:
+    return frame.title_plate(box, "Montana", f"Round {state.round}")

@@ -1,0 +1,122 @@
+"""The town: rows with rewards, columns with pumpkin prices, and the contractors."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.games.montana.board import COLUMN_PRICES, PUMPKIN, ROWS, TOWN_GOODS, Row
+from planwagen.games.montana.state import State
+from planwagen.games.montana.todos import Announce, Bid, OpenTown
+from planwagen.pictures.montana.marks import contractor, good, mark_of
+from planwagen.pictures.montana.worker_board import NOTE, arrow
+from planwagen.pictures.svg import Box, Point, group, label, number, rect, sheet, sign, title
+
+CELL, PITCH, ROW_HEIGHT = 38.0, 43.0, 42.0
+
+
+def town(state: State, box: Box) -> str:
+    heading = title((box.x + 16, box.y + 26), "Town")
+    note = label((box.x + 74, box.y + 26), "bid pumpkins", 11.5, **NOTE)
+    left = box.right - 14 - PITCH * len(COLUMN_PRICES)
+    heads = [
+        column_head(price, (left + n * PITCH, box.y + 20)) for n, price in enumerate(COLUMN_PRICES)
+    ]
+    rows = [
+        row(state, n, Box(box.x + 12, box.y + 35 + n * ROW_HEIGHT, box.width - 24, ROW_HEIGHT))
+        for n in range(len(ROWS))
+    ]
+    store_box = Box(box.x + 12, box.bottom - 54, box.width - 24, 44)
+    return sheet(box) + heading + note + "".join((*heads, *rows)) + store(state, store_box)
+
+
+def column_head(price: int, at: Point) -> str:
+    x, y = at
+    return sign("pumpkin", (x + 10, y), 19) + number((x + 28, y), price, 14)
+
+
+def row(state: State, n: int, box: Box) -> str:
+    ground = "paper-sunk" if n % 2 else "paper-raised"
+    strip = rect(box, 2, fill=ground, stroke="rule", stroke_width=0.8)
+    left = box.right - 2 - PITCH * len(COLUMN_PRICES)
+    cells = [Box(left + c * PITCH, box.y + 2, CELL, CELL) for c in range(len(COLUMN_PRICES))]
+    columns = open_columns(state, n)
+    papers = [rect(cell, 4, **(OPEN if c in columns else CLOSED)) for c, cell in enumerate(cells)]
+    owner, standing = state.contractor[n], ""
+    if owner != NOBODY:
+        place = {"data_contractor": state.colours[owner], "data_row": n + 1}
+        spot = cells[state.column[n]].middle
+        figure = contractor((spot[0] - 2, spot[1] - 1), 28, mark_of(state, owner))
+        standing = group(figure, **place, data_column=state.column[n] + 1)
+    reward = signs(ROWS[n], (box.x + 16, box.y + 14)) + caption(ROWS[n], box)
+    return group(strip, reward, *papers, standing)
+
+
+CLOSED = {"fill": "paper", "stroke": "rule", "stroke_width": 1}
+OPEN = {"fill": "legal-fill", "stroke": "legal", "stroke_width": 2, "stroke_dasharray": "5 3"}
+
+
+def open_columns(state: State, n: int) -> list[int]:
+    """M-5.3, M-5.6 Where whoever is asked may place the contractor now."""
+    if not state.todo or not isinstance(state.todo[-1], (OpenTown, Bid)):
+        return []
+    pumpkins = state.players[state.todo[-1].seat].goods[PUMPKIN]
+    further = range(state.column[n] + 1, len(COLUMN_PRICES))
+    return [column for column in further if COLUMN_PRICES[column] <= pumpkins]
+
+
+def signs(reward: Row, at: Point) -> str:
+    """M-5.12 The reward in icons, one after the other."""
+    x, y = at
+    drawn = []
+    if reward.cattle:
+        drawn.append(sign("cattle", (x, y), 22))
+        x += 30
+    if reward.silver:
+        drawn += [sign("silver", (x, y), 20), number((x + 17, y), reward.silver, 13)]
+        x += 38
+    if reward.goods:
+        drawn += [good(kind, (x + 24 * place, y), 20) for place, kind in enumerate(TOWN_GOODS)]
+        drawn.append(number((x + 24 * len(TOWN_GOODS) + 2, y), f"×{reward.goods}", 13))
+    if reward.upgrades:
+        drawn += [sign("copper-small", (x, y), 17), sign("stone-small", (x + 19, y), 17)]
+        drawn += [arrow((x + 31, y)), sign("copper-large", (x + 56, y), 19)]
+        drawn += [sign("stone-large", (x + 79, y), 19)]
+        drawn.append(number((x + 102, y), f"×{reward.upgrades}", 13))
+    return "".join(drawn)
+
+
+def caption(reward: Row, box: Box) -> str:
+    parts = [
+        f"{reward.cattle} cattle" if reward.cattle else "",
+        f"{reward.silver} silver" if reward.silver else "",
+        f"up to {reward.goods} goods" if reward.goods else "",
+        f"up to {reward.upgrades} upgrades" if reward.upgrades > 1 else "",
+        "up to 1 upgrade" if reward.upgrades == 1 else "",
+    ]
+    told = ", ".join(part for part in parts if part)
+    return label((box.x + 8, box.bottom - 5), told, 10.5, fill="ink-soft")
+
+
+def store(state: State, box: Box) -> str:
+    """M-5.18 Where contractors wait, and what became of them in this auction."""
+    home = [seat for seat in range(len(state.players)) if seat not in state.contractor]
+    lines = ((19, "General"), (34, "store"))
+    name = "".join(title((box.x + 4, box.y + y), line, 12) for y, line in lines)
+    width = (box.width - 70) / len(state.players)
+    spots = [Box(box.x + 66 + n * width, box.y, width - 4, box.height) for n in range(len(home))]
+    return name + "".join(waiting(state, *pair) for pair in zip(home, spots, strict=True))
+
+
+def waiting(state: State, seat: Seat, box: Box) -> str:
+    figure = contractor((box.x + 18, box.y + 21), 28, mark_of(state, seat))
+    told = label((box.x + 40, box.y + 26), bidding(state, seat), 11, fill="ink-soft")
+    return group(figure, told, data_store=state.colours[seat])
+
+
+def bidding(state: State, seat: Seat) -> str:
+    """M-5.4, M-5.5 Asked now, still to be asked, or out of this auction."""
+    auction = [todo for todo in state.todo if isinstance(todo, (OpenTown, Bid, Announce))]
+    if not auction:
+        return ""
+    if auction[-1].seat == seat:
+        return "asked"
+    return "waits" if any(todo.seat == seat for todo in auction) else "passed"

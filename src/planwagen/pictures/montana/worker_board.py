@@ -1,0 +1,146 @@
+"""The worker board: bank, mine, quarry and fields, with the workers on them."""
+
+from __future__ import annotations
+
+from planwagen.games.montana.board import AREAS, BANK, SPACES, SPACES_OF, Area, Workers
+from planwagen.games.montana.state import State
+from planwagen.pictures.montana.disc import disc
+from planwagen.pictures.montana.marks import good, worker, worker_row
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    group,
+    icon,
+    label,
+    number,
+    path,
+    rect,
+    sheet,
+    sign,
+    title,
+)
+
+TINTS = {
+    "mine": "t-hills",
+    "quarry": "t-mountains",
+    "grain field": "t-fields",
+    "vegetable field": "t-pasture",
+}
+AREA_HEIGHT, NAME_WIDTH, GAP = 73.0, 82.0, 5.0
+
+
+def worker_board(state: State, box: Box) -> str:
+    heading = title((box.x + 16, box.y + 26), "Workers")
+    note = label((box.x + 108, box.y + 26), "spin · work · earn", 11.5, **NOTE)
+    radius = 96.0
+    wheel = disc(state, (box.x + 16 + radius, box.y + 38 + radius), radius)
+    bank_box = Box(box.x + 220, box.y + 40, box.width - 232, 2 * radius - 6)
+    top = box.bottom - 12 - len(AREAS) * (AREA_HEIGHT + GAP) + GAP
+    areas = [
+        area(state, n, Box(box.x + 12, top + n * (AREA_HEIGHT + GAP), box.width - 24, AREA_HEIGHT))
+        for n in range(len(AREAS))
+    ]
+    return sheet(box) + heading + note + wheel + bank(state, bank_box) + "".join(areas)
+
+
+NOTE = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
+
+
+def panel(box: Box, fill: str) -> str:
+    return rect(box, 4, fill=fill, stroke="ink", stroke_width=1.1)
+
+
+def slot(box: Box, *, dashed: bool = False) -> str:
+    look = {"stroke": "rule", "stroke_dasharray": "3 2"} if dashed else {"stroke": "ink"}
+    return rect(box, 4, fill="paper-raised", stroke_width=1, **look)
+
+
+def arrow(at: Point) -> str:
+    """Price → yield."""
+    x, y = at
+    way = f"M{x:g} {y:g}h11m-4.5-3.500l4.500 3.500l-4.500 3.500"
+    look = {"stroke_linecap": "round", "stroke_linejoin": "round", "fill": "none"}
+    return path(way, stroke="ink", stroke_width=1.5, **look)
+
+
+def bank(state: State, box: Box) -> str:
+    """M-4.3 One, two or three workers of any colours for silver."""
+    drawn = [panel(box, "paper-sunk"), title((box.x + 10, box.y + 20), "Bank", 13)]
+    full = None not in state.bank
+    note = "full: to be emptied" if full else "workers of any colour"
+    ink = "danger" if full else "ink-soft"
+    drawn.append(label((box.right - 10, box.y + 20), note, 10.5, fill=ink, text_anchor="end"))
+    pitch = (box.height - 30) / len(BANK)
+    for n, space in enumerate(BANK):
+        row = Box(box.x + 8, box.y + 28 + n * pitch, box.width - 16, pitch - 5)
+        drawn.append(bank_space(row, n, state.bank[n]))
+        drawn.append(sign("silver", (row.right - 50, row.middle[1]), 24))
+        drawn.append(number((row.right - 20, row.middle[1]), space.silver, 17))
+        drawn.append(arrow((row.right - 76, row.middle[1])))
+    return "".join(drawn)
+
+
+def bank_space(row: Box, space: int, staff: Workers | None) -> str:
+    paper = slot(row)
+    spots = [(row.x + 22 + 32 * place, row.middle[1]) for place in range(BANK[space].workers)]
+    if staff:
+        middle = row.x + 22 + 16 * (BANK[space].workers - 1), row.middle[1]
+        return group(paper, worker_row(staff, middle, 29, 100), data_bank=space + 1)
+    empty = [icon("worker", spot, 24, **EMPTY) for spot in spots]
+    return group(paper, *empty, data_bank=space + 1)
+
+
+EMPTY = {"fill": "paper-sunk", "color": "rule", "stroke_width": 1.3}
+
+
+def area(state: State, n: int, box: Box) -> str:
+    """M-4.9 Three big spaces, each with its price, its yield and a small space."""
+    places = SPACES_OF[n]
+    width = (box.width - NAME_WIDTH - 6) / len(places)
+    spaces = [
+        space(state, at, Box(box.x + NAME_WIDTH + place * width, box.y + 5, width - 5, 63))
+        for place, at in enumerate(places)
+    ]
+    full = all(state.big[at] is not None for at in places)
+    tint = TINTS.get(AREAS[n].name, "paper-sunk")
+    head = area_head(AREAS[n], box, full=full)
+    return group(panel(box, tint), head, *spaces, data_area=AREAS[n].name, data_full=int(full))
+
+
+def area_head(area: Area, box: Box, *, full: bool) -> str:
+    """Name, worker and good; M-4.13 a full area is emptied when the turn ends."""
+    lines = area.name.capitalize().split()
+    names = [title((box.x + 9, box.y + 19 + 14 * n), line, 13) for n, line in enumerate(lines)]
+    signs = worker(area.colour, (box.x + 23, box.bottom - 18), 25)
+    spot = box.x + 56, box.bottom - 18
+    signs += number(spot, "full", 13, fill="danger") if full else good(area.good, spot, 24)
+    return "".join(names) + signs
+
+
+def space(state: State, n: int, box: Box) -> str:
+    """The deal above, below it the big space and the small one on its right."""
+    deal, y = SPACES[n], box.y + 13
+    kind = AREAS[deal.area].good
+    told = sign("silver", (box.x + 13, y), 18) + number((box.x + 31, y), deal.silver, 14)
+    told += arrow((box.x + 41, y)) + number((box.x + 66, y), deal.goods, 14)
+    told += good(kind, (box.x + 84, y), 18)
+    big, small = Box(box.x, box.y + 26, 56, 37), Box(box.x + 59, box.y + 26, box.width - 59, 37)
+    name = f"{AREAS[deal.area].name} {deal.number + 1}"
+    return group(
+        told,
+        group(slot(big), staffed(state.big[n], big, 26), data_big=name),
+        group(slot(small, dashed=True), extra(state.small[n], small, deal.small), data_small=name),
+    )
+
+
+def staffed(staff: Workers | None, box: Box, size: float) -> str:
+    if not staff:
+        return icon("worker", box.middle, size - 5, **EMPTY)
+    return worker_row(staff, box.middle, size, box.width - 4)
+
+
+def extra(staff: Workers | None, box: Box, goods: int) -> str:
+    """M-4.11 What the small space adds, or who stands there."""
+    if staff:
+        return worker_row(staff, box.middle, 21, box.width - 1)
+    return number(box.middle, f"+{goods}", 13, fill="ink-soft")

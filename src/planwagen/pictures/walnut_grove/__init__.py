@@ -1,0 +1,74 @@
+"""The whole position as a drawing: one file for each thing on the table."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.games.walnut_grove.state import State
+from planwagen.pictures.frame import table_top
+from planwagen.pictures.svg import Box, whole
+from planwagen.pictures.walnut_grove.bags import bags
+from planwagen.pictures.walnut_grove.belongings import goods_told
+from planwagen.pictures.walnut_grove.farm import farm_told
+from planwagen.pictures.walnut_grove.legend import legend
+from planwagen.pictures.walnut_grove.player_sheet import player_sheet
+from planwagen.pictures.walnut_grove.status import SEASONS, prompt, question, title_plate
+from planwagen.pictures.walnut_grove.town import HEIGHT as TOWN_HEIGHT
+from planwagen.pictures.walnut_grove.town import town
+
+TABLE = Box(0, 0, 1600, 1000)
+PROMPT = Box(12, 12, 1088, 60)
+PLATE = Box(1108, 12, 480, 60)
+FARMS = Box(12, 80, 1088, 908)
+TOWN = Box(1108, 80, 480, TOWN_HEIGHT)
+GAP = 8.0
+BAGS = Box(1108, 80 + TOWN_HEIGHT + GAP, 480, 908 - TOWN_HEIGHT - GAP)
+GRIDS = {1: (1, 1), 2: (2, 1), 3: (2, 2), 4: (2, 2)}
+"""Columns and rows of farms, by the number of players."""
+
+
+def picture(state: State, theme: str = "light") -> str:
+    """Everything that a player must be able to see, as one SVG."""
+    places = farm_places(len(state.players))
+    drawing = "".join(
+        (
+            table_top(TABLE),
+            prompt(state, PROMPT),
+            title_plate(state, PLATE),
+            *(player_sheet(state, seat, places[seat]) for seat in range(len(state.players))),
+            *(legend(place) for place in places[len(state.players) :]),
+            town(state, TOWN),
+            bags(state, BAGS),
+        )
+    )
+    name = f"Walnut Grove, year {state.year}, {SEASONS[state.season].lower()}"
+    return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
+
+
+def farm_places(players: int) -> list[Box]:
+    """A sheet a player."""
+    columns, rows = GRIDS[players]
+    width, height = (FARMS.width + GAP) / columns, (FARMS.height + GAP) / rows
+    return [
+        Box(
+            FARMS.x + width * (n % columns),
+            FARMS.y + height * (n // columns),
+            width - GAP,
+            height - GAP,
+        )
+        for n in range(columns * rows)
+    ]
+
+
+def description(state: State) -> str:
+    """The position in a few sentences, for those who hear it."""
+    seats = range(len(state.players))
+    return " ".join((f"{question(state)}.", *(holdings(state, seat) for seat in seats)))
+
+
+def holdings(state: State, seat: Seat) -> str:
+    player = state.players[seat]
+    return (
+        f"{farm_told(state, seat)}; {1 + len(player.labourers)} figures, {player.huts} huts, "
+        f"{player.extensions} barn extensions, {len(player.improvements)} improvements, "
+        f"holds {goods_told(player)}."
+    )

@@ -1,0 +1,142 @@
+"""What is left: the tiles on no farm, the coins in the bag, the years; and a key to the signs."""
+
+from __future__ import annotations
+
+from planwagen.games.walnut_grove.board import (
+    DISCS,
+    IMPROVEMENTS,
+    LABOURERS,
+    NONE,
+    YEARS,
+)
+from planwagen.games.walnut_grove.scoring import COUNTED, IMPROVEMENT_POINTS
+from planwagen.games.walnut_grove.state import State, coins_in_bag, tiles_in_bag
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    circle,
+    group,
+    label,
+    number,
+    path,
+    sheet,
+    sign,
+    title,
+)
+from planwagen.pictures.walnut_grove.marks import coin_back, good, labourer
+from planwagen.pictures.walnut_grove.plot import Frame
+from planwagen.pictures.walnut_grove.tiles import tile, tile_back
+
+LAYOUTS = ((12, 2), (14, 3), (17, 3))
+"""Tiles in a row, and rows: the first in which all find room is taken."""
+TILES_HIGH = 80.0
+
+
+def bags(state: State, box: Box) -> str:
+    left = box.x + 16
+    parts = (
+        sheet(box),
+        title((left, box.y + 26), "On no farm"),
+        bag_counts(state, box),
+        unlaid_tiles(state, Box(left, box.y + 38, box.width - 32, TILES_HIGH)),
+        years(state, Box(left, box.y + 122, box.width - 32, 40)),
+        key(Box(left, box.y + 172, box.width - 32, box.height - 180)),
+    )
+    return group(*parts)
+
+
+def bag_counts(state: State, box: Box) -> str:
+    """WG-2.13 The number of tiles and of coins in the bags is open."""
+    tiles, coins = tiles_in_bag(state), coins_in_bag(state)
+    x, y = box.right - 206, box.y + 21
+    drawn = tile_back(Frame((x, y), 18)) + number((x + 15, y), f"{tiles} in the bag", 12, **START)
+    drawn += coin_back((x + 142, y), 20) + number((x + 156, y), coins, 12, **START)
+    return group(drawn, data_tiles=tiles, data_coins=coins)
+
+
+START = {"text_anchor": "start"}
+
+
+def unlaid_tiles(state: State, box: Box) -> str:
+    """Which tiles are on no farm: in the bag, or drawn and not shown to the viewer."""
+    across, rows = next(
+        (across, rows) for across, rows in LAYOUTS if across * rows >= len(state.bag)
+    )
+    pitch = min(box.width / across, box.height / rows)
+    drawn = [
+        tile(each, 0, Frame(bag_spot(box, n, across, pitch), pitch - 2.5))
+        for n, each in enumerate(state.bag)
+    ]
+    return group(*drawn, data_bag=len(state.bag))
+
+
+def bag_spot(box: Box, n: int, across: int, pitch: float) -> Point:
+    return box.x + pitch * (n % across + 0.5) - 1, box.y + pitch * (n // across + 0.5)
+
+
+def years(state: State, box: Box) -> str:
+    """WG-1.15 The discs used so far, the open one, and those still face down."""
+    rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
+    word = label((box.x, box.y + 26), "Years", 12, fill="ink-soft")
+    seen = [*state.discs_used, *([state.disc] if state.disc != NONE else [])]
+    pitch = (box.width - 60) / YEARS
+    drawn = []
+    for n in range(YEARS):
+        at = box.x + 60 + pitch * (n + 0.5), box.y + 22
+        now = n + 1 == state.year
+        look = {"stroke": "legal", "stroke_width": 2.4} if now else {"stroke": "rule"}
+        fill = "legal-fill" if now else "paper-raised" if n < len(seen) else "paper-sunk"
+        drawn.append(circle(at, 14, fill=fill, **look))
+        text = DISCS[seen[n]].name if n < len(seen) else "A?" if n < YEARS / 2 else "B?"
+        drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
+    told = " ".join(DISCS[disc].name for disc in state.discs_used)
+    return group(rule, word, *drawn, data_years=told)
+
+
+def key(box: Box) -> str:
+    """Who eats what, and what improvements are worth at the end."""
+    rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
+    pitch = box.width / len(LABOURERS)
+    drawn = [
+        eater(colour, Box(box.x + pitch * colour, box.y + 6, pitch, 26))
+        for colour in range(len(LABOURERS))
+    ]
+    rows = -(-len(IMPROVEMENTS) // 2)
+    high = (box.height - 36) / rows
+    wide = box.width / 2
+    drawn += [
+        worth(n, Box(box.x + wide * (n // rows), box.y + 36 + high * (n % rows), wide, high))
+        for n in range(len(IMPROVEMENTS))
+    ]
+    return rule + "".join(drawn)
+
+
+def eater(colour: int, box: Box) -> str:
+    y = box.middle[1]
+    told = label((box.x + 26, y + 4), f"{LABOURERS[colour]} eats", 11)
+    return labourer(colour, (box.x + 11, y), 20) + told + good(colour, (box.x + 101, y), 19)
+
+
+def worth(n: int, box: Box) -> str:
+    """WG-10.7 What an improvement gives points for."""
+    ((points, what),) = (
+        (points, what)
+        for points, what in zip(IMPROVEMENT_POINTS[n], COUNTED, strict=True)
+        if points
+    )
+    y = box.middle[1]
+    name = title((box.x + 25, y + 4), IMPROVEMENTS[n].capitalize(), 11.5)
+    told = label((box.x + 104, y + 4), f"+{points} × {SPOKEN[what]}", 11, fill="ink-soft")
+    return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + told
+
+
+SPOKEN = {
+    "improvement": "improvements",
+    "building": "buildings",
+    "coin": "coins",
+    "cube": "barn goods",
+    "tile": "largest area",
+    "fence": "fenced areas",
+    "figure": "figures",
+}
+"""What is counted, as it is read in the key."""

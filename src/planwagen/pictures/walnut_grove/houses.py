@@ -1,0 +1,150 @@
+"""One building of the town: its front, its price, its stock, and the hats before it."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.games.walnut_grove.board import (
+    BUILDS,
+    BUYS,
+    GIVES,
+    HIRES,
+    IMPROVES,
+    TOWN,
+    WARES,
+    Building,
+)
+from planwagen.games.walnut_grove.state import State
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    circle,
+    group,
+    label,
+    number,
+    path,
+    piece,
+    rect,
+    sign,
+    title,
+)
+from planwagen.pictures.walnut_grove.marks import good, hat, labourer, mark_of
+
+FRONTS = {
+    GIVES: "M8 38V24L33 6L58 24V38Z",
+    HIRES: "M8 38V12H58V38Z",
+    BUILDS: "M5 38V22L33 8L61 22V38Z",
+    IMPROVES: "M8 38V14Q33 0 58 14V38Z",
+    BUYS: "M8 38V20H18V12H48V20H58V38Z",
+}
+"""The façade by kind: gable, flat, pitched, round, stepped."""
+PAINT = {
+    GIVES: "t-grain", HIRES: "t-fish", BUILDS: "t-wood", IMPROVES: "t-milk", BUYS: "t-hills"
+}  # fmt: skip
+DEEDS = {
+    GIVES: "any two goods",
+    HIRES: "hire",
+    BUILDS: "build",
+    IMPROVES: "improve",
+    BUYS: "sell one each",
+}
+SHORT_NAMES = {"store_1": "Store 1", "store_2": "Store 2", "store_3": "Store 3", "mill": "Mill"}
+"""Where the full name does not fit the front."""
+
+
+def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
+    building = TOWN[n]
+    told = SHORT_NAMES.get(building.id, building.name)
+    parts = (
+        rect(box, 3, fill="paper-raised", stroke="ink", stroke_width=1.1),
+        rect(box, 3, fill="legal-fill", fill_opacity=0.5) if is_open else "",
+        front(building, box),
+        title((box.x + 6, box.y + 56), told, 11.5),
+        deal(building, box) if building.house in WARES else gift(building, box),
+        stock(state, n, box) if building.house in WARES else "",
+        open_frame(box) if is_open else "",
+        hats(state, n, box),
+    )
+    return group(*parts, data_building=building.id)
+
+
+def front(building: Building, box: Box) -> str:
+    """The façade tells what the house is for, with windows and a door."""
+    move = f"translate({box.x:.1f} {box.y + 1:.1f})"
+    look = {"fill": PAINT[building.house], "stroke": "ink", "stroke_width": 1.4}
+    wall = path(FRONTS[building.house], stroke_linejoin="round", **look)
+    panes = path("M16 26h7v6h-7zM43 26h7v6h-7z", fill="halo", stroke="outline", stroke_width=0.9)
+    door = path("M29 38v-10h8v10", fill="outline", stroke="outline", stroke_width=0.8)
+    street = path("M4 38.500h58", stroke="ink", stroke_width=1.6)
+    return group(wall, panes, door, street, transform=move)
+
+
+def deal(building: Building, box: Box) -> str:
+    """What it is for, and what it costs."""
+    word = label((box.x + 4, box.y + 74), DEEDS[building.house], 10, fill="ink-soft")
+    right = box.right - 10
+    pitch = 24.5 if building.house == IMPROVES else 28
+    drawn = []
+    for kind, count in reversed(building.cost):
+        drawn.append(good(kind, (right, box.y + 70), 16))
+        drawn.append(number((right - 12, box.y + 70), count, 12))
+        right -= pitch
+    return word + "".join(drawn)
+
+
+def gift(building: Building, box: Box) -> str:
+    """Houses without a stock: the goods, and what happens with them."""
+    x, y = box.middle[0], box.y + 76
+    if building.house == GIVES:
+        icons = [piece("goods", (x + 26 * side, y), 22, "w-grain") for side in (-0.5, 0.5)]
+    else:
+        icons = [good(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(building.buys)]
+    word = DEEDS[building.house]
+    told = label((x, box.bottom - 8), word, 10.5, fill="ink-soft", text_anchor="middle")
+    return "".join(icons) + told
+
+
+def stock(state: State, n: int, box: Box) -> str:
+    """WG-1.19 What waits in the house, open to all."""
+    shelf = Box(box.x + 3, box.bottom - 31, box.width - 6, 28)
+    wares = WARES[TOWN[n].house]
+    held = [ware for ware, count in enumerate(state.stock[n]) for _ in range(count)]
+    paper = rect(shelf, 2, fill="paper-sunk", stroke="rule", stroke_width=0.7)
+    x, y = shelf.middle
+    if not held:
+        paper += label((x, y + 4), "nothing left", 10.5, fill="disabled", text_anchor="middle")
+    pitch = min(23.0, (shelf.width - 22) / max(1, len(held) - 1))
+    left = x - pitch / 2 * (len(held) - 1)
+    drawn = [ware_sign(n, ware, (left + pitch * place, y)) for place, ware in enumerate(held)]
+    told = " ".join(wares[ware] for ware in held)
+    return group(paper, *drawn, data_stock=told)
+
+
+def ware_sign(n: int, ware: int, at: Point) -> str:
+    if TOWN[n].house == HIRES:
+        return labourer(ware, at, 21)
+    return sign(WARES[TOWN[n].house][ware], at, 21)
+
+
+def hats(state: State, n: int, box: Box) -> str:
+    """WG-5.3 Who came first stands above; an empty place is dashed."""
+    here = [seat for seat in state.arrivals if state.hats[seat] == n]
+    drawn = []
+    for place in range(TOWN[n].hats):
+        at = box.right - 20, box.y + 15 + 23 * place
+        drawn.append(hat_at(state, here[place], at) if place < len(here) else free_place(at))
+    return "".join(drawn)
+
+
+def hat_at(state: State, seat: Seat, at: Point) -> str:
+    return group(hat(at, 23, mark_of(state, seat)), data_hat=state.colours[seat])
+
+
+def free_place(at: Point) -> str:
+    look = {"stroke": "rule", "stroke_width": 1.1, "stroke_dasharray": "2.5 2.5"}
+    return circle(at, 9.5, fill="none", **look)
+
+
+def open_frame(box: Box) -> str:
+    """Whoever is asked could walk here."""
+    look = {"stroke": "legal", "stroke_width": 2.4, "stroke_dasharray": "7 4"}
+    return rect(box.inset(1), 3, fill="none", **look)

@@ -1,0 +1,155 @@
+"""A sheet for each player: name and points above, the farm, and his board below it."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.games.walnut_grove.board import COIN
+from planwagen.games.walnut_grove.scoring import counted, points, standing
+from planwagen.games.walnut_grove.scoring import sheet as score_sheet
+from planwagen.games.walnut_grove.state import OVER, Player, State
+from planwagen.pictures.svg import (
+    Box,
+    badge,
+    group,
+    label,
+    number,
+    rect,
+    sheet,
+    sign,
+    title,
+)
+from planwagen.pictures.walnut_grove import belongings
+from planwagen.pictures.walnut_grove.choices import asked_now
+from planwagen.pictures.walnut_grove.farm import farm, plot_of
+from planwagen.pictures.walnut_grove.hand import HAND_GAP, hand, hand_places
+from planwagen.pictures.walnut_grove.horizon import prairie
+from planwagen.pictures.walnut_grove.marks import coin, mark_of, minus, player_name
+from planwagen.pictures.walnut_grove.status import seat_status
+
+HEADER = 48.0
+MARGIN = 10.0
+LARGEST_STRIP = 1.75
+"""What stands below a farm does not grow beyond this."""
+TALL, TALL_SCALE = 1.4, 1.42
+"""Sheets so much higher than wide have their board in two rows, and larger."""
+
+
+def player_sheet(state: State, seat: Seat, box: Box) -> str:
+    asked = seat in asked_now(state)
+    inner = box.inset(MARGIN)
+    rows = 2 if box.height > TALL * box.width else 1
+    scale = TALL_SCALE if rows == 2 else min(LARGEST_STRIP, inner.width / belongings.WIDTH)
+    strip = scale * belongings.HEIGHT * rows
+    land = Box(box.x + 7, box.y + HEADER, box.width - 14, box.height - HEADER - strip - 16)
+    drawn = (
+        sheet(box, "paper-raised" if asked else "paper"),
+        header(state, seat, Box(box.x, box.y, box.width, HEADER)),
+        ground(state, seat, land),
+        belongings.belongings(
+            state, seat, Box(inner.x + 4, land.bottom + 6, inner.width - 8, strip), rows
+        ),
+        asked_frame(box) if asked else "",
+    )
+    return group(*drawn, data_player=state.colours[seat])
+
+
+def asked_frame(box: Box) -> str:
+    """The table waits for this player: a violet frame and an ink bar."""
+    frame = rect(box.inset(-2), 5, fill="none", stroke="selected", stroke_width=3)
+    return frame + rect(Box(box.x, box.y, 6, box.height), 3, fill="ink")
+
+
+def ground(state: State, seat: Seat, box: Box) -> str:
+    """The farm and the tiles in hand, side by side or one above the other."""
+    held = state.players[seat].hand
+    options = [(plot_of(state, seat, room), places) for room, places in rooms(box, len(held))]
+    plot, places = max(options, key=lambda option: option[0].size)
+    name = f"land-{state.colours[seat]}"
+    frame = rect(box, fill="none", stroke="rule", stroke_width=0.8)
+    tiles = hand(state, seat, places) if held else ""
+    return prairie(box, plot, name) + frame + farm(state, seat, plot) + tiles
+
+
+def rooms(box: Box, held: int) -> list[tuple[Box, list[Box]]]:
+    """Where the farm can go, each with the places for the tiles in hand."""
+    room = box.inset(9)
+    if not held:
+        return [(room, [])]
+    row, column = hand_places(room, held, upright=False), hand_places(room, held, upright=True)
+    top, side = row[0].bottom + HAND_GAP - room.y, room.right - column[0].x + HAND_GAP
+    return [
+        (Box(room.x, room.y + top, room.width, room.height - top), row),
+        (Box(room.x, room.y, room.width - side, room.height), column),
+    ]
+
+
+def header(state: State, seat: Seat, box: Box) -> str:
+    player = state.players[seat]
+    won = state.season == OVER and seat in standing(state).winners
+    look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
+    return "".join(
+        (
+            badge((box.x + 29, box.y + 26), 12.5, mark_of(state, seat)),
+            title((box.x + 52, box.y + 23), player_name(state, seat), 16),
+            label((box.x + 52, box.y + 39), seat_status(state, seat), 11, **look),
+            total(player, box),
+            parts(player, Box(box.x + 180, box.y + 8, box.width - 180 - 78, 34)),
+        )
+    )
+
+
+def total(player: Player, box: Box) -> str:
+    """WG-10.10 The points so far; face-down coins may add to them."""
+    known = values_known(player)
+    sum_ = points(score_sheet(player))
+    text = title(
+        (box.right - 14, box.y + 27), f"{minus(sum_)}{'' if known else '+'}", 22, text_anchor="end"
+    )
+    note = "points" if known else "and coins"
+    told = label((box.right - 14, box.y + 40), note, 10, fill="ink-soft", text_anchor="end")
+    return group(text, told, data_points=sum_)
+
+
+def values_known(player: Player) -> bool:
+    """WG-8.4 The viewer knows the coins, or there are none."""
+    return bool(player.coins) or not player.barn[COIN]
+
+
+def parts(player: Player, box: Box) -> str:
+    """The score in its parts: how many of each, and the points below."""
+    counts, scored = counted(player), score_sheet(player)
+    entries = [
+        (sign("farmer", (0, 0), 18), counts["figure"], scored["figures"]),
+        (sign("hut", (0, 0), 18), counts["building"], scored["buildings"]),
+        (sign("fence", (0, 0), 18), counts["fence"], scored["fences"]),
+        (
+            coin("gold", (0, 0), 18),
+            player.barn[COIN],
+            scored["coins"] if values_known(player) else "?",
+        ),
+        (sign("tent", (0, 0), 18), counts["improvement"], scored["improvements"]),
+        (sign("help", (0, 0), 18), player.open_help + player.flipped_help, scored["help"]),
+    ]
+    pitch = min(43.0, box.width / len(entries))
+    left = box.right - pitch * len(entries)
+    drawn = [
+        part(entry, Box(left + pitch * n, box.y, pitch, box.height))
+        for n, entry in enumerate(entries)
+    ]
+    return group(*drawn, data_parts=" ".join(f"{name}={n}" for name, n in scored.items()))
+
+
+def part(entry: tuple[str, int, int | str], box: Box) -> str:
+    drawn, count, score = entry
+    put = group(drawn, transform=f"translate({box.x + 11:.1f} {box.y + 11:.1f})")
+    ink = "ink" if count else "disabled"
+    held = number((box.x + 28, box.y + 11), count, 13, fill=ink)
+    told = signed(score)
+    tint = "danger" if told.startswith("−") else "gain" if told.startswith("+") else "disabled"
+    return put + held + number((box.x + 18, box.y + 29), told, 11, fill=tint)
+
+
+def signed(score: int | str) -> str:
+    if isinstance(score, str) or score == 0:
+        return str(score)
+    return f"+{score}" if score > 0 else minus(score)

@@ -1,0 +1,168 @@
+"""The line above the table: the season, who is asked what, and how the game ended."""
+
+from __future__ import annotations
+
+import re
+
+from planwagen.core.action import Seat
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.board import DISCS, GOODS, NONE, TOWN, YEARS
+from planwagen.games.walnut_grove.scoring import cubes, level, standing
+from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
+from planwagen.games.walnut_grove.town import GATES
+from planwagen.pictures import frame
+from planwagen.pictures.svg import Box, Point, badge, group, icon, label, sheet, title
+from planwagen.pictures.walnut_grove.choices import asked_now
+from planwagen.pictures.walnut_grove.marks import mark_of, minus, player_name
+
+QUESTIONS: dict[type[Todo], str] = {
+    todos.DrawFirst: "who places a hat first is drawn by lot",
+    todos.DrawBoard: "player boards are dealt",
+    todos.StockHouse: "the houses of the town are stocked",
+    todos.TurnDisc: "the disc of the year is turned",
+    todos.DealTile: "land tiles are dealt",
+    todos.DrawCoin: "a coin is drawn",
+    todos.Deciding: "decides",
+    todos.ChooseStart: "choose a start space",
+    todos.TakeTile: "choose a tile to lay",
+    todos.ChooseCell: "place the tile",
+    todos.ChooseTurn: "turn the tile",
+    todos.PlaceFigure: "put a figure to work",
+    todos.Overfull: "the barn is too full: give something up",
+    todos.Walk: "walk to a building, or pass",
+    todos.PassGate: "pay a coin at the gate, or take help",
+    todos.HelpDue: "help comes from the neighbours",
+    todos.BeforeFlip: "pay help back, or flip its tile",
+    todos.GivePiece: "give pieces for help",
+    todos.TakeGoods: "take two goods",
+    todos.HireLabourer: "hire a labourer",
+    todos.BuildTile: "build a hut or a barn",
+    todos.TakeImprovement: "choose an improvement",
+    todos.SellGoods: "sell goods for coins",
+    todos.PayCost: "pay with goods or coins",
+    todos.Receive: "the purchase is handed over",
+    todos.Source: "choose the area that pays",
+    todos.CoinsDue: "coins are drawn",
+    todos.PayWinter: "feed and heat, with coins or without",
+    todos.Reckon: "pay back help, or move goods, or end",
+}
+SEASONS = ("Setting up", "Spring", "Summer", "Autumn", "Winter", "Reckoning", "The end")
+"""In the order of `Season`."""
+
+
+def prompt(state: State, box: Box) -> str:
+    """Who must decide what."""
+    middle = box.x + 30, box.middle[1]
+    asked = asked_now(state)
+    asked_title = title((box.x + 60, box.y + 27), question(state), 17)
+    more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
+    parts = (sheet(box, "paper-raised"), who(state, asked, middle), asked_title, more)
+    return group(*parts, badges_of(state, asked, box), data_asked=" ".join(names(state, asked)))
+
+
+def who(state: State, asked: list[Seat], at: Point) -> str:
+    if len(asked) == 1:
+        return badge(at, 14, mark_of(state, asked[0]))
+    return icon("die-5" if state.luck else "wagon", at, 32)
+
+
+def names(state: State, seats: list[Seat]) -> list[str]:
+    return [state.colours[seat] for seat in seats]
+
+
+def badges_of(state: State, asked: list[Seat], box: Box) -> str:
+    """WG-2.4 In a season at once: all who have not finished."""
+    return frame.asked_now([mark_of(state, seat) for seat in asked], box)
+
+
+def question(state: State) -> str:
+    if state.season == OVER:
+        return result(state)
+    season = SEASONS[state.season]
+    if state.luck:
+        return f"{season}: {QUESTIONS[type(state.luck[-1])]}"
+    asked = asked_now(state)
+    if len(asked) != 1:
+        return f"{season}: {all_asked(state)}"
+    return f"{player_name(state, asked[0])}: {asked_of(state, asked[0])}"
+
+
+def all_asked(state: State) -> str:
+    """What everybody does in a season at once."""
+    if state.disc == NONE:
+        return "all decide"
+    disc = DISCS[state.disc]
+    words = {
+        1: f"lay {disc.lay} of {disc.draw} drawn tiles",
+        2: "all figures go to work",
+        4: "feed and heat",
+    }
+    return words.get(state.season, "last repayments before the points are counted")
+
+
+def asked_of(state: State, seat: Seat) -> str:
+    return QUESTIONS[type(state.players[seat].todo[-1])]
+
+
+def circumstances(state: State) -> str:
+    """What the question is about, and when."""
+    if state.season == OVER:
+        return "; ".join(final_line(state, seat) for seat in standing(state).ranking)
+    if state.season == SET_UP:
+        return "before the first year"
+    said = [f"year {state.year} of {YEARS}", SEASONS[state.season].lower()]
+    asked = asked_now(state)
+    if len(asked) == 1:
+        said += particulars(state.players[asked[0]].todo[-1])
+    return " · ".join(said)
+
+
+def particulars(asked: Todo) -> list[str]:
+    match asked:
+        case todos.PassGate(gate=gate):
+            return [GATES[gate]]
+        case todos.Visit(building=building) | todos.PayCost(building=building):
+            return [TOWN[building].name]
+        case todos.PayWinter(kind=kind) | todos.Source(kind=kind):
+            return [GOODS[kind]]
+        case todos.GivePiece(left=left):
+            return [f"{left} to give"]
+    return []
+
+
+def result(state: State) -> str:
+    """WG-10.11 Who has won; WG-11.2 alone it is the level that counts."""
+    table = standing(state)
+    if len(state.players) == 1:
+        return f"Game over: {level(table.scores[0])}, {minus(table.scores[0])} points"
+    winners = [player_name(state, seat) for seat in table.winners]
+    return f"Game over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def final_line(state: State, seat: Seat) -> str:
+    table = standing(state)
+    held = cubes(state.players[seat])
+    return f"{player_name(state, seat)} {minus(table.scores[seat])} points, {held} cubes"
+
+
+def seat_status(state: State, seat: Seat) -> str:
+    """What a seat does now, in a few words."""
+    if state.season == OVER:
+        won = seat in standing(state).winners
+        return f"{'wins · ' if won else ''}{cubes(state.players[seat])} cubes"
+    if seat in asked_now(state):
+        return re.split("[,:]", asked_of(state, seat))[0]
+    if state.season in (SET_UP, AUTUMN):
+        return autumn_status(state, seat)
+    return "has finished" if state.waiting else ""
+
+
+def autumn_status(state: State, seat: Seat) -> str:
+    place = f"{state.order.index(seat) + 1} of {len(state.order)} in order" if state.order else ""
+    return place if len(state.players) > 1 else ""
+
+
+def title_plate(state: State, box: Box) -> str:
+    told = f"Year {state.year} of {YEARS}" if state.year else f"{YEARS} years"
+    return frame.title_plate(box, "Walnut Grove", told, SEASONS[state.season])

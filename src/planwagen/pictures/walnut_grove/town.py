@@ -1,0 +1,148 @@
+"""The town: twelve buildings around a street, two gates, and the disc of the year."""
+
+from __future__ import annotations
+
+from planwagen.games.walnut_grove.board import COIN_NAMES, START_SPACES
+from planwagen.games.walnut_grove.state import SET_UP, State
+from planwagen.games.walnut_grove.town import (
+    BAZAAR,
+    CHURCH_ROW,
+    GATES,
+    ROWS,
+    START_PLACES,
+    TOWN_HALL,
+    TOWN_HALL_ROW,
+)
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    around,
+    badge,
+    group,
+    joined,
+    label,
+    number,
+    path,
+    rect,
+    sheet,
+    sign,
+    title,
+)
+from planwagen.pictures.walnut_grove.choices import open_buildings, open_rows
+from planwagen.pictures.walnut_grove.disc import year_disc
+from planwagen.pictures.walnut_grove.houses import free_place, hat_at, house
+from planwagen.pictures.walnut_grove.marks import mark_of
+
+RING: list[tuple[int, int]] = [
+    (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (3, 1),
+    (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2),
+]  # fmt: skip
+"""Column and row of each building, clockwise from the one behind the town hall."""
+COLUMNS = 4
+WIDE, HIGH, GAP = 100.0, 115.0, 3.0
+GATE = 20.0
+"""How high a gate is, between the upper and the lower half of the town."""
+DISC = 97.0
+HEAD = 78.0
+HEIGHT = HEAD + COLUMNS * (HIGH + GAP) + GATE + 12
+
+
+def town(state: State, box: Box) -> str:
+    left = box.middle[0] - (COLUMNS * (WIDE + GAP) - GAP) / 2
+    right = left + COLUMNS * (WIDE + GAP) - GAP
+    top = box.y + HEAD
+    middle = box.middle[0], top + 2 * (HIGH + GAP) + (GATE - GAP) / 2
+    open_now = open_buildings(state)
+    houses = [
+        house(state, n, house_place(n, (left, top)), is_open=n in open_now)
+        for n in range(len(RING))
+    ]
+    parts = (
+        sheet(box),
+        heading(state, box),
+        *houses,
+        year_disc(state, middle, DISC),
+        walking_arrows(middle),
+        gate(TOWN_HALL, (left + WIDE / 2, middle[1])),
+        gate(BAZAAR, (right - WIDE / 2, middle[1])),
+        start_row(state, TOWN_HALL_ROW, (left - 17, middle[1])),
+        start_row(state, CHURCH_ROW, (right + 14, middle[1])),
+    )
+    return group(*parts, id="pw-town")
+
+
+def house_place(n: int, corner: Point) -> Box:
+    """Where a building stands; the gates part the upper half from the lower one."""
+    column, row = RING[n]
+    x = corner[0] + column * (WIDE + GAP)
+    y = corner[1] + row * (HIGH + GAP) + GATE * (row >= COLUMNS / 2)
+    return Box(x, y, WIDE, HIGH)
+
+
+def heading(state: State, box: Box) -> str:
+    name = title((box.x + 16, box.y + 27), "The town")
+    note = "clockwise · each gate costs a coin"
+    look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
+    told = label((box.x + 108, box.y + 27), note, 11.5, **look)
+    return name + told + autumn_order(state, Box(box.x + 16, box.y + 36, box.width - 32, 34))
+
+
+def autumn_order(state: State, box: Box) -> str:
+    """WG-5.1 Who goes before whom in autumn."""
+    rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
+    y = box.middle[1] + 2
+    told = "Placing hats" if state.season == SET_UP else "Order of autumn"
+    word = label((box.x, y + 4), told, 12, fill="ink-soft")
+    drawn = []
+    for n, seat in enumerate(state.order):
+        x = box.x + 120 + 56 * n
+        drawn.append(number((x, y), f"{n + 1}.", 12, fill="ink-soft"))
+        drawn.append(badge((x + 22, y), 10, mark_of(state, seat)))
+    order = " ".join(state.colours[seat] for seat in state.order)
+    return rule + group(word, *drawn, data_order=order)
+
+
+def walking_arrows(middle: Point) -> str:
+    """The street goes round clockwise."""
+    look = {"stroke_linecap": "round", "stroke_linejoin": "round", "fill": "none"}
+    ways = "".join(arrow(middle, turn) for turn in (-125, -55, 55, 125))
+    return path(ways, stroke="ink-soft", stroke_width=1.5, **look)
+
+
+def arrow(middle: Point, turn: float) -> str:
+    """A short arc outside the disc, with a tip."""
+    radius = DISC + 20
+    start, end = around(middle, radius, turn - 7), around(middle, radius, turn + 7)
+    barbs = [around(middle, radius + side * 4, turn + 4.5) for side in (-1, 1)]
+    arc = f"M{joined(start)}A{radius:g} {radius:g} 0 0 1 {joined(end)}"
+    return f"{arc}M{joined(barbs[0])}L{joined(end)}L{joined(barbs[1])}"
+
+
+def gate(n: int, at: Point) -> str:
+    """WG-5.11 A dark bar across the street, with the coin it costs."""
+    x, y = at
+    box = Box(x - WIDE / 2, y - GATE / 2 + 1, WIDE, GATE - 2)
+    bar = rect(box, 3, fill="bar", stroke="halo", stroke_width=1.4)
+    look = {"fill": "on-bar", "font_weight": 700, "text_anchor": "middle"}
+    word = label((x - 8, y + 4), GATES[n].capitalize(), 11.5, **look)
+    coin = sign(f"coin-{COIN_NAMES[0]}", (x + 37, y), 17)
+    return group(bar, word, coin, data_gate=GATES[n])
+
+
+def start_row(state: State, row: int, at: Point) -> str:
+    """WG-1.21 Start spaces before the town hall or the church, the first one on top."""
+    x, y = at
+    drawn = []
+    for n, place in enumerate(START_PLACES[row]):
+        spot = x, y + 27 * (n - (START_SPACES - 1) / 2)
+        here = [seat for seat, hat in enumerate(state.hats) if hat == place]
+        drawn.append(hat_at(state, here[0], spot) if here else free_space(n, spot))
+    frame = ""
+    if row in open_rows(state):
+        look = {"stroke": "legal", "stroke_width": 2.2, "stroke_dasharray": "7 4"}
+        frame = rect(Box(x - 13, y - 56, 26, 112), 5, fill="legal-fill", fill_opacity=0.45, **look)
+    return group(frame, *drawn, data_start=ROWS[row])
+
+
+def free_space(n: int, at: Point) -> str:
+    return free_place(at) + number(at, n + 1, 10, fill="ink-soft")

@@ -61,13 +61,15 @@ setup: $(STAMP)
 check: lint types layers page
 	@$(MAKE) --no-print-directory test  # last, so that the quick checks speak first under -j too
 
-fmt: $(STAMP)
+fmt: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" check --fix-only --quiet .
 	"$(BIN)/ruff" format .
+	"$(BIN)/python" tools/npm.py run --silent format
 
-lint: $(STAMP)
+lint: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" format --check .
 	"$(BIN)/ruff" check .
+	"$(BIN)/python" tools/npm.py run --silent lint
 	"$(BIN)/codespell"
 
 types: $(STAMP)

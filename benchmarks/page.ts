@@ -63,7 +63,9 @@ async function openings(browser: Browser, address: string, who: BrowserContextOp
     page.on("response", (answer) => answer.url().endsWith(".js") && loaded.add(answer.url().split("/").at(-1)!));
     await page.goto(address);
     await page.waitForFunction(() => window.eyes.see().keys.length > 0);
-    times.push(await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => done(performance.now())))));
+    times.push(
+      await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => done(performance.now())))),
+    );
     await page.context().close();
   }
   return { times, loaded };

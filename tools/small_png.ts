@@ -20,7 +20,8 @@ function read(png: Buffer): Pixels {
   const step = png[25] === 6 ? 4 : 3;
   const parts: Buffer[] = [];
   for (let at = SIGNATURE.length; at < png.length; at += 12 + png.readUInt32BE(at))
-    if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT")
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   return { width, height, step, bytes: unfiltered(inflateSync(Buffer.concat(parts)), width * step, height, step) };
 }
 
@@ -53,9 +54,16 @@ function reduced({ width, height, step, bytes }: Pixels): [Colour[], Buffer] {
   const counts = new Map<number, number>();
   const keyAt = (n: number) => (bytes[n * step]! << 16) | (bytes[n * step + 1]! << 8) | bytes[n * step + 2]!;
   for (let n = 0; n < width * height; n++) counts.set(keyAt(n), (counts.get(keyAt(n)) ?? 0) + 1);
-  const colours = [...counts].map(([key, count]) => ({ red: key >> 16, green: (key >> 8) & 255, blue: key & 255, count }));
+  const colours = [...counts].map(([key, count]) => ({
+    red: key >> 16,
+    green: (key >> 8) & 255,
+    blue: key & 255,
+    count,
+  }));
   const palette = medianCut(colours).map(mean);
-  const nearest = new Map(colours.map((colour) => [(colour.red << 16) | (colour.green << 8) | colour.blue, closest(colour, palette)]));
+  const nearest = new Map(
+    colours.map((colour) => [(colour.red << 16) | (colour.green << 8) | colour.blue, closest(colour, palette)]),
+  );
   const index = Buffer.alloc(width * height);
   for (let n = 0; n < index.length; n++) index[n] = nearest.get(keyAt(n))!;
   return [palette, index];
@@ -98,7 +106,8 @@ function halves(box: Colour[]): [Colour[], Colour[]] {
 
 function mean(box: Colour[]): Colour {
   const count = total(box);
-  const of = (channel: (typeof CHANNELS)[number]) => Math.round(box.reduce((sum, one) => sum + one[channel] * one.count, 0) / count);
+  const of = (channel: (typeof CHANNELS)[number]) =>
+    Math.round(box.reduce((sum, one) => sum + one[channel] * one.count, 0) / count);
   return { red: of("red"), green: of("green"), blue: of("blue"), count };
 }
 
@@ -116,7 +125,12 @@ function written({ width, height }: Pixels, palette: Colour[], index: Buffer): B
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) index.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
   const colours = Buffer.from(palette.flatMap(({ red, green, blue }) => [red, green, blue]));
-  const parts = [chunk("IHDR", head), chunk("PLTE", colours), chunk("IDAT", deflateSync(rows, { level: 9 })), chunk("IEND", Buffer.alloc(0))];
+  const parts = [
+    chunk("IHDR", head),
+    chunk("PLTE", colours),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
   return Buffer.concat([SIGNATURE, ...parts]);
 }
 

@@ -58,18 +58,28 @@ describe("the map", () => {
 
   test("says in every place what it is, whose, and what can be done", async () => {
     const page = await sitAt(BUILDS, 1);
-    expect(await at(page, "site Omaha").getAttribute("aria-label")).toBe("Omaha, city of Anna, goods of Red delivered.");
-    expect(await at(page, "site Seattle").getAttribute("aria-label")).toBe("Seattle, free city site, 3 gold for founding it.");
-    expect(await legal(page, "path").first().getAttribute("aria-label")).toMatch(/^(Path|Rail) .*(You can act here|ways to act here)\.$/);
+    expect(await at(page, "site Omaha").getAttribute("aria-label")).toBe(
+      "Omaha, city of Anna, goods of Red delivered.",
+    );
+    expect(await at(page, "site Seattle").getAttribute("aria-label")).toBe(
+      "Seattle, free city site, 3 gold for founding it.",
+    );
+    expect(await legal(page, "path").first().getAttribute("aria-label")).toMatch(
+      /^(Path|Rail) .*(You can act here|ways to act here)\.$/,
+    );
     await page.context().close();
   });
 
   test("gives every place at least 24 pixels, and 44 under a finger", async () => {
-    const smallest = (page: Page) => page.evaluate(() =>
-      Math.min(...[...document.querySelectorAll("svg [data-at] > *")].map((one) => {
-        const box = one.getBoundingClientRect();
-        return Math.max(box.width, box.height) < 1 ? Infinity : Math.min(box.width, box.height);
-      })));
+    const smallest = (page: Page) =>
+      page.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll("svg [data-at] > *")].map((one) => {
+            const box = one.getBoundingClientRect();
+            return Math.max(box.width, box.height) < 1 ? Infinity : Math.min(box.width, box.height);
+          }),
+        ),
+      );
     const page = await sitAt(BUILDS, 1);
     expect(await smallest(page)).toBeGreaterThanOrEqual(24);
     await page.context().close();
@@ -191,7 +201,9 @@ describe("a seven", () => {
 describe("trade", () => {
   const dialog = (page: Page) => page.locator("#trade");
   const add = (page: Page, side: string, kind: string) =>
-    dialog(page).getByRole("group", { name: side }).getByRole("button", { name: `one ${kind} more` });
+    dialog(page)
+      .getByRole("group", { name: side })
+      .getByRole("button", { name: `one ${kind} more` });
 
   test("an offer to bots goes out as a whole, and they answer", async () => {
     const page = await sitAt(ACTS, 3);
@@ -203,7 +215,10 @@ describe("trade", () => {
     await dialog(page).getByRole("button", { name: "White" }).click();
     await goesOn(page, () => dialog(page).getByRole("button", { name: "Send the offer" }).click());
     await page.getByText("Anna offers 1 grain for 1 lumber to Red, Orange").first().waitFor();
-    await page.getByText(/^(Red|Orange) (declines|accepts|would give)/).first().waitFor();
+    await page
+      .getByText(/^(Red|Orange) (declines|accepts|would give)/)
+      .first()
+      .waitFor();
     await page.context().close();
   });
 
@@ -239,8 +254,13 @@ describe("trade", () => {
     await offer.waitFor();
     await shot(friend, "america-offer");
     await offer.getByRole("button", { name: "Counter …" }).click();
-    await friend.locator("#trade").getByRole("group", { name: "I give" }).getByRole("button", { name: /more$/ }).and(
-      friend.locator(":not([aria-disabled=true])")).first().click();
+    await friend
+      .locator("#trade")
+      .getByRole("group", { name: "I give" })
+      .getByRole("button", { name: /more$/ })
+      .and(friend.locator(":not([aria-disabled=true])"))
+      .first()
+      .click();
     const send = friend.locator("#trade").getByRole("button", { name: "Send the counter-offer" });
     await send.click();
     const answer = host.getByRole("article", { name: "Offer of Anna" });
@@ -258,7 +278,9 @@ describe("trade", () => {
 test("everything is said in German, too", async () => {
   const page = await sitAt(ANSWERS, 1, { locale: "de-DE" });
   await page.getByRole("article", { name: "Angebot von Rot" }).waitFor();
-  expect(await at(page, "site Seattle").getAttribute("aria-label")).toBe("Seattle, freies Stadtfeld, 3 Gold für die Gründung.");
+  expect(await at(page, "site Seattle").getAttribute("aria-label")).toBe(
+    "Seattle, freies Stadtfeld, 3 Gold für die Gründung.",
+  );
   await shot(page, "america-de");
   await goesOn(page, () => page.locator("[data-bar]").getByRole("button", { name: "Ablehnen" }).click());
   await page.context().close();

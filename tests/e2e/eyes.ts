@@ -45,7 +45,12 @@ export function openEyes(): void {
     const isOwn = (x: number, y: number) => element.contains(document.elementFromPoint(box.x + x, box.y + y));
     const all = STEPS.flatMap((down) => STEPS.map((right) => ({ x: box.width * right, y: box.height * down })));
     const own = all.filter(({ x, y }) => isOwn(x, y));
-    const AROUND = [[-5, -5], [5, -5], [-5, 5], [5, 5]] as const;
+    const AROUND = [
+      [-5, -5],
+      [5, -5],
+      [-5, 5],
+      [5, 5],
+    ] as const;
     return own.find(({ x, y }) => AROUND.every(([dx, dy]) => isOwn(x + dx, y + dy))) ?? own[0] ?? null;
   };
   window.eyes = {

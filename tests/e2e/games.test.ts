@@ -53,8 +53,7 @@ async function finishTogether(taste: Taste, name: string, invite: (host: Page) =
 }
 
 describe("two browsers and a bot play to the end by mouse", () => {
-  test("Montana", () =>
-    finishTogether(MONTANA, "montana-two", (host) => inviteFriend(host, house.address, "Montana")));
+  test("Montana", () => finishTogether(MONTANA, "montana-two", (host) => inviteFriend(host, house.address, "Montana")));
 
   test("Walnut Grove", () =>
     finishTogether(WALNUT_GROVE, "walnut-two", (host) => inviteFriend(host, house.address, "Walnut Grove")));

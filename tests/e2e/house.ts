@@ -33,7 +33,10 @@ export class House {
   }
 
   private async isUp(): Promise<boolean> {
-    return fetch(`${this.address}/healthz`).then((answer) => answer.ok, () => false);
+    return fetch(`${this.address}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   }
 
   async close(): Promise<void> {

@@ -32,14 +32,14 @@ const FOLLOWS: Record<string, RegExp[]> = {
   "montana work": [/^bank|^produce|^mine|^quarry|field/],
   "montana town": [/^town$/],
   "montana bid": [/^town \d|^place/],
-  "montana": [/^mine|^quarry|field/],
-  "walnut_grove": [/^area B/],
+  montana: [/^mine|^quarry|field/],
+  walnut_grove: [/^area B/],
   "america settler": [/^settler|^site/],
   "america walk": [/^walk|^site/],
   "america rail": [/^rail|^path/],
   "america train": [/^step|^path/],
   "america others": [/^end actions/],
-  "america": [/^settler/, /^buy/, /^end actions/, /^done/],
+  america: [/^settler/, /^buy/, /^end actions/, /^done/],
 };
 
 type Guided = { game: string; title: string; stops: readonly { id: string; until?: readonly string[] }[] };
@@ -48,7 +48,12 @@ type Guided = { game: string; title: string; stops: readonly { id: string; until
 async function points(page: Page, stop: string): Promise<boolean> {
   const frames = () => page.locator("[data-outline] rect").count();
   const isHere = async () => (await guide(page).getAttribute("data-stop")) === stop;
-  await expect.poll(async () => (await frames()) > 0 || !(await isHere()), { message: `${stop} points at nothing`, timeout: 4000 }).toBe(true);
+  await expect
+    .poll(async () => (await frames()) > 0 || !(await isHere()), {
+      message: `${stop} points at nothing`,
+      timeout: 4000,
+    })
+    .toBe(true);
   return isHere();
 }
 
@@ -151,7 +156,11 @@ describe("the rules", () => {
 });
 
 describe("the board as text", () => {
-  test.each([["Montana", "pumpkin"], ["Walnut Grove", "Town"], ["Settlers of America", "Chicago"]])("tells %s and can be searched", async (game, word) => {
+  test.each([
+    ["Montana", "pumpkin"],
+    ["Walnut Grove", "Town"],
+    ["Settlers of America", "Chicago"],
+  ])("tells %s and can be searched", async (game, word) => {
     const page = await openPage(browser);
     await playNow(page, house.address, game);
     await isAsked(page);
@@ -227,8 +236,16 @@ describe("the parts of a table", () => {
     const page = await openPage(browser);
     await playNow(page, house.address);
     await isAsked(page);
-    const region = () => page.evaluate(() => document.activeElement?.closest("[data-region]")?.getAttribute("data-region"));
-    for (const [key, part] of [["p", "players"], ["l", "tabs"], ["a", "actions"], ["b", "board"], ["F6", "players"], ["Shift+F6", "board"]]) {
+    const region = () =>
+      page.evaluate(() => document.activeElement?.closest("[data-region]")?.getAttribute("data-region"));
+    for (const [key, part] of [
+      ["p", "players"],
+      ["l", "tabs"],
+      ["a", "actions"],
+      ["b", "board"],
+      ["F6", "players"],
+      ["Shift+F6", "board"],
+    ]) {
       await page.keyboard.press(key!);
       await expect.poll(region, { message: key }).toBe(part);
     }

@@ -22,12 +22,15 @@ type Room = { id: string; status: string };
 
 /** A request with the cookie of the page. */
 const ask = (page: Page, path: string, body?: unknown): Promise<Room> =>
-  page.evaluate(async ([path, body]) => {
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(`/api${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : {});
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Room;
-  }, [path, body] as const);
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`/api${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : {});
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as Room;
+    },
+    [path, body] as const,
+  );
 
 /** A table against bots, to which the player has added words for the luck. */
 async function begun(page: Page, game: string): Promise<string> {
@@ -46,7 +49,9 @@ async function begun(page: Page, game: string): Promise<string> {
 /** A bot plays on for who leaves: the quickest way to the end of a game. */
 async function finish(page: Page, id: string, button = "Check the luck"): Promise<void> {
   await ask(page, `/tables/${id}/leave`, { seat: 0 });
-  await expect.poll(async () => (await ask(page, `/tables/${id}`)).status, { timeout: 200_000, interval: 500 }).toBe("over");
+  await expect
+    .poll(async () => (await ask(page, `/tables/${id}`)).status, { timeout: 200_000, interval: 500 })
+    .toBe("over");
   await page.locator("[data-bar]").getByRole("button", { name: button }).waitFor({ timeout: 30_000 });
 }
 
@@ -70,7 +75,10 @@ test("the promise is shown before, the proof after the game, and a forged record
   await dialog.locator('[data-verdict="honest"]').waitFor();
   await dialog.getByText("The luck was honest.").waitFor();
   await dialog.getByText("The promise is the one that this browser saw").waitFor();
-  await dialog.getByText(/^All \d+ draws$/).first().click();
+  await dialog
+    .getByText(/^All \d+ draws$/)
+    .first()
+    .click();
   expect(await dialog.locator("tbody tr").count()).toBeGreaterThan(10);
   expect(await dialog.locator("tbody tr.wrong").count()).toBe(0);
   await checkAccess(page);

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { House } from "./house";
 import { byMouse, Player } from "./player";
 import {
-  checkAccess, clickSomething, isAsked, lookAtAll, openBrowser, openPage, playNow, scrolls, seqOf, shot,
+  checkAccess,
+  clickSomething,
+  isAsked,
+  lookAtAll,
+  openBrowser,
+  openPage,
+  playNow,
+  scrolls,
+  seqOf,
+  shot,
 } from "./screen";
 import { sitDown } from "./tables";
 
@@ -119,8 +128,11 @@ describe("a table", () => {
 
 /** Buttons that are too small for a finger. */
 const smallTargets = (page: Page) =>
-  page.locator("[data-bar] button, [data-bar] a.button").evaluateAll((all) =>
-    all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.textContent?.trim()));
+  page
+    .locator("[data-bar] button, [data-bar] a.button")
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.textContent?.trim()),
+    );
 
 describe("several people", () => {
   test("meet by a link, and talk", async () => {
@@ -150,7 +162,10 @@ describe("several people", () => {
   test("find their table again when the server was restarted, and no move is lost", async () => {
     const page = await openPage(browser);
     await playNow(page, house.address);
-    for (let n = 0; n < 3; n++) expect(await isAsked(page)).toBe(true), await clickSomething(page);
+    for (let n = 0; n < 3; n++) {
+      expect(await isAsked(page)).toBe(true);
+      await clickSomething(page);
+    }
     await isAsked(page);
     const before = await seqOf(page);
     await house.close();

@@ -38,7 +38,11 @@ async function setUp(page: Page, seats: Seat[], terms: object = {}, game = "mont
   return page.evaluate(
     async (wish) => {
       const ask = (path: string, body: object) =>
-        fetch(`/api${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+        fetch(`/api${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
       await ask("/me", { name: "Anna" });
       return ((await (await ask("/tables", wish)).json()) as { id: string }).id;
     },
@@ -110,7 +114,10 @@ describe("one screen for several people", () => {
     await openTable(page, id);
     const seen = new Set<string>();
     for (let n = 0; n < 60 && seen.size < 2; n++) {
-      const seat = await page.locator("[data-curtain]").getAttribute("data-curtain", { timeout: 500 }).catch(() => null);
+      const seat = await page
+        .locator("[data-curtain]")
+        .getAttribute("data-curtain", { timeout: 500 })
+        .catch(() => null);
       if (seat !== null) {
         seen.add(seat);
         await page.waitForTimeout(450);
@@ -179,7 +186,10 @@ describe("two browsers", () => {
     await late.getByText("all seats are taken").waitFor();
     await checkAccess(late);
     await shot(late, "people-full");
-    await host.getByLabel(/Who plays/).first().selectOption("bot greedy");
+    await host
+      .getByLabel(/Who plays/)
+      .first()
+      .selectOption("bot greedy");
     await Promise.all([host, friend].map((page) => page.waitForSelector("[data-bar]")));
     await close(host, friend, late);
   });
@@ -217,7 +227,12 @@ describe("two browsers", () => {
     await bothWidths(anna, "menu");
     await anna.getByRole("button", { name: "Leave the seat" }).click();
     await anna.getByRole("button", { name: "Leave", exact: true }).click();
-    await ben.locator("article", { hasText: "Anna" }).getByText("a bot plays").or(ben.locator("article", { hasText: "Anna" }).getByText("playing")).first().waitFor();
+    await ben
+      .locator("article", { hasText: "Anna" })
+      .getByText("a bot plays")
+      .or(ben.locator("article", { hasText: "Anna" }).getByText("playing"))
+      .first()
+      .waitFor();
     await openMenu(anna);
     await anna.locator("[data-bar]").getByRole("button", { name: "Take the seat back" }).click();
     await anna.locator("[data-bar]").getByRole("button", { name: "Undo" }).waitFor();
@@ -256,7 +271,10 @@ async function decideForGood(one: Page, other: Page): Promise<[Page, Page]> {
     const [active] = await byTurn(one, other);
     await clickSomething(active);
     await active.waitForTimeout(80);
-    for (const [page, friend] of [[one, other], [other, one]] as const) {
+    for (const [page, friend] of [
+      [one, other],
+      [other, one],
+    ] as const) {
       if (await page.getByRole("button", { name: "Ask to take back" }).count()) return [page, friend];
     }
   }
@@ -273,7 +291,9 @@ describe("time", () => {
     expect(first).toMatch(/0:[01]\d left/);
     expect(first).toContain("hurry");
     await page.waitForFunction((old) => document.querySelector("article [data-clock]")?.textContent !== old, first);
-    await page.locator("[data-clock-warning]", { hasText: "You have 0:10 left." }).waitFor({ state: "attached", timeout: 20_000 });
+    await page
+      .locator("[data-clock-warning]", { hasText: "You have 0:10 left." })
+      .waitFor({ state: "attached", timeout: 20_000 });
     await shot(page, "people-clock-1440");
     await page.locator("[data-bar]").getByRole("button", { name: "Take the seat back" }).waitFor({ timeout: 30_000 });
     await checkAccess(page);
@@ -404,7 +424,10 @@ describe("notices, sounds and settings", () => {
     expect(await seq()).toBe(before);
     await shot(page, "people-confirm");
     await page.locator("[data-confirm]").click();
-    await page.waitForFunction((old) => document.querySelector("input[type=range]")?.getAttribute("max") !== old, before);
+    await page.waitForFunction(
+      (old) => document.querySelector("input[type=range]")?.getAttribute("max") !== old,
+      before,
+    );
     await close(page);
   });
 });
@@ -416,7 +439,10 @@ describe("keeping and opening", () => {
     for (let n = 0; n < 6 && (await isAsked(page)); n++) await clickSomething(page);
     await isAsked(page);
     await openMenu(page);
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the record" }).click(),
+    ]);
     const path = await file.path();
     await page.goto(house.address);
     await page.getByLabel("Record file").setInputFiles(path);

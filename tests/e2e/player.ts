@@ -17,7 +17,12 @@ export type Target = ElementHandle<HTMLElement | SVGElement>;
 export class Player {
   acts = 0;
 
-  constructor(readonly page: Page, private hand: Hand, private taste: Taste = {}, readonly name = "Anna") {}
+  constructor(
+    readonly page: Page,
+    private hand: Hand,
+    private taste: Taste = {},
+    readonly name = "Anna",
+  ) {}
 
   /** Plays until the game is over. */
   async toTheEnd(most = 600): Promise<void> {
@@ -29,15 +34,19 @@ export class Player {
 
   /** Plays so many acts, or less if the game ends. */
   async play(acts: number): Promise<void> {
-    for (const end = this.acts + acts; this.acts < end && (await this.isAsked()); ) await this.act();
+    for (const end = this.acts + acts; this.acts < end && (await this.isAsked());) await this.act();
   }
 
   /** Waits for the own turn; false when the game is over. */
   async isAsked(): Promise<boolean> {
-    await this.page.waitForFunction(() => {
-      const { over, keys } = window.eyes.see();
-      return over || keys.length;
-    }, undefined, { timeout: PATIENCE });
+    await this.page.waitForFunction(
+      () => {
+        const { over, keys } = window.eyes.see();
+        return over || keys.length;
+      },
+      undefined,
+      { timeout: PATIENCE },
+    );
     return !(await this.sight()).over;
   }
 

@@ -42,7 +42,10 @@ async function played(acts: number, page?: Page): Promise<Page> {
 async function press(page: Page, key: string): Promise<number> {
   const before = await shown(page);
   await page.keyboard.press(key);
-  await page.waitForFunction((old) => Number(document.querySelector<HTMLInputElement>("[data-history] input")?.value) !== old, before);
+  await page.waitForFunction(
+    (old) => Number(document.querySelector<HTMLInputElement>("[data-history] input")?.value) !== old,
+    before,
+  );
   return shown(page);
 }
 
@@ -52,15 +55,20 @@ async function goOn(page: Page, record: string, upto: number, mine: number): Pro
   await page.getByLabel("Your name").fill("Anna");
   const text = readFileSync(new URL(`../records/${record}`, import.meta.url), "utf-8");
   const players = /^seats: (.*)$/m.exec(text)![1]!.split(", ").length;
-  const seats = Array.from({ length: players }, (_, seat) => (seat === mine ? { kind: "me" } : { kind: "bot", name: "greedy" }));
-  const id = await page.evaluate(async (table) => {
-    const ask = async (path: string, body: unknown) => {
-      const headers = { "content-type": "application/json" };
-      return (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
-    };
-    await ask("/me", { name: "Anna" });
-    return (await ask("/tables", table)).id as string;
-  }, { record: text, upto, seats });
+  const seats = Array.from({ length: players }, (_, seat) =>
+    seat === mine ? { kind: "me" } : { kind: "bot", name: "greedy" },
+  );
+  const id = await page.evaluate(
+    async (table) => {
+      const ask = async (path: string, body: unknown) => {
+        const headers = { "content-type": "application/json" };
+        return (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+      };
+      await ask("/me", { name: "Anna" });
+      return (await ask("/tables", table)).id as string;
+    },
+    { record: text, upto, seats },
+  );
   await page.goto(`${house.address}/t/${id}`);
   await page.waitForSelector("[data-bar]");
 }
@@ -101,7 +109,9 @@ describe("the replay", () => {
     await slider(page).focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>("[data-history] input")?.value) > 3);
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLInputElement>("[data-history] input")?.value) > 3,
+    );
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Play on by itself" }).waitFor();
     const here = await shown(page);
@@ -123,7 +133,9 @@ describe("the replay", () => {
     const here = await shown(page);
     const anna = new Player(second, byMouse);
     while ((await last(second)) <= here + 2 && (await anna.isAsked())) await anna.act();
-    await live(page).getByText(/^\+\d+$/).waitFor();
+    await live(page)
+      .getByText(/^\+\d+$/)
+      .waitFor();
     expect(await shown(page)).toBe(here);
     expect(await title(page).textContent()).toBe(PAST);
     await shot(page, "replay-news");
@@ -170,7 +182,10 @@ describe("the log", () => {
     await place.hover();
     const beacon = page.locator("[data-beacon] rect").first();
     await beacon.waitFor();
-    const [ring, hex] = await Promise.all([beacon.boundingBox(), page.locator(`[data-at="hex ${await place.textContent()}"]`).boundingBox()]);
+    const [ring, hex] = await Promise.all([
+      beacon.boundingBox(),
+      page.locator(`[data-at="hex ${await place.textContent()}"]`).boundingBox(),
+    ]);
     const middle = (box: typeof ring) => [Math.round(box!.x + box!.width / 2), Math.round(box!.y + box!.height / 2)];
     expect(middle(ring)).toEqual(middle(hex));
     await shot(page, "log-light");
@@ -182,10 +197,13 @@ describe("the log", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("navigation").getByRole("button", { name: "Log" }).click();
     await place.click();
-    await page.waitForFunction((name) => {
-      const box = document.querySelector(`[data-at="hex ${name}"]`)?.getBoundingClientRect();
-      return box && box.top >= 0 && box.bottom <= innerHeight;
-    }, await place.textContent());
+    await page.waitForFunction(
+      (name) => {
+        const box = document.querySelector(`[data-at="hex ${name}"]`)?.getBoundingClientRect();
+        return box && box.top >= 0 && box.bottom <= innerHeight;
+      },
+      await place.textContent(),
+    );
     await beacon.waitFor();
     await shot(page, "log-light-390");
     await page.context().close();
@@ -198,7 +216,10 @@ describe("the log", () => {
     await log(page).getByRole("button", { name: "Mine" }).click();
     expect((await whose()).filter((text) => !text.includes("Anna"))).toEqual([]);
     await log(page).getByRole("button", { name: "All" }).click();
-    await log(page).getByRole("button", { name: /What can be done with line/ }).first().click();
+    await log(page)
+      .getByRole("button", { name: /What can be done with line/ })
+      .first()
+      .click();
     const seq = Number(await log(page).locator("[data-fork]").getAttribute("data-fork"));
     await shot(page, "log-doors");
     await checkAccess(page);
@@ -221,13 +242,18 @@ describe("the log", () => {
     const below = log(page).locator("[data-undo-line] + [data-line]").first();
     const said = await below.locator("p").innerText();
     const before = await log(page).getByText(said, { exact: true }).count();
-    const doors = log(page).locator("[data-undo-line] ~ [data-line]").getByRole("button", { name: /What can be done with line/ });
+    const doors = log(page)
+      .locator("[data-undo-line] ~ [data-line]")
+      .getByRole("button", { name: /What can be done with line/ });
     await doors.first().click();
     await log(page).getByRole("button", { name: "Undo to here" }).click();
-    await page.waitForFunction(([text, count]) => {
-      const lines = [...document.querySelectorAll("#tab-panel [data-line] p")];
-      return lines.filter((one) => (one as HTMLElement).innerText === text).length < Number(count);
-    }, [said, `${before}`]);
+    await page.waitForFunction(
+      ([text, count]) => {
+        const lines = [...document.querySelectorAll("#tab-panel [data-line] p")];
+        return lines.filter((one) => (one as HTMLElement).innerText === text).length < Number(count);
+      },
+      [said, `${before}`],
+    );
     await page.context().close();
   });
 });

@@ -16,7 +16,11 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}${name}.png` });
 }
 
-const SIZES = [[1440, 900], [1024, 768], [390, 844]] as const;
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
 const THEMES = ["light", "dark"] as const;
 export const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -52,11 +56,18 @@ async function violations(page: Page): Promise<string[]> {
     const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } }).axe;
     type Fault = { id: string; nodes: { html: string; failureSummary: string }[] };
     const found = await axe.run();
-    return found.violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html.slice(0, 200)} ${fault.nodes[0]?.failureSummary}`);
+    return found.violations.map(
+      (fault) => `${fault.id}: ${fault.nodes[0]?.html.slice(0, 200)} ${fault.nodes[0]?.failureSummary}`,
+    );
   });
 }
 
-export async function playNow(page: Page, address: string, game = "Montana", how = "Play now against bots"): Promise<void> {
+export async function playNow(
+  page: Page,
+  address: string,
+  game = "Montana",
+  how = "Play now against bots",
+): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Your name").fill("Anna");
   const card = page.locator("section", { has: page.getByRole("heading", { name: game }) });

@@ -28,19 +28,28 @@ export async function sitDown(friend: Page, link: string, name = "Ben"): Promise
 }
 
 /** Goes on from a line of a stored game of bots; gives the link for the open seats. */
-export async function goOn(host: Page, address: string, game: string, upto: number, seats: SeatWish[]): Promise<string> {
+export async function goOn(
+  host: Page,
+  address: string,
+  game: string,
+  upto: number,
+  seats: SeatWish[],
+): Promise<string> {
   const record = readFileSync(new URL(`${game}/four-greedy.txt`, RECORDS), "utf-8");
   await host.goto(address);
-  const room = await host.evaluate(async (table) => {
-    const send = async (path: string, body: unknown) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    };
-    await send("/me", { name: "Anna" });
-    return (await send("/tables", table)) as { id: string; invite: string };
-  }, { record, upto, seats });
+  const room = await host.evaluate(
+    async (table) => {
+      const send = async (path: string, body: unknown) => {
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      await send("/me", { name: "Anna" });
+      return (await send("/tables", table)) as { id: string; invite: string };
+    },
+    { record, upto, seats },
+  );
   await host.goto(`${address}/t/${room.id}`);
   return `${address}/t/${room.id}#join=${room.invite}`;
 }

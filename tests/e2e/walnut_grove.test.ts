@@ -18,7 +18,8 @@ afterAll(async () => {
   await house.leave();
 });
 
-const recorded = (file: string) => readFileSync(new URL(`../records/walnut_grove/${file}.txt`, import.meta.url), "utf-8");
+const recorded = (file: string) =>
+  readFileSync(new URL(`../records/walnut_grove/${file}.txt`, import.meta.url), "utf-8");
 const FOUR = recorded("four-greedy");
 const TWO = recorded("walnut_grove-2");
 const ALONE = recorded("walnut_grove-1");
@@ -26,7 +27,10 @@ const BOT: object = { kind: "bot", name: "random" };
 
 /** How many decisions and draws come before the line, counted from the first one. */
 function upTo(record: string, line: string, nth = 1): number {
-  const lines = record.slice(record.indexOf("\n\n") + 2).split("\n").filter((text) => /^[a-z][^:]*: /.test(text));
+  const lines = record
+    .slice(record.indexOf("\n\n") + 2)
+    .split("\n")
+    .filter((text) => /^[a-z][^:]*: /.test(text));
   const found = lines.flatMap((text, n) => (text === line ? [n] : []));
   const place = found.at(nth < 0 ? nth : nth - 1);
   if (place === undefined) throw new Error(`${line} is not in the record`);
@@ -39,12 +43,19 @@ async function tableAt(record: string, upto: number, options: BrowserContextOpti
   await page.goto(house.address);
   const players = /seats: (.*)/.exec(record)![1]!.split(",").length;
   const seats = [{ kind: "me" }, ...Array<object>(players - 1).fill(other)];
-  const id = await page.evaluate(async (wish) => {
-    const ask = (path: string, body: object) =>
-      fetch(`/api${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    await ask("/me", { name: "Anna" });
-    return ((await (await ask("/tables", wish)).json()) as { id: string }).id;
-  }, { seats, record, upto });
+  const id = await page.evaluate(
+    async (wish) => {
+      const ask = (path: string, body: object) =>
+        fetch(`/api${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+      await ask("/me", { name: "Anna" });
+      return ((await (await ask("/tables", wish)).json()) as { id: string }).id;
+    },
+    { seats, record, upto },
+  );
   await page.goto(`${house.address}/t/${id}`);
   if (other === BOT) await page.waitForSelector("[data-bar]");
   return page;
@@ -140,7 +151,11 @@ test("who has decided is told for whom the table waits, and can take it back unt
   await Promise.all([page, ben].map((each) => each.waitForSelector("[data-bar]")));
   const waiting = page.getByText("You have decided. The table waits for Ben.");
   for (let n = 0; n < 12 && !(await waiting.count()); n++) {
-    await page.locator('[data-at^="cell"][data-legal], [data-at^="tile"][data-legal]').first().click({ timeout: 1500 }).catch(() => undefined);
+    await page
+      .locator('[data-at^="cell"][data-legal], [data-at^="tile"][data-legal]')
+      .first()
+      .click({ timeout: 1500 })
+      .catch(() => undefined);
     await page.waitForTimeout(150);
   }
   await waiting.waitFor();
@@ -165,7 +180,9 @@ test("what the barn does not hold is given up piece by piece, in the barn or in 
 
 test("a walk through the town shows steps, gates and costs, is made, and told in the log", async () => {
   const page = await tableAt(FOUR, upTo(FOUR, "green: walk hotel"));
-  expect(await place(page, "building mill").getAttribute("aria-label")).toMatch(/5 on · past church bazaar.*costs 2 wood/);
+  expect(await place(page, "building mill").getAttribute("aria-label")).toMatch(
+    /5 on · past church bazaar.*costs 2 wood/,
+  );
   await place(page, "building saloon").hover();
   await page.getByText("Saloon: 2 fish missing, 1 coin held").waitFor();
   await place(page, "building saloon").click({ force: true });
@@ -188,7 +205,10 @@ test("the winter is a bill whose rows are paid one after the other", async () =>
   expect(await row.locator("td").count()).toBe(3);
   await look(page, "winter");
   await bill.locator(`[data-do="with_coins ${good} 0"]`).click();
-  await page.waitForFunction((old) => document.querySelector("[data-winter] tr.now")?.getAttribute("data-good") !== old, good);
+  await page.waitForFunction(
+    (old) => document.querySelector("[data-winter] tr.now")?.getAttribute("data-good") !== old,
+    good,
+  );
   await page.context().close();
 });
 
@@ -227,7 +247,11 @@ test("a game alone ends with the whole sheet and the level reached", async () =>
   const decisions = ALONE.split("\n").filter((line) => line.startsWith("green: "));
   const page = await tableAt(ALONE, upTo(ALONE, decisions.at(-1)!, -1));
   for (let n = 0; n < 60 && !(await page.locator("section[data-sheet]").count()); n++) {
-    await page.locator("[data-bar] [data-choice], [data-legal]").first().click({ timeout: 2000 }).catch(() => undefined);
+    await page
+      .locator("[data-bar] [data-choice], [data-legal]")
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
     await page.waitForTimeout(100);
   }
   const sheet = page.locator("section[data-sheet]");
@@ -235,7 +259,9 @@ test("a game alone ends with the whole sheet and the level reached", async () =>
   const points = await sheet.locator("tbody td").allTextContents();
   const sum = points.map((text) => Number(text.replace("−", "-"))).reduce((one, other) => one + other, 0);
   expect(Number((await sheet.locator("tfoot b").textContent())!.replace("−", "-"))).toBe(sum);
-  expect(await sheet.locator("[data-level]").getAttribute("data-level")).toBe(sum < 25 ? "lost" : expect.stringMatching(/won|exper/));
+  expect(await sheet.locator("[data-level]").getAttribute("data-level")).toBe(
+    sum < 25 ? "lost" : expect.stringMatching(/won|exper/),
+  );
   await look(page, "over");
   expect(await title(page).textContent()).toMatch(/over|wins/);
   await page.context().close();

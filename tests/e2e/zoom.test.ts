@@ -39,7 +39,10 @@ const touch = (phone: CDPSession, type: "touchStart" | "touchMove" | "touchEnd",
 async function pinch(page: Page, from: number, to: number): Promise<void> {
   const phone = await page.context().newCDPSession(page);
   const { x, y } = await middle(page);
-  const fingers = (apart: number) => [{ x: x - apart / 2, y }, { x: x + apart / 2, y }];
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y },
+    { x: x + apart / 2, y },
+  ];
   await touch(phone, "touchStart", fingers(from));
   for (let step = 1; step <= 5; step++) await touch(phone, "touchMove", fingers(from + ((to - from) * step) / 5));
   await touch(phone, "touchEnd", []);
@@ -48,7 +51,9 @@ async function pinch(page: Page, from: number, to: number): Promise<void> {
 /** Is the middle of the focused place inside the frame? */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
-    const [place, frame] = [document.activeElement!, document.querySelector("[data-zoom]")!].map((one) => one.getBoundingClientRect());
+    const [place, frame] = [document.activeElement!, document.querySelector("[data-zoom]")!].map((one) =>
+      one.getBoundingClientRect(),
+    );
     const [x, y] = [place!.x + place!.width / 2, place!.y + place!.height / 2];
     return x > frame!.left && x < frame!.right && y > frame!.top && y < frame!.bottom;
   });

@@ -10,7 +10,8 @@ import position from "./america.position.json";
 /** A late position of a recorded game, as the server shows it. */
 const shown = position as unknown as Shown;
 const chart = chartOf(shown.map);
-const far = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y);
+const far = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+  Math.hypot(one.x - other.x, one.y - other.y);
 
 test("every path is as long as the side of a hex and has its key", () => {
   expect(chart.paths.size).toBe(shown.map.paths.length);
@@ -21,7 +22,10 @@ test("every path is as long as the side of a hex and has its key", () => {
 });
 
 test("crossings are told by the nearest city site", () => {
-  const near = chart.pathsAt.get("Omaha")!.flatMap((path) => path.ends).filter((end) => !end.isSite);
+  const near = chart.pathsAt
+    .get("Omaha")!
+    .flatMap((path) => path.ends)
+    .filter((end) => !end.isSite);
   expect(near.length).toBeGreaterThan(0);
   for (const end of near) expect(end.steps).toBe(1);
   expect([...chart.places.values()].every((place) => place.steps >= 0)).toBe(true);
@@ -46,7 +50,13 @@ test("no piece stands upon another", () => {
 
 test("two trains beside one rail stand apart", () => {
   const [at] = Object.keys(shown.board.rails);
-  const board: OnBoard = { ...shown.board, trains: [{ colour: "red", number: 1, at: at! }, { colour: "blue", number: 1, at: at! }] };
+  const board: OnBoard = {
+    ...shown.board,
+    trains: [
+      { colour: "red", number: 1, at: at! },
+      { colour: "blue", number: 1, at: at! },
+    ],
+  };
   const [one, other] = trainsOn(board, chart);
   expect(far(one!.spot, other!.spot)).toBe(27);
 });
@@ -54,25 +64,38 @@ test("two trains beside one rail stand apart", () => {
 test("names of cities cover neither numbers nor each other", () => {
   const names = placedNames(shown.board, chart);
   expect(names.length).toBe(shown.map.places.filter((place) => place.site).length);
-  const boxes = names.map(({ name, x, y }) => ({ x: x - name.length * 3, y: y - 8, width: name.length * 6, height: 9 }));
-  boxes.forEach((box, n) => boxes.slice(n + 1).forEach((other, m) => expect(common(box, other), `${names[n]!.name} and ${names[n + 1 + m]!.name}`).toBe(0)));
+  const boxes = names.map(({ name, x, y }) => ({
+    x: x - name.length * 3,
+    y: y - 8,
+    width: name.length * 6,
+    height: 9,
+  }));
+  boxes.forEach((box, n) =>
+    boxes
+      .slice(n + 1)
+      .forEach((other, m) => expect(common(box, other), `${names[n]!.name} and ${names[n + 1 + m]!.name}`).toBe(0)),
+  );
   for (const hex of chart.hexes) {
     const at = discOn(hex.middle);
     const disc = { x: at.x - DISC + 4, y: at.y - DISC + 4, width: 2 * DISC - 8, height: 2 * DISC - 8 };
-    if (hex.yields) boxes.forEach((box, n) => expect(common(box, disc), `${names[n]!.name} on ${hex.name}`).toBeLessThan(20));
+    if (hex.yields)
+      boxes.forEach((box, n) => expect(common(box, disc), `${names[n]!.name} on ${hex.name}`).toBeLessThan(20));
   }
 });
 
 test("a place with several choices has one mark, and what costs nothing on the map none", () => {
   const path = [...chart.paths.keys()][0]!;
-  const marks = marksOf([
-    { do: `rail ${path}`, at: `path ${path}`, cost: { ore: 1 } },
-    { do: `train ${path}`, at: `path ${path}` },
-    { do: "walk 1 Omaha", at: "site Omaha", cost: { grain: 2 } },
-    { do: "walk 1 Denver", at: "site Denver", cost: { grain: 1 }, brings: { founds: "Denver" } },
-    { do: "end actions", at: "" },
-    { do: "buy ore", at: "supply" },
-  ], chart);
+  const marks = marksOf(
+    [
+      { do: `rail ${path}`, at: `path ${path}`, cost: { ore: 1 } },
+      { do: `train ${path}`, at: `path ${path}` },
+      { do: "walk 1 Omaha", at: "site Omaha", cost: { grain: 2 } },
+      { do: "walk 1 Denver", at: "site Denver", cost: { grain: 1 }, brings: { founds: "Denver" } },
+      { do: "end actions", at: "" },
+      { do: "buy ore", at: "supply" },
+    ],
+    chart,
+  );
   expect(marks.map((mark) => [mark.shape, mark.ghost, mark.price, mark.offers.length])).toEqual([
     ["path", "rail", "", 2],
     ["site", "wagon", "2", 1],
@@ -81,13 +104,16 @@ test("a place with several choices has one mark, and what costs nothing on the m
 });
 
 test("the band upon a path is as wide as asked", () => {
-  const points = band({ x: 0, y: 0 }, { x: 10, y: 0 }, 4).split(" ").map((point) => point.split(",").map(Number));
+  const points = band({ x: 0, y: 0 }, { x: 10, y: 0 }, 4)
+    .split(" ")
+    .map((point) => point.split(",").map(Number));
   expect(points.map(([, y]) => Math.abs(y!))).toEqual([4, 4, 4, 4]);
 });
 
 test("what is asked about a place fits the moment", () => {
   const settler = { colour: "red", number: 2, at: "Omaha" };
-  const at = (asked: string) => probesOf({ ...shown, asked, run: null, board: { ...shown.board, cities: {}, settlers: [settler] } }, "red");
+  const at = (asked: string) =>
+    probesOf({ ...shown, asked, run: null, board: { ...shown.board, cities: {}, settlers: [settler] } }, "red");
   const denver = chart.places.get("Denver")!;
   expect(at("PlaceCity").place(denver)).toBe("place city Denver");
   expect(at("Act").place(denver)).toBe("walk 2 Denver");

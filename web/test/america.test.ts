@@ -14,7 +14,9 @@ const games = import.meta.glob<GameWords>("../src/generated/words/america.*.json
 
 /** Every choice that was made in the recorded games. */
 const folder = join(root, "tests/records/america");
-const lines = readdirSync(folder).filter((name) => name.endsWith(".txt")).flatMap((name) => readFileSync(join(folder, name), "utf-8").split("\n"));
+const lines = readdirSync(folder)
+  .filter((name) => name.endsWith(".txt"))
+  .flatMap((name) => readFileSync(join(folder, name), "utf-8").split("\n"));
 const MADE = /^(?:red|orange|white|blue): (.+?)(?: \(forced\))?$/;
 const made = [...new Set(lines.map((line) => MADE.exec(line)?.[1]).filter((text) => text !== undefined))];
 
@@ -86,7 +88,13 @@ test("what is chosen on map, cards or prices is not said again in the bar, but d
 
 test("an offer goes out whole: opened, filled, sent", () => {
   const draft = changed(changed(changed(EMPTY, "give", "ore", 1), "give", "ore", 1), "get", "coal", 1);
-  expect(offerSteps(draft, ["red", "blue"], null)).toEqual(["offer", "give ore", "give ore", "want coal", "offer to red blue"]);
+  expect(offerSteps(draft, ["red", "blue"], null)).toEqual([
+    "offer",
+    "give ore",
+    "give ore",
+    "want coal",
+    "offer to red blue",
+  ]);
 });
 
 test("an offer that was begun is gone on with, or dropped if it does not fit", () => {
@@ -123,7 +131,10 @@ test.each([
 });
 
 test("the dice are those of the last roll, unless a card has named another sum", () => {
-  const log = [{ ...told({ first: 2, second: 3 }), id: "rolls" }, { ...told({ first: 6, second: 4 }), id: "rolls", seq: 9 }];
+  const log = [
+    { ...told({ first: 2, second: 3 }), id: "rolls" },
+    { ...told({ first: 6, second: 4 }), id: "rolls", seq: 9 },
+  ];
   expect(eyesOf(log, 9, 10)).toEqual([6, 4]);
   expect(eyesOf(log, 8, 5)).toEqual([2, 3]);
   expect(eyesOf(log, 9, 8)).toBeNull();

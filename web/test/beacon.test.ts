@@ -6,7 +6,8 @@ const box = (x: number) => ({ x, y: 0, width: 10, height: 10, top: 0, left: x, r
 /** happy-dom lays nothing out: each element says where it is. */
 function lay(html: string): void {
   document.body.innerHTML = html;
-  for (const one of document.querySelectorAll<HTMLElement>("[data-x]")) one.getBoundingClientRect = () => box(Number(one.dataset.x));
+  for (const one of document.querySelectorAll<HTMLElement>("[data-x]"))
+    one.getBoundingClientRect = () => box(Number(one.dataset.x));
 }
 
 const found = (places: string[], seat: number) => boxesAt({ places, seat }).map((one) => one.x + 5);
@@ -18,7 +19,9 @@ test("places of all are lit, whoever the line is about", () => {
 });
 
 test("the same place on another player's farm is not lit", () => {
-  lay('<p data-owner="1"><i data-at="cell 1,1" data-x="10"></i></p><p data-owner="2"><i data-place="cell 1,1" data-x="20"></i></p>');
+  lay(
+    '<p data-owner="1"><i data-at="cell 1,1" data-x="10"></i></p><p data-owner="2"><i data-place="cell 1,1" data-x="20"></i></p>',
+  );
   expect(found(["cell 1,1"], 1)).toEqual([10]);
   expect(found(["cell 1,1"], 2)).toEqual([20]);
   expect(found(["cell 1,1"], 0)).toEqual([]);

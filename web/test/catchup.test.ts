@@ -6,7 +6,9 @@ import type { Told } from "../src/wire";
 
 const told = (seq: number, seat: number, id: string, params: Told["params"] = {}): Told => ({ seq, id, seat, params });
 const reader = (game: string, seat: number, colour: string): Reader => ({
-  seat, colour, changes: (one) => changesOf(game, one),
+  seat,
+  colour,
+  changes: (one) => changesOf(game, one),
 });
 const RED = reader("america", 0, "red");
 
@@ -22,7 +24,10 @@ const LOG = [
 
 test("losses come first, then gains, then what the others did", () => {
   const news = newsFor(RED, LOG, 2);
-  expect(news.sums).toEqual([{ thing: "cattle", count: -1 }, { thing: "ore", count: 2 }]);
+  expect(news.sums).toEqual([
+    { thing: "cattle", count: -1 },
+    { thing: "ore", count: 2 },
+  ]);
   expect(news.mine.map((one) => one.id)).toEqual(["steals", "takes_cards"]);
   expect(news.others.map((one) => one.id)).toEqual(["rolls", "founds"]);
   expect(linesIn(news)).toBe(2);
@@ -55,7 +60,11 @@ test("filters leave out lines, and turns without any", () => {
 });
 
 test("what evens out is left out", () => {
-  const changes = [{ who: 0, thing: "gold", count: 2 }, { who: 0, thing: "gold", count: -2 }, { who: 1, thing: "ore", count: 1 }];
+  const changes = [
+    { who: 0, thing: "gold", count: 2 },
+    { who: 0, thing: "gold", count: -2 },
+    { who: 1, thing: "ore", count: 1 },
+  ];
   expect(sums(changes, (who) => who === 0)).toEqual([]);
 });
 
@@ -75,15 +84,20 @@ test.each([
 test("a trade and a theft are told of both sides", () => {
   const trade = told(1, 1, "trades", { partner: "red", give: { ore: 2 }, want: { gold: 1 } });
   expect(sums(changesOf("america", trade), (who) => who === "red")).toEqual([
-    { thing: "gold", count: -1 }, { thing: "ore", count: 2 },
+    { thing: "gold", count: -1 },
+    { thing: "ore", count: 2 },
   ]);
   const theft = told(1, 1, "steals", { victim: "red" });
   expect(changesOf("america", theft)).toEqual([
-    { who: 1, thing: "hidden kind", count: 1 }, { who: "red", thing: "hidden kind", count: -1 },
+    { who: 1, thing: "hidden kind", count: 1 },
+    { who: "red", thing: "hidden kind", count: -1 },
   ]);
 });
 
-const words = import.meta.glob<{ event: object }>("../src/generated/words/*.en.json", { eager: true, import: "default" });
+const words = import.meta.glob<{ event: object }>("../src/generated/words/*.en.json", {
+  eager: true,
+  import: "default",
+});
 
 test.each(["montana", "america", "walnut_grove"])("%s: the ledger reads only events that the game knows", (game) => {
   const events = words[`../src/generated/words/${game}.en.json`]!.event;

@@ -11,7 +11,10 @@ test("choices stand together by their first word, with the cost that all share",
 });
 
 test("costs that differ stay with their choices", () => {
-  const [walks] = families([{ do: "walk post_office", cost: { toll: 1 } }, { do: "walk lodge", cost: { grain: 2 } }]);
+  const [walks] = families([
+    { do: "walk post_office", cost: { toll: 1 } },
+    { do: "walk lodge", cost: { grain: 2 } },
+  ]);
   expect(walks!.cost).toBeUndefined();
   expect(label(walks!.offers[0]!, walks!)).toBe("post office");
 });

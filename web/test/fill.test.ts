@@ -3,7 +3,10 @@ import { fill, name, type GameWords } from "../src/shell/fill";
 
 const words: GameWords = {
   term: { grain: ["grain"], pumpkin: ["pumpkin", "pumpkins"], "large stone": ["large stone"], stone: ["stone"] },
-  event: {}, prompt: {}, refusal: {}, text: {},
+  event: {},
+  prompt: {},
+  refusal: {},
+  text: {},
 };
 
 test("a number takes the form of its noun that fits", () => {

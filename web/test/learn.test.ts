@@ -31,7 +31,8 @@ describe.each(Object.keys(guides))("%s", (file) => {
     for (const stop of stops) {
       expect(stop.clauses.length, stop.id).toBeGreaterThan(0);
       for (const clause of stop.clauses) expect(book).toContain(`id = "${clause}"`);
-      for (const id of [...(stop.until ?? []), ...(stop.when?.asked ?? [])]) expect(known).toMatch(new RegExp(`^${id} = `, "m"));
+      for (const id of [...(stop.until ?? []), ...(stop.when?.asked ?? [])])
+        expect(known).toMatch(new RegExp(`^${id} = `, "m"));
     }
   });
 });
@@ -64,7 +65,9 @@ test("only one's own decision of that kind goes on", () => {
 
 test("a stop points at places, at all that begin alike, and at parts of the page", () => {
   expect(selectors({ id: "x", at: ["disc", "bank *"], panel: "players", clauses: [] })).toEqual([
-    '[data-at="disc"], [data-part="disc"]', '[data-at^="bank "]', '[data-region="players"]',
+    '[data-at="disc"], [data-part="disc"]',
+    '[data-at^="bank "]',
+    '[data-region="players"]',
   ]);
 });
 
@@ -78,7 +81,8 @@ const book: Book = {
 };
 
 test("rules are found by any of their words, without accents too, and by number", () => {
-  const found = (wanted: string) => book.clauses.filter((clause) => mentions(clause, wanted)).map((clause) => clause.id);
+  const found = (wanted: string) =>
+    book.clauses.filter((clause) => mentions(clause, wanted)).map((clause) => clause.id);
   expect(found("kurbis ZAHLE")).toEqual(["M-1.1"]);
   expect(found("m-1.2")).toEqual(["M-1.1", "M-1.2"]);
   expect(found("kürbis stein")).toEqual([]);
@@ -86,7 +90,11 @@ test("rules are found by any of their words, without accents too, and by number"
 
 test("the rules in play are those of the choices, once each; a rule links to others", () => {
   expect(inPlay(book, ["M-1.2", undefined, "M-1.2", "not a rule"]).map((clause) => clause.id)).toEqual(["M-1.2"]);
-  expect(withLinks(book.clauses[0]!.text).filter((part) => part.isLink).map((part) => part.text)).toEqual(["M-1.2"]);
+  expect(
+    withLinks(book.clauses[0]!.text)
+      .filter((part) => part.isLink)
+      .map((part) => part.text),
+  ).toEqual(["M-1.2"]);
 });
 
 test("a text has headings, columns as they stand, and sentences in one piece", () => {

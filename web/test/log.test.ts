@@ -23,7 +23,11 @@ test("what was undone is told no more", () => {
 
 test("a turn begins with its own event", () => {
   const turns = byTurn([told(1, "drawn_anew"), told(2, "turn", 1), told(3), told(4, "turn", 2)]);
-  expect(turns.map((turn) => [turn.seat, turn.events.length])).toEqual([[0, 1], [1, 1], [2, 0]]);
+  expect(turns.map((turn) => [turn.seat, turn.events.length])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 0],
+  ]);
 });
 
 test("turns in which nothing happened stay the very same, so that they are not drawn anew", () => {

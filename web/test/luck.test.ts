@@ -31,7 +31,10 @@ describe("two implementations agree", () => {
       const verdict = await verify(record, draws);
       expect(wrongIn(verdict), game).toEqual([]);
       expect(isHonest(verdict), game).toBe(true);
-      expect(verdict.draws.filter((draw) => draw.is === "right"), game).toHaveLength(draws.length);
+      expect(
+        verdict.draws.filter((draw) => draw.is === "right"),
+        game,
+      ).toHaveLength(draws.length);
     }
   }, 60_000);
 
@@ -48,11 +51,17 @@ describe("two implementations agree", () => {
 function sealedAnew(text: string): string {
   const { table, lines } = readRecord(text);
   let sofar = table;
-  const seals = lines.map((line) => createHash("sha256").update((sofar += `\n${line}`)).digest("hex").slice(0, 4));
+  const seals = lines.map((line) =>
+    createHash("sha256")
+      .update((sofar += `\n${line}`))
+      .digest("hex")
+      .slice(0, 4),
+  );
   return text.replace(/(^seal: .*\n)+/m, `seal: ${seals.join(" ")}\n`);
 }
 
-const otherSpin = (text: string) => text.replace(/^(luck spin 2: sector )(\d)$/m, (_, say: string, n: string) => say + ((Number(n) + 1) % 8));
+const otherSpin = (text: string) =>
+  text.replace(/^(luck spin 2: sector )(\d)$/m, (_, say: string, n: string) => say + ((Number(n) + 1) % 8));
 
 describe("a record that was tampered with fails", () => {
   test("when a draw is another one, even if it is sealed anew", async () => {
@@ -103,9 +112,12 @@ test("lines that came from another game are not judged by this secret", async ()
 });
 
 describe("fair dice", () => {
-  test.each([["dice 17", "dice"], ["first player 2", "first player"], ["tile 3 red 2", "tile"], ["start tile", "start tile"]])(
-    "%s is one of the draws for %s", (purpose, family) => expect(familyOf(purpose)).toBe(family),
-  );
+  test.each([
+    ["dice 17", "dice"],
+    ["first player 2", "first player"],
+    ["tile 3 red 2", "tile"],
+    ["start tile", "start tile"],
+  ])("%s is one of the draws for %s", (purpose, family) => expect(familyOf(purpose)).toBe(family));
 
   test("two dice are counted by their sum, against what was to be expected", () => {
     const america = games.find((one) => one.game === "america")!;

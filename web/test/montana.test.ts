@@ -38,7 +38,9 @@ test("two tiles meet at an edge that is drawn once, and a tile has none inside",
   expect(borders([hex(0, 0, 0), hex(1, 0, 0)])).toBe("");
   expect(borders([hex(0, 0, 0), hex(1, 0, 1)]).match(/M/g)).toHaveLength(1);
   const x = (centre(0, 0).x + centre(1, 0).x) / 2;
-  const numbers = borders([hex(0, 0, 0), hex(1, 0, 1)]).match(/-?[\d.]+/g)!.map(Number);
+  const numbers = borders([hex(0, 0, 0), hex(1, 0, 1)])
+    .match(/-?[\d.]+/g)!
+    .map(Number);
   expect([numbers[0], numbers[2]]).toEqual([Number(x.toFixed(1)), Number(x.toFixed(1))]);
 });
 
@@ -49,7 +51,11 @@ test("the frame holds every hex", () => {
 });
 
 test("a preview adds what comes and takes what goes", () => {
-  const offer = { do: "settle 0,0", cost: { grain: 1, "copper worker": 2 }, brings: { cattle: 1, settlement: 1, "bonus settlement": 1 } };
+  const offer = {
+    do: "settle 0,0",
+    cost: { grain: 1, "copper worker": 2 },
+    brings: { cattle: 1, settlement: 1, "bonus settlement": 1 },
+  };
   expect([changeOf(offer, "grain"), changeOf(offer, "cattle"), changeOf(offer, "stone")]).toEqual([-1, 1, 0]);
   expect([placedBy(offer), leaving(offer, "copper"), placedBy(undefined)]).toEqual([2, 2, 0]);
 });

@@ -8,8 +8,10 @@ import { readHead } from "../src/shell/record";
 import { isNews, lastTakeBack } from "../src/shell/takeback";
 import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
 
-const seat = (number: number, more: Partial<SeatShown> = {}) => ({ seat: number, mine: true, away: false, online: false, ...more }) as SeatShown;
-const view = (more: Partial<View>) => ({ seat: 0, status: "running", owes: [], seq: 10, request: null, ...more }) as View;
+const seat = (number: number, more: Partial<SeatShown> = {}) =>
+  ({ seat: number, mine: true, away: false, online: false, ...more }) as SeatShown;
+const view = (more: Partial<View>) =>
+  ({ seat: 0, status: "running", owes: [], seq: 10, request: null, ...more }) as View;
 
 test("the one at the screen stays while asked, also where all act at once", () => {
   expect(dueSeat(view({ owes: [0, 1] }), [seat(0), seat(1)])).toBe(0);
@@ -60,14 +62,21 @@ test("a mark is said once, and after a jump only the last one", () => {
   expect([markPassed(31, 30), markPassed(30, 29), markPassed(200, 9), markPassed(9, 8)]).toEqual([30, null, 10, null]);
 });
 
-const note = (number: number, kind: string, seat: number, body: object) => ({ number, kind, seat, name: "", body, at: 0 }) as Note;
+const note = (number: number, kind: string, seat: number, body: object) =>
+  ({ number, kind, seat, name: "", body, at: 0 }) as Note;
 const asking = note(1, "take_back", 0, { to: 7, asked: [1, 2], seq: 10 });
 
 test("a request to take back is open until somebody declines or all agree", () => {
   const open = view({ request: { seat: 0, to: 7, asked: [2] } });
   const yes = note(2, "answer", 1, { yes: true });
   expect(lastTakeBack([asking, yes], open)).toEqual({
-    seat: 0, seq: 10, outcome: "open", asked: [{ seat: 1, said: "yes" }, { seat: 2, said: "" }],
+    seat: 0,
+    seq: 10,
+    outcome: "open",
+    asked: [
+      { seat: 1, said: "yes" },
+      { seat: 2, said: "" },
+    ],
   });
   expect(lastTakeBack([asking, yes, note(3, "answer", 2, { yes: false })], view({}))?.outcome).toBe("refused");
   expect(lastTakeBack([asking, yes, note(3, "answer", 2, { yes: true })], view({ seq: 11 }))?.outcome).toBe("agreed");
@@ -94,7 +103,13 @@ test("tables that wait for me are counted, the longest wait first, without the o
 });
 
 test("chairs become wishes, and more chairs leave the others as they are", () => {
-  const chairs = resized([{ who: "me", name: "" }, { who: "bot greedy", name: "" }], 3);
+  const chairs = resized(
+    [
+      { who: "me", name: "" },
+      { who: "bot greedy", name: "" },
+    ],
+    3,
+  );
   expect(chairs.map(wishOf)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
   expect(wishOf({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
   expect(resized(chairs, 2)).toHaveLength(2);
@@ -104,13 +119,27 @@ test("chairs become wishes, and more chairs leave the others as they are", () =>
 
 test("a pace is told to the server in seconds", () => {
   expect(paceOf(FIRST_PACE)).toEqual({ kind: "untimed" });
-  expect(paceOf({ ...FIRST_PACE, kind: "live", minutes: 5, increment: 3 })).toEqual({ kind: "live", seconds: 300, increment: 3, when_up: "bot" });
-  expect(paceOf({ ...FIRST_PACE, kind: "move", when_up: "end" })).toEqual({ kind: "move", seconds: 86_400, when_up: "end" });
+  expect(paceOf({ ...FIRST_PACE, kind: "live", minutes: 5, increment: 3 })).toEqual({
+    kind: "live",
+    seconds: 300,
+    increment: 3,
+    when_up: "bot",
+  });
+  expect(paceOf({ ...FIRST_PACE, kind: "move", when_up: "end" })).toEqual({
+    kind: "move",
+    seconds: 86_400,
+    when_up: "end",
+  });
 });
 
 test("the head of a record tells game, seats and lines; other texts are none", () => {
-  const text = "planwagen 1\ngame: montana\nseats: blue, red\n\nluck tile 1: tile 3\nblue: recruit\n\nseal: 1f\n# won by red\n";
-  expect(readHead(text)).toEqual({ game: "montana", seats: ["blue", "red"], lines: ["luck tile 1: tile 3", "blue: recruit"] });
+  const text =
+    "planwagen 1\ngame: montana\nseats: blue, red\n\nluck tile 1: tile 3\nblue: recruit\n\nseal: 1f\n# won by red\n";
+  expect(readHead(text)).toEqual({
+    game: "montana",
+    seats: ["blue", "red"],
+    lines: ["luck tile 1: tile 3", "blue: recruit"],
+  });
   expect(readHead("dear diary")).toBeNull();
 });
 

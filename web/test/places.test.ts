@@ -9,8 +9,16 @@ const said = (template: string, one: Told, placesOf: (told: Told) => string[]) =
   named(one, pieces(template, { ...one.params, who: "Anna" }, words), placesOf).map((part) => [part.text, part.places]);
 
 test("the name of a place leads there, the rest of the sentence nowhere", () => {
-  const found = said("{who} settles {hex} with {count}", told({ hex: "0,1", count: 2 }), (one) => [`hex ${one.params.hex}`]);
-  expect(found).toEqual([["Anna", []], [" settles ", []], ["0,1", ["hex 0,1"]], [" with ", []], ["2", []]]);
+  const found = said("{who} settles {hex} with {count}", told({ hex: "0,1", count: 2 }), (one) => [
+    `hex ${one.params.hex}`,
+  ]);
+  expect(found).toEqual([
+    ["Anna", []],
+    [" settles ", []],
+    ["0,1", ["hex 0,1"]],
+    [" with ", []],
+    ["2", []],
+  ]);
 });
 
 test("several places that one word names are lit together", () => {
@@ -24,5 +32,8 @@ test("a place that no word names is led to by the whole sentence", () => {
 });
 
 test("a sentence without places stays as it is", () => {
-  expect(said("{who} passes", told({}), () => [])).toEqual([["Anna", []], [" passes", []]]);
+  expect(said("{who} passes", told({}), () => [])).toEqual([
+    ["Anna", []],
+    [" passes", []],
+  ]);
 });

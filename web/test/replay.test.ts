@@ -32,7 +32,11 @@ test("a turn's step goes to where turns begin, and to both ends", () => {
 test("every line has one tick in the colour of whose turn it was", () => {
   const all = ticks(LOG, 8, 0);
   expect(all.map((tick) => [tick.seq, tick.seat, tick.isTurn])).toEqual([
-    [1, 0, true], [2, 1, true], [4, 1, false], [5, 2, true], [6, 2, false],
+    [1, 0, true],
+    [2, 1, true],
+    [4, 1, false],
+    [5, 2, true],
+    [6, 2, false],
   ]);
   expect(all[3]!.at).toBe(5 / 8);
 });
@@ -54,9 +58,12 @@ test("the present as oneself needs nothing in the address", () => {
   expect(placePath("abc", { ...HERE, at: 0 })).toBe("/t/abc?at=0");
 });
 
-test.each(["?at=-1", "?at=x", "?at=1e9", "?at=", "?as=god", "?seat=2", ""])("%s is the present as oneself", (search) => {
-  expect(readPlace(search)).toEqual(HERE);
-});
+test.each(["?at=-1", "?at=x", "?at=1e9", "?at=", "?as=god", "?seat=2", ""])(
+  "%s is the present as oneself",
+  (search) => {
+    expect(readPlace(search)).toEqual(HERE);
+  },
+);
 
 test("whose hand is held is part of the link, where all are open", () => {
   const place = { at: 5, as: "all", seat: 2 } as const;

@@ -7,8 +7,8 @@ class FakeSocket {
   readyState = 0;
   sent: string[] = [];
   onopen = () => {};
-  onmessage = (_: { data: string }) => {};
-  onclose = (_: { code: number }) => {};
+  onmessage: (event: { data: string }) => void = () => {};
+  onclose: (event: { code: number }) => void = () => {};
   constructor(readonly address: string) {
     FakeSocket.all.push(this);
   }
@@ -40,7 +40,11 @@ beforeEach(() => {
   FakeSocket.all = [];
   links = [];
   heard = [];
-  line = new Line({ address: () => "ws://x", told: (message) => heard.push(message), changed: (link) => links.push(link) });
+  line = new Line({
+    address: () => "ws://x",
+    told: (message) => heard.push(message),
+    changed: (link) => links.push(link),
+  });
   line.open();
   last().up();
 });

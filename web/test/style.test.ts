@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "../src");
-const components = readdirSync(source, { recursive: true, encoding: "utf-8" }).filter((name) => name.endsWith(".svelte"));
+const components = readdirSync(source, { recursive: true, encoding: "utf-8" }).filter((name) =>
+  name.endsWith(".svelte"),
+);
 
 test.each(components)("%s names its colours and has no style that the security policy forbids", (name) => {
   const text = readFileSync(join(source, name), "utf-8");

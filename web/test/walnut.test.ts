@@ -4,7 +4,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { edgesOf } from "../src/games/walnut_grove/edges";
-import { cornerOf, frameOf, outline, pointsOf, railsOf, squaresOf, standing, turned } from "../src/games/walnut_grove/geometry";
+import {
+  cornerOf,
+  frameOf,
+  outline,
+  pointsOf,
+  railsOf,
+  squaresOf,
+  standing,
+  turned,
+} from "../src/games/walnut_grove/geometry";
 import { read } from "../src/games/walnut_grove/grammar";
 import { walnutGrove } from "../src/games/walnut_grove";
 import { layTold, walkTold } from "../src/games/walnut_grove/labels";
@@ -15,7 +24,10 @@ import { fill, name, term, type GameWords } from "../src/shell/fill";
 import type { Speech } from "../src/shell/words.svelte";
 import type { Offer } from "../src/wire";
 
-const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", { eager: true, import: "default" });
+const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {
+  eager: true,
+  import: "default",
+});
 const WORDS = { en: walnutGroveEn, de: walnutGroveDe } as Record<string, Record<string, string>>;
 
 function speechIn(language: string): Speech {
@@ -35,13 +47,48 @@ function decisions(): string[] {
   const lines = readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .flatMap((file) => readFileSync(join(folder, file), "utf-8").split("\n"));
-  const found = lines.map((line) => /^(?:green|red|natural|violet): (.+)$/.exec(line)?.[1]).filter((text) => text !== undefined);
-  return [...new Set([...found, "give coin", "give wood", "flip", "repay", "to_barn grain", "done", "source B4", "source -1,0n", "sell nothing"])];
+  const found = lines
+    .map((line) => /^(?:green|red|natural|violet): (.+)$/.exec(line)?.[1])
+    .filter((text) => text !== undefined);
+  return [
+    ...new Set([
+      ...found,
+      "give coin",
+      "give wood",
+      "flip",
+      "repay",
+      "to_barn grain",
+      "done",
+      "source B4",
+      "source -1,0n",
+      "sell nothing",
+    ]),
+  ];
 }
 
 const KINDS = [
-  "build", "cell", "coin", "done", "drop", "flip", "give", "goods", "help", "hire", "improve", "pass",
-  "repay", "sell", "source", "start", "take", "to_barn", "turn", "walk", "with_coins", "work",
+  "build",
+  "cell",
+  "coin",
+  "done",
+  "drop",
+  "flip",
+  "give",
+  "goods",
+  "help",
+  "hire",
+  "improve",
+  "pass",
+  "repay",
+  "sell",
+  "source",
+  "start",
+  "take",
+  "to_barn",
+  "turn",
+  "walk",
+  "with_coins",
+  "work",
 ];
 
 describe("the words of choices", () => {
@@ -78,7 +125,14 @@ describe("the words of choices", () => {
   });
 
   test("a walk tells steps, gates, cost and what is left, or why not", () => {
-    const walk = { building: "mill", steps: 3, gates: ["bazaar"], cost: { wood: 2 }, coins_needed: 1, left: { wood: 0, milk: 2 } };
+    const walk = {
+      building: "mill",
+      steps: 3,
+      gates: ["bazaar"],
+      cost: { wood: 2 },
+      coins_needed: 1,
+      left: { wood: 0, milk: 2 },
+    };
     expect(walkTold(walk, speechIn("en"))).toBe(
       "Johansen's Mill: 3 on · past church bazaar: a coin or a help tile each · costs 2 wood · 1 coin must stand in · left then: 2 milk",
     );
@@ -93,8 +147,22 @@ describe("the words of choices", () => {
   });
 });
 
-const tile: HandTile = { name: "T24", land: ["grain", "fish", "milk", "wood"], squares: [2, 0, 1, 0], fences: ["NE", "SW"] };
-const FARM: Farm = { board: "blue", fields: [], tiles: [], cells: ["0,0", "1,0"], areas: [], fenced: [], largest: 1, figures: [] };
+const tile: HandTile = {
+  name: "T24",
+  land: ["grain", "fish", "milk", "wood"],
+  squares: [2, 0, 1, 0],
+  fences: ["NE", "SW"],
+};
+const FARM: Farm = {
+  board: "blue",
+  fields: [],
+  tiles: [],
+  cells: ["0,0", "1,0"],
+  areas: [],
+  fenced: [],
+  largest: 1,
+  figures: [],
+};
 
 describe("where things lie", () => {
   test("a quarter turn takes north to the east, with fences and squares", () => {
@@ -107,8 +175,16 @@ describe("where things lie", () => {
 
   test("rows are counted upwards from the board, and fields hang below them", () => {
     expect(cornerOf("-1,2")).toEqual({ x: -100, y: -300 });
-    expect(pointsOf("B2")).toEqual([{ x: 200, y: 0 }, { x: 300, y: 0 }, { x: 250, y: 42 }]);
-    expect(pointsOf("0,0s")).toEqual([{ x: 100, y: 0 }, { x: 0, y: 0 }, { x: 50, y: -50 }]);
+    expect(pointsOf("B2")).toEqual([
+      { x: 200, y: 0 },
+      { x: 300, y: 0 },
+      { x: 250, y: 42 },
+    ]);
+    expect(pointsOf("0,0s")).toEqual([
+      { x: 100, y: 0 },
+      { x: 0, y: 0 },
+      { x: 50, y: -50 },
+    ]);
   });
 
   test("two triangles with a common edge have one outline without it", () => {
@@ -119,7 +195,16 @@ describe("where things lie", () => {
   });
 
   test("lines between areas are told apart", () => {
-    const area = (name: string, triangles: string[]) => ({ name, triangles, land: "fish" as const, size: 1, yield: 1, squares: 0, cubes: 0, figure: false });
+    const area = (name: string, triangles: string[]) => ({
+      name,
+      triangles,
+      land: "fish" as const,
+      size: 1,
+      yield: 1,
+      squares: 0,
+      cubes: 0,
+      figure: false,
+    });
     const edges = edgesOf([area("B0", ["B0", "0,0s"]), area("0,0n", ["0,0n"]), area("0,0e", ["0,0e"])]);
     expect(edges.flowing.match(/M/g)).toHaveLength(1);
     expect(edges.inner.match(/M/g)).toHaveLength(2);
@@ -128,7 +213,13 @@ describe("where things lie", () => {
   });
 
   test("a fence runs from the middle to its corner, between two triangles", () => {
-    expect(railsOf(tile, "0,0")[0]).toEqual({ line: [{ x: 50, y: -50 }, { x: 100, y: -100 }], beside: ["0,0n", "0,0e"] });
+    expect(railsOf(tile, "0,0")[0]).toEqual({
+      line: [
+        { x: 50, y: -50 },
+        { x: 100, y: -100 },
+      ],
+      beside: ["0,0n", "0,0e"],
+    });
   });
 
   test("figures stand beside storage squares, not on them", () => {

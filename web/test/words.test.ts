@@ -16,11 +16,14 @@ test("the shell: no key is missing in either language", () => {
   expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
 });
 
-test.each(["montana", "america", "walnut_grove"])("%s: the page has the same words and blanks in both languages", (game) => {
-  const [one, other] = [moreWords(game, "en"), moreWords(game, "de")];
-  expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());
-  for (const key of Object.keys(one)) expect(blanks(other[key]!), key).toEqual(blanks(one[key]!));
-});
+test.each(["montana", "america", "walnut_grove"])(
+  "%s: the page has the same words and blanks in both languages",
+  (game) => {
+    const [one, other] = [moreWords(game, "en"), moreWords(game, "de")];
+    expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());
+    for (const key of Object.keys(one)) expect(blanks(other[key]!), key).toEqual(blanks(one[key]!));
+  },
+);
 
 test.each(Object.keys(en) as (keyof typeof en)[])("%s has the same blanks in both languages", (key) => {
   expect(blanks(de[key])).toEqual(blanks(en[key]));
@@ -37,13 +40,16 @@ test("the words of every game have the same events, prompts, texts and terms in 
   }
 });
 
-const ERRORS = "Refusal|NotAllowed|NotThere|Clash|OldRules|OutOfDate|TooOften|BadTable|BadWebhook|PermissionDeniedException|Problem";
+const ERRORS =
+  "Refusal|NotAllowed|NotThere|Clash|OldRules|OutOfDate|TooOften|BadTable|BadWebhook|PermissionDeniedException|Problem";
 const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
 
 test("what the server says has a German sentence", () => {
   const folder = join(import.meta.dirname, "../../src/planwagen/server");
   const files = readdirSync(folder).filter((name) => name.endsWith(".py"));
-  const said = files.flatMap((name) => [...readFileSync(join(folder, name), "utf-8").matchAll(SAID)].map((found) => found[1]!));
+  const said = files.flatMap((name) =>
+    [...readFileSync(join(folder, name), "utf-8").matchAll(SAID)].map((found) => found[1]!),
+  );
   const shared = games["../src/generated/words/montana.de.json"]!.refusal;
   expect(said.filter((sentence) => !(sentence in serverDe || sentence in shared))).toEqual([]);
 });

@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import {
-  centred, FINGER, fingerScale, isIn, kept, middleOf, MOST, moved, pinched, revealed, wheelFactor, WHOLE, zoomed, type Lens,
+  centred,
+  FINGER,
+  fingerScale,
+  isIn,
+  kept,
+  middleOf,
+  MOST,
+  moved,
+  pinched,
+  revealed,
+  wheelFactor,
+  WHOLE,
+  zoomed,
+  type Lens,
 } from "../src/shell/zoom";
 
 const FRAME = { width: 400, height: 300 };
@@ -32,7 +45,18 @@ test("nobody looks past the edge", () => {
 
 test("two fingers apart enlarge about their middle, and carry the board along", () => {
   const before: Lens = { scale: 2, x: 200, y: 150 };
-  const after = pinched(before, [{ x: 100, y: 100 }, { x: 200, y: 100 }], [{ x: 90, y: 120 }, { x: 240, y: 120 }], FRAME);
+  const after = pinched(
+    before,
+    [
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+    ],
+    [
+      { x: 90, y: 120 },
+      { x: 240, y: 120 },
+    ],
+    FRAME,
+  );
   expect(after.scale).toBeCloseTo(3);
   const [then, now] = [seenAt(before, 150, 100), seenAt(after, 165, 120)];
   expect(now.x).toBeCloseTo(then.x);

@@ -9,25 +9,42 @@ export type Ledger = Record<string, Entry>;
 type Sign = 1 | -1;
 
 /** `{count: 2, good: "stone"}`: so many of the thing that another parameter names. */
-export const so = (sign: Sign, thing: string, suffix = ""): Entry => (told) => [
-  { who: told.seat, thing: `${String(told.params[thing] ?? `hidden ${thing}`)}${suffix}`, count: sign * Number(told.params.count ?? 1) },
-];
+export const so =
+  (sign: Sign, thing: string, suffix = ""): Entry =>
+  (told) => [
+    {
+      who: told.seat,
+      thing: `${String(told.params[thing] ?? `hidden ${thing}`)}${suffix}`,
+      count: sign * Number(told.params.count ?? 1),
+    },
+  ];
 
 /** `{count: 2}` of a thing that goes without saying; one, where no count is told. */
-export const of = (sign: Sign, thing: string): Entry => (told) => [
-  { who: told.seat, thing, count: sign * Number(told.params.count ?? 1) },
-];
+export const of =
+  (sign: Sign, thing: string): Entry =>
+  (told) => [{ who: told.seat, thing, count: sign * Number(told.params.count ?? 1) }];
 
 /** Things by their count, in a list, or as words: `{stone: 2}`, `["milk"]`, `"grain large stone"`. */
-export const each = (sign: Sign, key: string, suffix = ""): Entry => (told) =>
-  [...counts(told.params[key])].map(([thing, count]) => ({ who: told.seat, thing: `${thing}${suffix}`, count: sign * count }));
+export const each =
+  (sign: Sign, key: string, suffix = ""): Entry =>
+  (told) =>
+    [...counts(told.params[key])].map(([thing, count]) => ({
+      who: told.seat,
+      thing: `${thing}${suffix}`,
+      count: sign * count,
+    }));
 
 /** Several of these at once. */
-export const both = (...entries: Entry[]): Entry => (told) => entries.flatMap((entry) => entry(told));
+export const both =
+  (...entries: Entry[]): Entry =>
+  (told) =>
+    entries.flatMap((entry) => entry(told));
 
 /** The same pieces, seen by the other player who is named. */
-export const from = (other: string, entry: Entry): Entry => (told) =>
-  entry(told).map((change) => ({ ...change, who: String(told.params[other]), count: -change.count }));
+export const from =
+  (other: string, entry: Entry): Entry =>
+  (told) =>
+    entry(told).map((change) => ({ ...change, who: String(told.params[other]), count: -change.count }));
 
 const WORDS = /(?:large )?[^\s,]+/g;
 

@@ -1,7 +1,17 @@
 /** Doors of the server that are not sockets. */
 
 import type {
-  DeviceLink, DrawTold, Fork, GameShown, Me, NewTable, Opened, Problem, Room, SeatWish, Tables,
+  DeviceLink,
+  DrawTold,
+  Fork,
+  GameShown,
+  Me,
+  NewTable,
+  Opened,
+  Problem,
+  Room,
+  SeatWish,
+  Tables,
 } from "../wire";
 
 const NOTHING = 204;

@@ -29,7 +29,13 @@ export function counts(game: GameShown): number[] {
   return Array.from({ length: game.most - least + 1 }, (_, n) => least + n);
 }
 
-export type PaceWish = { kind: "untimed" | "move" | "live"; move: number; minutes: number; increment: number; when_up: "bot" | "end" };
+export type PaceWish = {
+  kind: "untimed" | "move" | "live";
+  move: number;
+  minutes: number;
+  increment: number;
+  when_up: "bot" | "end";
+};
 
 export const FIRST_PACE: PaceWish = { kind: "untimed", move: 86_400, minutes: 20, increment: 15, when_up: "bot" };
 

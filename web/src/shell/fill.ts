@@ -16,7 +16,9 @@ const BLANK = /\{(\w+)(?::([^{}]+))?\}/g;
 export type Piece = { text: string; key: string };
 
 export function fill(template: string, params: Params, words: GameWords): string {
-  return pieces(template, params, words).map((piece) => piece.text).join("");
+  return pieces(template, params, words)
+    .map((piece) => piece.text)
+    .join("");
 }
 
 /** The same sentence in pieces, for those who make something of its names. */
@@ -76,7 +78,7 @@ function nameOf(text: string, words: GameWords): string {
 /** `2 stone, 1 coin` as numbers and terms; nothing if any part is something else. */
 function countsIn(text: string, words: GameWords): [number, string][] {
   const parts = text.split(", ").map((part) => /^(\d+) (.+)$/.exec(part));
-  const isAll = parts.every((part) => part && part[2]! in words.term);
+  const isAll = parts.every((part) => part && Object.hasOwn(words.term, part[2]!));
   return isAll ? parts.map((part) => [Number(part![1]), part![2]!]) : [];
 }
 

@@ -1,6 +1,7 @@
 /** Is the page in this browser still the one that the server hands out? */
 
-const ownScript = () => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src") ?? "";
+const ownScript = () =>
+  document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src") ?? "";
 
 /** A page that lists another script was built since; a server that is away says nothing. */
 export function isOlder(script: string, page: string): boolean {

@@ -17,7 +17,11 @@ const TWICE = 320;
 const NEAR = 28;
 const CLOSER = 2;
 
-type Listen = <Name extends keyof HTMLElementEventMap>(name: Name, does: (event: HTMLElementEventMap[Name]) => void, options?: AddEventListenerOptions) => void;
+type Listen = <Name extends keyof HTMLElementEventMap>(
+  name: Name,
+  does: (event: HTMLElementEventMap[Name]) => void,
+  options?: AddEventListenerOptions,
+) => void;
 
 /** Listens until the returned function is called. */
 export function gestures(board: Framed): () => void {
@@ -41,11 +45,15 @@ function inFrame(frame: HTMLElement, at: { clientX: number; clientY: number }): 
 
 /** Without Ctrl the wheel belongs to the page. */
 function wheel({ frame, lens, look }: Framed, listen: Listen): void {
-  listen("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    look(zoomed(lens(), wheelFactor(event), sizeOf(frame), inFrame(frame, event)));
-  }, { passive: false });
+  listen(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      look(zoomed(lens(), wheelFactor(event), sizeOf(frame), inFrame(frame, event)));
+    },
+    { passive: false },
+  );
 }
 
 /** By mouse; fingers scroll the frame by themselves. A drag is no click. */
@@ -65,10 +73,14 @@ function drag({ frame, lens, look }: Framed, listen: Listen): void {
     look(moved(lens(), { x: here.x - before.x, y: here.y - before.y }, sizeOf(frame)));
     last = here;
   });
-  listen("click", (event) => {
-    if (last) event.stopPropagation();
-    from = last = null;
-  }, { capture: true });
+  listen(
+    "click",
+    (event) => {
+      if (last) event.stopPropagation();
+      from = last = null;
+    },
+    { capture: true },
+  );
 }
 
 function pinch({ frame, lens, look }: Framed, listen: Listen): void {
@@ -80,13 +92,17 @@ function pinch({ frame, lens, look }: Framed, listen: Listen): void {
   for (const name of ["touchstart", "touchend", "touchcancel"] as const) {
     listen(name, (event) => void (before = fingers(event)), { passive: true });
   }
-  listen("touchmove", (event) => {
-    const now = fingers(event);
-    if (!before || !now) return;
-    if (event.cancelable) event.preventDefault();
-    look(pinched(lens(), before, now, sizeOf(frame)));
-    before = now;
-  }, { passive: false });
+  listen(
+    "touchmove",
+    (event) => {
+      const now = fingers(event);
+      if (!before || !now) return;
+      if (event.cancelable) event.preventDefault();
+      look(pinched(lens(), before, now, sizeOf(frame)));
+      before = now;
+    },
+    { passive: false },
+  );
 }
 
 /** Where a tap does something, the second one is a tap as well. */
@@ -110,7 +126,10 @@ export const STEP = 1.4;
 /** Plus, minus and nought while the focus is on the board; it follows the focus. */
 function keyboard({ step, whole, reveal }: Framed, listen: Listen): void {
   const keys: Record<string, () => void> = {
-    "+": () => step(STEP), "=": () => step(STEP), "-": () => step(1 / STEP), "0": whole,
+    "+": () => step(STEP),
+    "=": () => step(STEP),
+    "-": () => step(1 / STEP),
+    "0": whole,
   };
   listen("keydown", (event) => {
     const does = keys[event.key];

@@ -17,7 +17,13 @@ export type Doors = { help: () => void; go: () => void; region: (part: Region | 
 
 /** Letters that lead to a part of the page. */
 const PARTS: Record<string, Region | Pane> = {
-  a: "actions", b: "board", p: "players", l: "log", c: "chat", r: "rules", t: "guide",
+  a: "actions",
+  b: "board",
+  p: "players",
+  l: "log",
+  c: "chat",
+  r: "rules",
+  t: "guide",
 };
 
 export function pressed(event: KeyboardEvent, table: Table, doors: Doors): void {

@@ -25,7 +25,10 @@ export function remember(table: string, seat: number, seq: number): void {
   const { [nameOf(table, seat)]: before = -1, ...others } = read();
   const kept = Object.entries(others).slice(1 - MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [nameOf(table, seat), Math.max(before, seq)]])));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries([...kept, [nameOf(table, seat), Math.max(before, seq)]])),
+    );
   } catch {
     // a browser without storage forgets
   }

@@ -8,6 +8,9 @@ export function readHead(text: string): Head | null {
   if (!head.startsWith("planwagen ")) return null;
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1]?.trim() ?? "";
   const seats = field("seats").split(", ").filter(Boolean);
-  const lines = rest.join("\n").split("\n").filter((line) => line.trim() && !/^(#|seal:)/.test(line));
+  const lines = rest
+    .join("\n")
+    .split("\n")
+    .filter((line) => line.trim() && !/^(#|seal:)/.test(line));
   return field("game") && seats.length ? { game: field("game"), seats, lines } : null;
 }

@@ -10,7 +10,13 @@ function read(): Route {
   const keys = new URLSearchParams(location.hash.slice(1));
   const table = first === "t" && id ? id : "";
   const key = (name: string) => keys.get(name) ?? "";
-  return { table, invite: keys.get("join"), watch: key("watch"), device: key("device"), place: readPlace(location.search) };
+  return {
+    table,
+    invite: keys.get("join"),
+    watch: key("watch"),
+    device: key("device"),
+    place: readPlace(location.search),
+  };
 }
 
 export const route = $state({ now: read() });
@@ -32,6 +38,7 @@ for (const change of ["popstate", "hashchange"]) {
 
 export const inviteLink = (table: string, key: string) => `${location.origin}/t/${table}#join=${key}`;
 export const watchLink = (table: string, key: string) => `${location.origin}/t/${table}#watch=${key}`;
-export const placeLink = (table: string, place: Place, watch: string) => `${location.origin}${placePath(table, place, watch)}`;
+export const placeLink = (table: string, place: Place, watch: string) =>
+  `${location.origin}${placePath(table, place, watch)}`;
 /** A key that opens a seat on another device, once. */
 export const deviceLink = (key: string) => `${location.origin}/#device=${encodeURIComponent(key)}`;

@@ -1,8 +1,24 @@
 /** One line to the server: opens again by itself, and sends what was not answered once more. */
 
 import type {
-  Answer, Because, Chat, Do, End, Look, Past, Ping, Pong, Problem, Redo, Room, Sit, TakeBack, Talk,
-  Undo, View, Why,
+  Answer,
+  Because,
+  Chat,
+  Do,
+  End,
+  Look,
+  Past,
+  Ping,
+  Pong,
+  Problem,
+  Redo,
+  Room,
+  Sit,
+  TakeBack,
+  Talk,
+  Undo,
+  View,
+  Why,
 } from "../wire";
 
 export type Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping;
@@ -90,7 +106,12 @@ export class Line {
 
   /** A chat wish is answered by its own note. */
   private chatArrived(talk: Talk): void {
-    for (const note of talk.notes) this.waiting.delete(String(note.body.id ?? "").split(" ").at(-1) ?? "");
+    for (const note of talk.notes)
+      this.waiting.delete(
+        String(note.body.id ?? "")
+          .split(" ")
+          .at(-1) ?? "",
+      );
   }
 
   private lost(code: number): void {

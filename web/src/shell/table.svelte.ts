@@ -53,7 +53,10 @@ export class Table {
   private line: Line;
   private looking = "";
 
-  constructor(readonly id: string, private watch = "") {
+  constructor(
+    readonly id: string,
+    private watch = "",
+  ) {
     this.line = new Line({
       address: () => this.address(),
       told: (message) => this.told(message),

@@ -34,7 +34,8 @@ export function ticks(log: Told[], last: number, apart: number): Tick[] {
     if (hasLetter) lettered = at;
     found.push({ seq: turn.seq, at, seat: turn.seat, isTurn: true, hasLetter });
     for (const seq of new Set(turn.events.map((told) => told.seq))) {
-      if (seq !== turn.seq) found.push({ seq, at: seq / Math.max(1, last), seat: turn.seat, isTurn: false, hasLetter: false });
+      if (seq !== turn.seq)
+        found.push({ seq, at: seq / Math.max(1, last), seat: turn.seat, isTurn: false, hasLetter: false });
     }
   }
   return found;

@@ -46,16 +46,20 @@ export const around = (middle: Point, radius: number, degrees: number): Point =>
   return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
 };
 
-export const corners = (at: Point, size = SIZE): Point[] => [0, 1, 2, 3, 4, 5].map((turn) => around(at, size, 60 * turn));
+export const corners = (at: Point, size = SIZE): Point[] =>
+  [0, 1, 2, 3, 4, 5].map((turn) => around(at, size, 60 * turn));
 
-export const joined = (points: Point[]) => points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(" ");
+export const joined = (points: Point[]) =>
+  points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(" ");
 
 export const line = (from: Point, to: Point) =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
 /** The point that lies so far on the way from one to the other. */
-export const between = (from: Point, to: Point, part = 0.5): Point =>
-  ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+export const between = (from: Point, to: Point, part = 0.5): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
 
 export const moved = (at: Point, x: number, y: number): Point => ({ x: at.x + x, y: at.y + y });
 
@@ -69,14 +73,21 @@ export function chartOf(map: GameMap): Chart {
   const hexes = map.hexes.map(drawn);
   const border = map.border.map((hex, n) => drawn(hex, n + hexes.length));
   const places = placesOf(map, [...hexes, ...border]);
-  const paths = new Map(map.paths.map((path) => {
-    const ends = path.ends.map((end) => places.get(end)!) as [ChartPlace, ChartPlace];
-    const isFlat = Math.abs(ends[0].y - ends[1].y) < 1;
-    const found: ChartPath = {
-      name: path.name, at: `path ${path.name}`, ends, middle: between(...ends), isFlat, symbol: !!path.symbol,
-    };
-    return [path.name, found] as const;
-  }));
+  const paths = new Map(
+    map.paths.map((path) => {
+      const ends = path.ends.map((end) => places.get(end)!) as [ChartPlace, ChartPlace];
+      const isFlat = Math.abs(ends[0].y - ends[1].y) < 1;
+      const found: ChartPath = {
+        name: path.name,
+        at: `path ${path.name}`,
+        ends,
+        middle: between(...ends),
+        isFlat,
+        symbol: !!path.symbol,
+      };
+      return [path.name, found] as const;
+    }),
+  );
   const pathsAt = new Map<string, ChartPath[]>();
   for (const path of paths.values()) {
     for (const end of path.ends) pathsAt.set(end.name, [...(pathsAt.get(end.name) ?? []), path]);
@@ -86,16 +97,27 @@ export function chartOf(map: GameMap): Chart {
 }
 
 function placesOf(map: GameMap, land: ChartHex[]): Map<string, ChartPlace> {
-  return new Map(map.places.map((place) => {
-    const point = scaled(place);
-    const isSite = !!place.site;
-    const opensWest = land.some((hex) => Math.abs(hex.middle.y - point.y) < 1 && Math.abs(hex.middle.x + SIZE - point.x) < 1);
-    const found: ChartPlace = {
-      ...point, name: place.name, at: `${isSite ? "site" : "intersection"} ${place.name}`, isSite,
-      isStart: place.site === "purple", gold: place.gold ?? 0, opensWest, near: place.name, steps: isSite ? 0 : -1,
-    };
-    return [place.name, found] as const;
-  }));
+  return new Map(
+    map.places.map((place) => {
+      const point = scaled(place);
+      const isSite = !!place.site;
+      const opensWest = land.some(
+        (hex) => Math.abs(hex.middle.y - point.y) < 1 && Math.abs(hex.middle.x + SIZE - point.x) < 1,
+      );
+      const found: ChartPlace = {
+        ...point,
+        name: place.name,
+        at: `${isSite ? "site" : "intersection"} ${place.name}`,
+        isSite,
+        isStart: place.site === "purple",
+        gold: place.gold ?? 0,
+        opensWest,
+        near: place.name,
+        steps: isSite ? 0 : -1,
+      };
+      return [place.name, found] as const;
+    }),
+  );
 }
 
 /** How far every crossing is from the nearest city site: that is how people speak of it. */

@@ -7,9 +7,15 @@ type Reader = (rest: string, offer: Offer) => Omit<Read, "kind">;
 
 const CROSSING = /^c\d\dr\d\d[EW]$/;
 
-const plain = (say: string): Reader => () => ({ say, params: {} });
-const about = (say: string, key: string): Reader => (rest) => ({ say, params: { [key]: rest } });
-const counted = (say: string, key: string): Reader => (rest) => ({ say, params: { [key]: Number(rest) } });
+const plain =
+  (say: string): Reader =>
+  () => ({ say, params: {} });
+const about =
+  (say: string, key: string): Reader =>
+  (rest) => ({ say, params: { [key]: rest } });
+const counted =
+  (say: string, key: string): Reader =>
+  (rest) => ({ say, params: { [key]: Number(rest) } });
 
 /** A path is known by the city site at its end, if there is one. */
 export function pathName(path: string): string {
@@ -17,16 +23,22 @@ export function pathName(path: string): string {
   return ends.filter((end) => !CROSSING.test(end)).join(" – ") || ends.join(" – ");
 }
 
-const onPath = (say: string): Reader => (rest) => ({ say, params: { path: pathName(rest) } });
+const onPath =
+  (say: string): Reader =>
+  (rest) => ({ say, params: { path: pathName(rest) } });
 
 /** `1 Omaha`: which piece, and where to. */
-const piece = (say: string): Reader => (rest) => {
-  const [, number, where = ""] = /^(\d) (.*)$/.exec(rest) ?? [];
-  return { say, params: { number: Number(number), place: pathName(where) } };
-};
+const piece =
+  (say: string): Reader =>
+  (rest) => {
+    const [, number, where = ""] = /^(\d) (.*)$/.exec(rest) ?? [];
+    return { say, params: { number: Number(number), place: pathName(where) } };
+  };
 
-const orNobody = (say: string): Reader => (rest) =>
-  rest === "nobody" ? { say: `${say} nobody`, params: {} } : { say, params: { who: rest } };
+const orNobody =
+  (say: string): Reader =>
+  (rest) =>
+    rest === "nobody" ? { say: `${say} nobody`, params: {} } : { say, params: { who: rest } };
 
 function exchanged(rest: string): Omit<Read, "kind"> {
   const [give, get] = rest.split(" for ");
@@ -88,14 +100,26 @@ const READERS: [string, Reader][] = [
 
 export function read(offer: Offer): Read {
   for (const [kind, reader] of READERS) {
-    if (offer.do === kind || offer.do.startsWith(`${kind} `)) return { kind, ...reader(offer.do.slice(kind.length + 1), offer) };
+    if (offer.do === kind || offer.do.startsWith(`${kind} `))
+      return { kind, ...reader(offer.do.slice(kind.length + 1), offer) };
   }
   return { kind: offer.do, say: "", params: {} };
 }
 
 const ON_MAP = /^(hex|path|site|intersection) /;
 /** Chosen on cards, price list, supply, and in the trade dialog or the question above the map. */
-const ELSEWHERE = new Set(["discard", "buy", "bank", "buy card", "play", "offer", "counter", "route", "rob", "trade with"]);
+const ELSEWHERE = new Set([
+  "discard",
+  "buy",
+  "bank",
+  "buy card",
+  "play",
+  "offer",
+  "counter",
+  "route",
+  "rob",
+  "trade with",
+]);
 /** On the map, but important enough for a button, too. */
 const BOTH = new Set(["deliver", "card train"]);
 

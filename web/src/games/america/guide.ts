@@ -35,6 +35,12 @@ export const stops: readonly Stop[] = [
     clauses: ["SA-9.2", "SA-9.11", "SA-9.17", "SA-9.19"],
     until: ["steps", "delivers"],
   },
-  { id: "others", when: { asked: ["Act"] }, panel: "actions", clauses: ["SA-10.1", "SA-10.2", "SA-4.10", "SA-4.12"], until: ["ends_actions"] },
+  {
+    id: "others",
+    when: { asked: ["Act"] },
+    panel: "actions",
+    clauses: ["SA-10.1", "SA-10.2", "SA-4.10", "SA-4.12"],
+    until: ["ends_actions"],
+  },
   { id: "end", panel: "players", clauses: ["SA-11.1", "SA-9.25", "SA-8.1"] },
 ];

@@ -9,7 +9,9 @@ export type Tell = { speech: Speech; board: OnBoard; nameOf: (colour: string) =>
 
 export function hexTold({ speech, board }: Tell, hex: ChartHex): string {
   const terrain = speech.name(hex.terrain);
-  const parts = [speech.say("hex", { terrain: terrain.charAt(0).toUpperCase() + terrain.slice(1), area: hex.area ?? "" })];
+  const parts = [
+    speech.say("hex", { terrain: terrain.charAt(0).toUpperCase() + terrain.slice(1), area: hex.area ?? "" }),
+  ];
   const number = board.numbers[hex.name];
   if (hex.yields) parts.push(speech.say("hex_yields", { kind: hex.yields }));
   if (number) parts.push(speech.say(hex.mark === "number" ? "hex_number" : "hex_token", { number }));
@@ -36,7 +38,10 @@ function siteTold({ speech, board, nameOf }: Tell, { name, isStart, gold }: Char
     const free = speech.say(isStart ? "site_start" : "site_later", { name });
     return gold ? [free, speech.say("site_gold", { gold })] : [free];
   }
-  const city = owner === board.neutral ? speech.say("city_neutral", { name }) : speech.say("city_of", { name, who: nameOf(owner) });
+  const city =
+    owner === board.neutral
+      ? speech.say("city_neutral", { name })
+      : speech.say("city_of", { name, who: nameOf(owner) });
   return cube ? [city, speech.say("cube_of", { who: nameOf(cube) })] : [city];
 }
 

@@ -21,9 +21,18 @@ export type Mark = {
 };
 
 const GHOSTS: Record<string, string> = {
-  "place city": "city", "place neutral": "city", settler: "wagon", "rebuild settler": "wagon",
-  walk: "wagon", scout: "wagon", train: "train", "rebuild train": "train", step: "train",
-  "card train": "train", outlaw: "outlaw", deliver: "goods",
+  "place city": "city",
+  "place neutral": "city",
+  settler: "wagon",
+  "rebuild settler": "wagon",
+  walk: "wagon",
+  scout: "wagon",
+  train: "train",
+  "rebuild train": "train",
+  step: "train",
+  "card train": "train",
+  outlaw: "outlaw",
+  deliver: "goods",
 };
 /** Going somewhere, as against building there. */
 const GOES = new Set(["walk", "scout", "step"]);
@@ -49,7 +58,10 @@ function markOn(offer: Offer, chart: Chart): Mark | null {
     return { ...shared, shape: "hex", middle, points: joined(corners(middle, SIZE * 0.86)) };
   }
   if (kind === "path") {
-    const { ends: [from, to], middle } = chart.paths.get(name!)!;
+    const {
+      ends: [from, to],
+      middle,
+    } = chart.paths.get(name!)!;
     return { ...shared, shape: "path", middle, points: "", ends: [between(from, to, 0.2), between(from, to, 0.8)] };
   }
   const place = name ? chart.places.get(name) : undefined;
@@ -70,6 +82,9 @@ export function band(from: Point, to: Point, half: number): string {
   const long = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [((to.y - from.y) / long) * half, ((from.x - to.x) / long) * half];
   return joined([
-    { x: from.x + x, y: from.y + y }, { x: to.x + x, y: to.y + y }, { x: to.x - x, y: to.y - y }, { x: from.x - x, y: from.y - y },
+    { x: from.x + x, y: from.y + y },
+    { x: to.x + x, y: to.y + y },
+    { x: to.x - x, y: to.y - y },
+    { x: from.x - x, y: from.y - y },
   ]);
 }

@@ -28,24 +28,41 @@ export function placedNames(board: OnBoard, chart: Chart): PlacedName[] {
   return sites.map((site) => {
     const box = bestPlace(board, chart, site, obstacles);
     obstacles.push({ box: { ...box, x: box.x - 5, width: box.width + 10 }, weight: ON_NAME });
-    return { name: site.name, x: box.x + box.width / 2, y: box.y + box.height - 2.5, isCity: site.name in board.cities };
+    return {
+      name: site.name,
+      x: box.x + box.width / 2,
+      y: box.y + box.height - 2.5,
+      isCity: site.name in board.cities,
+    };
   });
 }
 
-const square = (at: Point, half: number): Box => ({ x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half });
-const aroundPiece = (at: Point): Box => ({ x: at.x - PIECE / 2 - 1, y: at.y - PIECE / 2 - 1, width: PIECE + 9, height: PIECE + 6 });
+const square = (at: Point, half: number): Box => ({
+  x: at.x - half,
+  y: at.y - half,
+  width: 2 * half,
+  height: 2 * half,
+});
+const aroundPiece = (at: Point): Box => ({
+  x: at.x - PIECE / 2 - 1,
+  y: at.y - PIECE / 2 - 1,
+  width: PIECE + 9,
+  height: PIECE + 6,
+});
 
 function inTheWay(board: OnBoard, chart: Chart): Obstacle[] {
   const movers = [...settlersOn(board, chart), ...trainsOn(board, chart)];
   const found: Obstacle[] = movers.map((mover) => ({ box: aroundPiece(mover.spot), weight: ON_PIECE }));
-  for (const place of chart.places.values()) if (place.isSite) found.push({ box: siteBox(board, place), weight: ON_PIECE });
+  for (const place of chart.places.values())
+    if (place.isSite) found.push({ box: siteBox(board, place), weight: ON_PIECE });
   found.push({ box: square(outlawOn(board, chart, movers), PIECE / 2), weight: ON_PIECE });
   for (const hex of chart.hexes) {
     if (!hex.yields) continue;
     found.push({ box: square(signOn(hex.middle), SIGN / 2), weight: ON_SIGN });
     found.push({ box: square(discOn(hex.middle), (hex.mark === "number" ? DISC : TOKEN) - 2), weight: ON_NUMBER });
   }
-  for (const name of Object.keys(board.rails)) found.push({ box: square(chart.paths.get(name)!.middle, 10), weight: ON_RAIL });
+  for (const name of Object.keys(board.rails))
+    found.push({ box: square(chart.paths.get(name)!.middle, 10), weight: ON_RAIL });
   return found;
 }
 

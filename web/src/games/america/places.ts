@@ -11,7 +11,9 @@ export function places({ params }: Told): string[] {
     ...texts(path, paths).map((name) => `path ${name}`),
     ...texts(site).map((name) => `site ${name}`),
     ...texts(place).map((name) => `${CROSSING.test(name) ? "intersection" : "site"} ${name}`),
-    ...texts(hex, from, to).filter((name) => HEX.test(name)).map((name) => `hex ${name}`),
+    ...texts(hex, from, to)
+      .filter((name) => HEX.test(name))
+      .map((name) => `hex ${name}`),
   ];
 }
 

@@ -13,7 +13,10 @@ export function slide(spot: () => Point): Attachment<SVGElement> {
       const [dx, dy] = [before.x - now.x, before.y - now.y];
       before = now;
       if ((!dx && !dy) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: LASTS, easing: "ease-out" });
+      node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+        duration: LASTS,
+        easing: "ease-out",
+      });
     });
   };
 }

@@ -9,7 +9,12 @@ const FROM_CITY = 19;
 const BESIDE = 13.5;
 const AWAY = 0.64;
 const FAR = 0.82;
-const OUTLAW_SPOTS = [[0.46, -0.33], [-0.46, -0.33], [0.46, 0.48], [-0.46, 0.48]] as const;
+const OUTLAW_SPOTS = [
+  [0.46, -0.33],
+  [-0.46, -0.33],
+  [0.46, 0.48],
+  [-0.46, 0.48],
+] as const;
 
 export type Standing = Mover & { kind: "train" | "wagon"; key: string; spot: Point };
 
@@ -33,8 +38,12 @@ export function trainsOn(board: OnBoard, chart: Chart): Standing[] {
   });
 }
 
-const standing = (mover: Mover, kind: Standing["kind"], spot: Point): Standing =>
-  ({ ...mover, kind, key: `${kind} ${mover.colour} ${mover.number}`, spot });
+const standing = (mover: Mover, kind: Standing["kind"], spot: Point): Standing => ({
+  ...mover,
+  kind,
+  key: `${kind} ${mover.colour} ${mover.number}`,
+  spot,
+});
 
 const isSettled = (board: OnBoard, name: string) => board.settlers.some((settler) => settler.at === name);
 
@@ -63,6 +72,7 @@ export function cubeOn(board: OnBoard, place: ChartPlace): Point {
 export function outlawOn(board: OnBoard, chart: Chart, others: Standing[]): Point {
   const middle = chart.hexAt.get(board.outlaw)!.middle;
   const spots = OUTLAW_SPOTS.map(([x, y]) => moved(middle, SIZE * x, SIZE * y));
-  const crowd = (spot: Point) => others.filter((one) => Math.hypot(one.spot.x - spot.x, one.spot.y - spot.y) < PIECE).length;
+  const crowd = (spot: Point) =>
+    others.filter((one) => Math.hypot(one.spot.x - spot.x, one.spot.y - spot.y) < PIECE).length;
   return spots.reduce((best, spot) => (crowd(spot) < crowd(best) ? spot : best));
 }

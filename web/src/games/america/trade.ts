@@ -22,14 +22,23 @@ function put(counts: Record<string, number>, kind: string, count: number): Recor
 }
 
 /** The offer of somebody else, from the other side of the table. */
-export const mirrored = (give: Counts, want: Counts): Draft => ({ give: { ...want } as Draft["give"], get: { ...give } as Draft["get"] });
+export const mirrored = (give: Counts, want: Counts): Draft => ({
+  give: { ...want } as Draft["give"],
+  get: { ...give } as Draft["get"],
+});
 
 const words = (word: string, counts: Counts, begun: Counts) =>
-  Object.entries(counts).flatMap(([kind, count]) => Array<string>(Math.max(0, (count ?? 0) - (begun[kind] ?? 0))).fill(`${word} ${kind}`));
+  Object.entries(counts).flatMap(([kind, count]) =>
+    Array<string>(Math.max(0, (count ?? 0) - (begun[kind] ?? 0))).fill(`${word} ${kind}`),
+  );
 
-const pieces = (draft: Draft, give: Counts, want: Counts) => [...words("give", draft.give, give), ...words("want", draft.get, want)];
+const pieces = (draft: Draft, give: Counts, want: Counts) => [
+  ...words("give", draft.give, give),
+  ...words("want", draft.get, want),
+];
 
-const holds = (draft: Record<string, number>, begun: Counts) => Object.entries(begun).every(([kind, count]) => (draft[kind] ?? 0) >= (count ?? 0));
+const holds = (draft: Record<string, number>, begun: Counts) =>
+  Object.entries(begun).every(([kind, count]) => (draft[kind] ?? 0) >= (count ?? 0));
 
 /** From the action phase, or from an offer begun: what was begun is gone on with, or dropped if it does not fit. */
 export function offerSteps(draft: Draft, to: string[], begun: { give: Counts; want: Counts } | null): string[] {

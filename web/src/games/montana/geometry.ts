@@ -51,7 +51,14 @@ export function scatter(seed: number, turn: number): number {
 }
 
 /** The neighbour across each side: the first is between the upper right corner and the lower right one. */
-const SIDES = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+const SIDES = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
 
 /** The edges where two tiles meet, each once. */
 export function borders(hexes: Hex[]): string {

@@ -6,12 +6,20 @@ import { staffTold } from "./shown";
 
 type Reader = (rest: string) => Omit<Read, "kind">;
 
-const plain = (say: string): Reader => () => ({ say, params: {} });
-const listed = (say: string, key: string): Reader => (rest) => ({ say, params: { [key]: rest } });
-const staffed = (say: string): Reader => (rest) => ({ say, params: { workers: staffTold(rest.split(" ").filter(Boolean)) } });
+const plain =
+  (say: string): Reader =>
+  () => ({ say, params: {} });
+const listed =
+  (say: string, key: string): Reader =>
+  (rest) => ({ say, params: { [key]: rest } });
+const staffed =
+  (say: string): Reader =>
+  (rest) => ({ say, params: { workers: staffTold(rest.split(" ").filter(Boolean)) } });
 
-const announced = (say: string): Reader => (rest) =>
-  rest === "none" ? { say: "do announce nothing", params: {} } : { say, params: { goods: rest } };
+const announced =
+  (say: string): Reader =>
+  (rest) =>
+    rest === "none" ? { say: "do announce nothing", params: {} } : { say, params: { goods: rest } };
 
 const AREA = /^(?:.*?) \d+ (.*)$/;
 

@@ -19,7 +19,12 @@ const LEAST_ROWS = 2;
 const FIELDS = 5;
 const MARGIN = 16;
 
-const ALONG: Point[] = [{ x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }, { x: 0, y: -1 }];
+const ALONG: Point[] = [
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+];
 
 /** The upper left corner of a cell; rows are counted upwards from the board. */
 export function cornerOf(cell: string): Point {
@@ -103,7 +108,9 @@ export function squaresOf(triangle: string, count: number): { at: Point; size: n
 export function printedOn(farm: Farm): Map<string, number> {
   return new Map([
     ...farm.fields.map((field): [string, number] => [field.name, field.squares]),
-    ...farm.tiles.flatMap((tile) => tile.squares.map((count, side): [string, number] => [`${tile.cell}${SIDES[side]}`, count])),
+    ...farm.tiles.flatMap((tile) =>
+      tile.squares.map((count, side): [string, number] => [`${tile.cell}${SIDES[side]}`, count]),
+    ),
   ]);
 }
 
@@ -162,7 +169,9 @@ export function standing(triangles: string[], squares: (triangle: string) => num
 
 /** What lies there, and could if `open`, with the board below and sky above; at least so high for its width. */
 export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
-  const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells : [])].map((cell) => cell.split(",").map(Number));
+  const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells : [])].map((cell) =>
+    cell.split(",").map(Number),
+  );
   const left = Math.min(0, ...cells.map(([x]) => x!));
   const right = Math.max(FIELDS - 1, ...cells.map(([x]) => x!)) + 1;
   const rows = Math.max(LEAST_ROWS, ...cells.map(([, y]) => y! + 1));
@@ -179,8 +188,18 @@ export function scatter(seed: number, turn: number): number {
   return ((mixed ^ (mixed >>> 13)) & 0xffff) / 0xffff;
 }
 
-const SPOTS = [[-32, 9], [32, 9], [0, 33], [-11, 15], [11, 15]] as const;
-const FIELD_SPOTS = [[-36, 6], [36, 6], [0, 30]] as const;
+const SPOTS = [
+  [-32, 9],
+  [32, 9],
+  [0, 33],
+  [-11, 15],
+  [11, 15],
+] as const;
+const FIELD_SPOTS = [
+  [-36, 6],
+  [36, 6],
+  [0, 30],
+] as const;
 
 /** Where engraved signs stand in a triangle: never where its squares are. */
 export function signsOf(triangle: string, squares: number, seed: number): Point[] {

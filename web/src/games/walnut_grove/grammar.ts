@@ -6,8 +6,12 @@ import type { Grammar, Read } from "../game";
 type Said = Omit<Read, "kind">;
 type Reader = (rest: string, offer: Offer) => Said;
 
-const plain = (say: string): Reader => () => ({ say, params: {} });
-const about = (say: string, key: string): Reader => (rest) => ({ say, params: { [key]: rest } });
+const plain =
+  (say: string): Reader =>
+  () => ({ say, params: {} });
+const about =
+  (say: string, key: string): Reader =>
+  (rest) => ({ say, params: { [key]: rest } });
 
 const READERS: Record<string, Reader> = {
   start: about("do start", "row"),
@@ -27,7 +31,8 @@ const READERS: Record<string, Reader> = {
   hire: (rest) => ({ say: "do hire", params: { who: `${rest} labourer` } }),
   build: (rest) => ({ say: rest === "hut" ? "do build hut" : "do build barn", params: {} }),
   improve: about("do improve", "ware"),
-  sell: (rest) => (rest === "nothing" ? { say: "do sell nothing", params: {} } : { say: "do sell", params: { goods: rest } }),
+  sell: (rest) =>
+    rest === "nothing" ? { say: "do sell nothing", params: {} } : { say: "do sell", params: { goods: rest } },
   with_coins: paid,
   source: (rest) => ({ say: isField(rest) ? "do source field" : "do source", params: areaNamed(rest) }),
   to_barn: about("do to_barn", "good"),
@@ -53,8 +58,8 @@ function paid(rest: string, offer: Offer): Said {
   const cubes = offer.cost?.[good] ?? 0;
   const missing = Number(offer.brings?.["help tile"] ?? 0);
   const params = { good, cubes, coins: Number(coins), missing };
-  const with_ = [cubes ? "cubes" : "", params.coins ? "coins" : "", missing ? "help" : ""].filter(Boolean);
-  return { say: `do pay ${with_.join(" ") || "nothing"}`, params };
+  const means = [cubes ? "cubes" : "", params.coins ? "coins" : "", missing ? "help" : ""].filter(Boolean);
+  return { say: `do pay ${means.join(" ") || "nothing"}`, params };
 }
 
 export function read(offer: Offer): Read {

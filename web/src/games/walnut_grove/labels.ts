@@ -74,7 +74,12 @@ export function buildingTold(building: Building, names: (colours: string[]) => s
   const cost = Object.entries(building.cost).map(([good, count]) => speech.count(count, good));
   if (cost.length) parts.push(speech.say("building_cost", { cost: cost.join(", ") }));
   const stock = Object.entries(building.stock).filter(([, count]) => count);
-  if (stock.length) parts.push(speech.say("building_stock", { stock: stock.map(([ware, count]) => speech.count(count, wareNamed(ware))).join(", ") }));
+  if (stock.length)
+    parts.push(
+      speech.say("building_stock", {
+        stock: stock.map(([ware, count]) => speech.count(count, wareNamed(ware))).join(", "),
+      }),
+    );
   else if (Object.keys(building.stock).length) parts.push(speech.say("building_empty"));
   if (building.hats.length) parts.push(speech.say("building_hats", { who: names(building.hats) }));
   return parts.join(", ");
@@ -86,10 +91,17 @@ export function walkTold(walk: Walk, speech: Speech): string {
   if (walk.closed) return speech.say("walk_closed", { name, why: speech.refusal(walk.closed) });
   const parts = [speech.say("walk", { name, steps: walk.steps })];
   if (walk.gates.length) parts.push(speech.say("walk_gates", { gates: walk.gates }));
-  const cost = Object.entries(walk.cost).map(([good, count]) => speech.count(count, good)).join(", ");
+  const cost = Object.entries(walk.cost)
+    .map(([good, count]) => speech.count(count, good))
+    .join(", ");
   if (cost) parts.push(speech.say("walk_cost", { cost }));
   if (walk.coins_needed) parts.push(speech.say("walk_coins", { count: walk.coins_needed }));
   const left = Object.entries(walk.left ?? {}).filter(([, count]) => count);
-  if (cost) parts.push(speech.say("walk_left", { left: left.map(([thing, count]) => speech.count(count, thing)).join(", ") || speech.name("nothing") }));
+  if (cost)
+    parts.push(
+      speech.say("walk_left", {
+        left: left.map(([thing, count]) => speech.count(count, thing)).join(", ") || speech.name("nothing"),
+      }),
+    );
   return parts.join(" · ");
 }

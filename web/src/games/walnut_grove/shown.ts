@@ -32,7 +32,15 @@ export type Farm = {
   figures: string[];
 };
 
-export type Winter = { owed: Counts; due: Counts; held: Counts; coins: number; missing: Counts; help: number; flips: number };
+export type Winter = {
+  owed: Counts;
+  due: Counts;
+  held: Counts;
+  coins: number;
+  missing: Counts;
+  help: number;
+  flips: number;
+};
 export type Score = { points: number; parts: Counts; complete: boolean; cubes: number; level?: string };
 
 export type Player = {
@@ -78,7 +86,14 @@ export type Building = {
 export type Town = { buildings: Building[]; gates: Record<string, number>; starts: Record<string, string[][]> };
 
 export type JoinedArea = { name: string; land: Land; size: number; squares: number; sides: string; joins: string[] };
-export type Lay = { cell: string; turn: number; areas: JoinedArea[]; fenced: number; closes: string[][]; points: number };
+export type Lay = {
+  cell: string;
+  turn: number;
+  areas: JoinedArea[];
+  fenced: number;
+  closes: string[][];
+  points: number;
+};
 export type Harvest = { area: string; yield: number; squares: number; barn: number; surplus: number };
 export type Walk = {
   building: string;

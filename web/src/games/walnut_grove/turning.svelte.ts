@@ -23,5 +23,8 @@ const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** Comes from a quarter before: 180 ms, none for those who want no motion. */
 export function turns(node: SVGElement, way: number): void {
   if (!way || isCalm()) return;
-  node.animate([{ transform: `rotate(${-90 * way}deg)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+  node.animate([{ transform: `rotate(${-90 * way}deg)` }, { transform: "none" }], {
+    duration: 180,
+    easing: "ease-out",
+  });
 }

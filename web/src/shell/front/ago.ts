@@ -1,6 +1,10 @@
 /** How long ago something was, in words. */
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
 
 /** `2 hours ago`, or the empty text within the last minute; times are in seconds. */
 export function ago(then: number, now: number, language: string): string {

@@ -17,7 +17,7 @@ export async function openTable({ game, name, seats, terms = {}, guided = false 
 /** Me and so many of the best bots. */
 export function againstBots(game: GameShown, others: number): SeatWish[] {
   const bot: SeatWish = { kind: "bot", name: game.bots.at(-1) ?? "" };
-  return [{ kind: "me" }, ...Array<SeatWish>(others).fill(bot)];
+  return [{ kind: "me" }, ...Array.from({ length: others }, () => bot)];
 }
 
 /** A table of three where the game allows it. */

@@ -40,7 +40,10 @@ export class Guide {
   /** The line of the table when each stop was first shown: only later decisions count. */
   private shown = new Map<string, number>();
 
-  constructor(private table: Table, private game: string) {
+  constructor(
+    private table: Table,
+    private game: string,
+  ) {
     const { isOpen, done } = kept(table.id);
     this.isOpen = isOpen;
     this.done = new Set(done);
@@ -78,7 +81,10 @@ export class Guide {
   /** Fetches the stops and their words once they are needed. */
   async fetch(language: Language): Promise<void> {
     const folder = `../../games/${this.game}`;
-    const [stops, words] = await Promise.all([STOPS[`${folder}/guide.ts`]?.(), WORDS[`${folder}/guide.${language}.ts`]?.()]);
+    const [stops, words] = await Promise.all([
+      STOPS[`${folder}/guide.ts`]?.(),
+      WORDS[`${folder}/guide.${language}.ts`]?.(),
+    ]);
     if (stops) this.stops = stops;
     if (words) this.words = { ...this.words, [language]: words };
   }

@@ -45,10 +45,18 @@ function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {
       });
     }
   }
-  return [...sums].map(([outcome, { count, expected, spread }]) => {
-    const room = BAND * Math.sqrt(spread);
-    return { outcome, count, expected, least: Math.max(0, Math.floor(expected - room)), most: Math.ceil(expected + room) };
-  }).sort((one, other) => one.outcome.localeCompare(other.outcome, "en", { numeric: true }));
+  return [...sums]
+    .map(([outcome, { count, expected, spread }]) => {
+      const room = BAND * Math.sqrt(spread);
+      return {
+        outcome,
+        count,
+        expected,
+        least: Math.max(0, Math.floor(expected - room)),
+        most: Math.ceil(expected + room),
+      };
+    })
+    .sort((one, other) => one.outcome.localeCompare(other.outcome, "en", { numeric: true }));
 }
 
 function chancesIn({ outcomes, weights }: DrawTold): Map<string, number> {

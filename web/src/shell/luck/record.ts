@@ -25,16 +25,24 @@ export function readRecord(text: string): GameRecord {
   const rows = text.split(/\r?\n/);
   const gap = rows.findIndex((row) => !row.trim());
   const header = readHeader(rows.slice(1, gap < 0 ? rows.length : gap));
-  const body = rows.slice(gap < 0 ? rows.length : gap).map((row) => row.trim()).filter((row) => row && !row.startsWith("#"));
+  const body = rows
+    .slice(gap < 0 ? rows.length : gap)
+    .map((row) => row.trim())
+    .filter((row) => row && !row.startsWith("#"));
   const lines = body.filter((row) => !row.startsWith(SEAL));
-  const salts = [...header].filter(([key]) => key.startsWith(SALT)).map(([key, words]): [string, string] => [key.slice(SALT.length), words]);
+  const salts = [...header]
+    .filter(([key]) => key.startsWith(SALT))
+    .map(([key, words]): [string, string] => [key.slice(SALT.length), words]);
   return {
     commitment: header.get("commitment") ?? "",
     secret: header.get("secret") ?? "",
     salt: salts.map(([colour, words]) => `${colour}: ${words}`).join("\n"),
     salts,
     given: Number(header.get("given") ?? 0),
-    table: ["game", "rules", "seats", "variant"].filter((key) => header.get(key)).map((key) => `${key}: ${header.get(key)}`).join("\n"),
+    table: ["game", "rules", "seats", "variant"]
+      .filter((key) => header.get(key))
+      .map((key) => `${key}: ${header.get(key)}`)
+      .join("\n"),
     lines,
     drawn: lines.flatMap((line, n) => drawnBy(line, n + 1)),
     seals: body.filter((row) => row.startsWith(SEAL)).flatMap((row) => row.slice(SEAL.length).split(/\s+/)),
@@ -42,10 +50,12 @@ export function readRecord(text: string): GameRecord {
 }
 
 function readHeader(rows: string[]): Map<string, string> {
-  return new Map(rows.map((row) => {
-    const colon = row.indexOf(":");
-    return [row.slice(0, colon).trim(), row.slice(colon + 1).trim()];
-  }));
+  return new Map(
+    rows.map((row) => {
+      const colon = row.indexOf(":");
+      return [row.slice(0, colon).trim(), row.slice(colon + 1).trim()];
+    }),
+  );
 }
 
 function drawnBy(line: string, number: number): Drawn[] {

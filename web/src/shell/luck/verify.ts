@@ -48,7 +48,10 @@ async function checkedDraws(record: GameRecord, told: DrawTold[]): Promise<Check
   for (const drawn of record.drawn) draws.push(await checked(luck, drawn, byLine.get(drawn.line), record.given));
   const isLuck = new Set(record.drawn.map((drawn) => drawn.line));
   const extra = told.filter((draw) => !isLuck.has(draw.line));
-  return [...draws, ...extra.map(({ line, purpose }) => ({ line, purpose, result: "", due: "", is: "wrong" as const }))];
+  return [
+    ...draws,
+    ...extra.map(({ line, purpose }) => ({ line, purpose, result: "", due: "", is: "wrong" as const })),
+  ];
 }
 
 async function checked(luck: Luck, drawn: Drawn, told: DrawTold | undefined, given: number): Promise<Checked> {
@@ -62,7 +65,10 @@ const WORD = 1n << 64n;
 
 /** The draws that follow from a secret and the words of the seats. */
 export class Luck {
-  private constructor(private key: CryptoKey, private salt: string) {}
+  private constructor(
+    private key: CryptoKey,
+    private salt: string,
+  ) {}
 
   static async of(secret: Uint8Array<ArrayBuffer>, salt: string): Promise<Luck> {
     const hmac = { name: "HMAC", hash: "SHA-256" };

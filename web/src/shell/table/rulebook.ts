@@ -11,12 +11,18 @@ export async function bookOf(game: string, language: string): Promise<Book | nul
 
 export const chapterOf = (clause: Clause) => Number(/-(\d+)\./.exec(clause.id)?.[1]);
 
-const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{Mark}/gu, "");
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "");
 
 /** All words that are looked for stand in the clause, whether or not its accents are typed. */
 export function mentions(clause: Clause, wanted: string): boolean {
   const text = plain(`${clause.id} ${clause.title} ${clause.text}`);
-  return plain(wanted).split(/\s+/).every((word) => text.includes(word));
+  return plain(wanted)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export const isClause = (text: string | undefined): text is string => /^[A-Z]+-\d/.test(text ?? "");

@@ -110,7 +110,8 @@ export const de: Record<ShellWord, string> = {
   note_answer: "{name} hat geantwortet",
   note_ended: "{name} hat das Spiel beendet",
   note_bot_replaced: "{name} kam nicht weiter; ein einfacherer Bot spielt",
-  note_carried_over: "die Regeln haben sich seit dem letzten Zug geändert; die ganze Partie gilt auch nach den neuen und geht weiter",
+  note_carried_over:
+    "die Regeln haben sich seit dem letzten Zug geändert; die ganze Partie gilt auch nach den neuen und geht weiter",
   note_time_up: "{name} hat keine Zeit mehr",
   rules_search: "In den Regeln suchen",
   rules_none: "Davon spricht keine Regel.",

@@ -15,7 +15,8 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
   promise_files_text: "Eine Partie ist eine kurze Textdatei. Behalte sie, lies sie, spiele ab jeder Zeile weiter.",
   promise_all: "Alle können mitspielen",
   promise_all_text: "Mit Maus, Finger oder Tastatur, sehend oder hörend, auf Deutsch und Englisch, ohne Konto.",
-  unofficial: "Eine inoffizielle, unabhängige Umsetzung mit eigenen Zeichnungen. Die Namen der Spiele gehören ihren Inhabern.",
+  unofficial:
+    "Eine inoffizielle, unabhängige Umsetzung mit eigenen Zeichnungen. Die Namen der Spiele gehören ihren Inhabern.",
   when_now: "gerade eben",
   tab_board: "Spielplan",
   tab_players: "Spieler",
@@ -58,5 +59,6 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
   guide_wait_others: "Die anderen sind am Zug.",
   guide_to_come: "Noch zu sehen:",
   guide_done_title: "Das war die Führung",
-  guide_done: "Du weißt, was zu tun ist; alles Weitere steht in den Regeln, und jeder Ort sagt dir, warum etwas nicht geht.",
+  guide_done:
+    "Du weißt, was zu tun ist; alles Weitere steht in den Regeln, und jeder Ort sagt dir, warum etwas nicht geht.",
 };

@@ -13,7 +13,8 @@ export const learnEn = {
   promise_files_text: "A game is a short text file. Keep it, read it, play on from any line.",
   promise_all: "Everyone can play",
   promise_all_text: "By mouse, touch or keyboard, by eye or by ear, in German and English, without an account.",
-  unofficial: "An unofficial, independent implementation with drawings of its own. The names of the games belong to their owners.",
+  unofficial:
+    "An unofficial, independent implementation with drawings of its own. The names of the games belong to their owners.",
   when_now: "just now",
   tab_board: "Board",
   tab_players: "Players",

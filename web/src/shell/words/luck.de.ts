@@ -8,7 +8,8 @@ export const luckDe: Record<keyof typeof luckEn, string> = {
   fair_before:
     "Alles, was hier gelost wird, folgt aus einem Geheimnis des Servers und den Worten der Spieler. Die Prüfsumme des Geheimnisses steht schon jetzt hier; nach dem Spiel wird es geöffnet, und dein Browser rechnet jede Ziehung nach.",
   fair_computing: "Dein Browser rechnet jede Ziehung nach …",
-  fair_no_crypto: "Dein Browser rechnet Prüfsummen nur auf sicheren Seiten (https). Bewahre die Aufzeichnung auf und prüfe sie selbst, wie unten beschrieben.",
+  fair_no_crypto:
+    "Dein Browser rechnet Prüfsummen nur auf sicheren Seiten (https). Bewahre die Aufzeichnung auf und prüfe sie selbst, wie unten beschrieben.",
   fair_yes: "Das Glück war ehrlich.",
   fair_no: "Dem Glück ist nicht zu trauen.",
   fair_kept: "Das geöffnete Geheimnis ist das vor dem Spiel versprochene.",
@@ -28,7 +29,8 @@ export const luckDe: Record<keyof typeof luckEn, string> = {
   fair_added: "{name}: „{words}“",
   fair_no_words: "Niemand gab eigene Worte dazu.",
   fair_bars: "{what}: {count} Ziehungen",
-  fair_band: "Dunkel: wie oft es kam. Strich: was zu erwarten war. Band: wo 19 von 20 ehrlichen Zählungen liegen; eine außerhalb beweist noch nichts.",
+  fair_band:
+    "Dunkel: wie oft es kam. Strich: was zu erwarten war. Band: wo 19 von 20 ehrlichen Zählungen liegen; eine außerhalb beweist noch nichts.",
   fair_bar: "{what}: {count}, zu erwarten {least} bis {most}",
   fair_outside: "außerhalb",
   fair_draws: "Alle {count} Ziehungen",

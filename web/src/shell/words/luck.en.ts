@@ -6,7 +6,8 @@ export const luckEn = {
   fair_before:
     "All draws of this game follow from a secret of the server and the words of the players. The hash of the secret is shown now; when the game is over the secret is opened, and your browser computes every draw again.",
   fair_computing: "Your browser computes every draw again …",
-  fair_no_crypto: "Your browser computes hashes only on secure pages (https). Keep the record and check it offline, as told below.",
+  fair_no_crypto:
+    "Your browser computes hashes only on secure pages (https). Keep the record and check it offline, as told below.",
   fair_yes: "The luck was honest.",
   fair_no: "The luck cannot be trusted.",
   fair_kept: "The opened secret is the one that was promised before the game.",
@@ -26,7 +27,8 @@ export const luckEn = {
   fair_added: "{name}: “{words}”",
   fair_no_words: "Nobody added words of their own.",
   fair_bars: "{what}: {count} draws",
-  fair_band: "Dark: how often it came up. Line: what was to be expected. Band: where 19 of 20 honest counts lie; one outside is no proof of anything.",
+  fair_band:
+    "Dark: how often it came up. Line: what was to be expected. Band: where 19 of 20 honest counts lie; one outside is no proof of anything.",
   fair_bar: "{what}: {count}, expected {least} to {most}",
   fair_outside: "outside",
   fair_draws: "All {count} draws",

@@ -45,7 +45,8 @@ export const peopleDe = {
   starts_itself: "Das Spiel beginnt von selbst, wenn alle Plätze besetzt sind.",
   starts_host: "Sind alle Plätze besetzt, beginnt, wer den Tisch gedeckt hat.",
   luck_title: "Zufall: eigene Worte dazugeben",
-  luck_why: "Der Server hat sein Geheimnis vor dem Spiel festgelegt und zeigt hier dessen Fingerabdruck; deine Worte kommen dazu, damit weder er noch sonst jemand den Zufall bestimmt, und nach dem Spiel können es alle nachprüfen.",
+  luck_why:
+    "Der Server hat sein Geheimnis vor dem Spiel festgelegt und zeigt hier dessen Fingerabdruck; deine Worte kommen dazu, damit weder er noch sonst jemand den Zufall bestimmt, und nach dem Spiel können es alle nachprüfen.",
   luck_promise: "Fingerabdruck:",
   luck_words: "Worte von {name}",
   luck_add: "Dazugeben",

@@ -45,7 +45,8 @@ export const peopleEn = {
   starts_itself: "The game begins by itself when all seats are taken.",
   starts_host: "When all seats are taken, whoever set the table begins.",
   luck_title: "Luck: add words of your own",
-  luck_why: "The server has fixed its secret before the game and shows its fingerprint here; your words are mixed in, so that neither it nor anybody else can choose the luck, and after the game all can check it.",
+  luck_why:
+    "The server has fixed its secret before the game and shows its fingerprint here; your words are mixed in, so that neither it nor anybody else can choose the luck, and after the game all can check it.",
   luck_promise: "Fingerprint:",
   luck_words: "Words of {name}",
   luck_add: "Add",

@@ -31,7 +31,8 @@ export const replayDe: Record<keyof typeof replayEn, string> = {
   fork: "Abzweigen",
   fork_how: "Von hier an einem neuen Tisch gegen Bots weiterspielen",
   fork_here: "Hier abzweigen",
-  fork_secrets: "Noch nicht: In diesem Spiel ist noch etwas verborgen. Wenn es aus ist, kannst du von jeder Zeile weiterspielen.",
+  fork_secrets:
+    "Noch nicht: In diesem Spiel ist noch etwas verborgen. Wenn es aus ist, kannst du von jeder Zeile weiterspielen.",
   fork_over: "An dieser Zeile ist das Spiel aus. Geh etwas zurück und zweige dann ab.",
   view_here: "Stellung ansehen",
   undo_here: "Bis hier zurücknehmen",

@@ -8,7 +8,8 @@ export const serverDe: Record<string, string> = {
   "the table moves faster than this wish": "am Tisch ging es schneller weiter als dein Wunsch; noch einmal",
   "this request comes from another page": "diese Anfrage kommt von einer anderen Seite",
   "this socket was opened by another page": "diese Leitung hat eine andere Seite geöffnet",
-  "this table was begun under other rules, and does not go on here": "dieser Tisch wurde nach anderen Regeln begonnen und lässt sich hier nicht fortsetzen",
+  "this table was begun under other rules, and does not go on here":
+    "dieser Tisch wurde nach anderen Regeln begonnen und lässt sich hier nicht fortsetzen",
   "too often; please wait a little": "zu oft; warte bitte ein wenig",
   "all seats are taken": "alle Plätze sind besetzt",
   "luck has begun; words are added before the start": "der Zufall hat begonnen; Wörter kommen vor dem Beginn hinzu",
@@ -22,11 +23,13 @@ export const serverDe: Record<string, string> = {
   "this link was used before": "dieser Link wurde schon benutzt",
   "this table has been deleted": "dieser Tisch wurde gelöscht",
   "a rematch comes after the game, for those who played it": "noch einmal spielen kann nach dem Spiel, wer dabei war",
-  "others sit at this table; their game is not yours to delete": "an diesem Tisch sitzen andere; ihr Spiel kannst du nicht löschen",
+  "others sit at this table; their game is not yours to delete":
+    "an diesem Tisch sitzen andere; ihr Spiel kannst du nicht löschen",
   "a bot plays for you; take your seat back first": "ein Bot spielt für dich; nimm erst deinen Platz wieder ein",
   "only who set up the table may do that": "das darf nur, wer den Tisch gedeckt hat",
   "spectators look on": "Zuschauer schauen zu",
-  "this game has secrets: its record is given when it is over": "dieses Spiel hat Geheimnisse: die Aufzeichnung gibt es, wenn es aus ist",
+  "this game has secrets: its record is given when it is over":
+    "dieses Spiel hat Geheimnisse: die Aufzeichnung gibt es, wenn es aus ist",
   "everything is shown when the game is over": "alles wird gezeigt, wenn das Spiel aus ist",
   "this seat is not yours": "das ist nicht dein Platz",
   "who are you? Give a name first (POST /api/me)": "wer bist du? Wähle zuerst einen Namen",

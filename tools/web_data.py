@@ -21,7 +21,7 @@ from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
 from planwagen.pictures.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
 
 LANGUAGES = ("en", "de")
-SECTIONS = ("event", "prompt", "refusal", "text")
+SECTIONS = ("event", "prompt", "choice", "place", "refusal", "text")
 PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z-]*)"')
 PLAIN = ("none", "currentColor")
 

@@ -26,7 +26,7 @@ HIDDEN = replace(
     slug="montana",  # which lends its words
     apply=apply,
     answers_itself=lambda state, seat: False,
-    describe=lambda state, seat, action: Choice(),
+    describe=lambda state, seat, action: Choice(""),
     prompt=lambda state, seat: Message("Turn"),
     text=lambda state, language="en": f"Numbers: {state.named}",
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.core.action import Event, Message, Refusal
+from planwagen.core.action import Choice, Event, Message, Refusal
 from planwagen.core.errors import UnknownName
 from planwagen.core.words import LANGUAGES, Words, read_words
 from planwagen.games import GAMES
@@ -172,3 +172,15 @@ def test_what_a_language_lacks_is_told_by_its_key():
 def test_an_unknown_language_is_refused_with_those_there_are():
     with pytest.raises(UnknownName, match="there are: de, en"):
         read_words(PACKAGES[0], "xx")
+
+
+def test_a_choice_is_said_and_a_place_in_it_is_named():
+    words = Words(
+        terms={"lake": ["lake"]},
+        sentences={
+            "choice": {"settle": "Settle {place}"},
+            "place": {"beside": "beside the {thing}, row {row}"},
+        },
+    )
+    place = Message("beside", {"thing": "lake", "row": "C"})
+    assert words.choose(Choice("settle", {"place": place})) == "Settle beside the lake, row C"

@@ -159,7 +159,7 @@ FACE_DOWN = replace(
     moment=lambda state: f"round {state.round}" if may_act(state) else "",
     answers_itself=lambda state, seat: False,
     prompt=lambda state, seat: Message("Decide", {"card": state.cards[seat]}),
-    describe=lambda state, seat, action: Choice(f"card of {seat}", {}, "F-1"),
+    describe=lambda state, seat, action: Choice("", at=(f"card of {seat}",), clause="F-1"),
     show=show,
     seen_by=seen_by,
     guess=lambda seen, rng: replace(

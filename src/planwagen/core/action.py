@@ -87,41 +87,69 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """An action as it is offered: its place on the board, what it costs and brings, its clause."""
-
-    at: str = ""
-    """`hex 2,1`, `bank 2`, `town 2,3`; empty for what is done anywhere."""
-    cost: dict[str, int] = field(default_factory=dict)
-    clause: str = ""
-    brings: dict[str, int | str] = field(default_factory=dict)
-    """By name: how many of a thing, or what belongs to the name (`founds`: `Omaha`)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Message:
-    """An id that each language has words for, and what to fill in: never a sentence."""
+    """An id that each language has words for, and what to fill in: never a sentence.
+
+    A parameter may be a message itself: the name of a place that the board has no word for.
+    """
 
     id: str
     params: dict[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """So many pieces come to a seat, or leave it where the count is negative."""
+
+    seat: Seat
+    thing: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action as it is offered: what it is, where, what it costs and brings, by which clause."""
+
+    kind: str
+    """What is done, as the words of the game say it: `settle`, `pick white`."""
+    params: dict[str, object] = field(default_factory=dict)
+    """What goes into these words, and what else tells choices of a kind apart."""
+    at: tuple[str, ...] = ()
+    """Places of the board, `hex 2,1` or `bank 2`, the one to choose first; else done anywhere."""
+    cost: dict[str, int] = field(default_factory=dict)
+    brings: dict[str, int | str] = field(default_factory=dict)
+    """By name: how many of a thing, or what belongs to the name (`founds`: `Omaha`)."""
+    others: tuple[Change, ...] = ()
+    """What it brings to other seats, or costs them."""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, to be told in any language; `secret` is for `audience` only."""
+    """Something that happened, to be told in any language; secrets are for `audience` only."""
 
     id: str
     seat: Seat
     params: dict[str, object] = field(default_factory=dict)
     secret: dict[str, object] = field(default_factory=dict)
     audience: tuple[Seat, ...] = ()
+    at: tuple[str, ...] = ()
+    """Places of the board; where something moves, from the first to the last."""
+    changes: tuple[Change, ...] = ()
+    """Pieces that came to a seat or left it."""
+    secret_changes: tuple[Change, ...] = ()
+    """The same for the audience, where the others may know less."""
 
     def seen_by(self, viewer: Seat) -> Event:
         """The same event as this viewer may know it."""
-        if not self.secret:
-            return self
-        known = self.params | self.secret if viewer in self.audience else self.params
-        return Event(self.id, self.seat, known)
+        if viewer in self.audience:
+            return self.opened()
+        return Event(self.id, self.seat, self.params, at=self.at, changes=self.changes)
+
+    def opened(self) -> Event:
+        """As those know it who may know all of it."""
+        changes = self.secret_changes or self.changes
+        return Event(self.id, self.seat, self.params | self.secret, at=self.at, changes=changes)
 
 
 Events = list[Event] | None

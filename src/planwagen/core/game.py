@@ -81,7 +81,7 @@ class Game(Generic[S]):
     prompt: Callable[[S, Seat], Message]
     """What the seat is asked."""
     describe: Callable[[S, Seat, Action], Choice]
-    """Where a legal action belongs on the board, what it costs and by which clause."""
+    """What a legal action is, where it belongs on the board, what it costs and brings."""
     show: Callable[[S, Seat], dict[str, object]]
     """A position that `seen_by` has made, ready for JSON: names instead of numbers."""
     seen_by: Callable[[S, Seat], S]

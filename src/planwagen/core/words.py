@@ -3,6 +3,8 @@
 [term]      names of pieces, colours and places; two forms where the plural differs
 [event]     `takes_goods = "{who} takes {count:good}"`; the id is that of the event
 [prompt]    `Turn = "What will you do?"`; the id is the class of the to-do entry
+[choice]    `settle = "Settle {place}"`; the id is the kind of the choice
+[place]     `beside = "beside the {thing}"`; the id is that of a message in a parameter
 [refusal]   the English sentence of a refusal = the same in this language, or with forms for 1
 [text]      labels of the position as text
 
@@ -17,13 +19,13 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
-from planwagen.core.action import Event, Message, Refusal, Seat
+from planwagen.core.action import Choice, Event, Message, Refusal, Seat
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import UnknownName
 
 LANGUAGES = ("en", "de")
 SHARED = "planwagen.core"
-SECTIONS = ("event", "prompt", "refusal", "text")
+SECTIONS = ("event", "prompt", "choice", "place", "refusal", "text")
 
 Params = dict[str, object]
 
@@ -71,6 +73,14 @@ class Words:
         """What a seat is asked."""
         return self.sentence("prompt", message.id, message.params)
 
+    def choose(self, choice: Choice) -> str:
+        """What an offered action does."""
+        return self.sentence("choice", choice.kind, choice.params)
+
+    def place(self, message: Message) -> str:
+        """What a place is called."""
+        return self.sentence("place", message.id, message.params)
+
     def refuse(self, refusal: Refusal) -> str:
         """Why not, without the clause. English needs entries only for what counts things."""
         return self.sentence("refusal", refusal.why, refusal.params)
@@ -89,6 +99,8 @@ class Words:
     def filled_in(self, value: object, params: Params) -> object:
         if isinstance(value, int):
             return Amount(value, self, params)
+        if isinstance(value, Message):
+            return self.place(value)
         return self.name(listed(value))
 
     def term(self, text: str, count: int = 1) -> str:

@@ -22,9 +22,7 @@ class Eyes:
         return game.copy(state) if self.sees_all else game.seen_by(state, self.seat)
 
     def hear(self, event: Event) -> Event:
-        if self.sees_all:
-            return Event(event.id, event.seat, event.params | event.secret)
-        return event.seen_by(self.seat)
+        return event.opened() if self.sees_all else event.seen_by(self.seat)
 
 
 def eyes_of(table: LiveTable, seat: Seat, viewpoint: Viewpoint) -> Eyes:

@@ -93,7 +93,8 @@ def choices(table: LiveTable, seen: Any, seat: Seat) -> list[Offer]:
 
 def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
     choice = table.game.describe(seen, seat, action)
-    return Offer(str(action), choice.at, choice.cost, choice.clause, choice.brings)
+    at = choice.at[0] if choice.at else ""
+    return Offer(str(action), at, choice.cost, choice.clause, choice.brings)
 
 
 def undo(table: LiveTable, seat: Seat) -> UndoLine:

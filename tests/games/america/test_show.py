@@ -162,7 +162,7 @@ def test_a_choice_tells_where_it_belongs_and_what_it_costs(
     priced = zip(TRADED, counts(cost, TRADED), strict=True)
     expected = {name: count for name, count in priced if count}
     choice = described(table, f"red: {text}")
-    assert (choice.at, choice.cost, choice.clause) == (at, expected, rule)
+    assert (" ".join(choice.at), choice.cost, choice.clause) == (at, expected, rule)
 
 
 @pytest.mark.parametrize(

@@ -271,23 +271,25 @@ def test_the_level_of_a_solo_game_is_shown_at_its_end():
 def test_choices_of_spring_and_summer_belong_to_tiles_cells_and_areas():
     table = Position(disc="A3")
     table.spring(G="T16 T31")
-    assert described(table, "take T16") == Choice("tile T16", {}, "WG-3.2")
+    assert described(table, "take T16") == Choice("", at=("tile T16",), clause="WG-3.2")
     table.play("G: take T16")
-    assert described(table, "cell 1,0") == Choice("cell 1,0", {}, "WG-3.12")
+    assert described(table, "cell 1,0") == Choice("", at=("cell 1,0",), clause="WG-3.12")
     table.play("G: cell 1,0")
-    assert described(table, "turn 3").at == "cell 1,0"
+    assert described(table, "turn 3").at == ("cell 1,0",)
     table.play("G: turn 0")
-    assert described(table, "work B2") == Choice("area B2", {}, "WG-4.2")
+    assert described(table, "work B2") == Choice("", at=("area B2",), clause="WG-4.2")
 
 
 def test_a_walk_costs_what_the_building_does_and_a_toll():
     table = in_town(6, "2c, 2 fish")
     table.stock("saloon", white=1)
     walk = described(table, "walk saloon")
-    assert walk == Choice("building saloon", {"fish": 2, "toll": 1}, "WG-5.4")
-    assert described(table, "pass") == Choice("", {}, "WG-5.10")
+    assert walk == Choice("", at=("building saloon",), cost={"fish": 2, "toll": 1}, clause="WG-5.4")
+    assert described(table, "pass") == Choice("", clause="WG-5.10")
     table.play("G: walk saloon")
-    assert described(table, "coin") == Choice("gate bazaar", {"coin": 1}, "WG-5.11")
+    assert described(table, "coin") == Choice(
+        "", at=("gate bazaar",), cost={"coin": 1}, clause="WG-5.11"
+    )
     table.play("G: help")
     assert described(table, "with_coins fish 1").cost == {"fish": 1, "coin": 1}
 
@@ -295,31 +297,41 @@ def test_a_walk_costs_what_the_building_does_and_a_toll():
 def test_choices_in_a_full_barn_belong_to_the_barn():
     table = in_town("town hall 1", "2c, 1 wood, 1 stone")
     table.play("G: walk post_office")
-    assert described(table, "goods fish milk") == Choice("building post_office", {}, "WG-6.2")
+    assert described(table, "goods fish milk") == Choice(
+        "", at=("building post_office",), clause="WG-6.2"
+    )
     table.play("G: goods fish milk")
-    assert described(table, "drop coin") == Choice("barn coin", {"coin": 1}, "WG-8.14")
+    assert described(table, "drop coin") == Choice(
+        "", at=("barn coin",), cost={"coin": 1}, clause="WG-8.14"
+    )
 
 
 def test_a_sale_costs_what_is_sold():
     table = in_town(7, "1 grain, 1 milk")
     table.play("G: walk store_2")
     sale = described(table, "sell grain milk")
-    assert sale == Choice("building store_2", {"grain": 1, "milk": 1}, "WG-6.16")
+    assert sale == Choice(
+        "", at=("building store_2",), cost={"grain": 1, "milk": 1}, clause="WG-6.16"
+    )
 
 
 def test_pieces_for_help_come_from_barn_or_area():
     table = in_town(6, "2 stone", B4=2)
     table.help("G", open=1)
-    assert described(table, "repay") == Choice("help", {"piece": 3}, "WG-9.3")
+    assert described(table, "repay") == Choice("", at=("help",), cost={"piece": 3}, clause="WG-9.3")
     table.act("G: repay")
-    assert described(table, "give wood") == Choice("area B4", {"wood": 1}, "WG-9.6")
+    assert described(table, "give wood") == Choice(
+        "", at=("area B4",), cost={"wood": 1}, clause="WG-9.6"
+    )
 
 
 def test_the_winter_costs_cubes_as_far_as_there_are_any():
     table = Position(2, "A4")
     table.barn("G", "1c 1g, 1 fish")
     table.winter()
-    assert described(table, "with_coins fish 0") == Choice("winter", {"fish": 1}, "WG-7.7")
+    assert described(table, "with_coins fish 0") == Choice(
+        "", at=("winter",), cost={"fish": 1}, clause="WG-7.7"
+    )
     table.play("G: with_coins fish 0")
     assert described(table, "with_coins wood 0").brings == {"help tile": 1}
     assert described(table, "with_coins wood 1").cost == {"coin": 1}

@@ -59,20 +59,26 @@ def place(at: int) -> str:
 def settler(state: State, seat: Seat, action: Any) -> Choice:
     """SA-6.5 A new one; SA-6.9 one taken off the board costs the same."""
     clause = "SA-6.9" if isinstance(action, actions.RebuildSettler) else "SA-6.5"
-    return Choice(site(action.site), by_name(SETTLER_PRICE), clause)
+    return Choice("", at=(site(action.site),), cost=by_name(SETTLER_PRICE), clause=clause)
 
 
 def train(state: State, seat: Seat, action: Any) -> Choice:
     """SA-6.10 A new one; SA-6.14 one taken off the board costs the same."""
     clause = "SA-6.14" if isinstance(action, actions.RebuildTrain) else "SA-6.10"
-    return Choice(path(action.path), by_name(TRAIN_PRICE), clause)
+    return Choice("", at=(path(action.path),), cost=by_name(TRAIN_PRICE), clause=clause)
 
 
 def walk(state: State, seat: Seat, action: actions.Walk) -> Choice:
     """SA-7.9 The grain for so many steps."""
     steps = DISTANCE[settlers_of(state, seat)[action.settler]][action.place]
     cost = {RESOURCES[GRAIN]: grain_for(steps)}
-    return Choice(place(action.place), cost, "SA-7.9", brings.end_of_walk(state, action.place))
+    return Choice(
+        "",
+        at=(place(action.place),),
+        cost=cost,
+        brings=brings.end_of_walk(state, action.place),
+        clause="SA-7.9",
+    )
 
 
 def step(state: State, seat: Seat, action: actions.Step) -> Choice:
@@ -80,98 +86,118 @@ def step(state: State, seat: Seat, action: actions.Step) -> Choice:
     run = the_run(state, seat, action.train)
     coal = FREE if run.points else by_name(RUN_PRICE)
     fee = {"gold": FEE} if is_charged(state, run, action.path) else FREE
-    return Choice(path(action.path), coal | fee, "SA-9.26")
+    return Choice("", at=(path(action.path),), cost=coal | fee, clause="SA-9.26")
 
 
 def deliver(state: State, seat: Seat, action: actions.Deliver) -> Choice:
     """SA-9.19 A cube to the city beside the train."""
     to = SITE_OF_PATH[trains_of(state, seat)[action.train]]
-    return Choice(site(to), {"cube": 1}, "SA-9.19", brings.a_delivery(state, seat, to))
+    return Choice(
+        "",
+        at=(site(to),),
+        cost={"cube": 1},
+        brings=brings.a_delivery(state, seat, to),
+        clause="SA-9.19",
+    )
 
 
 def card_train(state: State, seat: Seat, action: actions.CardTrain) -> Choice:
-    return Choice(path(trains_of(state, seat)[action.train]), FREE, "SA-8.14")
+    return Choice("", at=(path(trains_of(state, seat)[action.train]),), clause="SA-8.14")
 
 
 def route(state: State, seat: Seat, action: actions.ChooseRoute) -> Choice:
     """SA-6.23 A route is found on the board by its number."""
     gold = state.routes[action.number].pays[seat]
-    return Choice(f"route {action.number + 1}", FREE, "SA-6.23", {"gold": gold} if gold else {})
+    return Choice(
+        "",
+        at=(f"route {action.number + 1}",),
+        brings={"gold": gold} if gold else {},
+        clause="SA-6.23",
+    )
 
 
 def play(state: State, seat: Seat, action: actions.Play) -> Choice:
     cost = by_name(CATTLE_DRIVE_PRICE) if action.card == CATTLE_DRIVE else FREE
-    return Choice(DECK, cost, "SA-8.5")
+    return Choice("", at=(DECK,), cost=cost, clause="SA-8.5")
 
 
 def bank(state: State, seat: Seat, action: actions.Bank) -> Choice:
-    return Choice(SUPPLY, {RESOURCES[action.kind]: BANK_RATE}, "SA-5.11")
+    return Choice("", at=(SUPPLY,), cost={RESOURCES[action.kind]: BANK_RATE}, clause="SA-5.11")
 
 
 def discard(state: State, seat: Seat, action: actions.DiscardCard) -> Choice:
-    return Choice(SUPPLY, {RESOURCES[action.kind]: 1}, "SA-4.10")
+    return Choice("", at=(SUPPLY,), cost={RESOURCES[action.kind]: 1}, clause="SA-4.10")
 
 
 def at_site(clause: str) -> Callable[[State, Seat, Any], Choice]:
     return lambda state, seat, action: Choice(
-        site(action.site), FREE, clause, brings.a_city(state, action.site)
+        "", at=(site(action.site),), brings=brings.a_city(state, action.site), clause=clause
     )
 
 
 def on_path(clause: str, cost: Cost = FREE) -> Callable[[State, Seat, Any], Choice]:
     """SA-6.27 Every rail built pays alike."""
     return lambda state, seat, action: Choice(
-        path(action.path), cost, clause, brings.a_rail(state, seat, action.path)
+        "",
+        at=(path(action.path),),
+        cost=cost,
+        brings=brings.a_rail(state, seat, action.path),
+        clause=clause,
     )
 
 
 def first_rail(state: State, seat: Seat, action: actions.PlaceRail) -> Choice:
     """SA-6.27 A start rail brings nothing."""
-    return Choice(path(action.path), FREE, "SA-2.16")
+    return Choice("", at=(path(action.path),), clause="SA-2.16")
 
 
 def outlaw(state: State, seat: Seat, action: actions.PutOutlaw) -> Choice:
     at = f"hex {HEXES[action.hex].id}"
-    return Choice(at, FREE, "SA-4.12", brings.the_outlaw(state, action.hex))
+    return Choice("", at=(at,), brings=brings.the_outlaw(state, action.hex), clause="SA-4.12")
 
 
 def accept(state: State, seat: Seat, action: actions.Accept) -> Choice:
     """SA-5.7 What the offer wants is paid, what it gives is got, if it is taken."""
     give, want = (state.offer.give, state.offer.want) if state.offer else (NOTHING, NOTHING)
-    return Choice(OFFER, as_words(want), "SA-5.7", {**as_words(give)})
+    return Choice("", at=(OFFER,), cost=as_words(want), brings={**as_words(give)}, clause="SA-5.7")
 
 
 def scout(state: State, seat: Seat, action: actions.ScoutWalk) -> Choice:
-    return Choice(place(action.place), FREE, "SA-8.18", brings.end_of_walk(state, action.place))
+    return Choice(
+        "",
+        at=(place(action.place),),
+        brings=brings.end_of_walk(state, action.place),
+        clause="SA-8.18",
+    )
 
 
 def player(clause: str) -> Callable[[State, Seat, Any], Choice]:
     """`player blue`; nothing where nobody is meant."""
     return lambda state, seat, action: Choice(
-        f"player {action.colour}" if action.colour else "", FREE, clause
+        "", at=(f"player {action.colour}",) if action.colour else (), clause=clause
     )
 
 
 PLAIN: dict[type[Action], Choice] = {
-    actions.Roll: Choice(DICE, FREE, "SA-4.1"),
-    actions.ChooseSum: Choice(DICE, FREE, "SA-8.17"),
-    actions.EndActions: Choice("", FREE, "SA-3.5"),
-    actions.Done: Choice("", FREE, "SA-10.5"),
-    actions.OpenOffer: Choice(OFFER, FREE, "SA-5.7"),
-    actions.Give: Choice(OFFER, FREE, "SA-5.5"),
-    actions.Want: Choice(OFFER, FREE, "SA-5.3"),
-    actions.SendOffer: Choice(OFFER, FREE, "SA-5.7"),
-    actions.DropOffer: Choice(OFFER, FREE, "SA-5.7"),
-    actions.Decline: Choice(OFFER, FREE, "SA-5.7"),
-    actions.OpenCounter: Choice(OFFER, FREE, "SA-5.7"),
-    actions.SendCounter: Choice(OFFER, FREE, "SA-5.7"),
-    actions.Buy: Choice(SUPPLY, {"gold": GOLD_FOR_A_CARD}, "SA-5.9"),
-    actions.BuyCard: Choice(DECK, by_name(CARD_PRICE), "SA-6.4"),
-    actions.NoFreeRail: Choice("", FREE, "SA-6.30"),
-    actions.NoMore: Choice("", FREE, "SA-8.13"),
-    actions.TakeCard: Choice(SUPPLY, FREE, "SA-8.15"),
-    actions.ScoutGold: Choice(SUPPLY, FREE, "SA-8.18", {"gold": SCOUT_GOLD}),
-    actions.Stop: Choice("", FREE, "SA-9.5"),
+    actions.Roll: Choice("", at=(DICE,), clause="SA-4.1"),
+    actions.ChooseSum: Choice("", at=(DICE,), clause="SA-8.17"),
+    actions.EndActions: Choice("", clause="SA-3.5"),
+    actions.Done: Choice("", clause="SA-10.5"),
+    actions.OpenOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.Give: Choice("", at=(OFFER,), clause="SA-5.5"),
+    actions.Want: Choice("", at=(OFFER,), clause="SA-5.3"),
+    actions.SendOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.DropOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.Decline: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.OpenCounter: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.SendCounter: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.Buy: Choice("", at=(SUPPLY,), cost={"gold": GOLD_FOR_A_CARD}, clause="SA-5.9"),
+    actions.BuyCard: Choice("", at=(DECK,), cost=by_name(CARD_PRICE), clause="SA-6.4"),
+    actions.NoFreeRail: Choice("", clause="SA-6.30"),
+    actions.NoMore: Choice("", clause="SA-8.13"),
+    actions.TakeCard: Choice("", at=(SUPPLY,), clause="SA-8.15"),
+    actions.ScoutGold: Choice("", at=(SUPPLY,), brings={"gold": SCOUT_GOLD}, clause="SA-8.18"),
+    actions.Stop: Choice("", clause="SA-9.5"),
 }
 """Actions that are the same wherever they are offered."""
 

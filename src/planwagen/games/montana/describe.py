@@ -46,7 +46,9 @@ def settle(state: State, action: actions.Settle) -> Choice:
     """M-6.3 The price of the hex, paid once."""
     price = PRICES[state.landscape.price[action.hex]]
     at = f"hex {HEX_NAMES[action.hex]}"
-    return Choice(at, named(price, GOODS), "M-6.3", {**settled(state, action)})
+    return Choice(
+        "", at=(at,), cost=named(price, GOODS), brings={**settled(state, action)}, clause="M-6.3"
+    )
 
 
 def settled(state: State, action: actions.Settle) -> dict[str, int]:
@@ -61,13 +63,25 @@ def settled(state: State, action: actions.Settle) -> dict[str, int]:
 
 def bank(state: State, action: actions.StaffBank) -> Choice:
     silver = BANK[action.space].silver
-    return Choice(f"bank {action.space + 1}", staff(action.workers), "M-4.1", {"silver": silver})
+    return Choice(
+        "",
+        at=(f"bank {action.space + 1}",),
+        cost=staff(action.workers),
+        brings={"silver": silver},
+        clause="M-4.1",
+    )
 
 
 def produce(state: State, action: actions.Produce) -> Choice:
     space = SPACES[action.space]
     cost = staff(action.workers) | named([space.silver], ["silver"])
-    return Choice(space_name(action.space), cost, "M-4.5", {good_of(space): space.goods})
+    return Choice(
+        "",
+        at=(space_name(action.space),),
+        cost=cost,
+        brings={good_of(space): space.goods},
+        clause="M-4.5",
+    )
 
 
 def good_of(space: Space) -> str:
@@ -78,11 +92,17 @@ def small(state: State, action: actions.UseSmall) -> Choice:
     asked = state.todo[-1]
     space = SPACES[asked.space] if isinstance(asked, todos.StaffSmall) else None
     gain: dict[str, int | str] = {good_of(space): space.small} if space else {}
-    return Choice(f"{small_space(state)} small", staff(action.workers), "M-4.11", gain)
+    return Choice(
+        "",
+        at=(f"{small_space(state)} small",),
+        cost=staff(action.workers),
+        brings=gain,
+        clause="M-4.11",
+    )
 
 
 def skip_small(state: State, action: actions.SkipSmall) -> Choice:
-    return Choice(f"{small_space(state)} small", {}, "M-4.12")
+    return Choice("", at=(f"{small_space(state)} small",), clause="M-4.12")
 
 
 def small_space(state: State) -> str:
@@ -97,31 +117,39 @@ def place(state: State, action: actions.Place) -> Choice:
     row = ROWS[action.row]
     reward = [row.upgrades, row.goods, row.silver, row.cattle]
     gain = named(reward, ["upgrade", "piece", "silver", "cattle"])
-    return Choice(at, {GOODS[PUMPKIN]: COLUMN_PRICES[action.column]}, "M-5.3", {**gain})
+    return Choice(
+        "",
+        at=(at,),
+        cost={GOODS[PUMPKIN]: COLUMN_PRICES[action.column]},
+        brings={**gain},
+        clause="M-5.3",
+    )
 
 
 def push(state: State, action: actions.PushArrow) -> Choice:
-    return Choice(DISC, {GOODS[GRAIN]: action.steps}, "M-3.6")
+    return Choice("", at=(DISC,), cost={GOODS[GRAIN]: action.steps}, clause="M-3.6")
 
 
 def give_back(state: State, action: actions.ReturnWorkers) -> Choice:
-    return Choice("", staff(action.workers), "M-3.9")
+    return Choice("", cost=staff(action.workers), clause="M-3.9")
 
 
 PLAIN: dict[type[Action], Choice] = {
-    actions.Recruit: Choice(DISC, {}, "M-3.1"),
-    actions.NameWhite: Choice(DISC, {}, "M-3.5"),
-    actions.SkipMove: Choice(DISC, {}, "M-3.6"),
-    actions.GoToTown: Choice(TOWN, {}, "M-5.1"),
-    actions.Pass: Choice(TOWN, {}, "M-5.5"),
-    actions.AnnounceUpgrades: Choice(TOWN, {}, "M-5.14"),
-    actions.AnnounceGoods: Choice(TOWN, {}, "M-5.14"),
-    actions.StopSettling: Choice("", {}, "M-6.6"),
-    actions.TradeForGood: Choice("", {"cattle": 1}, "M-7.1"),
-    actions.TradeForSilver: Choice("", {"cattle": 1}, "M-7.1", {"silver": TRADE_SILVER}),
-    actions.TradeForWorker: Choice("", {"cattle": 1}, "M-7.1"),
-    actions.FinishTurn: Choice("", {}, "M-2.6"),
-    actions.UseCanteen: Choice("", {"canteen": 1}, "M-8.1"),
+    actions.Recruit: Choice("", at=(DISC,), clause="M-3.1"),
+    actions.NameWhite: Choice("", at=(DISC,), clause="M-3.5"),
+    actions.SkipMove: Choice("", at=(DISC,), clause="M-3.6"),
+    actions.GoToTown: Choice("", at=(TOWN,), clause="M-5.1"),
+    actions.Pass: Choice("", at=(TOWN,), clause="M-5.5"),
+    actions.AnnounceUpgrades: Choice("", at=(TOWN,), clause="M-5.14"),
+    actions.AnnounceGoods: Choice("", at=(TOWN,), clause="M-5.14"),
+    actions.StopSettling: Choice("", clause="M-6.6"),
+    actions.TradeForGood: Choice("", cost={"cattle": 1}, clause="M-7.1"),
+    actions.TradeForSilver: Choice(
+        "", cost={"cattle": 1}, brings={"silver": TRADE_SILVER}, clause="M-7.1"
+    ),
+    actions.TradeForWorker: Choice("", cost={"cattle": 1}, clause="M-7.1"),
+    actions.FinishTurn: Choice("", clause="M-2.6"),
+    actions.UseCanteen: Choice("", cost={"canteen": 1}, clause="M-8.1"),
 }
 """Actions that are the same wherever they are offered."""
 

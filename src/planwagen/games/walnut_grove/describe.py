@@ -38,29 +38,29 @@ def building_name(number: int) -> str:
 
 
 def start(state: State, seat: Seat, action: actions.Start) -> Choice:
-    return Choice(f"start {ROWS[action.row]}", {}, "WG-1.21")
+    return Choice("", at=(f"start {ROWS[action.row]}",), clause="WG-1.21")
 
 
 def take(state: State, seat: Seat, action: actions.Take) -> Choice:
-    return Choice(f"tile {TILE_NAMES[action.tile]}", {}, "WG-3.2")
+    return Choice("", at=(f"tile {TILE_NAMES[action.tile]}",), clause="WG-3.2")
 
 
 def cell(state: State, seat: Seat, action: actions.Cell) -> Choice:
-    return Choice(f"cell {CELL_NAMES[action.cell]}", {}, "WG-3.12")
+    return Choice("", at=(f"cell {CELL_NAMES[action.cell]}",), clause="WG-3.12")
 
 
 def turn(state: State, seat: Seat, action: actions.Turn) -> Choice:
     asked = state.players[seat].todo[-1]
     assert isinstance(asked, todos.ChooseTurn)
-    return Choice(f"cell {CELL_NAMES[asked.cell]}", {}, "WG-3.9")
+    return Choice("", at=(f"cell {CELL_NAMES[asked.cell]}",), clause="WG-3.9")
 
 
 def work(state: State, seat: Seat, action: actions.Work) -> Choice:
-    return Choice(f"area {AREA_NAMES[action.area]}", {}, "WG-4.2")
+    return Choice("", at=(f"area {AREA_NAMES[action.area]}",), clause="WG-4.2")
 
 
 def drop(state: State, seat: Seat, action: actions.Drop) -> Choice:
-    return Choice(in_barn(action.kind), {PIECES[action.kind]: 1}, "WG-8.14")
+    return Choice("", at=(in_barn(action.kind),), cost={PIECES[action.kind]: 1}, clause="WG-8.14")
 
 
 def give(state: State, seat: Seat, action: actions.Give) -> Choice:
@@ -70,14 +70,14 @@ def give(state: State, seat: Seat, action: actions.Give) -> Choice:
     if not player.barn[action.kind]:
         areas = areas_with(player, action.kind)
         at = f"area {AREA_NAMES[areas[0]]}" if len(areas) == 1 else ""
-    return Choice(at, {PIECES[action.kind]: 1}, "WG-9.6")
+    return Choice("", at=(at,), cost={PIECES[action.kind]: 1}, clause="WG-9.6")
 
 
 def walk(state: State, seat: Seat, action: actions.WalkTo) -> Choice:
     """WG-5.8 The cost of the building, WG-5.11 and a toll for each gate on the way."""
     toll = len(gates_to(state, seat, action.building))
     cost = cost_of(action.building) | some([("toll", toll)])
-    return Choice(building_name(action.building), cost, "WG-5.4")
+    return Choice("", at=(building_name(action.building),), cost=cost, clause="WG-5.4")
 
 
 def gate(state: State, seat: Seat) -> str:
@@ -87,11 +87,11 @@ def gate(state: State, seat: Seat) -> str:
 
 
 def toll(state: State, seat: Seat, action: actions.PayToll) -> Choice:
-    return Choice(gate(state, seat), {"coin": 1}, "WG-5.11")
+    return Choice("", at=(gate(state, seat),), cost={"coin": 1}, clause="WG-5.11")
 
 
 def take_help(state: State, seat: Seat, action: actions.TakeHelp) -> Choice:
-    return Choice(gate(state, seat), {}, "WG-5.13")
+    return Choice("", at=(gate(state, seat),), clause="WG-5.13")
 
 
 def visit(state: State, seat: Seat, action: Action) -> Choice:
@@ -99,12 +99,14 @@ def visit(state: State, seat: Seat, action: Action) -> Choice:
     asked = state.players[seat].todo[-1]
     assert isinstance(asked, todos.Visit)
     cost = cost_of(asked.building)
-    return Choice(building_name(asked.building), cost, VISIT_CLAUSES[type(action)])
+    return Choice(
+        "", at=(building_name(asked.building),), cost=cost, clause=VISIT_CLAUSES[type(action)]
+    )
 
 
 def sell(state: State, seat: Seat, action: actions.Sell) -> Choice:
     at = visit(state, seat, action).at
-    return Choice(at, {GOODS[good]: 1 for good in action.goods}, "WG-6.16")
+    return Choice("", at=at, cost={GOODS[good]: 1 for good in action.goods}, clause="WG-6.16")
 
 
 def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
@@ -122,13 +124,17 @@ def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
     missing = due - action.coins - cubes
     cost = some([(GOODS[action.kind], cubes), ("coin", action.coins)])
     clause = "WG-7.7" if at == WINTER else "WG-8.11"
-    return Choice(at, cost, clause, brings=dict(some([("help tile", missing)])))
+    return Choice(
+        "", at=(at,), cost=cost, brings=dict(some([("help tile", missing)])), clause=clause
+    )
 
 
 def source(state: State, seat: Seat, action: actions.FromArea) -> Choice:
     asked = state.players[seat].todo[-1]
     assert isinstance(asked, todos.Source)
-    return Choice(f"area {AREA_NAMES[action.area]}", {GOODS[asked.kind]: 1}, "WG-8.10")
+    return Choice(
+        "", at=(f"area {AREA_NAMES[action.area]}",), cost={GOODS[asked.kind]: 1}, clause="WG-8.10"
+    )
 
 
 VISIT_CLAUSES: dict[type[Action], str] = {
@@ -140,11 +146,11 @@ VISIT_CLAUSES: dict[type[Action], str] = {
 }
 
 PLAIN: dict[type[Action], Choice] = {
-    actions.Repay: Choice(HELP, {"piece": PIECES_TO_REPAY}, "WG-9.3"),
-    actions.Flip: Choice(HELP, {}, "WG-9.4"),
-    actions.ToBarn: Choice(BARN, {}, "WG-8.15"),
-    actions.Pass: Choice("", {}, "WG-5.10"),
-    actions.Done: Choice("", {}, "WG-10.2"),
+    actions.Repay: Choice("", at=(HELP,), cost={"piece": PIECES_TO_REPAY}, clause="WG-9.3"),
+    actions.Flip: Choice("", at=(HELP,), clause="WG-9.4"),
+    actions.ToBarn: Choice("", at=(BARN,), clause="WG-8.15"),
+    actions.Pass: Choice("", clause="WG-5.10"),
+    actions.Done: Choice("", clause="WG-10.2"),
 }
 """Actions that are the same wherever they are offered."""
 

@@ -15,12 +15,13 @@ import type {
 } from "../wire";
 
 const NOTHING = 204;
+const JSON_HEADERS = { "content-type": "application/json" };
 
 export class Refusal extends Error {}
 
 async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  const headers = body === undefined ? undefined : { "content-type": "application/json" };
-  const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+  const sent = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
+  const answer = await fetch(`/api${path}`, { method, ...sent });
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Refusal(problem?.why ?? answer.statusText);

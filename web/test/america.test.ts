@@ -7,7 +7,7 @@ import { places } from "../src/games/america/places";
 import { changed, counterSteps, EMPTY, mirrored, offerSteps } from "../src/games/america/trade";
 import { americaDe } from "../src/games/america/words.de";
 import { americaEn } from "../src/games/america/words.en";
-import { fill, type GameWords } from "../src/shell/fill";
+import { fill, type GameWords } from "../src/shell/words/fill";
 
 const root = join(import.meta.dirname, "../..");
 const games = import.meta.glob<GameWords>("../src/generated/words/america.*.json", { eager: true, import: "default" });

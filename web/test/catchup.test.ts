@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf, LEDGERS } from "../src/games/ledgers";
-import { lastTurnOf, linesIn, newsFor } from "../src/shell/catchup";
-import { byTurn, filtered, passes, sums, touches, type Reader } from "../src/shell/log";
+import { lastTurnOf, linesIn, newsFor } from "../src/shell/log/catchup";
+import { byTurn, filtered, passes, sums, touches, type Reader } from "../src/shell/log/log";
 import type { Told } from "../src/wire";
 
 const told = (seq: number, seat: number, id: string, params: Told["params"] = {}): Told => ({ seq, id, seat, params });

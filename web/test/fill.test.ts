@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fill, name, type GameWords } from "../src/shell/fill";
+import { fill, name, type GameWords } from "../src/shell/words/fill";
 
 const words: GameWords = {
   term: { grain: ["grain"], pumpkin: ["pumpkin", "pumpkins"], "large stone": ["large stone"], stone: ["stone"] },

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isDone, selectors, stopNow, type Stop, type StopWords } from "../src/shell/guide/stops";
-import { inBlocks, marked } from "../src/shell/table/board_text";
-import { inPlay, mentions, withLinks, type Book } from "../src/shell/table/rulebook";
+import { inBlocks, marked } from "../src/shell/board/board_text";
+import { inPlay, mentions, withLinks, type Book } from "../src/shell/rules/rulebook";
 import type { Told } from "../src/wire";
 
 const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byTurn, kept, merged } from "../src/shell/log";
+import { byTurn, kept, merged } from "../src/shell/log/log";
 import type { Told, View } from "../src/wire";
 
 const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });

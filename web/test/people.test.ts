@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src/shell/chairs";
-import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/clocks";
-import { isOlder } from "../src/shell/fresh";
-import { dueSeat, mySeats } from "../src/shell/hotseat";
-import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/notices";
-import { readHead } from "../src/shell/record";
-import { isNews, lastTakeBack } from "../src/shell/takeback";
+import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src/shell/door/chairs";
+import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/people/clocks";
+import { isOlder } from "../src/shell/link/page_version";
+import { dueSeat, mySeats } from "../src/shell/people/hotseat";
+import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/people/notices";
+import { readHead } from "../src/shell/replay/record";
+import { isNews, lastTakeBack } from "../src/shell/bar/takeback";
 import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
 
 const seat = (number: number, more: Partial<SeatShown> = {}) =>

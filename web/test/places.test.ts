@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pieces, type GameWords } from "../src/shell/fill";
-import { named } from "../src/shell/places";
+import { pieces, type GameWords } from "../src/shell/words/fill";
+import { named } from "../src/shell/board/places";
 import type { Told } from "../src/wire";
 
 const words: GameWords = { term: {}, event: {}, prompt: {}, refusal: {}, text: {} };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { HERE, placePath, readPlace } from "../src/shell/links";
-import { remember, seenUpTo } from "../src/shell/memory";
-import { nextOf, stops, ticks, turnStops } from "../src/shell/ticks";
+import { HERE, placePath, readPlace } from "../src/shell/link/links";
+import { remember, seenUpTo } from "../src/shell/log/memory";
+import { nextOf, stops, ticks, turnStops } from "../src/shell/replay/ticks";
 import type { Told } from "../src/wire";
 
 const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });

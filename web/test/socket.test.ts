@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Line, type Link, type Message } from "../src/shell/socket";
+import { Line, type Link, type Message } from "../src/shell/link/connection";
 
 class FakeSocket {
   static OPEN = 1;

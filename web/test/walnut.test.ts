@@ -20,8 +20,8 @@ import { layTold, walkTold } from "../src/games/walnut_grove/labels";
 import type { Farm, HandTile } from "../src/games/walnut_grove/shown";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
-import { fill, name, term, type GameWords } from "../src/shell/fill";
-import type { Speech } from "../src/shell/words.svelte";
+import { fill, name, term, type GameWords } from "../src/shell/words/fill";
+import type { Speech } from "../src/shell/words/words.svelte";
 import type { Offer } from "../src/wire";
 
 const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {

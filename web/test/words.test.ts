@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { montanaEn } from "../src/games/montana/words.en";
 import { grammar } from "../src/games/montana/grammar";
 import { moreWords } from "../src/games/words";
-import type { GameWords } from "../src/shell/fill";
+import type { GameWords } from "../src/shell/words/fill";
 import { de } from "../src/shell/words/de";
 import { en } from "../src/shell/words/en";
 import { serverDe } from "../src/shell/words/server.de";

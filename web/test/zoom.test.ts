@@ -14,7 +14,7 @@ import {
   WHOLE,
   zoomed,
   type Lens,
-} from "../src/shell/zoom";
+} from "../src/shell/board/zoom";
 
 const FRAME = { width: 400, height: 300 };
 

@@ -1,9 +1,9 @@
 /** What the shell asks of a game's page. There are no rules here: only names and looks. */
 
 import type { Component } from "svelte";
-import type { Params } from "../shell/fill";
-import type { Table } from "../shell/table.svelte";
-import type { Speech } from "../shell/words.svelte";
+import type { Params } from "../shell/words/fill";
+import type { Table } from "../shell/table/table.svelte";
+import type { Speech } from "../shell/words/words.svelte";
 import type { ShellWord } from "../shell/words/en";
 import type { Offer, Told } from "../wire";
 

@@ -1,6 +1,6 @@
 /** Words of the page about single games: what choices are called, how a place is told. */
 
-import type { Language } from "../shell/settings.svelte";
+import type { Language } from "../shell/settings/settings.svelte";
 import { americaDe } from "./america/words.de";
 import { americaEn } from "./america/words.en";
 import { montanaDe } from "./montana/words.de";

@@ -1,6 +1,6 @@
 /** Places of the map as sentences: what, whose, state. */
 
-import type { Speech } from "../../shell/words.svelte";
+import type { Speech } from "../../shell/words/words.svelte";
 import type { ChartHex, ChartPath, ChartPlace } from "./chart";
 import { pathName } from "./grammar";
 import type { OnBoard } from "./shown";

@@ -1,7 +1,7 @@
 /** Things to choose beside the map, which no offer names as its place: cards, rows, stacks, own pieces. */
 
-import type { Table } from "../../shell/table.svelte";
-import { t } from "../../shell/words.svelte";
+import type { Table } from "../../shell/table/table.svelte";
+import { t } from "../../shell/words/words.svelte";
 import type { Offer } from "../../wire";
 
 /** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */

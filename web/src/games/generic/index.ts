@@ -1,6 +1,6 @@
 /** Any game: its picture, and its choices as buttons. */
 
-import { t } from "../../shell/words.svelte";
+import { t } from "../../shell/words/words.svelte";
 import type { GamePage } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";

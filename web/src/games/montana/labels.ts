@@ -1,6 +1,6 @@
 /** Places of Montana as sentences: what, whose, state. */
 
-import type { Speech } from "../../shell/words.svelte";
+import type { Speech } from "../../shell/words/words.svelte";
 import { oneByOne, type Hex } from "./shown";
 
 export function told(hex: Hex, isStart: boolean, speech: Speech): string {

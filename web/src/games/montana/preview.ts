@@ -1,6 +1,6 @@
 /** What the choice that is pointed at would take and give, as the server tells it. */
 
-import type { Table } from "../../shell/table.svelte";
+import type { Table } from "../../shell/table/table.svelte";
 import type { Offer } from "../../wire";
 
 /** The choice of a place on the board, or of a button in the bar. */

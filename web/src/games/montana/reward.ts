@@ -1,7 +1,7 @@
 /** The reward of a town row, in words. */
 
-import type { Speech } from "../../shell/words.svelte";
-import { fill } from "../../shell/fill";
+import type { Speech } from "../../shell/words/words.svelte";
+import { fill } from "../../shell/words/fill";
 import type { TownRow } from "./shown";
 
 export function rewardTold(row: TownRow, speech: Speech): string {

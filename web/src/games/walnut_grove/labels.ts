@@ -1,6 +1,6 @@
 /** Places of Walnut Grove as sentences: what, whose, state, what it would bring. */
 
-import type { Speech } from "../../shell/words.svelte";
+import type { Speech } from "../../shell/words/words.svelte";
 import type { Area, Building, Harvest, Lay, Walk } from "./shown";
 
 /** `1,2` is column 2, row 3: people count from one, from the left and from the board. */

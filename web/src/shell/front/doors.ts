@@ -1,9 +1,9 @@
 /** From the front page to a table. */
 
 import type { GameShown, SeatWish, Terms } from "../../wire";
-import * as api from "../api";
+import * as api from "../link/api";
 import { beginAt } from "../guide/guide.svelte";
-import { go } from "../route.svelte";
+import { go } from "../link/route.svelte";
 
 export type NewTable = { game: string; name: string; seats: SeatWish[]; terms?: Terms; guided?: boolean };
 

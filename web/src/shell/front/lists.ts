@@ -1,7 +1,7 @@
 /** The lists of tables, kept fresh; gives back what ends it. */
 
 import type { Tables } from "../../wire";
-import { socketAddress } from "../api";
+import { socketAddress } from "../link/api";
 
 const AGAIN = 2000;
 

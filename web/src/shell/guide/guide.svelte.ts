@@ -1,7 +1,7 @@
 /** Where somebody is in the guided first game of a table; kept in this browser, left and taken up at will. */
 
-import { settings, type Language } from "../settings.svelte";
-import type { Table } from "../table.svelte";
+import { settings, type Language } from "../settings/settings.svelte";
+import type { Table } from "../table/table.svelte";
 import { isDone, stopNow, type Stop, type StopWords } from "./stops";
 
 const STOPS = import.meta.glob<readonly Stop[]>("../../games/*/guide.ts", { import: "stops" });

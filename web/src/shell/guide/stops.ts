@@ -1,7 +1,7 @@
 /** A guided first game is a list of stops; each game has its own, in guide.ts beside its board. */
 
 import type { Offer, Told } from "../../wire";
-import type { Pane } from "../regions";
+import type { Pane } from "../table/regions";
 
 /** When a stop may appear; every condition that is given must hold. */
 export type When = {

@@ -1,6 +1,6 @@
 /** What draws are for, in words; the notation of the record where there are none. */
 
-import { t } from "../words.svelte";
+import { t } from "../words/words.svelte";
 import type { ShellWord } from "../words/en";
 
 const WORDS: Record<string, ShellWord> = {

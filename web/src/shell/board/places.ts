@@ -1,0 +1,19 @@
+/** Which words of a sentence name places of the board. */
+
+import type { Told } from "../../wire";
+import type { Piece } from "../words/fill";
+
+export type Part = { text: string; places: string[] };
+
+/** A name is a place's if the place is lost without it; where no word is, the whole sentence points there. */
+export function named(told: Told, pieces: Piece[], placesOf: (told: Told) => string[]): Part[] {
+  const all = placesOf(told);
+  const lostWithout = (key: string) => {
+    const { [key]: _, ...params } = told.params;
+    const left = placesOf({ ...told, params });
+    return all.filter((place) => !left.includes(place));
+  };
+  const parts = pieces.map(({ text, key }) => ({ text, places: key in told.params ? lostWithout(key) : [] }));
+  if (!all.length || parts.some((part) => part.places.length)) return parts;
+  return [{ text: pieces.map((piece) => piece.text).join(""), places: all }];
+}

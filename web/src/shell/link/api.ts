@@ -1,0 +1,67 @@
+/** Doors of the server that are not sockets. */
+
+import type {
+  DeviceLink,
+  DrawTold,
+  Fork,
+  GameShown,
+  Me,
+  NewTable,
+  Opened,
+  Problem,
+  Room,
+  SeatWish,
+  Tables,
+} from "../../wire";
+
+const NOTHING = 204;
+const JSON_HEADERS = { "content-type": "application/json" };
+
+export class Refusal extends Error {}
+
+async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const sent = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
+  const answer = await fetch(`/api${path}`, { method, ...sent });
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Refusal(problem?.why ?? answer.statusText);
+  }
+  return (answer.status === NOTHING ? undefined : await answer.json()) as T;
+}
+
+export const me = () => ask<Me>("/me");
+export const takeName = (name: string) => ask<Me>("/me", "POST", { name });
+export const games = () => ask<GameShown[]>("/games");
+export const tables = () => ask<Tables>("/tables");
+export const look = (id: string) => ask<Room>(`/tables/${id}`);
+export const setUp = (table: NewTable) => ask<Room>("/tables", "POST", table);
+export const join = (id: string, invite: string) => ask<Room>(`/tables/${id}/join`, "POST", { invite });
+export const start = (id: string) => ask<Room>(`/tables/${id}/start`, "POST");
+export const leave = (id: string, seat: number) => ask<Room>(`/tables/${id}/leave`, "POST", { seat });
+export const remove = (id: string) => ask<void>(`/tables/${id}`, "DELETE");
+export const addSalt = (id: string, seat: number, words: string) =>
+  ask<Room>(`/tables/${id}/salt`, "POST", { seat, words });
+export const setWebhook = (id: string, seat: number, url: string) =>
+  ask<Room>(`/tables/${id}/webhook`, "POST", { seat, url });
+export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
+export const openLink = (token: string) => ask<Opened>("/links", "POST", { token });
+export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
+export const logIn = (name: string, password: string) => ask<Me>("/login", "POST", { name, password });
+export const logOut = () => ask<Me>("/logout", "POST");
+const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
+export const luck = (id: string, watch = "") => ask<DrawTold[]>(`/tables/${id}/luck${watched(watch)}`);
+export async function record(id: string, watch = ""): Promise<string> {
+  const answer = await fetch(recordAddress(id) + watched(watch));
+  if (!answer.ok) throw new Refusal(((await answer.json()) as Problem).why);
+  return answer.text();
+}
+export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+export const rematch = (id: string) => ask<Room>(`/tables/${id}/rematch`, "POST");
+export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);
+export const comeBack = (id: string, seat: number) => ask<Room>(`/tables/${id}/return`, "POST", { seat });
+export const changeSeat = (id: string, seat: number, wish: SeatWish) =>
+  ask<Room>(`/tables/${id}/seat`, "POST", { seat, wish });
+
+export function socketAddress(path: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${path}`;
+}

@@ -1,0 +1,90 @@
+/** Everything that is said, in the language chosen: the shell's own words, and each game's. */
+
+import type { Refused, Told } from "../../wire";
+import { fill, name, pieces, term, type GameWords, type Params, type Piece } from "./fill";
+import { settings, type Language } from "../settings/settings.svelte";
+import { de } from "./de";
+import { en, type ShellWord } from "./en";
+import { serverDe } from "./server.de";
+import { moreWords } from "../../games/words";
+
+const SHELL: Record<Language, Record<ShellWord, string>> = { en, de };
+const EMPTY: GameWords = { term: {}, event: {}, prompt: {}, refusal: {}, text: {} };
+const FILES = import.meta.glob<GameWords>("../../generated/words/*.json", { import: "default" });
+
+/** A sentence of the shell. */
+export function t(key: ShellWord, params: Record<string, string | number> = {}): string {
+  return SHELL[settings.language][key].replace(/\{(\w+)\}/g, (_, blank: string) => `${params[blank] ?? ""}`);
+}
+
+/** One or many, each with a sentence of its own. */
+export function counted(count: number, one: ShellWord, many: ShellWord): string {
+  return t(count === 1 ? one : many, { count });
+}
+
+class Vocabulary {
+  private known: Record<string, GameWords> = $state.raw({});
+
+  /** Fetches the words of a game in the present language, once. */
+  async fetch(game: string, language: Language): Promise<void> {
+    const key = `${game}.${language}`;
+    const file = FILES[`../../generated/words/${key}.json`];
+    if (key in this.known || !file) return;
+    this.known = { ...this.known, [key]: await file() };
+  }
+
+  of(game: string): GameWords {
+    return this.known[`${game}.${settings.language}`] ?? EMPTY;
+  }
+}
+
+const vocabulary = new Vocabulary();
+
+/** The words of one game; a sentence that is lacking is shown as its key. */
+export class Speech {
+  constructor(readonly game: string) {}
+
+  async fetch(): Promise<void> {
+    await vocabulary.fetch(this.game, settings.language);
+  }
+
+  get words(): GameWords {
+    return vocabulary.of(this.game);
+  }
+
+  event(told: Told, who: string): string {
+    return fill(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
+  }
+
+  /** The same in pieces: names of places can then be pointed at. */
+  pieces(told: Told, who: string): Piece[] {
+    return pieces(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
+  }
+
+  prompt(id: string, params: Params): string {
+    return fill(this.words.prompt[id] ?? id, params, this.words);
+  }
+
+  refusal(refused: Refused): string {
+    const template = this.words.refusal[refused.why] ?? serverSays(refused.why);
+    return fill(template, refused.params ?? {}, this.words);
+  }
+
+  /** A word of the page about this game, beyond those that the rules know. */
+  say(key: string, params: Params = {}): string {
+    return fill(moreWords(this.game, settings.language)[key] ?? key, params, this.words);
+  }
+
+  name(thing: string): string {
+    return name(thing, this.words);
+  }
+
+  count(count: number, thing: string): string {
+    return `${count} ${term(thing, this.words, count)}`;
+  }
+}
+
+/** What the server itself says, in the language chosen. */
+export function serverSays(why: string): string {
+  return settings.language === "de" ? (serverDe[why] ?? why) : why;
+}

@@ -10,10 +10,10 @@ import pytest
 from bots.secret_number import FACE_DOWN, NAME, OPEN, SECRET_NUMBER, State
 from games.montana.position import Position
 from planwagen.bots import Bot, find_bot
-from planwagen.bots.greedy import GreedyBot, tried
+from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.match import match, play_out
 from planwagen.core.game import Game, Options, check
-from planwagen.core.luck import Chance, QuickLuck
+from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Settle
 
@@ -95,22 +95,36 @@ def test_hidden_things_cannot_change_the_choice():
 
 def test_worlds_are_guessed_and_not_looked_up():
     seen = SECRET_NUMBER.seen_by(State([0, OPEN], secret=0), 1)
-    worlds = GreedyBot(SECRET_NUMBER, worlds=20).imagine(seen, Random(1))
-    assert {world.secret for world in worlds} == {0, 1, 2}
+    guessed = []
+    watched = replace(SECRET_NUMBER, guess=lambda seen, rng: noted(guessed, seen, rng))
+    for seed in range(10):
+        GreedyBot(watched).choose(seen, 1, Random(seed), None)
+    assert {world.secret for world in guessed} == {0, 1, 2}
     assert seen.secret == FACE_DOWN
 
 
-def test_where_nothing_is_hidden_one_world_is_enough():
-    table = Position()
-    assert GreedyBot(MONTANA).imagine(table.state, Random(1)) == [table.state]
+def noted(guessed, seen, rng):
+    guessed.append(SECRET_NUMBER.guess(seen, rng))
+    return guessed[-1]
 
 
-def test_few_equal_outcomes_of_luck_are_all_tried():
-    assert tried(Chance("coin", NAME), 8, Random(1)) == NAME
+def test_where_nothing_hidden_counts_one_world_is_enough():
+    rated = []
+    game = replace(SECRET_NUMBER, worth=lambda state, seat: rated.append(state) or 0.0)
+    GreedyBot(game).choose(game.seen_by(State([OPEN, OPEN], secret=1), 0), 0, Random(1), None)
+    assert len(rated) == len(NAME) + 1  # and one look at another world
 
 
-def test_weighted_outcomes_of_luck_are_drawn_by_weight():
-    assert tried(Chance("loaded coin", NAME, [0, 1, 0]), 4, Random(1)) == [NAME[1]] * 4
+def test_where_hidden_things_count_all_worlds_are_rated():
+    rated, secrets = [], iter([0, 1, 2, 0])
+    game = replace(
+        SECRET_NUMBER,
+        guess=lambda seen, rng: State(seen.named[:], next(secrets)),
+        worth=lambda state, seat: rated.append(state) or SECRET_NUMBER.worth(state, seat),
+    )
+    seen = game.seen_by(State([OPEN, OPEN], secret=1), 0)
+    assert GreedyBot(game).choose(seen, 0, Random(1), None) is NAME[0]
+    assert len(rated) == 4 * len(NAME) + 1
 
 
 def test_greedy_wins_nearly_always_against_three_random_players():

@@ -15,7 +15,7 @@ def test_a_bot_is_found_by_its_name():
 
 
 def test_the_roster_holds_the_bots_of_this_version():
-    assert {"random", "greedy"} <= {*BOTS}
+    assert {"random", "greedy", "planner"} <= {*BOTS}
 
 
 def test_a_name_slightly_wrong_is_answered_with_the_nearest():
@@ -24,5 +24,7 @@ def test_a_name_slightly_wrong_is_answered_with_the_nearest():
 
 
 def test_a_name_far_off_is_answered_with_all_there_are():
-    with pytest.raises(UnknownName, match="no bot called 'xyz'; there are: greedy, random"):
+    with pytest.raises(
+        UnknownName, match="no bot called 'xyz'; there are: greedy, planner, random"
+    ):
         find_bot("xyz", MONTANA)

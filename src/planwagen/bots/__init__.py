@@ -7,6 +7,7 @@ from typing import Any
 
 from planwagen.bots.bot import Bot, Clock
 from planwagen.bots.greedy import GreedyBot
+from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import Game, S
@@ -16,6 +17,7 @@ __all__ = ["BOTS", "Bot", "Clock", "find_bot"]
 BOTS: dict[str, Callable[[Game[Any]], Bot[Any]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "planner": PlannerBot,
 }
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
+from planwagen.bots.ahead import after, worth_after_luck
 from planwagen.bots.bot import Clock
-from planwagen.core.action import CHANCE, Action, Seat
+from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game, S
-from planwagen.core.luck import Chance
 
 
 @dataclass(slots=True)
@@ -26,40 +26,24 @@ class GreedyBot(Generic[S]):
         choices = self.game.legal_actions(seen, seat)
         if len(choices) == 1:
             return choices[0]
-        worlds = self.imagine(seen, rng)
-        rates = [sum(self.rate(w, seat, action, rng) for w in worlds) for action in choices]
+        rates = self.rates(seen, seat, choices, rng)
         best = max(rates)
         return rng.choice([a for a, rate in zip(choices, rates, strict=True) if rate == best])
 
-    def imagine(self, seen: S, rng: Random) -> list[S]:
-        """Different worlds only: where nothing is hidden, one tells all."""
-        worlds: list[S] = []
-        for _ in range(self.worlds):
-            world = self.game.guess(seen, rng)
-            if world not in worlds:
-                worlds.append(world)
-        return worlds
+    def rates(self, seen: S, seat: Seat, choices: list[Action], rng: Random) -> list[float]:
+        """One world tells all if the choice that is best there is worth the same in another."""
+        first, second = self.game.guess(seen, rng), self.game.guess(seen, rng)
+        salt = rng.random()
+        rates = [self.rate(first, seat, action, salt) for action in choices]
+        leader = rates.index(max(rates))
+        if first == second or self.rate(second, seat, choices[leader], salt) == rates[leader]:
+            return rates
+        worlds = [second, *(self.game.guess(seen, rng) for _ in range(2, self.worlds))]
+        for n, action in enumerate(choices):
+            rates[n] += sum([self.rate(world, seat, action, salt) for world in worlds])
+        return rates
 
-    def rate(self, world: S, seat: Seat, action: Action, rng: Random) -> float:
-        """What the position after the action is worth to the seat; luck at once is averaged."""
-        after = self.game.copy(world)
-        self.game.apply(after, seat, action, None)
-        if self.game.to_act(after) != CHANCE:
-            return self.game.worth(after, seat)
-        outcomes = tried(self.game.chance(after), self.draws, rng)
-        return sum(self.rate_luck(after, seat, luck, rng) for luck in outcomes) / len(outcomes)
-
-    def rate_luck(self, before: S, seat: Seat, outcome: Action, rng: Random) -> float:
-        after = self.game.copy(before)
-        self.game.apply(after, CHANCE, outcome, None)
-        while self.game.to_act(after) == CHANCE:
-            [outcome] = tried(self.game.chance(after), 1, rng)
-            self.game.apply(after, CHANCE, outcome, None)
-        return self.game.worth(after, seat)
-
-
-def tried(chance: Chance, draws: int, rng: Random) -> list[Action]:
-    """Every outcome once where all are equally likely and few, else so many draws."""
-    if chance.weights is None and len(chance.outcomes) <= draws:
-        return chance.outcomes
-    return rng.choices(chance.outcomes, chance.weights, k=draws)
+    def rate(self, world: S, seat: Seat, action: Action, salt: float) -> float:
+        """What the position after the action is worth; every action meets the same luck."""
+        state = after(self.game, world, seat, action)
+        return worth_after_luck(self.game, state, seat, self.draws, Random(salt))

@@ -1,0 +1,1 @@
+"""Bots meet: games by the hundred, in one process or in many, with the same result."""

@@ -1,0 +1,46 @@
+"""Trying things out: worlds that fit what is seen, actions on copies, luck averaged."""
+
+from __future__ import annotations
+
+from random import Random
+
+from planwagen.core.action import CHANCE, Action, Seat
+from planwagen.core.game import Game, S
+from planwagen.core.luck import Chance
+
+
+def after(game: Game[S], before: S, seat: Seat, action: Action) -> S:
+    """The position that an action leads to; the one before stays as it is."""
+    state = game.copy(before)
+    game.apply(state, seat, action, None)
+    return state
+
+
+def worth_after_luck(game: Game[S], state: S, seat: Seat, draws: int, rng: Random) -> float:
+    """What a position is worth to a seat; luck that comes at once is averaged over some draws."""
+    if game.to_act(state) != CHANCE:
+        return game.worth(state, seat)
+    outcomes = tried(game.chance(state), draws, rng)
+    worths = [game.worth(settled(game, state, luck, rng), seat) for luck in outcomes]
+    return sum(worths) / len(worths)
+
+
+def settled(game: Game[S], before: S, outcome: Action, rng: Random) -> S:
+    """The position after an outcome of luck and all the luck that follows from it."""
+    state = after(game, before, CHANCE, outcome)
+    meet_luck(game, state, rng)
+    return state
+
+
+def meet_luck(game: Game[S], state: S, rng: Random) -> None:
+    """Plays on until somebody is asked; each outcome comes as often as it should."""
+    while game.to_act(state) == CHANCE:
+        [outcome] = tried(game.chance(state), 1, rng)
+        game.apply(state, CHANCE, outcome, None)
+
+
+def tried(chance: Chance, draws: int, rng: Random) -> list[Action]:
+    """Every outcome once where all are equally likely and few, else so many draws."""
+    if chance.weights is None and len(chance.outcomes) <= draws:
+        return chance.outcomes
+    return rng.choices(chance.outcomes, chance.weights, k=draws)

@@ -1,0 +1,103 @@
+"""The bot that thinks its turn through: the best row of own actions, found by a beam."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic
+
+from planwagen.bots.ahead import after, worth_after_luck
+from planwagen.bots.bot import Clock
+from planwagen.core.action import CHANCE, Action, Seat
+from planwagen.core.game import Game, S
+
+
+@dataclass(slots=True)
+class Plan(Generic[S]):
+    """Own actions in a row, and what the position after them is worth."""
+
+    actions: tuple[Action, ...]
+    state: S
+    worth: float
+    is_open: bool
+    """The seat goes on deciding, with no luck between."""
+
+
+@dataclass(slots=True)
+class Beam(Generic[S]):
+    """Plans of a seat, lengthened action by action; only the best unfinished ones are kept."""
+
+    game: Game[S]
+    seat: Seat
+    width: int
+    draws: int
+    salt: float
+    """Every plan meets the same luck."""
+
+    def best(self, world: S, depth: int) -> list[Plan[S]]:
+        """The plans found, best first; those cut off at the depth are among them."""
+        found: list[Plan[S]] = []
+        beam = [Plan((), world, 0.0, is_open=True)]
+        for _ in range(depth):
+            longer = [plan for short in beam for plan in self.lengthened(short)]
+            found += [plan for plan in longer if not plan.is_open]
+            beam = self.kept([plan for plan in longer if plan.is_open])
+            if not beam:
+                break
+        return sorted([*found, *beam], key=lambda plan: -plan.worth)
+
+    def lengthened(self, plan: Plan[S]) -> list[Plan[S]]:
+        """The plan with each action that is possible after it."""
+        return [self.with_one_more(plan, a) for a in self.game.legal_actions(plan.state, self.seat)]
+
+    def with_one_more(self, plan: Plan[S], action: Action) -> Plan[S]:
+        game, seat = self.game, self.seat
+        state = after(game, plan.state, seat, action)
+        is_open = game.to_act(state) != CHANCE and seat in game.may_act(state)
+        worth = worth_after_luck(game, state, seat, self.draws, Random(self.salt))
+        return Plan((*plan.actions, action), state, worth, is_open)
+
+    def kept(self, plans: list[Plan[S]]) -> list[Plan[S]]:
+        """The best of different positions: two ways to the same place are one plan."""
+        beam: list[Plan[S]] = []
+        for plan in sorted(plans, key=lambda plan: -plan.worth):
+            if len(beam) == self.width:
+                break
+            if not any(plan.worth == other.worth and plan.state == other.state for other in beam):
+                beam.append(plan)
+        return beam
+
+
+@dataclass(slots=True)
+class PlannerBot(Generic[S]):
+    """Carries out the plan after which its seat stands best; luck that ends a plan is averaged."""
+
+    game: Game[S]
+    width: int = 6
+    """So many unfinished plans are followed at a time,"""
+    depth: int = 16
+    """and none of them further than so many actions."""
+    draws: int = 6
+    rest: tuple[Action, ...] = field(default=(), compare=False, repr=False)
+    """What is left of the plan under way,"""
+    world: S | None = field(default=None, compare=False, repr=False)
+    """and the position, as guessed, in which it goes on."""
+
+    def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+        """The next action of the plan under way, or the first of a new one."""
+        choices = self.game.legal_actions(seen, seat)
+        if self.rest and self.world is not None and self.game.seen_by(self.world, seat) == seen:
+            return self.go_on(self.world, seat)
+        if len(choices) == 1:
+            return choices[0]
+        self.world = self.game.guess(seen, rng)
+        beam = Beam(self.game, seat, self.width, self.draws, rng.random())
+        self.rest = beam.best(self.world, self.depth)[0].actions
+        return self.go_on(self.world, seat)
+
+    def go_on(self, world: S, seat: Seat) -> Action:
+        action, *rest = self.rest
+        self.rest = tuple(rest)
+        if rest:
+            self.game.apply(world, seat, action, None)
+        return action

@@ -1,0 +1,38 @@
+"""Arguments that the commands of the arena share, and how they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import typer
+from rich.progress import track
+
+from planwagen.bots import BOTS
+from planwagen.cli.screen import PROGRESS
+from planwagen.core.errors import UnknownName
+
+T = TypeVar("T")
+
+Bots = Annotated[str, typer.Option(help="Bots by name, such as hard,greedy,random.")]
+Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option(help="The same seed brings the same games.")]
+Players = Annotated[int | None, typer.Option(help="How many seats.")]
+Processes = Annotated[int, typer.Option(min=1, help="Games played at the same time.")]
+Report = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")]
+
+
+def named_bots(text: str) -> list[str]:
+    """`hard,greedy`: names of the roster."""
+    names = [name.strip().casefold() for name in text.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise UnknownName("bot", name, BOTS)
+    return names
+
+
+def counted(results: Iterable[T], games: int, title: str) -> Iterator[T]:
+    """With a bar where somebody watches."""
+    still = not PROGRESS.is_terminal
+    yield from track(results, title, total=games, console=PROGRESS, transient=True, disable=still)

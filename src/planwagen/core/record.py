@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -109,14 +110,19 @@ class Record:
         numbers: list[int] = []
         for number, line in enumerate(self.lines, 1):
             if (back := line.undo_to) is not None:
-                numbers = [n for n in numbers if n <= known(back, [0, *numbers], line)]
+                del numbers[place_after(back, numbers, line) :]
             elif (first := line.takes_back) is not None:
-                own = [n for n in numbers if self.lines[n - 1].who == line.who]
-                gone = [n for n in own if n >= known(first, own, line)]
-                numbers = [n for n in numbers if n not in gone]
+                self.take_back(first, numbers, line)
             else:
                 numbers.append(number)
         return numbers
+
+    def take_back(self, first: int, numbers: list[int], line: Line) -> None:
+        """Takes a seat's own lines from `first` on out of those that count."""
+        place = place_after(first, numbers, line) - 1
+        if place < 0 or self.lines[first - 1].who != line.who:
+            raise no_such_line(line)
+        numbers[place:] = [n for n in numbers[place:] if self.lines[n - 1].who != line.who]
 
     def __str__(self) -> str:
         return "\n".join([*self.header(), "", *map(str, self.lines), "", *self.sealed(), ""])
@@ -156,11 +162,16 @@ class Record:
             yield link.hexdigest()[:4]
 
 
-def known(number: int, numbers: list[int], line: Line) -> int:
-    """The number, if it is one of these."""
-    if number not in numbers:
-        raise BrokenRecord(f"{line}: there is no such line to go back to", line.row)
-    return number
+def place_after(number: int, numbers: list[int], line: Line) -> int:
+    """How many of these rising numbers go up to this one, which is 0 or one of them."""
+    place = bisect_right(numbers, number)
+    if number and (not place or numbers[place - 1] != number):
+        raise no_such_line(line)
+    return place
+
+
+def no_such_line(line: Line) -> BrokenRecord:
+    return BrokenRecord(f"{line}: there is no such line to go back to", line.row)
 
 
 def read_record(text: str) -> Record:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from planwagen.core.action import NOBODY
 from planwagen.core.errors import BrokenRecord, UnknownName
@@ -14,8 +16,14 @@ from planwagen.server.people import NotAllowed
 from planwagen.server.rows import Entry, Loaded
 from planwagen.server.table import LiveTable
 
+if TYPE_CHECKING:
+    from planwagen.server.tables import Tables
+
 LONGEST_RECORD = 400_000
 """Characters."""
+MOST_LINES = 10_000
+"""A long game of ours has some 1,500."""
+READING_SECONDS = 10.0
 
 
 def has_secrets() -> NotAllowed:
@@ -43,11 +51,24 @@ def export_as_stored(loaded: Loaded) -> Record:
     return record
 
 
+async def read_aside(tables: Tables, text: str, upto: int | None) -> tuple[Game[Any], Record]:
+    """Game and lines to go on from; others are served meanwhile, and one text is read at a time."""
+    async with tables.one_reader:
+        return await asyncio.to_thread(read_given, text, upto)
+
+
+def read_given(text: str, upto: int | None) -> tuple[Game[Any], Record]:
+    game, record = read_import(text)
+    return game, cut(game, record, upto)
+
+
 def read_import(text: str) -> tuple[Game[Any], Record]:
     """A record that reads and replays under our rules; its end is told, but not trusted."""
     if len(text) > LONGEST_RECORD:
         raise BrokenRecord("the record is too long", 1)
     record = read_record(text)
+    if len(record.lines) > MOST_LINES:
+        raise BrokenRecord(f"a record of more than {MOST_LINES} lines is not read here", 1)
     if record.game not in GAMES:
         raise UnknownName("game", record.game, GAMES)
     return GAMES[record.game], record
@@ -56,8 +77,10 @@ def read_import(text: str) -> tuple[Game[Any], Record]:
 def cut(game: Game[Any], record: Record, upto: int | None) -> Record:
     """The lines that count up to line `upto`, numbered anew, without what was undone."""
     whole = Record(record.game, record.rules, record.options, lines=lines_to(record, upto))
-    kept, over = list[Line](), False
+    kept, over, until = list[Line](), False, monotonic() + READING_SECONDS
     for step in steps(game, whole):
+        if monotonic() > until:
+            raise BrokenRecord("reading the record takes too long", step.line.row)
         said = step.line
         kept.append(Line(said.who, str(step.action), said.purpose, said.forced))
         over = game.to_act(step.state) == NOBODY

@@ -16,7 +16,7 @@ from planwagen.games import GAMES, find_game
 from planwagen.server import seats, setting_up
 from planwagen.server.carry_over import OldRules
 from planwagen.server.door import Here, Named, Someone, limited, say_no_in_json
-from planwagen.server.export import cut, export, export_as_stored, read_import
+from planwagen.server.export import export, export_as_stored, read_aside
 from planwagen.server.house import House
 from planwagen.server.http_people import DeviceLink
 from planwagen.server.lobby import listed
@@ -114,14 +114,11 @@ async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
         game = find_game(data.game)
         table = await setting_up.set_up(house.tables, guest, game, data.terms, data.seats)
         return room(table, guest.guests)
-    game, record = read_import(data.record)
-    fork = Fork(len(record.lines) if data.upto is None else data.upto, data.seats, data.terms)
-    return await go_on(house, guest, data.record, fork)
+    return await go_on(house, guest, data.record, data)
 
 
-async def go_on(house: House, guest: Person, text: str, data: Fork) -> Room:
-    game, record = read_import(text)
-    given = cut(game, record, data.upto)
+async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -> Room:
+    game, given = await read_aside(house.tables, text, data.upto)
     options = given.options
     if len(data.seats) != options.players:
         raise BadTable(f"the record is of {options.players} players")

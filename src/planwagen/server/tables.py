@@ -17,6 +17,8 @@ from planwagen.server.settings import Settings
 from planwagen.server.store import Store
 from planwagen.server.table import LiveTable, NotThere
 
+A_LONG_GAME = 1000
+"""Lines; others are served while more than so many are played."""
 NEVER_SEEN = "there is no such table, or it is not yours to see"
 
 
@@ -30,6 +32,7 @@ class Tables:
         self.robots = robots
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.one_reader = asyncio.Semaphore(1)
         self.process = secrets.token_hex(4)
         self.lobby_watchers: set[asyncio.Event] = set()
         self.is_closing = False
@@ -53,7 +56,11 @@ class Tables:
         if loaded is None:
             raise NotThere(NEVER_SEEN)
         await carry_over(self.store, loaded, self.now())
-        table = self.live[table_id] = LiveTable(self, loaded)
+        is_long = len(loaded.entries) > A_LONG_GAME
+        table = (
+            await asyncio.to_thread(LiveTable, self, loaded) if is_long else LiveTable(self, loaded)
+        )
+        self.live[table_id] = table
         measures.TABLES.set(len(self.live))
         call_bots(table)
         return table

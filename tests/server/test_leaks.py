@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
 from planwagen.core.game import Game, Options, forced, seated
@@ -21,7 +22,7 @@ from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
 from planwagen.server import setting_up
 from planwagen.server.people import Person
-from planwagen.server.rows import RUNNING, Entry, TableRow
+from planwagen.server.rows import HOTSEAT, RUNNING, Entry, Page, TableRow
 from planwagen.server.wire import SeatWish, Terms
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
@@ -122,12 +123,15 @@ async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> T
         if chair.seat != twins.viewer:
             chair.guest = "somebody else"
     row.host = "somebody else"
-    entries = [
+    await house.store.add_table(row, chairs, entries(row, lines))
+    return row
+
+
+def entries(row: TableRow, lines: list[Line]) -> list[Entry]:
+    return [
         Entry(seq, line.who, line.text, line.purpose, line.forced, None, row.made_at + seq)
         for seq, line in enumerate(lines, 1)
     ]
-    await house.store.add_table(row, chairs, entries)
-    return row
 
 
 async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]:
@@ -181,6 +185,70 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
 
 def viewers(game: Game[Any]) -> list[int]:
     return [0, 1, SPECTATOR]
+
+
+async def who_left(server: Open, twins: Twins, lines: list[Line]) -> list[str]:
+    """All that somebody hears who sat there before the start, and whose seat another took."""
+    spy, house = await server.guest("Spy"), server.house.tables
+    person = await server.house.people.find(spy.cookie.partition("=")[2])
+    row = await put(server, twins, [], person)
+    await house.store.change_seat(row.id, 0, HOTSEAT, guest=person.guest)
+    line = await spy.sit(row_as_room(row), seat=0)
+    await line.view()
+    await house.store.change_seat(row.id, 0, HOTSEAT, guest="somebody else")
+    await house.store.append(page(row, lines))
+    await house.refresh(house.live[row.id])
+    await line.until("view", seq=len(lines))
+    for seq in range(len(lines) + 1):
+        await line.wish("look", seq=seq, id=f"look-{seq}")
+    for number, action in enumerate(twins.game.legal_actions(twins.states[0], 0)):
+        await line.wish("why", text=str(action), id=f"why-{number}")
+    return line.raw
+
+
+def row_as_room(row: TableRow) -> dict[str, Any]:
+    return {"id": row.id}
+
+
+def page(row: TableRow, lines: list[Line]) -> Page:
+    return Page(row.id, entries(row, lines), RUNNING, [], False, None, [])
+
+
+@pytest.mark.parametrize("slug", ["america", "walnut_grove"])
+async def test_whoever_left_a_seat_sees_no_more_than_any_spectator(open_server: Opener, slug: str):
+    game, heard = GAMES[slug], []
+    twins = Twins(game, seated(game, Options(max(2, game.players[0]))), SPECTATOR)
+    twins.play(Random(slug), 60)
+    assert twins.differences > 0
+    for lines in twins.lines:
+        server = await open_server(now=Watch(), sweep=3600.0)
+        heard.append(await who_left(server, twins, lines))
+    assert heard[0] == heard[1]
+
+
+async def test_where_spectators_are_not_wanted_the_line_ends_with_the_seat(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", "open", game="america", watch=False)
+    await ben.join(room)
+    link = await ben.ask("POST", f"/api/tables/{room['id']}/device", {"seat": 1})
+    line = await ben.sit(room, seat=1)
+    await line.view()
+    await ben.ask("POST", f"/api/tables/{room['id']}/leave", {"seat": 1})
+    with pytest.raises(ConnectionClosed):
+        while True:
+            assert (await line.hear())["type"] != "view"
+    await (await server.guest("Cleo")).join(room)
+    assert await Guest(server.address).refused("POST", "/api/links", link) == 403
+
+
+async def test_keys_for_a_second_device_go_with_their_owner(server: Open):
+    anna, ben, phone = await server.guest(), await server.guest("Ben"), Guest(server.address)
+    room = await anna.set_up("me", "open", "open", game="america")
+    await ben.join(room)
+    path = f"/api/tables/{room['id']}"
+    await phone.ask("POST", "/api/links", await ben.ask("POST", f"{path}/device", {"seat": 1}))
+    await anna.ask("POST", f"{path}/seat", {"seat": 1, "wish": {"kind": "open"}})
+    assert await phone.refused("GET", path) == 404
 
 
 @pytest.mark.parametrize("slug", list(ALL))

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from planwagen.server.door import COOKIE, Here, Named, Someone, limited
 from planwagen.server.house import House
-from planwagen.server.people import A_YEAR, NOBODY_YET, Person, plain_name
+from planwagen.server.people import A_YEAR, NOBODY_YET, NotAllowed, Person, plain_name
 from planwagen.server.wire import Name, Number
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -99,8 +99,10 @@ async def log_out(request: Request[Any, Any, Any]) -> Response[Me]:
 @post("/api/links", guards=[limited("join")], status_code=200)
 async def open_link(house: Here, person: Someone, data: JSONBody[OpenLink]) -> Response[Opened]:
     """Opens a one-time link: this device may play the seat as well."""
-    table_id, seat = await house.people.open_device_link(data.token)
+    table_id, seat, owner = await house.people.open_device_link(data.token)
     table = await house.tables.find(table_id)
+    if table.seats[seat].guest != owner:
+        raise NotAllowed("this link does not work any more")
     if not person.guest:
         person = await house.people.welcome(table.seats[seat].name)
     await house.store.add_key(table_id, seat, person.guest)

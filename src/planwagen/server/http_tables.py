@@ -211,7 +211,8 @@ async def device(
     """A one-time link that opens this seat on a second device."""
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
-    return DeviceLink(house.people.device_link(table_id, data.seat))
+    owner = table.seats[data.seat].guest or ""
+    return DeviceLink(house.people.device_link(table_id, data.seat, owner))
 
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
@@ -230,7 +231,7 @@ async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork
 async def export_unplayed(house: House, person: Person, table_id: str, watch: str) -> Record:
     """The record of a table whose rules are not ours: its lines need nobody to play them."""
     loaded = await house.store.load(table_id)
-    if loaded is None or not seats.may_see(loaded, person, watch):
+    if loaded is None or not seats.may_see(loaded, person.guests, watch):
         raise NotThere(NEVER_SEEN)
     return export_as_stored(loaded)
 

@@ -148,14 +148,14 @@ class People:
 
     # A second device.
 
-    def device_link(self, table_id: str, seat: int) -> str:
-        return str(self.links.dumps([table_id, seat, secrets.token_hex(8)]))
+    def device_link(self, table_id: str, seat: int, owner: str) -> str:
+        return str(self.links.dumps([table_id, seat, owner, secrets.token_hex(8)]))
 
-    async def open_device_link(self, token: str) -> tuple[str, int]:
-        """The table and seat of a link; a second time it does not open."""
+    async def open_device_link(self, token: str) -> tuple[str, int, str]:
+        """The table and seat of a link, and whose it was then; a second time it does not open."""
         try:
-            table_id, seat, nonce = self.links.loads(token, max_age=LINK_SECONDS)
-        except BadSignature as no:
+            table_id, seat, owner, nonce = self.links.loads(token, max_age=LINK_SECONDS)
+        except (BadSignature, ValueError) as no:
             raise NotAllowed("this link does not work any more") from no
         try:
             async with self.store.writer() as connection:
@@ -164,4 +164,4 @@ class People:
                 )
         except IntegrityError as no:
             raise NotAllowed("this link was used before") from no
-        return str(table_id), int(seat)
+        return str(table_id), int(seat), str(owner)

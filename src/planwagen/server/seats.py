@@ -19,10 +19,10 @@ from planwagen.server.wire import SeatWish
 # Who may.
 
 
-def may_see(table: LiveTable | Loaded, person: Person, watch: str = "") -> bool:
+def may_see(table: LiveTable | Loaded, guests: frozenset[str], watch: str = "") -> bool:
     """Those who sit there, the host, and spectators with the link, if the table allows them."""
     row = table.row
-    if row.host in person.guests or table.seats_of(person.guests):
+    if row.host in guests or table.seats_of(guests):
         return True
     by_link = secrets.compare_digest(watch.encode(), row.watch.encode())
     return row.terms.watch and (by_link or row.terms.listed)
@@ -30,7 +30,7 @@ def may_see(table: LiveTable | Loaded, person: Person, watch: str = "") -> bool:
 
 async def visible(house: Tables, table_id: str, person: Person, watch: str = "") -> LiveTable:
     table = await house.find(table_id)
-    if not may_see(table, person, watch):
+    if not may_see(table, person.guests, watch):
         raise NotThere(NEVER_SEEN)
     return table
 

@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from planwagen.core.action import SPECTATOR
+from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import measures, views
 from planwagen.server.acts import act
@@ -23,6 +23,7 @@ from planwagen.server.lobby import listed
 from planwagen.server.people import NotAllowed, Person
 from planwagen.server.seats import may_see
 from planwagen.server.table import LiveTable, NotThere, TooSlow, Watcher
+from planwagen.server.tables import NEVER_SEEN
 from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import LONGEST_MESSAGE, Chat, Look, Ping, Sit, Why, Wish
 
@@ -71,15 +72,30 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 
 def admitted(table: LiveTable, person: Person, asked: Any) -> Watcher:
     """Who sits here looks from the seat; others look on, if they may."""
-    mine = table.seats_of(person.guests)
-    seat = whole(asked.get("seat"), mine[0] if mine else SPECTATOR)
-    if seat != SPECTATOR and seat not in mine:
+    watch = str(asked.get("watch", ""))
+    own = own_place(table, person.guests, watch)
+    seat = whole(asked.get("seat"), own)
+    if seat not in (SPECTATOR, *table.seats_of(person.guests)):
         raise NotAllowed("this seat is not yours")
-    if not may_see(table, person, str(asked.get("watch", ""))):
-        raise NotThere("there is no such table, or it is not yours to see")
-    watcher = Watcher(seat, person.guests, max(0, whole(asked.get("since"), 0)))
+    watcher = Watcher(seat, person.guests, watch, max(0, whole(asked.get("since"), 0)))
     watcher.wake.set()
     return watcher
+
+
+def own_place(table: LiveTable, guests: frozenset[str], watch: str) -> Seat:
+    """A seat of one's own, or that of a spectator."""
+    if not may_see(table, guests, watch):
+        raise NotThere(NEVER_SEEN)
+    return next(iter(table.seats_of(guests)), SPECTATOR)
+
+
+def check_place(table: LiveTable, watcher: Watcher) -> None:
+    """Asked before each look: whoever lost a seat sees no more of it, and is told the game anew."""
+    if watcher.seat in table.seats_of(watcher.guests):
+        return
+    place = own_place(table, watcher.guests, watcher.watch)
+    if place != watcher.seat and watcher.seat != SPECTATOR:
+        watcher.move_to(place)
 
 
 def whole(text: str | None, otherwise: int) -> int:
@@ -110,6 +126,8 @@ async def close(socket: Socket, table: LiveTable, no: object) -> None:
     if code == RESTART and not table.tables.is_closing:
         table.log.error("socket_broke", why=repr(no))
     with suppress(Exception):
+        if code == GONE:
+            await send(socket, Problem(str(no)))
         await socket.close(code, "")
 
 
@@ -122,6 +140,7 @@ async def send_news(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
             raise Stopping("the server stops")
         if table.tables.live.get(table.id) is not table:
             raise NotThere("this table has been deleted")
+        check_place(table, watcher)
         for message in news(table, watcher):
             await send(socket, message)
 
@@ -183,6 +202,7 @@ async def receive(socket: Socket) -> bytes:
 
 
 async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) -> None:
+    check_place(table, watcher)
     match wish:
         case Ping():
             watcher.reply(Pong(wish.id))
@@ -215,8 +235,8 @@ def change_seat(table: LiveTable, watcher: Watcher, seat: int) -> None:
     the game anew, since the last seat was told other things."""
     if seat not in table.seats_of(watcher.guests):
         raise NotAllowed("this seat is not yours")
-    watcher.seat, watcher.seq = seat, 0
-    table.tell(room=True)
+    watcher.move_to(seat)
+    table.tell_room()
 
 
 async def chat(house: House, table: LiveTable, watcher: Watcher, wish: Chat) -> None:

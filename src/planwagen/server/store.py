@@ -157,6 +157,9 @@ class Store:
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
         async with self.writer() as connection:
             changed = await connection.execute(update(seats).where(here).values(**values))
+            if changed.rowcount == 1 and "guest" in values:  # keys go with their owner
+                mine = (seat_keys.c.table_id == table_id) & (seat_keys.c.seat == seat)
+                await connection.execute(delete(seat_keys).where(mine))
             return changed.rowcount == 1
 
     async def add_key(self, table_id: str, seat: int, guest: str) -> None:

@@ -57,6 +57,8 @@ class Watcher:
 
     seat: Seat
     guests: frozenset[str]
+    watch: str
+    """The key of the link that spectators have."""
     seq: int
     """Up to which line events were told."""
     note: int = 0
@@ -71,6 +73,12 @@ class Watcher:
     def is_full(self) -> bool:
         """Then nothing more is read from it until it has read."""
         return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
+
+    def move_to(self, seat: Seat) -> None:
+        """From now on the view from elsewhere: the game is told anew, for the last seat was told
+        other things."""
+        self.seat, self.seq, self.has_view = seat, 0, False
+        self.wake.set()
 
     def answer(self, answered: Answered) -> None:
         self.answers.append(answered)

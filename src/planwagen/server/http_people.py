@@ -106,7 +106,8 @@ async def open_link(house: Here, person: Someone, data: JSONBody[OpenLink]) -> R
     if not person.guest:
         person = await house.people.welcome(table.seats[seat].name)
     await house.store.add_key(table_id, seat, person.guest)
-    await table.reread_room()
+    async with table.lock:
+        await table.catch_up()
     shown = with_cookie(house, person)
     return Response(Opened(table_id, seat), cookies=shown.cookies, status_code=200)
 

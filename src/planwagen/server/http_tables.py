@@ -199,7 +199,8 @@ async def webhook(house: Here, guest: Named, table_id: TableId, data: JSONBody[W
         checked_host(data.url)
     kind = table.seats[data.seat].kind
     await house.store.change_seat(table.id, data.seat, kind, webhook=data.url)
-    await table.reread_room()
+    async with table.lock:
+        await table.catch_up()
     await house.tables.changed(table, "room")
     return room(table, guest.guests)
 

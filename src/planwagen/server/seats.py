@@ -61,7 +61,7 @@ async def sit_down(house: Tables, table_id: str, person: Person, invite: str) ->
         for seat in free:
             values = {"kind": PERSON, "name": person.name, "guest": person.guest}
             if await house.store.change_seat(table.id, seat, OPEN, **values):
-                await table.reread_room()
+                await table.catch_up()
                 await table.note("sits_down", seat, person.name, {})
                 break
         else:
@@ -98,7 +98,7 @@ async def come_back(table: LiveTable, person: Person, seat: Seat) -> None:
 
 
 async def changed_hands(table: LiveTable, seat: Seat) -> None:
-    await table.reread_room()
+    await table.catch_up()
     table.story.times.restart(seat, table.tables.now())
     bot_due = table.is_running and any(table.seats[s].bot_plays for s in table.story.owes)
     people = [chair.seat for chair in table.seats if not chair.bot_plays]
@@ -118,7 +118,7 @@ async def change_seat(table: LiveTable, person: Person, seat: Seat, wish: SeatWi
         new = new_chair(seat, wish, person)
         values = {"kind": new.kind, "name": new.name, "guest": new.guest, "bot": new.bot}
         await table.tables.store.change_seat(table.id, seat, was, **values)
-        await table.reread_room()
+        await table.catch_up()
         await table.tables.changed(table, "room")
     await start_when_full(table)
 
@@ -128,7 +128,7 @@ async def rematch(table: LiveTable, person: Person) -> LiveTable:
     if not table.row.is_done or not table.seats_of(person.guests):
         raise Clash("a rematch comes after the game, for those who played it")
     async with table.lock:
-        await table.reread_room()
+        await table.catch_up()
         if table.row.rematch:
             return await table.tables.find(table.row.rematch)
         game, terms = find_game(table.row.game), table.row.terms
@@ -154,12 +154,12 @@ async def add_salt(table: LiveTable, person: Person, seat: Seat, words: str) -> 
     """Words for the luck, once its hash is known and before it is first asked."""
     check_seat(table, person, seat)
     async with table.lock:
-        await table.reread_room()
+        await table.catch_up()
         if table.row.status != WAITING:
             raise Clash("luck has begun; words are added before the start")
         salts = table.row.salts | {table.row.terms.colours[seat]: plain_name(words)}
         await table.tables.store.change_table(table.id, salts=to_json(salts))
-        await table.reread_room()
+        await table.catch_up()
         await table.tables.changed(table, "room")
 
 

@@ -129,7 +129,7 @@ async def start_when_full(table: LiveTable) -> None:
 async def start(table: LiveTable) -> None:
     """Luck sets up the table, and the first seat is asked."""
     async with table.lock:
-        await table.reread_room()
+        await table.catch_up()
         if table.row.status != WAITING:
             return
         if any(chair.kind == OPEN for chair in table.seats):
@@ -150,7 +150,7 @@ async def start_as_given(table: LiveTable) -> None:
     bot_due = any(table.seats[seat].bot_plays for seat in table.story.owes)
     owes = " ".join(map(str, table.story.owes))
     await table.tables.store.change_table(table.id, bot_due=bot_due, owes=owes, **values)
-    await table.reread_room()
+    await table.catch_up()
     for seat in table.story.times.since:
         table.story.times.restart(seat, now)
     await table.tables.changed(table, "room")

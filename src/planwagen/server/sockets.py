@@ -154,9 +154,9 @@ def news(table: LiveTable, watcher: Watcher) -> list[object]:
         watcher.has_view = True
         messages.append(views.view(table, watcher))
         watcher.answers, watcher.seq = [], table.story.seq
-    if table.notes and table.notes[-1].id > watcher.note:
-        messages.append(views.talk(table, watcher.note))
-        watcher.note = table.notes[-1].id
+    if notes := [note for note in table.notes if note.id not in watcher.heard]:
+        watcher.heard.update(note.id for note in notes)
+        messages.append(views.talk(notes))
     replies, watcher.replies = watcher.replies, []
     watcher.flushed.set()
     return [*messages, *replies]
@@ -183,7 +183,7 @@ async def read_wishes(socket: Socket, house: House, table: LiveTable, watcher: W
             continue
         try:
             with measures.ACTING.time():
-                await grant(house, table, watcher, wish)
+                await house.tables.to_its_end(grant(house, table, watcher, wish))
         except TooSlow:
             raise
         except PlanwagenError as no:

@@ -57,6 +57,14 @@ class Store:
             async with connection.begin():
                 yield connection
 
+    @asynccontextmanager
+    async def reader(self) -> AsyncIterator[AsyncConnection]:
+        """Sees one moment, however many questions it asks; SQLite does so anyway."""
+        async with self.engine.connect() as connection:
+            if self.engine.dialect.name != "sqlite":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
     # The log.
 
     async def append(self, page: Page) -> None:
@@ -114,9 +122,9 @@ class Store:
             if given:
                 await connection.execute(insert(log), of_table(row.id, given))
 
-    async def load(self, table_id: str) -> Loaded | None:
-        """Everything about a table as of one moment."""
-        async with self.engine.connect() as connection:
+    async def load(self, table_id: str, seq: int = 0, note: int = 0) -> Loaded | None:
+        """A table as of one moment, with its lines and notes after these."""
+        async with self.reader() as connection:
             found = (
                 await connection.execute(select(tables).where(tables.c.id == table_id))
             ).one_or_none()
@@ -126,20 +134,9 @@ class Store:
                 table_row(found),
                 await read_seats(connection, table_id),
                 await read_keys(connection, table_id),
-                await read_log(connection, table_id, 0),
-                await read_notes(connection, table_id, 0),
+                await read_log(connection, table_id, seq),
+                await read_notes(connection, table_id, note),
             )
-
-    async def load_room(self, table_id: str) -> Loaded | None:
-        """The same without log and notes."""
-        async with self.engine.connect() as connection:
-            found = (
-                await connection.execute(select(tables).where(tables.c.id == table_id))
-            ).one_or_none()
-            if found is None:
-                return None
-            chairs = await read_seats(connection, table_id)
-            return Loaded(table_row(found), chairs, await read_keys(connection, table_id), [], [])
 
     async def change_table(self, table_id: str, **values: object) -> None:
         async with self.writer() as connection:
@@ -184,10 +181,6 @@ class Store:
             key = (await connection.execute(insert(notes), values)).inserted_primary_key
             assert key is not None
             return int(key[0])
-
-    async def notes_after(self, table_id: str, number: int) -> list[NoteRow]:
-        async with self.engine.connect() as connection:
-            return await read_notes(connection, table_id, number)
 
     async def close(self) -> None:
         if self.writing is not None:

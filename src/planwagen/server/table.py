@@ -40,6 +40,10 @@ MOST_REPLIES = 64
 """Answers that wait for a slow reader; with more, it is sent away."""
 
 
+MOST_LATE = 1000
+"""Notes, of all tables, that may be stored by other processes while one is."""
+
+
 class NotThere(PlanwagenError):
     """No such table, or none that you may see."""
 
@@ -61,7 +65,8 @@ class Watcher:
     """The key of the link that spectators have."""
     seq: int
     """Up to which line events were told."""
-    note: int = 0
+    heard: set[int] = field(default_factory=set)
+    """The notes that were told."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     has_view: bool = False
     has_room: bool = False
@@ -146,7 +151,8 @@ class LiveTable:
                 entry = Entry(
                     entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
                 )
-            self.story.add(entry)
+            if entry.seq > self.story.seq:
+                self.story.add(entry)
 
     def draft(self) -> Draft[Any]:
         return Draft(self.story, self.luck, self.game.copy(self.story.state))
@@ -196,17 +202,19 @@ class LiveTable:
         ]
 
     async def catch_up(self) -> None:
-        """Reads what other processes have stored since."""
-        self.add(await self.tables.store.lines_after(self.id, self.story.seq))
-        await self.reread_room()
-
-    async def reread_room(self) -> None:
-        loaded = await self.tables.store.load_room(self.id)
+        """Reads what was stored since, here or by other processes; only who has the lock may."""
+        after = self.notes[-1].id - MOST_LATE if self.notes else 0
+        loaded = await self.tables.store.load(self.id, self.story.seq, after)
         if loaded is None:
             raise NotThere("this table has been deleted")
         self.row, self.seats, self.keys = loaded.row, loaded.seats, loaded.keys
-        last = self.notes[-1].id if self.notes else 0
-        self.notes += await self.tables.store.notes_after(self.id, last)
+        self.add(loaded.entries)
+        self.keep_notes(loaded.notes)
+
+    def keep_notes(self, notes: Iterable[NoteRow]) -> None:
+        """By number: one may be read twice, and one with a lower number may be stored later."""
+        known = {note.id: note for note in (*self.notes, *notes)}
+        self.notes = [known[number] for number in sorted(known)]
 
     def tell(self, *, room: bool = False) -> None:
         """Wakes everyone who watches; what is new is made for each when it is sent."""
@@ -224,7 +232,7 @@ class LiveTable:
     async def note(self, kind: str, seat: Seat, name: str, body: dict[str, object]) -> None:
         row = NoteRow(0, kind, seat, name, body, self.tables.now())
         number = await self.tables.store.add_note(self.id, row)
-        self.notes.append(NoteRow(number, kind, seat, name, body, row.at))
+        self.keep_notes([NoteRow(number, kind, seat, name, body, row.at)])
         await self.tables.changed(self, "room")
 
     @asynccontextmanager

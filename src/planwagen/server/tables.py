@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import structlog
 
@@ -16,6 +17,8 @@ from planwagen.server.robots import Robots
 from planwagen.server.settings import Settings
 from planwagen.server.store import Store
 from planwagen.server.table import LiveTable, NotThere
+
+T = TypeVar("T")
 
 A_LONG_GAME = 1000
 """Lines; others are served while more than so many are played."""
@@ -34,6 +37,7 @@ class Tables:
         self.loading: dict[str, asyncio.Lock] = {}
         self.one_reader = asyncio.Semaphore(1)
         self.process = secrets.token_hex(4)
+        self.deeds: set[asyncio.Task[Any]] = set()
         self.lobby_watchers: set[asyncio.Event] = set()
         self.is_closing = False
 
@@ -74,6 +78,13 @@ class Tables:
             await self.bus.tell(f"{self.process} {table.id} {what}")
         except Exception as no:  # a lost hint costs time, not truth: the sweep finds it
             table.log.warning("hint_lost", why=str(no))
+
+    async def to_its_end(self, deed: Coroutine[Any, Any, T]) -> T:
+        """What was stored is told, though whoever wished it may go meanwhile."""
+        task = asyncio.create_task(deed)
+        self.deeds.add(task)
+        task.add_done_callback(self.deeds.discard)
+        return await asyncio.shield(task)
 
     def touch_lobby(self) -> None:
         for wake in self.lobby_watchers:
@@ -131,4 +142,4 @@ class Tables:
             for watcher in table.watchers:
                 watcher.wake.set()
         self.touch_lobby()
-        await asyncio.gather(*thinking, return_exceptions=True)
+        await asyncio.gather(*thinking, *self.deeds, return_exceptions=True)

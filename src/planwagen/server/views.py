@@ -152,8 +152,8 @@ def because(table: LiveTable, seat: Seat, wish_id: str, text: str) -> Because:
     return Because(wish_id, text, said)
 
 
-def talk(table: LiveTable, after: int) -> Talk:
-    return Talk([shown_note(note) for note in table.notes if note.id > after])
+def talk(notes: list[NoteRow]) -> Talk:
+    return Talk([shown_note(note) for note in notes])
 
 
 def shown_note(note: NoteRow) -> Note:

@@ -1,0 +1,133 @@
+"""What is stored is told: to all, once, and of one moment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from planwagen.server import store
+from planwagen.server.people import Person
+from planwagen.server.rows import Entry, NoteRow, Page
+from planwagen.server.sockets import admitted, read_wishes
+from planwagen.server.sweep import sweep
+from planwagen.server.table import LiveTable
+from server.clients import Guest, Json, Line
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+class OneWish:
+    """A socket that sends one wish, and nothing more."""
+
+    def __init__(self, wish: object) -> None:
+        self.messages = [{"type": "websocket.receive", "text": json.dumps(wish)}]
+
+    async def receive(self) -> Any:
+        if not self.messages:
+            await asyncio.Event().wait()
+        return self.messages.pop()
+
+
+async def seated(server: Open) -> tuple[Guest, Json, LiveTable, Line]:
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat")
+    table = server.house.tables.live[room["id"]]
+    line = await host.sit(room, seat=table.story.owes[0])
+    await line.until_asked()
+    return host, room, table, line
+
+
+async def person(server: Open, guest: Guest) -> Person:
+    return await server.house.people.find(guest.cookie.partition("=")[2])
+
+
+async def test_a_move_is_told_though_whoever_made_it_has_gone(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    host, _, table, line = await seated(server)
+    append, stored, go_on = server.house.store.append, asyncio.Event(), asyncio.Event()
+
+    async def append_and_wait(page: Page) -> None:
+        await append(page)
+        stored.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(server.house.store, "append", append_and_wait)
+    view = line.last
+    wish = {"type": "do", "id": "w", "seq": view["seq"], "steps": [view["choices"][0]["do"]]}
+    watcher = admitted(table, await person(server, host), {"seat": str(view["seat"])})
+    socket: Any = OneWish(wish)
+    reading = asyncio.create_task(read_wishes(socket, server.house, table, watcher))
+    await stored.wait()
+    reading.cancel()
+    await asyncio.gather(reading, return_exceptions=True)
+    go_on.set()
+    while line.last["seq"] == view["seq"]:
+        await line.view()
+    assert line.last["seq"] == table.story.seq
+
+
+def next_page(table: LiveTable) -> Page:
+    draft = table.draft()
+    seat = table.story.owes[0]
+    draft.play(seat, [str(table.game.legal_actions(table.story.state, seat)[0])])
+    return table.page(draft, None, table.tables.now())
+
+
+async def test_the_sweep_finds_what_was_stored_and_never_told(open_server: Opener):
+    server = await open_server(sweep=3600.0)
+    _, _, table, line = await seated(server)
+    page = next_page(table)
+    await server.house.store.append(page)
+    await sweep(server.house.tables)
+    assert (await line.until("view"))["seq"] == page.entries[-1].seq
+
+
+async def test_lines_and_room_are_of_one_moment(server: Open, monkeypatch: pytest.MonkeyPatch):
+    """Else a game was over and had no winners."""
+    _, _, table, _ = await seated(server)
+    page, read_log = next_page(table), store.read_log
+
+    async def store_then_read(*asked: Any) -> list[Entry]:
+        await server.house.store.append(page)
+        monkeypatch.undo()
+        return await read_log(*asked)
+
+    monkeypatch.setattr(store, "read_log", store_then_read)
+    async with table.lock:
+        await table.catch_up()
+    assert table.row.seq == table.story.seq == page.entries[0].seq - 1
+
+
+async def test_a_note_that_is_read_before_its_writer_hears_of_it_is_told_once(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    _, _, table, line = await seated(server)
+    add_note = server.house.store.add_note
+
+    async def add_and_refresh(table_id: str, note: NoteRow) -> int:
+        number = await add_note(table_id, note)
+        await server.house.tables.refresh(table)
+        return number
+
+    monkeypatch.setattr(server.house.store, "add_note", add_and_refresh)
+    for text in ("first", "last"):
+        await table.note("chat", 0, "Anna", {"text": text})
+    heard: list[str] = []
+    while "last" not in heard:
+        heard += [note["body"]["text"] for note in (await line.until("talk"))["notes"]]
+    assert heard == ["first", "last"] and len(table.notes) == 2
+
+
+async def test_a_note_that_was_numbered_earlier_and_stored_later_is_told(server: Open):
+    _, _, table, line = await seated(server)
+    await table.note("chat", 0, "Anna", {"text": "second"})
+    second = await line.until("talk")
+    late = table.notes.pop()
+    table.keep_notes([type(late)(late.id - 1, "chat", 0, "Ben", {"text": "first"}, late.at), late])
+    table.tell()
+    assert (await line.until("talk"))["notes"][0]["number"] == second["notes"][0]["number"] - 1

@@ -70,6 +70,26 @@ async def test_when_time_is_up_a_bot_takes_over(open_server: Opener):
     assert view["clocks"][slow.last["seat"]]["spent"] == 61
 
 
+@pytest.mark.parametrize("kind", ["move", "live"])
+async def test_leaving_and_coming_back_stops_no_clock(open_server: Opener, kind: str):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0, bot_pause=3600.0)
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat", pace={"kind": kind, "seconds": 60})
+    live, path = server.house.tables.live[room["id"]], f"/api/tables/{room['id']}"
+    seat = {"seat": live.story.owes[0]}
+    for _ in range(2):
+        watch.time += 25
+        await anna.ask("POST", f"{path}/leave", seat)
+        await anna.ask("POST", f"{path}/return", seat)
+    await sweep(server.house.tables)
+    assert not live.seats[seat["seat"]].away
+    watch.time += 11
+    await sweep(server.house.tables)
+    assert live.seats[seat["seat"]].away
+    assert await anna.refused("POST", f"{path}/return", seat) == 409
+
+
 async def test_or_the_opponents_may_end_it(open_server: Opener):
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0)

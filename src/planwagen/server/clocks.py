@@ -34,10 +34,9 @@ class Times:
         for seat in owes:
             self.since.setdefault(seat, at)
 
-    def restart(self, seat: Seat, at: float) -> None:
-        """The seat is given a fresh start, because it changed hands."""
-        if seat in self.since:
-            self.since[seat] = at
+    def restart(self, at: float) -> None:
+        """A game that was taken over from another begins here."""
+        self.since = dict.fromkeys(self.since, at)
 
     def left(self, pace: Pace, seat: Seat, now: float) -> float | None:
         """Seconds until the seat's time is up; None without a clock."""

@@ -80,26 +80,28 @@ async def leave(table: LiveTable, person: Person, seat: Seat) -> None:
         else:
             values = {"away": True, "bot": KEEPS_WARM}
         await table.tables.store.change_seat(table.id, seat, kind, **values)
-        await changed_hands(table, seat)
+        await changed_hands(table)
         await table.note("leaves", seat, name, {})
 
 
 async def come_back(table: LiveTable, person: Person, seat: Seat) -> None:
-    """The bot hands the seat back; not where a live clock has run out."""
+    """The bot hands the seat back; not where its clock has run out.
+
+    A clock for each decision begins anew once the bot has made the one that took too long.
+    """
     check_seat(table, person, seat)
     async with table.lock:
         chair, times = table.seats[seat], table.story.times
         left = times.left(table.row.terms.pace, seat, table.tables.now())
-        if table.row.terms.pace.kind == "live" and left is not None and left <= 0:
+        if left is not None and left <= 0:
             raise Clash("your time is up: the bot plays on")
         await table.tables.store.change_seat(table.id, seat, chair.kind, away=False, bot="")
-        await changed_hands(table, seat)
+        await changed_hands(table)
         await table.note("comes_back", seat, chair.name, {})
 
 
-async def changed_hands(table: LiveTable, seat: Seat) -> None:
+async def changed_hands(table: LiveTable) -> None:
     await table.catch_up()
-    table.story.times.restart(seat, table.tables.now())
     bot_due = table.is_running and any(table.seats[s].bot_plays for s in table.story.owes)
     people = [chair.seat for chair in table.seats if not chair.bot_plays]
     due_at = table.story.times.due_at(table.row.terms.pace, table.tables.now(), people)

@@ -151,6 +151,5 @@ async def start_as_given(table: LiveTable) -> None:
     owes = " ".join(map(str, table.story.owes))
     await table.tables.store.change_table(table.id, bot_due=bot_due, owes=owes, **values)
     await table.catch_up()
-    for seat in table.story.times.since:
-        table.story.times.restart(seat, now)
+    table.story.times.restart(now)
     await table.tables.changed(table, "room")

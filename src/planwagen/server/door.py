@@ -15,10 +15,10 @@ from planwagen.pictures import NoPicture
 from planwagen.server.carry_over import OldRules
 from planwagen.server.guard import TooOften, same_origin
 from planwagen.server.house import House
-from planwagen.server.notices import BadWebhook
 from planwagen.server.people import Clash, NotAllowed, Person
 from planwagen.server.setting_up import BadTable
 from planwagen.server.table import NotThere
+from planwagen.server.webhooks import BadWebhook
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from planwagen.server.bus import open_bus
 from planwagen.server.database import migrate, open_engine
 from planwagen.server.guard import Guard
+from planwagen.server.notices import send_for_ever
 from planwagen.server.people import People, read_key
 from planwagen.server.robots import Robots
 from planwagen.server.settings import Settings
@@ -64,7 +65,8 @@ async def open_house(settings: Settings) -> House:
     store = Store(engine)
     robots = Robots(settings.bots, settings.workers)
     tables = Tables(settings, store, bus, robots)
-    chores = [asyncio.create_task(tables.listen()), asyncio.create_task(sweep_for_ever(tables))]
+    endless = (tables.listen(), sweep_for_ever(tables), send_for_ever(tables))
+    chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))
     guard = Guard(settings.now, settings.limits)
     return House(settings, store, people, guard, tables, chores)

@@ -20,12 +20,12 @@ from planwagen.server.export import export, export_as_stored, read_aside
 from planwagen.server.house import House
 from planwagen.server.http_people import DeviceLink
 from planwagen.server.lobby import listed
-from planwagen.server.notices import checked_host
 from planwagen.server.people import Person
 from planwagen.server.setting_up import BadTable
 from planwagen.server.table import NotThere
 from planwagen.server.tables import NEVER_SEEN
 from planwagen.server.views import room
+from planwagen.server.webhooks import checked_url
 from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
 
 TableId = Annotated[str, PathParameter(max_length=64)]
@@ -196,7 +196,7 @@ async def webhook(house: Here, guest: Named, table_id: TableId, data: JSONBody[W
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
     if data.url:
-        checked_host(data.url)
+        checked_url(data.url)
     kind = table.seats[data.seat].kind
     await house.store.change_seat(table.id, data.seat, kind, webhook=data.url)
     async with table.lock:

@@ -1,86 +1,98 @@
 """Telling people away from the page that it is their turn. Today by webhook; mail and push later.
 
 A notice is stored together with the move that causes it, so it exists once a turn; it is tried
-until somebody takes it, with longer and longer pauses.
+eight times at most, with longer and longer pauses. Nobody waits for it: a receiver may be slow.
 """
 
 from __future__ import annotations
 
 import asyncio
-import http.client
-import ipaddress
-import json
-import socket
 from typing import Any
-from urllib.parse import urlsplit
 
+import httpx
 import structlog
 from sqlalchemy import select, update
 
-from planwagen.core.errors import PlanwagenError
-from planwagen.server import measures
-from planwagen.server.schema import notices, seats, tables
+from planwagen.server import measures, schema
+from planwagen.server.schema import notices
 from planwagen.server.tables import Tables
+from planwagen.server.webhooks import post
 
 FIRST_PAUSE = 5.0
 MOST_TRIES = 8
-PATIENCE = 5.0
-"""Seconds that a webhook may take to answer."""
 AT_ONCE = 50
 
 
-class BadWebhook(PlanwagenError):
-    """An address that notices are not sent to."""
-
-
 def pause_after(tries: int) -> float:
-    """Five seconds, ten, twenty … up to ten minutes."""
+    """Five seconds, ten, twenty … up to five minutes and a third before the last try."""
     return FIRST_PAUSE * 2.0**tries
 
 
-async def send_due(house: Tables) -> None:
-    """Sends what is due; each is claimed first, so that two processes do not send it twice."""
-    for notice in await due(house):
-        if await claim(house, notice):
-            taken = await deliver(house, notice)
+async def send_for_ever(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(tables.settings.sweep)
+        try:
+            await send_due(tables)
+        except Exception as no:  # the database may be away for a while
+            structlog.get_logger().error("notices_failed", why=repr(no))
+
+
+async def send_due(tables: Tables) -> None:
+    """Sends what is due, all of it side by side."""
+    found = await due(tables)
+    if not found:
+        return
+    async with httpx.AsyncClient(trust_env=False) as client:
+        await asyncio.gather(*(send(tables, client, notice) for notice in found))
+
+
+async def send(tables: Tables, client: httpx.AsyncClient, notice: Any) -> None:
+    """One notice, claimed first, so that two processes do not send it twice."""
+    try:
+        if await claim(tables, notice):
+            taken = await deliver(tables, client, notice)
             measures.NOTICES.labels("sent" if taken else "failed").inc()
             if taken:
-                await finish(house, notice)
+                await finish(tables, notice)
+    except Exception as no:  # whatever it was: it is no fault of the others
+        measures.NOTICES.labels("failed").inc()
+        structlog.get_logger().info("notice_failed", table=notice.table_id, why=repr(no))
 
 
-async def due(house: Tables) -> list[Any]:
+async def due(tables: Tables) -> list[Any]:
+    seats, rows = schema.seats, schema.tables
     wanted = (
-        select(notices, seats.c.webhook, tables.c.game)
+        select(notices, seats.c.webhook, rows.c.game)
         .join(seats, (seats.c.table_id == notices.c.table_id) & (seats.c.seat == notices.c.seat))
-        .join(tables, tables.c.id == notices.c.table_id)
-        .where(notices.c.next_at <= house.now())
-        .order_by(notices.c.id)
+        .join(rows, rows.c.id == notices.c.table_id)
+        .where(notices.c.next_at <= tables.now())
+        .order_by(notices.c.next_at)
         .limit(AT_ONCE)
     )
-    async with house.store.engine.connect() as connection:
+    async with tables.store.engine.connect() as connection:
         return list((await connection.execute(wanted)).all())
 
 
-async def claim(house: Tables, notice: Any) -> bool:
+async def claim(tables: Tables, notice: Any) -> bool:
     last = notice.tries + 1 >= MOST_TRIES
-    next_at = None if last else house.now() + pause_after(notice.tries)
+    next_at = None if last else tables.now() + pause_after(notice.tries)
     mine = (notices.c.id == notice.id) & (notices.c.tries == notice.tries)
-    async with house.store.writer() as connection:
+    async with tables.store.writer() as connection:
         changed = await connection.execute(
             update(notices).where(mine).values(tries=notice.tries + 1, next_at=next_at)
         )
         return changed.rowcount == 1
 
 
-async def finish(house: Tables, notice: Any) -> None:
-    async with house.store.writer() as connection:
+async def finish(tables: Tables, notice: Any) -> None:
+    async with tables.store.writer() as connection:
         await connection.execute(
             update(notices).where(notices.c.id == notice.id).values(next_at=None)
         )
 
 
-async def deliver(house: Tables, notice: Any) -> bool:
-    settings = house.settings
+async def deliver(tables: Tables, client: httpx.AsyncClient, notice: Any) -> bool:
+    settings = tables.settings
     body = {
         "event": "your_turn",
         "game": notice.game,
@@ -89,43 +101,5 @@ async def deliver(house: Tables, notice: Any) -> bool:
         "seq": notice.seq,
         "link": f"{settings.address}/t/{notice.table_id}?seat={notice.seat}",
     }
-    try:
-        status = await asyncio.to_thread(post, notice.webhook, body, local=settings.local_webhooks)
-    except (OSError, http.client.HTTPException, BadWebhook) as no:
-        structlog.get_logger().info("notice_failed", table=notice.table_id, why=str(no))
-        return False
+    status = await post(client, notice.webhook, body, local=settings.local_webhooks)
     return 200 <= status < 300
-
-
-def post(url: str, body: dict[str, object], *, local: bool) -> int:
-    """Sends JSON to the very address that was checked; redirections are not followed."""
-    parts = urlsplit(url)
-    host, port = checked_host(url), parts.port or (443 if parts.scheme == "https" else 80)
-    address = checked_address(host, port, local=local)
-    kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-    line = kind(host, port, timeout=PATIENCE)
-    line._create_connection = (  # type: ignore[attr-defined]
-        lambda _, *rest: socket.create_connection((address, port), PATIENCE)
-    )
-    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    try:
-        line.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
-        return line.getresponse().status
-    finally:
-        line.close()
-
-
-def checked_host(url: str) -> str:
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username:
-        raise BadWebhook("a webhook is an http or https address")
-    return parts.hostname
-
-
-def checked_address(host: str, port: int, *, local: bool) -> str:
-    """Nobody uses our server to reach into the network it stands in."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    address = str(found[0][4][0])
-    if not local and not ipaddress.ip_address(address).is_global:
-        raise BadWebhook("webhooks to inner addresses are not allowed")
-    return address

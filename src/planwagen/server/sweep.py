@@ -1,4 +1,4 @@
-"""Looks after what nobody else does: clocks that ran out, forgotten bots, lost hints, notices."""
+"""Looks after what nobody else does: clocks that ran out, forgotten bots, lost hints."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from sqlalchemy import or_, select
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.drive import KEEPS_WARM, call_bots
-from planwagen.server.notices import send_due
 from planwagen.server.rows import RUNNING
 from planwagen.server.schema import tables as rows
 from planwagen.server.table import LiveTable
@@ -36,7 +35,6 @@ async def sweep(tables: Tables) -> None:
         except PlanwagenError as no:  # one table in trouble is no trouble for the others
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(no))
     await find_lost_hints(tables)
-    await send_due(tables)
     tables.forget_idle()
 
 

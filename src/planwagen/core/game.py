@@ -8,6 +8,7 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
+from planwagen.core.edition import DEFAULT, EditionName, Editions
 from planwagen.core.errors import IllegalAction, NotYourTurn, UnknownName
 from planwagen.core.luck import Chance
 
@@ -30,6 +31,8 @@ class Options:
     """Empty means the game's own first colours."""
     variant: str = ""
     """Empty means the game's first variant."""
+    edition: EditionName = DEFAULT
+    """Whose component values; empty means the game's default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,8 @@ class Game(Generic[S]):
     """What does not add up in a position: pieces lost or made. Empty when all is well."""
     text: Text[S]
     """The whole position for a terminal or a screen reader."""
+    editions: Editions | None = None
+    """The component values it can be played with; a game may have but one set."""
 
     @property
     def package(self) -> str:
@@ -107,7 +112,14 @@ def seated(game: Game[S], options: Options) -> Options:
     variant = options.variant or (game.variants[0] if game.variants else "")
     if variant and variant not in game.variants:
         raise UnknownName("variant", variant, game.variants)
-    return Options(options.players, colours, variant)
+    return Options(options.players, colours, variant, named_edition(game, options.edition))
+
+
+def named_edition(game: Game[S], name: EditionName) -> EditionName:
+    """The same name in full. That of an old record stays as short as it is."""
+    if game.editions is None or name.id:
+        return name
+    return game.editions.name_of(game.editions.named(name))
 
 
 def play(game: Game[S], state: S, seat: Seat, action: Action, events: Events = None) -> S:

@@ -4,6 +4,7 @@ planwagen 2
 game: montana
 rules: 1
 seats: blue, yellow
+edition: 2 9f86d081884c7d65  whose component values, with their hash; older records are edition 1
 players: human, greedy       who sat there, if anybody cares
 commitment: 5f2c…            the hash of the secret, shown before the first draw
 given: 31                    lines that came from another game, if this one is a fork
@@ -27,6 +28,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Options
 
@@ -37,7 +39,11 @@ FORCED = " (forced)"
 HEADLINE = re.compile(r"planwagen (\d{1,9})")
 UNDO = re.compile(r"(agreed )?undo to (\d{1,9})")
 TAKE_BACK = re.compile(r"take back (\d{1,9})")
-KEYS = {"game", "rules", "seats", "players", "variant", "commitment", "given", "secret"}
+KEYS = {"game", "rules", "seats", "players", "variant", "edition", "values"} | {
+    "commitment",
+    "given",
+    "secret",
+}
 SEALS_A_ROW = 16
 
 
@@ -148,6 +154,7 @@ class Record:
         yield f"seats: {', '.join(self.options.colours)}"
         if self.options.variant:
             yield f"variant: {self.options.variant}"
+        yield from edition_lines(self.options.edition)
 
     def sealed(self) -> Iterator[str]:
         seals = list(self.chain())
@@ -172,6 +179,14 @@ def place_after(number: int, numbers: list[int], line: Line) -> int:
 
 def no_such_line(line: Line) -> BrokenRecord:
     return BrokenRecord(f"{line}: there is no such line to go back to", line.row)
+
+
+def edition_lines(name: EditionName) -> Iterator[str]:
+    """Nothing where the record is older than editions."""
+    if name.hash:
+        yield f"edition: {name.id} {name.hash}"
+    if name.file:
+        yield f"values: {name.file}"
 
 
 def read_record(text: str) -> Record:
@@ -211,7 +226,7 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
     return Record(
         game=keys["game"][1],
         rules=number_of(keys, "rules"),
-        options=Options(len(colours), colours, variant),
+        options=Options(len(colours), colours, variant, read_edition(keys)),
         players=listed(keys["players"][1]) if "players" in keys else (),
         commitment=keys["commitment"][1] if "commitment" in keys else "",
         secret=keys["secret"][1] if "secret" in keys else "",
@@ -219,6 +234,16 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
         given=number_of(keys, "given"),
         rows={key: row for key, (row, _) in keys.items()},
     )
+
+
+def read_edition(keys: dict[str, tuple[int, str]]) -> EditionName:
+    if "edition" not in keys:
+        return EditionName(FIRST)
+    row, text = keys["edition"]
+    name, _, found = text.partition(" ")
+    if not name or not found:
+        raise BrokenRecord("an edition is named with the hash of its values", row)
+    return EditionName(name, found, keys["values"][1] if "values" in keys else "")
 
 
 def listed(names: str) -> tuple[str, ...]:

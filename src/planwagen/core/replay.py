@@ -7,7 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from planwagen.core.action import CHANCE, Action, Event, Seat
-from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, UnknownName
+from planwagen.core.errors import (
+    BrokenData,
+    BrokenRecord,
+    FailedCheck,
+    IllegalAction,
+    UnknownName,
+)
 from planwagen.core.game import Game, S, check, forced, read_action, seated
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
 from planwagen.core.record import FORM, Line, Record
@@ -49,7 +55,7 @@ def opening(game: Game[S], record: Record) -> S:
     """The table before the first line."""
     try:
         return game.new_game(seated(game, record.options))
-    except (IllegalAction, UnknownName) as no:
+    except (BrokenData, IllegalAction, UnknownName) as no:
         raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
 
 

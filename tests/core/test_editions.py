@@ -1,0 +1,103 @@
+"""Editions: named values with origins, read, checked, and told apart by their hash."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.resources import files
+
+import pytest
+
+from planwagen.core.data import Facts
+from planwagen.core.edition import BrokenEdition, EditionName, Editions
+from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
+from planwagen.core.game import Options, seated
+from planwagen.core.record import Record, read_record
+from planwagen.core.schema import Fault
+from planwagen.games.montana import MONTANA
+
+
+def rising(facts: Facts) -> list[Fault]:
+    prices = facts.facts("town").numbers("prices")
+    is_rising = prices == sorted(prices)
+    return [] if is_rising else [Fault("town.prices", "prices that rise", str(prices))]
+
+
+EDITIONS = Editions("tiny_editions", default="2", check=rising)
+GAME = replace(MONTANA, editions=EDITIONS)
+SECOND = files("tiny_editions").joinpath("data/editions/2.toml").read_text(encoding="utf-8")
+MINE = SECOND.replace('id = "2"', 'id = "mine"').replace("[3, 4, 5]", "[2, 3]")
+
+
+def test_editions_are_found_by_name_and_the_default_without():
+    assert EDITIONS.find("1").title["de"] == "Erste"
+    assert EDITIONS.find().id == "2"
+    with pytest.raises(UnknownName, match="no edition called 'x'"):
+        EDITIONS.find("x")
+
+
+def test_a_value_has_the_origin_that_is_said_of_it_or_of_what_it_is_part_of():
+    edition = EDITIONS.find("1")
+    assert edition.origin("town.prices") == "reconstructed"
+    assert edition.origin("town.rows") == "rulebook"
+    assert edition.origin("goods") == ""
+
+
+def test_the_hash_is_that_of_the_values_alone():
+    assert EDITIONS.find("1").hash != EDITIONS.find("2").hash
+    renamed = EDITIONS.read(SECOND.replace('id = "2"', 'id = "other"'))
+    assert renamed.hash == EDITIONS.find("2").hash
+
+
+def test_new_tables_name_the_default_edition_in_full():
+    options = seated(GAME, Options(2))
+    assert options.edition == EditionName("2", EDITIONS.find("2").hash)
+
+
+@pytest.mark.parametrize("file", ["", MINE])
+def test_a_record_names_its_edition_and_carries_what_is_not_built_in(file: str):
+    edition = EDITIONS.read(file) if file else EDITIONS.find("2")
+    record = Record("montana", 1, seated(GAME, Options(2, edition=EDITIONS.name_of(edition))))
+    kept = read_record(str(record))
+    assert kept.options.edition == record.options.edition
+    assert EDITIONS.named(kept.options.edition) == edition
+    assert ("values: " in str(record)) == bool(file)
+
+
+def test_a_record_without_a_name_is_of_the_first_edition_and_stays_without():
+    old = read_record("planwagen 2\ngame: montana\nrules: 1\nseats: blue, red\n")
+    assert EDITIONS.named(old.options.edition) == EDITIONS.find("1")
+    assert seated(GAME, old.options).edition == old.options.edition
+    assert "edition" not in str(old)
+
+
+def test_other_values_under_the_same_name_are_refused():
+    with pytest.raises(BrokenData, match="not those that were named"):
+        EDITIONS.named(EditionName("2", EDITIONS.find("1").hash))
+
+
+def test_an_edition_in_a_record_needs_its_hash():
+    with pytest.raises(BrokenRecord, match="named with the hash"):
+        read_record("planwagen 2\ngame: montana\nrules: 1\nseats: blue, red\nedition: 2\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("[3, 4, 5]", "[5, 4]", "line 13, column 1: town.prices: expected prices that rise"),
+        ("[3, 4, 5]", "[3, 44]", "line 13, column 1: town.prices: expected a number 0 to 9"),
+        ('id = "2"', 'id = "so so"', "line 4, column 1: edition.id: expected a short name"),
+        ('= "reconstructed"', '= "dream"', "expected one of rulebook, reviews"),
+        ("[town]", "[town", "expected a file in TOML"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_the_place_of_the_fault(old: str, new: str, said: str):
+    with pytest.raises(BrokenEdition) as no:
+        EDITIONS.read(SECOND.replace(old, new))
+    assert said in str(no.value)
+
+
+def test_values_that_a_record_carries_are_checked_too():
+    name = EDITIONS.name_of(EDITIONS.read(MINE))
+    forged = EditionName(name.id, name.hash, name.file.replace("[2,3]", "[2,77]"))
+    with pytest.raises(BrokenData, match="expected a number 0 to 9"):
+        EDITIONS.named(forged)

@@ -1,0 +1,1 @@
+"""A game's component values in two editions, for tests of editions in general."""

@@ -12,6 +12,7 @@ from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.audit import frontier_from_nothing
 from planwagen.games.montana.board import (
     AREAS,
+    CANTEENS_IN_ALL,
     CATTLE_IN_ALL,
     COLOURS,
     GOODS,
@@ -136,6 +137,8 @@ class Position(Tabletop[State]):
         state.workers = [WORKERS_OF_A_COLOUR - sum(w[c] for w in held) for c in range(len(COLOURS))]
         elsewhere = len(state.cattle_on) + sum(player.cattle for player in state.players)
         state.cattle = CATTLE_IN_ALL - elsewhere
+        left = CANTEENS_IN_ALL - sum(player.canteens for player in state.players)
+        state.canteen_on = frozenset(sorted(state.canteen_on)[:left])
 
     def land(self, start: Hex, tiles: dict[Hex, tuple[int, int]] | None = None) -> None:
         """All plain land but for the named tiles (number as printed, turn) and the start tile."""

@@ -21,6 +21,11 @@ def lost_cattle(table: Position) -> None:
     table.state.cattle -= 1
 
 
+def made_canteens(table: Position) -> None:
+    table["A"].canteens = 7
+    table.state.canteen_on = frozenset()
+
+
 def lost_settlement(table: Position) -> None:
     table["B"].settlements -= 1
 
@@ -50,6 +55,7 @@ FAULTS = {
     more_goods: "grain in play",
     lost_worker: "grain workers",
     lost_cattle: "cattle instead of",
+    made_canteens: "7 canteens",
     lost_settlement: "settlements instead of",
     debts: "less than nothing",
     ninth_worker: "has 9 workers",

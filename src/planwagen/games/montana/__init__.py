@@ -9,15 +9,14 @@ from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
-from planwagen.games.montana.describe import describe
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
-from planwagen.games.montana.show import show
+from planwagen.games.montana.show import describe, prompt, show
 from planwagen.games.montana.state import State
-from planwagen.games.montana.text import prompt, text
-from planwagen.games.montana.value import worth
+from planwagen.games.montana.text import text
 from planwagen.games.montana.view import guess, seen_by
+from planwagen.games.montana.worth import worth
 
 
 def seat_to_act(state: State) -> Seat:

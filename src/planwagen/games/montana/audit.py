@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from planwagen.core.action import NOBODY
 from planwagen.games.montana import todos
 from planwagen.games.montana.board import (
+    CANTEENS_IN_ALL,
     CATTLE_IN_ALL,
     COLOURS,
     GOODS,
@@ -24,6 +25,7 @@ def audit(state: State) -> list[str]:
         *goods_lost(state),
         *workers_lost(state),
         *cattle_lost(state),
+        *canteens_made(state),
         *settlements_lost(state),
         *below_nothing(state),
         *too_many_workers(state),
@@ -56,6 +58,13 @@ def cattle_lost(state: State) -> Iterator[str]:
     found = state.cattle + boards + len(state.cattle_on)
     if found != CATTLE_IN_ALL:
         yield f"{found} cattle instead of {CATTLE_IN_ALL}"
+
+
+def canteens_made(state: State) -> Iterator[str]:
+    """M-1.12, M-8.2 Lakes and boards never hold more canteens than the box; spent ones are gone."""
+    found = len(state.canteen_on) + sum(player.canteens for player in state.players)
+    if found > CANTEENS_IN_ALL:
+        yield f"{found} canteens instead of {CANTEENS_IN_ALL} at most"
 
 
 def settlements_lost(state: State) -> Iterator[str]:

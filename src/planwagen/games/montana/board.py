@@ -129,6 +129,10 @@ SPACES_OF = spaces_by_area()
 DISC = FACTS.facts("disc")
 SECTORS = [read_sector(names) for names in DISC.items("sectors", list)]
 MOST_STEPS = DISC.number("most_steps")
+WHITES = [sector.count(WHITE) for sector in SECTORS]
+"""How many white workers each sector shows,"""
+SHOWN = [tuple(sector.count(colour) for colour in range(len(COLOURS))) for sector in SECTORS]
+"""and the other workers by colour."""
 
 TOWN = FACTS.facts("town")
 COLUMN_PRICES = TOWN.numbers("column_prices")
@@ -139,10 +143,10 @@ ROWS = [
 TOWN_GOODS = [Good(GOODS.index(name)) for name in TOWN.texts("goods")]
 """M-5.12 What a row with goods gives."""
 
-SETTLE = FACTS.facts("settle")
-BUILDS = SETTLE.number("builds")
-SILVER_FOR_UNUSED = SETTLE.number("silver_for_unused")
-ROW_LENGTH = SETTLE.number("row_length")
+SETTLING = FACTS.facts("settle")
+BUILDS = SETTLING.number("builds")
+SILVER_FOR_UNUSED = SETTLING.number("silver_for_unused")
+ROW_LENGTH = SETTLING.number("row_length")
 
 TRADE = FACTS.facts("cattle_trade")
 TRADE_SILVER = TRADE.number("silver")
@@ -155,6 +159,7 @@ BOX = FACTS.facts("box")
 """M-1.2 Everything that comes with the game."""
 WORKERS_OF_A_COLOUR = BOX.number("workers_of_a_colour")
 CATTLE_IN_ALL = BOX.number("cattle")
+CANTEENS_IN_ALL = BOX.number("canteens")
 
 PLAYER_COLOURS = tuple(FACTS.texts("player_colours"))
 PLAYERS = range(2, len(PLAYER_COLOURS) + 1)

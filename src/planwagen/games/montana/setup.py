@@ -13,7 +13,6 @@ from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     LAY_START,
     LAY_TILE,
-    SECTOR,
     START_PLAYER,
     LayStart,
     LayTile,
@@ -192,11 +191,3 @@ def deal_spins(state: State) -> None:
         seat for seat in clockwise(state, state.start_player) for _ in range(KIT.number("spins"))
     ]
     state.todo[-1:] = [todos.TURN[state.active], *(todos.SPIN[seat] for seat in reversed(order))]
-
-
-def spin_chance(state: State) -> Chance:
-    """M-3.2 Each sector has the same chance."""
-    return Chance(f"spin {state.spins + 1}", SPIN_OUTCOMES)
-
-
-SPIN_OUTCOMES: list[Action] = [*SECTOR]

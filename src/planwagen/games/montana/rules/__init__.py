@@ -17,10 +17,10 @@ CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
     todos.DrawFirst: setup.first_chance,  # M-1.19
     todos.DrawTile: setup.tile_chance,  # M-1.7
     todos.DrawStart: setup.start_chance,  # M-1.10
-    todos.Spin: setup.spin_chance,  # M-3.2
+    todos.Spin: recruit.spin_chance,  # M-3.2
 }
 
-CHOICES: dict[type[Todo], Callable[[State], list[Action]]] = {
+CHOICES: dict[type[Todo], Callable[[State, Any], list[Action]]] = {
     todos.Turn: turn.turn_choices,  # M-2.2 recruit, work, settle; trade
     todos.PickWhite: recruit.white_choices,  # M-3.5
     todos.GiveBack: recruit.give_back_choices,  # M-3.9
@@ -39,13 +39,13 @@ RULES: dict[type[Action], Callable[[State, Any, Events], None]] = {
     actions.LayStart: setup.lay_start,
     actions.Sector: recruit.spin,
     actions.Recruit: recruit.recruit,
-    actions.NameWhite: recruit.name_white,
-    actions.ReturnWorkers: recruit.give_back,
-    actions.PushArrow: recruit.push_arrow,
+    actions.PickWhite: recruit.pick_white,
+    actions.GiveBack: recruit.give_back,
+    actions.MoveArrow: recruit.move_arrow,
     actions.SkipMove: recruit.skip_move,
     actions.StaffBank: work.staff_bank,
     actions.Produce: work.produce,
-    actions.UseSmall: work.use_small,
+    actions.StaffSmall: work.staff_small,
     actions.SkipSmall: work.skip_small,
     actions.GoToTown: town.open_town,
     actions.Place: town.place,
@@ -57,17 +57,17 @@ RULES: dict[type[Action], Callable[[State, Any, Events], None]] = {
     actions.TradeForGood: cattle.trade_for_good,
     actions.TradeForSilver: cattle.trade_for_silver,
     actions.TradeForWorker: cattle.trade_for_worker,
-    actions.FinishTurn: turn.finish_turn,
+    actions.EndTurn: turn.end_turn,
     actions.UseCanteen: turn.use_canteen,
 }
 
 WHY_NOT: dict[type[Action], Callable[[State, Any], Refusal | None]] = {
-    actions.NameWhite: recruit.why_not_white,
-    actions.ReturnWorkers: recruit.why_not_give_back,
-    actions.PushArrow: recruit.why_not_push,
+    actions.PickWhite: recruit.why_not_white,
+    actions.GiveBack: recruit.why_not_give_back,
+    actions.MoveArrow: recruit.why_not_move,
     actions.StaffBank: work.why_not_bank,
     actions.Produce: work.why_not_produce,
-    actions.UseSmall: work.why_not_small,
+    actions.StaffSmall: work.why_not_small,
     actions.Place: town.why_not_place,
     actions.AnnounceUpgrades: town.why_not_announce_upgrades,
     actions.AnnounceGoods: town.why_not_announce_goods,
@@ -81,9 +81,10 @@ WHY_NOT: dict[type[Action], Callable[[State, Any], Refusal | None]] = {
 
 def legal_actions(state: State, seat: Seat) -> list[Action]:
     """What the seat asked may answer; nothing for all others."""
-    if not state.todo or state.todo[-1].seat != seat or seat == CHANCE:
+    asked = state.todo[-1] if state.todo else None
+    if asked is None or asked.seat != seat or seat == CHANCE:
         return []
-    return CHOICES[type(state.todo[-1])](state)
+    return CHOICES[type(asked)](state, asked)
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -106,8 +107,4 @@ def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
 
 def answers_itself(state: State, seat: Seat) -> bool:
     """M-2.9 Not where the player could trade, nor at the end of a turn, which the player ends."""
-    asked = state.todo[-1]
-    if isinstance(asked, todos.EndTurn):
-        return False
-    may_trade = seat == state.active and not isinstance(asked, cattle.WITHIN_A_STEP)
-    return not (may_trade and state.players[seat].cattle)
+    return not (isinstance(state.todo[-1], todos.EndTurn) or cattle.may_trade(state))

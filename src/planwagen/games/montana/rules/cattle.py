@@ -22,12 +22,22 @@ WITHIN_A_STEP = (todos.PickWhite, todos.GiveBack)
 """M-7.2 Questions that belong to a step which must be finished first."""
 
 
+def may_trade(state: State) -> bool:
+    """M-7.1 With cattle, M-7.3 in one's own turn, M-7.2 and not in the midst of a step."""
+    asked = state.todo[-1]
+    return (
+        state.players[state.active].cattle > 0
+        and asked.seat == state.active
+        and not isinstance(asked, WITHIN_A_STEP)
+    )
+
+
 def trade_choices(state: State) -> list[Action]:
-    """M-7.1 One cattle for a small good, silver, or a worker; M-7.3 in one's own turn only.
+    """M-7.1 One cattle for a small good, silver, or a worker.
 
     M-2.5 It comes besides the action, any number of times.
     """
-    if not state.players[state.active].cattle or state.todo[-1].seat != state.active:
+    if not may_trade(state):
         return NOTHING
     if min(state.workers):
         return ALL_TRADES
@@ -73,14 +83,18 @@ def trade_for_worker(state: State, action: TradeForWorker, events: Events) -> No
 
 
 def why_not_trade(state: State, action: Action) -> Refusal | None:
+    if not may_trade(state):
+        return why_no_trade(state)
+    if isinstance(action, TradeForWorker) and not workers_to_be_had(state, action.colour):
+        why = "neither supply nor boards hold a {worker} worker"
+        return Refusal(why, "M-7.5", worker=COLOURS[action.colour])
+    return None
+
+
+def why_no_trade(state: State) -> Refusal:
     asked = state.todo[-1]
     if asked.seat != state.active:
         return Refusal("cattle is traded in your own turn only", "M-7.3")
     if isinstance(asked, WITHIN_A_STEP):
         return Refusal("finish this step before you trade", "M-7.2")
-    if not state.players[state.active].cattle:
-        return Refusal("you have no cattle to trade", "M-7.1")
-    if isinstance(action, TradeForWorker) and not workers_to_be_had(state, action.colour):
-        why = "neither supply nor boards hold a {worker} worker"
-        return Refusal(why, "M-7.5", worker=COLOURS[action.colour])
-    return None
+    return Refusal("you have no cattle to trade", "M-7.1")

@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.luck import Chance
 from planwagen.core.stock import holds, spelled
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
-    NAME_WHITE,
-    PUSH_ARROW,
-    RETURN_WORKERS,
+    GIVE_BACK,
+    MOVE_ARROW,
+    PICK_WHITE,
+    SECTOR,
     SKIP_MOVE,
-    NameWhite,
-    PushArrow,
+    GiveBack,
+    MoveArrow,
+    PickWhite,
     Recruit,
-    ReturnWorkers,
     Sector,
     SkipMove,
 )
@@ -24,7 +26,8 @@ from planwagen.games.montana.board import (
     GRAIN,
     MOST_STEPS,
     SECTORS,
-    WHITE,
+    SHOWN,
+    WHITES,
     WORKER_PLACES,
     Workers,
 )
@@ -32,17 +35,18 @@ from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
 
-WHITES = [sector.count(WHITE) for sector in SECTORS]
-"""How many white workers each sector shows."""
-
-SHOWN = [tuple(sector.count(colour) for colour in range(len(COLOURS))) for sector in SECTORS]
-"""The other workers of each sector, by colour."""
+SPIN_OUTCOMES: list[Action] = [*SECTOR]
 
 
 def recruit(state: State, action: Recruit, events: Events) -> None:
     """M-3.1 One spin, M-3.6 then perhaps the extra move."""
     seat = state.active
     state.todo[-1:] = [todos.RECRUITED[seat], todos.MOVE_ARROW[seat], todos.SPIN[seat]]
+
+
+def spin_chance(state: State) -> Chance:
+    """M-3.2 Each sector has the same chance."""
+    return Chance(f"spin {state.spins + 1}", SPIN_OUTCOMES)
 
 
 def spin(state: State, action: Sector, events: Events) -> None:
@@ -69,19 +73,19 @@ def take_shown(state: State, seat: Seat, workers: Workers, events: Events) -> No
     for colour, due in enumerate(workers):
         if due:
             take_workers(state, seat, colour, due, events)
-    return_surplus(state, seat)
+    ask_for_surplus(state, seat)
 
 
-def return_surplus(state: State, seat: Seat) -> None:
+def ask_for_surplus(state: State, seat: Seat) -> None:
     """M-3.9 Exactly the workers beyond eight go back."""
     surplus = sum(state.players[seat].workers) - WORKER_PLACES
     if surplus > 0:
         state.todo.append(todos.GIVE_BACK[seat][surplus])
 
 
-def white_choices(state: State) -> list[Action]:
+def white_choices(state: State, asked: todos.PickWhite) -> list[Action]:
     """M-3.5 Only so many of a colour as can be had."""
-    named = NAME_WHITE[WHITES[state.arrow]]
+    named = PICK_WHITE[WHITES[state.arrow]]
     if min(state.workers) >= len(SECTORS[state.arrow]):
         return [*named.values()]
     had = [left_for_white(state, colour) for colour in range(len(COLOURS))]
@@ -93,14 +97,14 @@ def left_for_white(state: State, colour: int) -> int:
     return max(0, workers_to_be_had(state, colour) - SHOWN[state.arrow][colour])
 
 
-def name_white(state: State, action: NameWhite, events: Events) -> None:
+def pick_white(state: State, action: PickWhite, events: Events) -> None:
     """M-3.5 The colours are named together, before one is taken."""
     seat = state.todo.pop().seat
     both = tuple(map(sum, zip(action.workers, SHOWN[state.arrow], strict=True)))
     take_shown(state, seat, both, events)
 
 
-def why_not_white(state: State, action: NameWhite) -> Refusal | None:
+def why_not_white(state: State, action: PickWhite) -> Refusal | None:
     whites = WHITES[state.arrow]
     if sum(action.workers) != whites:
         return Refusal("name {whites} colours, one for each white worker", "M-3.5", whites=whites)
@@ -113,19 +117,17 @@ def why_not_white(state: State, action: NameWhite) -> Refusal | None:
 
 
 @cache
-def return_choices(workers: Workers, surplus: int) -> list[Action]:
+def ways_to_give_back(workers: Workers, surplus: int) -> list[Action]:
     """M-3.9 Any of the new and the old ones."""
-    return [action for back, action in RETURN_WORKERS[surplus].items() if holds(workers, back)]
+    return [action for back, action in GIVE_BACK[surplus].items() if holds(workers, back)]
 
 
-def give_back_choices(state: State) -> list[Action]:
+def give_back_choices(state: State, asked: todos.GiveBack) -> list[Action]:
     """M-3.9 Only the surplus, out of the own workers."""
-    asked = state.todo[-1]
-    assert isinstance(asked, todos.GiveBack)
-    return return_choices(tuple(state.players[asked.seat].workers), asked.surplus)
+    return ways_to_give_back(tuple(state.players[asked.seat].workers), asked.surplus)
 
 
-def give_back(state: State, action: ReturnWorkers, events: Events) -> None:
+def give_back(state: State, action: GiveBack, events: Events) -> None:
     """M-3.9 They go to the supply."""
     seat = state.todo.pop().seat
     workers = state.players[seat].workers
@@ -137,7 +139,7 @@ def give_back(state: State, action: ReturnWorkers, events: Events) -> None:
         events.append(Event("gives_back", seat, {"workers": names}))
 
 
-def why_not_give_back(state: State, action: ReturnWorkers) -> Refusal | None:
+def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.GiveBack)
     if sum(action.workers) != asked.surplus:
@@ -149,13 +151,13 @@ def why_not_give_back(state: State, action: ReturnWorkers) -> Refusal | None:
     return None
 
 
-def move_choices(state: State) -> list[Action]:
+def move_choices(state: State, asked: todos.MoveArrow) -> list[Action]:
     """M-3.6 As many sectors as there is grain, seven at most."""
-    grain = state.players[state.active].goods[GRAIN]
-    return [*PUSH_ARROW[:grain], SKIP_MOVE, *trade_choices(state)]
+    grain = state.players[asked.seat].goods[GRAIN]
+    return [*MOVE_ARROW[:grain], SKIP_MOVE, *trade_choices(state)]
 
 
-def push_arrow(state: State, action: PushArrow, events: Events) -> None:
+def move_arrow(state: State, action: MoveArrow, events: Events) -> None:
     """M-3.6 One grain a sector, M-3.7 clockwise; M-3.8 the grain is paid first."""
     seat = state.todo.pop().seat
     state.players[seat].goods[GRAIN] -= action.steps
@@ -170,7 +172,7 @@ def skip_move(state: State, action: SkipMove, events: Events) -> None:
     state.todo.pop()
 
 
-def why_not_push(state: State, action: PushArrow) -> Refusal | None:
+def why_not_move(state: State, action: MoveArrow) -> Refusal | None:
     held = state.players[state.active].goods[GRAIN]
     if held < action.steps:
         why = "{need} grain needed for as many sectors, {held} held"

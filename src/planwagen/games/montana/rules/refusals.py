@@ -16,15 +16,15 @@ DRAWS = (actions.StartPlayer, actions.LayTile, actions.LayStart, actions.Sector)
 
 ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
     todos.Turn: TURN_ACTIONS,
-    todos.PickWhite: (actions.NameWhite,),
-    todos.GiveBack: (actions.ReturnWorkers,),
-    todos.MoveArrow: (actions.PushArrow, actions.SkipMove),
-    todos.StaffSmall: (actions.UseSmall, actions.SkipSmall),
+    todos.PickWhite: (actions.PickWhite,),
+    todos.GiveBack: (actions.GiveBack,),
+    todos.MoveArrow: (actions.MoveArrow, actions.SkipMove),
+    todos.StaffSmall: (actions.StaffSmall, actions.SkipSmall),
     todos.OpenTown: (actions.Place,),
     todos.Bid: (actions.Place, actions.Pass),
     todos.Announce: (actions.AnnounceUpgrades, actions.AnnounceGoods),
     todos.Build: (actions.Settle, actions.StopSettling),
-    todos.EndTurn: (actions.FinishTurn, actions.UseCanteen),
+    todos.EndTurn: (actions.EndTurn, actions.UseCanteen),
 }
 """Which kinds of action answer which question, trades aside."""
 
@@ -92,7 +92,7 @@ def why_no_such_action(state: State, asked: Todo, action: Action) -> Refusal:
 
 
 MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
-    (todos.Turn, actions.FinishTurn): Refusal(
+    (todos.Turn, actions.EndTurn): Refusal(
         "one action is compulsory: recruit, work or settle", "M-2.3"
     ),
     (todos.Turn, actions.UseCanteen): Refusal("a canteen is used after the turn's action", "M-8.3"),
@@ -106,8 +106,8 @@ MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
 """What is told where an action comes at the wrong time, by the question asked."""
 
 ANYWHERE: dict[type[Action], Refusal] = {
-    actions.PushArrow: Refusal("the arrow moves once a turn, after the spin", "M-3.8"),
-    actions.UseSmall: Refusal(
+    actions.MoveArrow: Refusal("the arrow moves once a turn, after the spin", "M-3.8"),
+    actions.StaffSmall: Refusal(
         "a small space goes only with its big space, in the same action", "M-4.12"
     ),
 }

@@ -43,7 +43,7 @@ def settle_choices(state: State) -> list[Action]:
     return choices
 
 
-def build_choices(state: State) -> list[Action]:
+def build_choices(state: State, asked: todos.Build) -> list[Action]:
     """M-6.5 The next build, or stop."""
     return [*settle_choices(state), STOP_SETTLING, *trade_choices(state)]
 

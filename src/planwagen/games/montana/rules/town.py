@@ -7,10 +7,10 @@ from bisect import bisect_right
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
+    ANNOUNCE_GOODS,
+    ANNOUNCE_UPGRADES,
     PASS,
     PLACE,
-    TAKE_GOODS,
-    UPGRADES,
     AnnounceGoods,
     AnnounceUpgrades,
     GoToTown,
@@ -43,23 +43,23 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
     take_goods(state, active, PUMPKIN, 1, events)
 
 
-def place_choices(state: State) -> list[Action]:
+def place_choices(state: State, seat: Seat) -> list[Action]:
     """M-5.3 What he can pay, M-5.6 in an occupied row only further right; M-5.8 in any row."""
-    columns = bisect_right(COLUMN_PRICES, state.players[state.todo[-1].seat].goods[PUMPKIN])
+    columns = bisect_right(COLUMN_PRICES, state.players[seat].goods[PUMPKIN])
     choices: list[Action] = []
     for row, column in zip(PLACE, state.column, strict=True):
         choices += row[column + 1 : columns]
     return choices
 
 
-def opening_choices(state: State) -> list[Action]:
+def opening_choices(state: State, asked: todos.OpenTown) -> list[Action]:
     """M-5.1 The active player must place."""
-    return [*place_choices(state), *trade_choices(state)]
+    return [*place_choices(state, asked.seat), *trade_choices(state)]
 
 
-def bid_choices(state: State) -> list[Action]:
+def bid_choices(state: State, asked: todos.Bid) -> list[Action]:
     """M-5.4, M-5.7 Place or pass."""
-    return [*place_choices(state), PASS, *trade_choices(state)]
+    return [*place_choices(state, asked.seat), PASS, *trade_choices(state)]
 
 
 def place(state: State, action: Place, events: Events) -> None:
@@ -126,16 +126,14 @@ def price(state: State, row: int) -> int:
     return COLUMN_PRICES[state.column[row]]
 
 
-def announce_choices(state: State) -> list[Action]:
+def announce_choices(state: State, asked: todos.Announce) -> list[Action]:
     """M-5.12 As the row allows; M-5.14 of what he holds now."""
-    asked = state.todo[-1]
-    assert isinstance(asked, todos.Announce)
     if ROWS[asked.row].goods:
-        return [*TAKE_GOODS, *trade_choices(state)]
+        return [*ANNOUNCE_GOODS, *trade_choices(state)]
     goods, most = state.players[asked.seat].goods, ROWS[asked.row].upgrades
     choices: list[Action] = []
     for copper in range(min(most, goods[COPPER]) + 1):
-        choices += UPGRADES[copper][: min(most - copper, goods[STONE]) + 1]
+        choices += ANNOUNCE_UPGRADES[copper][: min(most - copper, goods[STONE]) + 1]
     return [*choices, *trade_choices(state)]
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
-    FINISH_TURN,
+    END_TURN,
     GO_TO_TOWN,
     RECRUIT,
     USE_CANTEEN,
-    FinishTurn,
+    EndTurn,
     UseCanteen,
 )
 from planwagen.games.montana.rules.cattle import trade_choices
@@ -18,7 +18,7 @@ from planwagen.games.montana.rules.work import empty_areas, work_choices
 from planwagen.games.montana.state import State, left_of
 
 
-def turn_choices(state: State) -> list[Action]:
+def turn_choices(state: State, asked: todos.Turn) -> list[Action]:
     """M-2.2 Recruit, work or settle; M-2.3 recruiting and the town are always possible."""
     return [
         RECRUIT,
@@ -29,10 +29,10 @@ def turn_choices(state: State) -> list[Action]:
     ]
 
 
-def end_choices(state: State) -> list[Action]:
+def end_choices(state: State, asked: todos.EndTurn) -> list[Action]:
     """M-2.6 After the action: end the turn, M-8.1 with a canteen if wanted."""
-    canteen = [USE_CANTEEN] if state.players[state.active].canteens else []
-    return [FINISH_TURN, *canteen, *trade_choices(state)]
+    canteen = [USE_CANTEEN] if state.players[asked.seat].canteens else []
+    return [END_TURN, *canteen, *trade_choices(state)]
 
 
 def use_canteen(state: State, action: UseCanteen, events: Events) -> None:
@@ -47,7 +47,7 @@ def use_canteen(state: State, action: UseCanteen, events: Events) -> None:
         events.append(Event("extra_turn", state.active))
 
 
-def finish_turn(state: State, action: FinishTurn, events: Events) -> None:
+def end_turn(state: State, action: EndTurn, events: Events) -> None:
     """M-2.1 The next player follows; M-10.3 the last round ends on the start player's right.
 
     M-10.11 There is no other end.

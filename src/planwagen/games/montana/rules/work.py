@@ -13,11 +13,11 @@ from planwagen.games.montana.actions import (
     PRODUCE,
     SKIP_SMALL,
     STAFF_BANK,
-    USE_SMALL,
+    STAFF_SMALL,
     Produce,
     SkipSmall,
     StaffBank,
-    UseSmall,
+    StaffSmall,
     staffings,
 )
 from planwagen.games.montana.board import AREAS, BANK, COLOURS, SPACES, SPACES_OF, Workers
@@ -45,7 +45,7 @@ def work_of(workers: Workers) -> Work:
         bank=[staffed(workers, space) for space in STAFF_BANK],
         big=[staffed(workers, space) for space in PRODUCE],
         small=[
-            [USE_SMALL[staff] for staff in staffings(area.colour) if holds(workers, staff)]
+            [STAFF_SMALL[staff] for staff in staffings(area.colour) if holds(workers, staff)]
             for area in AREAS
         ],
     )
@@ -135,15 +135,13 @@ def why_not_produce(state: State, action: Produce) -> Refusal | None:
     return None
 
 
-def small_choices(state: State) -> list[Action]:
+def small_choices(state: State, asked: todos.StaffSmall) -> list[Action]:
     """M-4.11 The small space, if wanted."""
-    asked = state.todo[-1]
-    assert isinstance(asked, todos.StaffSmall)
     work = work_of(tuple(state.players[asked.seat].workers))
     return [*work.small[SPACES[asked.space].area], SKIP_SMALL, *trade_choices(state)]
 
 
-def use_small(state: State, action: UseSmall, events: Events) -> None:
+def staff_small(state: State, action: StaffSmall, events: Events) -> None:
     """M-4.11 No silver; M-4.12 only now, beside the big space just taken."""
     asked = state.todo.pop()
     assert isinstance(asked, todos.StaffSmall)
@@ -161,7 +159,7 @@ def skip_small(state: State, action: SkipSmall, events: Events) -> None:
     state.todo.pop()
 
 
-def why_not_small(state: State, action: UseSmall) -> Refusal | None:
+def why_not_small(state: State, action: StaffSmall) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.StaffSmall)
     colour = AREAS[SPACES[asked.space].area].colour

@@ -9,38 +9,20 @@ from planwagen.core.stock import missing
 from planwagen.games.montana.board import BUILDS, GOODS, LARGE_OF, PUMPKIN, Price
 from planwagen.games.montana.landscape import DEAREST, NEIGHBOURS, PRICES, rows_completed
 from planwagen.games.montana.state import State
-
-# The unit is one settlement placed. How the weights were found is told in value.py.
-NOW = 0.97
-"""A build that can be paid and placed in this very action."""
-READY = 0.7
-"""A build that can be paid in a later turn."""
-NEAR = 0.55
-"""What is left of a build's worth for each good that is missing,"""
-LARGE_LACK = 1.7
-"""where a large piece is as far away as so many small ones."""
-SMALL_GOOD = 0.1
-LARGE_GOOD = 0.16
-PUMPKIN_GOOD = 0.3
-"""The first piece of a kind, apart from builds; pumpkins bring rewards in the town as well;"""
-GOODS_FADE = 0.75
-"""each further one is worth that part of the one before."""
-CATTLE = 0.15
-CANTEEN = 0.4
-
-MOST_COUNTED = 100
-"""Beyond so many pieces nothing is worth more."""
-CACHED = 4096
-"""Results kept: most choices of a turn leave goods and frontier as they are."""
-
-
-def fading(first: float, fade: float) -> list[float]:
-    """What 0, 1, 2, ... pieces are worth together if each is worth less than the one before."""
-    worths = [0.0]
-    for n in range(MOST_COUNTED):
-        worths.append(worths[-1] + first * fade**n)
-    return worths
-
+from planwagen.games.montana.worth.weights import (
+    CACHED,
+    CANTEEN,
+    CATTLE,
+    GOODS_FADE,
+    LARGE_GOOD,
+    LARGE_LACK,
+    NEAR,
+    NOW,
+    PUMPKIN_GOOD,
+    READY,
+    SMALL_GOOD,
+    fading,
+)
 
 LARGE = set(LARGE_OF.values())
 FIRST_PIECE = [LARGE_GOOD if good in LARGE else SMALL_GOOD for good in range(len(GOODS))]
@@ -58,7 +40,7 @@ def offers_to(state: State, seat: Seat) -> Offers:
     hexes, price = state.landscape.hexes, state.landscape.price
     offers = []
     for hex in state.frontier:
-        gain: float = min(left, hexes[hex].symbols + rows_completed(owner, seat, hex))
+        gain = float(min(left, hexes[hex].symbols + rows_completed(owner, seat, hex)))
         if hex in state.cattle_on:
             gain += CATTLE
         if not state.canteen_on.isdisjoint(NEIGHBOURS[hex]):

@@ -1,8 +1,4 @@
-"""A first hand-made worth of a position, for bots that look ahead.
-
-The unit is one settlement placed. Worth goes by what a player has, by what the goods could pay on
-the frontier (reach.py), and by what the open question is about to bring.
-"""
+"""What the open question is about to bring: goods are worth more with a turn or a reward ahead."""
 
 from __future__ import annotations
 
@@ -12,108 +8,32 @@ from functools import lru_cache
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.montana import todos
-from planwagen.games.montana.actions import TAKE_GOODS
+from planwagen.games.montana.actions import ANNOUNCE_GOODS
 from planwagen.games.montana.board import (
     AREAS,
     BUILDS,
     COLUMN_PRICES,
     COPPER,
     LARGE_OF,
-    PLAYERS,
     PUMPKIN,
     ROWS,
-    SECTORS,
     SPACES,
     STONE,
     TOWN_GOODS,
-    WHITE,
-    WORKER_PLACES,
     Price,
-    Workers,
-    table_for,
-)
-from planwagen.games.montana.reach import (
-    CACHED,
-    CANTEEN,
-    CATTLE,
-    MOST_COUNTED,
-    Offers,
-    fading,
-    goods_worth,
-    offers_to,
 )
 from planwagen.games.montana.state import Player, State
-
-# The weights here and in reach.py were set by feeling. Then greedy players with one weight changed
-# met greedy players without the change, and what looked best was tried again with fresh seeds.
-# Share of 300 games of four and of 150 games of two that the weight kept won from the one before:
-#   PUMPKIN_GOOD 0.3 from 0.1     64 % and 62 %
-#   WORKER       0.072 from 0.12  58 % and 50 %
-#   SILVER       0.036 from 0.06  54 % and 56 %, hardly more than chance
-# READY 0.55 and TOWN_HOPE 0.68 lost. For the others no change stood out from chance.
-DONE = 20.0
-"""All settlements placed."""
-RIVAL = 0.1
-"""A settlement of another player."""
-RIVAL_GOOD = 0.01
-WORKER = 0.072
-"""The first worker of a colour;"""
-WORKER_FADE = 0.65
-"""each further one is worth that part of the one before."""
-SILVER = 0.036
-SILVER_FADE = 0.93
-ON_TURN = 0.1
-"""An action still to come in this turn."""
-HOLDS = 0.6
-"""The chance that a rival who could outbid does not."""
-TOWN_HOPE = 0.8
-"""The part of the best reward that opening the town is worth."""
-
-WORKER_WORTH = fading(WORKER, WORKER_FADE)
-SILVER_WORTH = fading(SILVER, SILVER_FADE)
-IN_ALL = {players: table_for(players).number("settlements") for players in PLAYERS}
-WHITES = [sector.count(WHITE) for sector in SECTORS]
-
-
-def worth(state: State, seat: Seat) -> float:
-    """How well a seat stands; 1 is about one settlement placed."""
-    player = state.players[seat]
-    return (
-        IN_ALL[len(state.players)]
-        - player.settlements
-        + (0.0 if player.settlements else DONE)
-        + goods_and_prospects(state, seat)
-        + workers_worth(tuple(player.workers), whites_to_name(state, seat))
-        + SILVER_WORTH[min(player.silver, MOST_COUNTED)]
-        + CATTLE * player.cattle
-        + CANTEEN * player.canteens
-        - rivals(state, seat)
-    )
-
-
-def rivals(state: State, seat: Seat) -> float:
-    """How far the others are, on average: what is taken from them is worth a little."""
-    others = [player for n, player in enumerate(state.players) if n != seat]
-    in_all = IN_ALL[len(state.players)]
-    far = [RIVAL * (in_all - p.settlements) + RIVAL_GOOD * sum(p.goods) for p in others]
-    return sum(far) / len(far)
-
-
-@lru_cache(maxsize=CACHED)
-def workers_worth(workers: Workers, whites: int) -> float:
-    """A mix is worth more than many of a colour; of too many the best are kept."""
-    counts = [*workers]
-    for _ in range(whites):
-        counts[counts.index(min(counts))] += 1
-    for _ in range(sum(counts) - WORKER_PLACES):
-        counts[counts.index(max(counts))] -= 1
-    return sum([WORKER_WORTH[count] for count in counts])
-
-
-def whites_to_name(state: State, seat: Seat) -> int:
-    """M-3.5 White workers that are the seat's but have no colour yet."""
-    asked = state.todo[-1] if state.todo else None
-    return WHITES[state.arrow] if isinstance(asked, todos.PickWhite) and asked.seat == seat else 0
+from planwagen.games.montana.worth.goods import Offers, goods_worth, offers_to
+from planwagen.games.montana.worth.weights import (
+    CACHED,
+    CATTLE,
+    HOLDS,
+    MOST_COUNTED,
+    ON_TURN,
+    SILVER_WORTH,
+    TOWN_HOPE,
+    WORKER_WORTH,
+)
 
 
 def goods_and_prospects(state: State, seat: Seat) -> float:
@@ -214,7 +134,7 @@ def best_reward(goods: Price, row: int, offers: Offers) -> float:
 
 def goods_taken(goods: Price) -> Iterator[Price]:
     """M-5.12 Every mix that a row with goods gives."""
-    for action in TAKE_GOODS:
+    for action in ANNOUNCE_GOODS:
         after = [*goods]
         for good, count in zip(TOWN_GOODS, action.goods, strict=True):
             after[good] += count

@@ -24,7 +24,7 @@ from planwagen.games.montana.board import (
 from planwagen.games.montana.landscape import HEX_NAMES, NEIGHBOURS, PRICES, rows_completed
 from planwagen.games.montana.state import State
 
-DISC, TOWN = "disc", "town"
+AT_DISC, AT_TOWN = "disc", "town"
 
 
 def named(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
@@ -88,7 +88,7 @@ def good_of(space: Space) -> str:
     return GOODS[AREAS[space.area].good]
 
 
-def small(state: State, action: actions.UseSmall) -> Choice:
+def small(state: State, action: actions.StaffSmall) -> Choice:
     asked = state.todo[-1]
     space = SPACES[asked.space] if isinstance(asked, todos.StaffSmall) else None
     gain: dict[str, int | str] = {good_of(space): space.small} if space else {}
@@ -113,7 +113,7 @@ def small_space(state: State) -> str:
 
 def place(state: State, action: actions.Place) -> Choice:
     """M-5.3 The column's price in pumpkins, paid when the reward is taken."""
-    at = f"{TOWN} {action.row + 1},{action.column + 1}"
+    at = f"{AT_TOWN} {action.row + 1},{action.column + 1}"
     row = ROWS[action.row]
     reward = [row.upgrades, row.goods, row.silver, row.cattle]
     gain = named(reward, ["upgrade", "piece", "silver", "cattle"])
@@ -126,29 +126,29 @@ def place(state: State, action: actions.Place) -> Choice:
     )
 
 
-def push(state: State, action: actions.PushArrow) -> Choice:
-    return Choice("", at=(DISC,), cost={GOODS[GRAIN]: action.steps}, clause="M-3.6")
+def move_arrow(state: State, action: actions.MoveArrow) -> Choice:
+    return Choice("", at=(AT_DISC,), cost={GOODS[GRAIN]: action.steps}, clause="M-3.6")
 
 
-def give_back(state: State, action: actions.ReturnWorkers) -> Choice:
+def give_back(state: State, action: actions.GiveBack) -> Choice:
     return Choice("", cost=staff(action.workers), clause="M-3.9")
 
 
 PLAIN: dict[type[Action], Choice] = {
-    actions.Recruit: Choice("", at=(DISC,), clause="M-3.1"),
-    actions.NameWhite: Choice("", at=(DISC,), clause="M-3.5"),
-    actions.SkipMove: Choice("", at=(DISC,), clause="M-3.6"),
-    actions.GoToTown: Choice("", at=(TOWN,), clause="M-5.1"),
-    actions.Pass: Choice("", at=(TOWN,), clause="M-5.5"),
-    actions.AnnounceUpgrades: Choice("", at=(TOWN,), clause="M-5.14"),
-    actions.AnnounceGoods: Choice("", at=(TOWN,), clause="M-5.14"),
+    actions.Recruit: Choice("", at=(AT_DISC,), clause="M-3.1"),
+    actions.PickWhite: Choice("", at=(AT_DISC,), clause="M-3.5"),
+    actions.SkipMove: Choice("", at=(AT_DISC,), clause="M-3.6"),
+    actions.GoToTown: Choice("", at=(AT_TOWN,), clause="M-5.1"),
+    actions.Pass: Choice("", at=(AT_TOWN,), clause="M-5.5"),
+    actions.AnnounceUpgrades: Choice("", at=(AT_TOWN,), clause="M-5.14"),
+    actions.AnnounceGoods: Choice("", at=(AT_TOWN,), clause="M-5.14"),
     actions.StopSettling: Choice("", clause="M-6.6"),
     actions.TradeForGood: Choice("", cost={"cattle": 1}, clause="M-7.1"),
     actions.TradeForSilver: Choice(
         "", cost={"cattle": 1}, brings={"silver": TRADE_SILVER}, clause="M-7.1"
     ),
     actions.TradeForWorker: Choice("", cost={"cattle": 1}, clause="M-7.1"),
-    actions.FinishTurn: Choice("", clause="M-2.6"),
+    actions.EndTurn: Choice("", clause="M-2.6"),
     actions.UseCanteen: Choice("", cost={"canteen": 1}, clause="M-8.1"),
 }
 """Actions that are the same wherever they are offered."""
@@ -157,11 +157,11 @@ DESCRIBED: dict[type[Action], Callable[[State, Any], Choice]] = {
     actions.Settle: settle,
     actions.StaffBank: bank,
     actions.Produce: produce,
-    actions.UseSmall: small,
+    actions.StaffSmall: small,
     actions.SkipSmall: skip_small,
     actions.Place: place,
-    actions.PushArrow: push,
-    actions.ReturnWorkers: give_back,
+    actions.MoveArrow: move_arrow,
+    actions.GiveBack: give_back,
 }
 
 

@@ -1,64 +1,32 @@
-"""The whole position as text, and what a seat is asked."""
+"""The whole position as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import fill
 
-from planwagen.core.action import NOBODY, Message, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import NOBODY
 from planwagen.core.words import Words, read_words
-from planwagen.games.montana import todos
 from planwagen.games.montana.board import (
     AREAS,
     BANK,
     COLOURS,
     COLUMN_PRICES,
     GOODS,
-    GRAIN,
     PACKAGE,
     ROWS,
     SECTORS,
     SPACES,
     SPACES_OF,
     WHITE,
-    WORKER_PLACES,
     Row,
     Workers,
 )
 from planwagen.games.montana.landscape import HEX_NAMES
 from planwagen.games.montana.state import State
-from planwagen.games.montana.text_map import landscape_text, letter, tag
+from planwagen.games.montana.text.landscape import landscape_text, letter, tag
 
 LINE = 78
-
-
-def prompt(state: State, seat: Seat) -> Message:
-    """The question on top of the stack; its class is the id of the words."""
-    asked = state.todo[-1]
-    return Message(type(asked).__name__, prompt_params(state, asked))
-
-
-def prompt_params(state: State, asked: Todo) -> dict[str, object]:
-    player = state.players[asked.seat]
-    match asked:
-        case todos.PickWhite():
-            return {"whites": SECTORS[state.arrow].count(WHITE)}
-        case todos.GiveBack():
-            return {"surplus": asked.surplus, "places": WORKER_PLACES}
-        case todos.MoveArrow():
-            return {"grain": player.goods[GRAIN]}
-        case todos.StaffSmall():
-            space = SPACES[asked.space]
-            area = AREAS[space.area]
-            return {"area": area.name, "count": space.small, "good": GOODS[area.good]}
-        case todos.Announce():
-            return {"row": asked.row + 1, "price": COLUMN_PRICES[state.column[asked.row]]}
-        case todos.Build():
-            return {"left": asked.left}
-        case todos.EndTurn():
-            return {"canteens": player.canteens}
-    return {}
 
 
 def text(state: State, language: str = "en") -> str:

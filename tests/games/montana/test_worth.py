@@ -8,7 +8,7 @@ from games.montana.position import Position
 from planwagen.core.game import Options
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import SECTORS, WHITE
-from planwagen.games.montana.value import worth
+from planwagen.games.montana.worth import worth
 
 WHITES = SECTORS.index((WHITE, WHITE))
 

@@ -1,0 +1,74 @@
+"""The auction of the town: chapter 5."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import Action
+from planwagen.core.stock import multisets, spelled
+from planwagen.games.montana.board import COLUMN_PRICES, GOODS, ROWS, TOWN_GOODS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GoToTown(Action):
+    """Open the auction of the town."""
+
+    def __str__(self) -> str:
+        return "town"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place(Action):
+    """Put the contractor on a space of the town."""
+
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"place {self.row + 1},{self.column + 1}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pass(Action):
+    """Leave the auction."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AnnounceUpgrades(Action):
+    """Say how many small pieces become large."""
+
+    copper: int
+    stone: int
+
+    def __str__(self) -> str:
+        counts = [self.copper, self.stone]
+        return f"announce upgrades {spelled(counts, ['copper', 'stone']) or 'none'}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AnnounceGoods(Action):
+    """Say which goods are taken."""
+
+    goods: tuple[int, ...]
+    """In the order of TOWN_GOODS."""
+
+    def __str__(self) -> str:
+        names = [GOODS[good] for good in TOWN_GOODS]
+        return f"announce goods {spelled(self.goods, names) or 'none'}"
+
+
+GO_TO_TOWN = GoToTown()
+PLACE = [[Place(row, column) for column in range(len(COLUMN_PRICES))] for row in range(len(ROWS))]
+PASS = Pass()
+MOST_UPGRADES = max(row.upgrades for row in ROWS)
+MOST_GOODS = max(row.goods for row in ROWS)
+ANNOUNCE_UPGRADES = [
+    [AnnounceUpgrades(copper, stone) for stone in range(MOST_UPGRADES + 1 - copper)]
+    for copper in range(MOST_UPGRADES + 1)
+]
+"""By copper, then by stone."""
+ANNOUNCE_GOODS = [AnnounceGoods(goods[1:]) for goods in multisets(len(TOWN_GOODS) + 1, MOST_GOODS)]
+"""The first of the four kinds stands for what is not taken."""

@@ -1,0 +1,128 @@
+"""Recruiting workers and sending them to work: chapters 3 and 4."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.action import Action
+from planwagen.core.stock import multisets, spelled
+from planwagen.games.montana.board import AREAS, BANK, COLOURS, MOST_STEPS, SPACES, Workers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Recruit(Action):
+    """Spin the arrow."""
+
+    def __str__(self) -> str:
+        return "recruit"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PickWhite(Action):
+    """Say what colours the white workers have."""
+
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"pick white {spelled(self.workers, COLOURS)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GiveBack(Action):
+    """Give back the workers that have no place."""
+
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"give back {spelled(self.workers, COLOURS)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveArrow(Action):
+    """Pay grain and push the arrow on."""
+
+    steps: int
+
+    def __str__(self) -> str:
+        return f"move arrow {self.steps}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SkipMove(Action):
+    """Leave the arrow where it is."""
+
+    def __str__(self) -> str:
+        return "skip move"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StaffBank(Action):
+    """Send workers to a bank space."""
+
+    space: int
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"bank {self.space + 1} {spelled(self.workers, COLOURS)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Produce(Action):
+    """Send workers to a big space of an area."""
+
+    space: int
+    workers: Workers
+
+    def __str__(self) -> str:
+        space = SPACES[self.space]
+        place = f"{AREAS[space.area].name} {space.number + 1}"
+        return f"produce {place} {spelled(self.workers, COLOURS)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StaffSmall(Action):
+    """Send workers to the small space as well."""
+
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"staff small {spelled(self.workers, COLOURS)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SkipSmall(Action):
+    """Leave the small space empty."""
+
+    def __str__(self) -> str:
+        return "skip small"
+
+
+KINDS = len(COLOURS)
+ONE_WORKER = list(multisets(KINDS, 1))
+TWO_WORKERS = list(multisets(KINDS, 2))
+
+RECRUIT = Recruit()
+PICK_WHITE = [{}, *({w: PickWhite(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
+"""By the number of white workers, then by their colours."""
+GIVE_BACK = [{}, *({w: GiveBack(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
+"""By the number of workers without a place, then by their colours."""
+MOVE_ARROW = [MoveArrow(steps) for steps in range(1, MOST_STEPS + 1)]
+SKIP_MOVE = SkipMove()
+
+STAFF_BANK = [
+    {workers: StaffBank(space, workers) for workers in multisets(KINDS, bank.workers)}
+    for space, bank in enumerate(BANK)
+]
+
+
+def staffings(colour: int) -> list[Workers]:
+    """M-4.7 One worker of the area's colour, or two of any."""
+    return [ONE_WORKER[colour], *TWO_WORKERS]
+
+
+PRODUCE = [
+    {workers: Produce(number, workers) for workers in staffings(AREAS[space.area].colour)}
+    for number, space in enumerate(SPACES)
+]
+STAFF_SMALL = {workers: StaffSmall(workers) for workers in [*ONE_WORKER, *TWO_WORKERS]}
+SKIP_SMALL = SkipSmall()

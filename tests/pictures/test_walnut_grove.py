@@ -374,7 +374,9 @@ def test_the_bags_are_counted_and_tiles_on_no_farm_shown():
     counts = marked(root, "tiles")[0]
     assert counts.get("data-tiles") == str(tiles_in_bag(state))
     assert counts.get("data-coins") == str(coins_in_bag(state))
-    assert values(marked(root, "bag")[0], "tile") == [TILE_NAMES[tile] for tile in state.bag]
+    assert values(marked(root, "bag")[0], "tile") == [
+        TILE_NAMES[tile] for tile in state.unplaced_tiles
+    ]
 
 
 def test_all_who_are_asked_at_once_are_named():

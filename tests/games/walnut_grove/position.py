@@ -164,13 +164,13 @@ class Position(Tabletop[State]):
             for area, count in player.cubes.items():
                 player.held[player.farm.areas[area].land] += count
             assert player.barn[COIN] == sum(player.coins)
-        state.coins = [
+        state.unplaced_coins = [
             count - sum(player.coins[value] for player in state.players)
             for value, count in enumerate(COIN_COUNTS)
         ]
         out = {tile for player in state.players for _, tile, _ in player.farm.tiles}
         out |= {tile for player in state.players for tile in player.hand}
-        state.bag = [tile for tile in range(len(TILES)) if tile not in out]
+        state.unplaced_tiles = [tile for tile in range(len(TILES)) if tile not in out]
         self.balance_box()
 
     def balance_box(self) -> None:

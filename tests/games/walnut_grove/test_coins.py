@@ -130,17 +130,17 @@ def test_coins_paid_return_to_the_bag():
     table = Position()
     table.hats(G=1)
     table.barn("G", "2c")
-    assert (sum(table.state.coins), table.state.coins[0]) == (28, 9)
+    assert (sum(table.state.unplaced_coins), table.state.unplaced_coins[0]) == (28, 9)
     table.autumn()
     table.play("G: walk post_office", "G: coin", "G: coin")
-    assert (sum(table.state.coins), table.state.coins[0]) == (30, 11)
+    assert (sum(table.state.unplaced_coins), table.state.unplaced_coins[0]) == (30, 11)
 
 
 @clause("WG-8.7")
 def test_a_coin_given_up_returns_to_the_bag():
     table = at_work("1s 1g, 2 fish")
     table.play("G: work 2,0n", "G: drop coin")
-    assert table.state.coins == [11, 11, 7]
+    assert table.state.unplaced_coins == [11, 11, 7]
 
 
 @clause("WG-8.8", example="E-51")

@@ -9,13 +9,13 @@ import pytest
 
 from planwagen.core.game import Options, seated
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.farm import BARE
-from planwagen.games.walnut_grove.land import MOST_TILES, TILES
-from planwagen.games.walnut_grove.relay import (
+from planwagen.games.walnut_grove.audit.survey import (
     areas_from_nothing,
     cells_from_nothing,
     fenced_from_nothing,
 )
+from planwagen.games.walnut_grove.farm import BARE
+from planwagen.games.walnut_grove.land import MOST_TILES, TILES
 from tabletop import clause
 
 

@@ -71,10 +71,10 @@ def test_once_around_one_gate_may_cost_help_and_the_other_a_coin():
 @pytest.mark.parametrize("coin", ["1c", "1s", "1g"])
 def test_a_coin_of_any_value_pays_a_gate_and_goes_into_the_bag(coin):
     table = at_the_bazaar(coin)
-    bag = sum(table.state.coins)
+    bag = sum(table.state.unplaced_coins)
     table.act("G: coin")
     assert (table.barn_of("G"), table.help_of("G")) == ("", (0, 0))
-    assert sum(table.state.coins) == bag + 1
+    assert sum(table.state.unplaced_coins) == bag + 1
 
 
 @clause("WG-5.11")

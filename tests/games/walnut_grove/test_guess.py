@@ -52,7 +52,7 @@ def test_a_tile_that_the_viewer_put_back_is_not_guessed_with_others(red_has_fini
         table.play("R: take T20", "R: cell 0,0", "R: turn 0")
     for state in guesses(table, "G"):
         assert "T16" not in tiles_of(state, 1) | tiles_of(state, 2)
-        assert TILE_NAMES.index("T16") in state.bag
+        assert TILE_NAMES.index("T16") in state.unplaced_tiles
 
 
 @clause("WG-3.7")

@@ -127,8 +127,8 @@ def test_houses_bag_and_box_are_filled_by_the_number_of_players(players):
     state = opening(players)
     stocks = [sum(state.stock[house]) for kind in STOCKED for house in HOUSES[kind]]
     assert stocks == [PIECES_A_HOUSE[players]] * 7 == [{1: 2, 2: 2, 3: 3, 4: 4}[players]] * 7
-    assert coins_in_bag(state) == sum(state.coins) == 30 - 2 * players
-    assert state.coins[0] == COPPER_IN_BAG[players]
+    assert coins_in_bag(state) == sum(state.unplaced_coins) == 30 - 2 * players
+    assert state.unplaced_coins[0] == COPPER_IN_BAG[players]
     assert sum(state.box[0]) == LABOURERS_IN_BOX[players]
     assert sum(state.box[1]) == 8 - 2 * PIECES_A_HOUSE[players]
     assert sum(state.box[2]) == 21 - 2 * PIECES_A_HOUSE[players]
@@ -136,7 +136,7 @@ def test_houses_bag_and_box_are_filled_by_the_number_of_players(players):
 
 @clause("WG-1.14")
 def test_all_tiles_begin_in_the_bag():
-    assert luck_until("board green").state.bag == list(range(50))
+    assert luck_until("board green").state.unplaced_tiles == list(range(50))
 
 
 @clause("WG-1.16", example="E-8")

@@ -80,14 +80,17 @@ def hands(table: Position) -> list[int]:
 def test_one_of_two_tiles_is_laid_and_the_other_returns():
     table = Position(disc="A3")
     table.spring(G="T16 T31")
-    assert table.choices("G") == {"take T16", "take T31"} and len(table.state.bag) == 48
+    assert table.choices("G") == {"take T16", "take T31"} and len(table.state.unplaced_tiles) == 48
     table.play("G: take T31", "G: cell 0,0", "G: turn 2")
     cell, tile, turn = table["G"].farm.tiles[0]
     turned = TILES[tile][turn]
     assert (CELL_NAMES[cell], TILE_NAMES[tile]) == ("0,0", "T31")
     assert [GOODS[land] for land in turned.land] == ["fish", "grain", "stone", "stone"]
     assert turned.squares == (0, 0, 1, 0)
-    assert len(table.state.bag) == 49 and TILE_NAMES.index("T16") in table.state.bag
+    assert (
+        len(table.state.unplaced_tiles) == 49
+        and TILE_NAMES.index("T16") in table.state.unplaced_tiles
+    )
 
 
 @clause("WG-3.1")
@@ -96,7 +99,7 @@ def test_each_player_draws_as_many_tiles_as_the_disc_shows(disc, tiles):
     table = Position(2, disc=disc)
     table.deal()
     draw_all(table)
-    assert hands(table) == [tiles, tiles] and len(table.state.bag) == 50 - 2 * tiles
+    assert hands(table) == [tiles, tiles] and len(table.state.unplaced_tiles) == 50 - 2 * tiles
     assert len(table.choices("G")) == tiles
 
 
@@ -121,8 +124,8 @@ def test_the_second_tile_may_lean_on_the_first():
     table.play("G: cell 5,0", "G: turn 3")
     assert table["G"].farm == laid("T20@(4,0)r0 T16@(5,0)r3")
     assert areas(table["G"].farm)["4,0n"] == ("grain", 2, 2)
-    assert {TILE_NAMES.index("T31"), TILE_NAMES.index("T50")} <= {*table.state.bag}
-    assert len(table.state.bag) == 48 and table.state.season == SUMMER
+    assert {TILE_NAMES.index("T31"), TILE_NAMES.index("T50")} <= {*table.state.unplaced_tiles}
+    assert len(table.state.unplaced_tiles) == 48 and table.state.season == SUMMER
     assert table.refused("G: take T31")
 
 
@@ -131,9 +134,9 @@ def test_the_tiles_return_with_the_last_one_laid_and_no_third_is_laid():
     table = Position(2, disc="A1")
     table.spring(G="T20 T16 T31 T50", R="T01 T02 T03 T04")
     table.play("G: take T20", "G: cell 4,0", "G: turn 0")
-    assert len(table["G"].hand) == 3 and len(table.state.bag) == 42
+    assert len(table["G"].hand) == 3 and len(table.state.unplaced_tiles) == 42
     table.play("G: take T16", "G: cell 0,0", "G: turn 0")
-    assert table["G"].hand == () and len(table.state.bag) == 44
+    assert table["G"].hand == () and len(table.state.unplaced_tiles) == 44
     assert table.refused("G: take T31") == "WG-3.2"
 
 
@@ -159,20 +162,20 @@ def test_all_are_dealt_in_autumn_order_before_anybody_chooses():
 )
 def test_with_a_short_bag_the_last_seat_waits_for_a_second_deal(disc, tiles, draw, bags):
     table = late_spring(4, disc, tiles)
-    found = [len(table.state.bag)]
+    found = [len(table.state.unplaced_tiles)]
     draw_all(table)
-    found.append(len(table.state.bag))
+    found.append(len(table.state.unplaced_tiles))
     assert hands(table) == [draw, draw, 0, draw]
     assert WALNUT_GROVE.may_act(table.state) == [1, 3, 0]
     assert table.refused("N: take T50") == "WG-3.5"
     for name in "RVG":
         lay_all(table, name)
-    found.append(len(table.state.bag))
+    found.append(len(table.state.unplaced_tiles))
     draw_all(table)
-    found.append(len(table.state.bag))
+    found.append(len(table.state.unplaced_tiles))
     assert hands(table) == [0, 0, draw, 0] and WALNUT_GROVE.may_act(table.state) == [2]
     lay_all(table, "N")
-    assert (*found, len(table.state.bag)) == bags
+    assert (*found, len(table.state.unplaced_tiles)) == bags
     assert {len(player.farm.tiles) for player in table.state.players} == {11}
 
 
@@ -194,10 +197,10 @@ def test_who_waits_for_the_second_deal_sees_nothing_of_the_first():
 )
 def test_with_enough_tiles_there_is_one_deal(players, disc, tiles, bag, left):
     table = late_spring(players, disc, tiles)
-    assert len(table.state.bag) == bag
+    assert len(table.state.unplaced_tiles) == bag
     draw_all(table)
     assert hands(table) == [DISCS[table.state.disc].draw] * players
-    assert len(table.state.bag) == left and table.state.undealt == ()
+    assert len(table.state.unplaced_tiles) == left and table.state.undealt == ()
 
 
 @clause("WG-3.6")
@@ -222,7 +225,7 @@ def test_drawn_tiles_are_seen_by_their_drawer_alone_and_laid_ones_after_the_seas
     for viewer in (1, SPECTATOR):
         seen = WALNUT_GROVE.seen_by(table.state, viewer)
         assert seen.players[0].hand == (FACE_DOWN, FACE_DOWN)
-        assert TILE_NAMES.index("T16") in seen.bag
+        assert TILE_NAMES.index("T16") in seen.unplaced_tiles
     assert WALNUT_GROVE.seen_by(table.state, 0).players[0].hand == (15, 30)
     lay_all(table, "G")
     lay_all(table, "R")

@@ -149,7 +149,7 @@ def test_a_coin_without_room_goes_back_into_the_bag():
     table = in_town(7, "4g", "A4", B0=1)
     table.play("G: walk store_2", "G: sell grain", *drawn("silver"))
     assert table.barn_of("G") == "4g" and table.asked == "R"
-    assert table.state.coins == [COIN_COUNTS[0], COIN_COUNTS[1], COIN_COUNTS[2] - 4]
+    assert table.state.unplaced_coins == [COIN_COUNTS[0], COIN_COUNTS[1], COIN_COUNTS[2] - 4]
 
 
 @clause("WG-6.19")
@@ -172,4 +172,4 @@ def test_with_coins_in_every_barn_space_the_bag_still_pays_the_largest_sale():
     table.autumn()
     assert sum(player.barn_spaces for player in table.state.players) == 24
     table.play("G: walk store_3", "G: sell fish milk wood", *drawn(*["gold"] * 4))
-    assert table.barn_of("G") == "4c 4g" and sum(table.state.coins) == 6
+    assert table.barn_of("G") == "4c 4g" and sum(table.state.unplaced_coins) == 6

@@ -135,10 +135,10 @@ def test_a_hut_more_than_labourers_saves_no_fire_of_the_disc():
 @clause("WG-7.6")
 def test_cubes_come_from_barn_and_squares_and_coins_go_into_the_bag():
     table = wintering("A1", "1s, 1 fish", B3=2, B4=1)
-    bag = sum(table.state.coins)
+    bag = sum(table.state.unplaced_coins)
     table.play("G: with_coins fish 1")
     assert table.barn_of("G") == "" and table.squares_of("G") == {"B3": 2}
-    assert sum(table.state.coins) == bag + 1
+    assert sum(table.state.unplaced_coins) == bag + 1
 
 
 @clause("WG-7.6", "WG-8.10")

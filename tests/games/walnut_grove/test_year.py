@@ -118,7 +118,7 @@ def test_every_order_of_arrival_gives_the_same_position(lines):
     table.play(*lines)
     in_order.play(*GREEN, *RED)
     assert table.state == in_order.state
-    assert len(table.state.bag) == 48 and table.state.season == SUMMER
+    assert len(table.state.unplaced_tiles) == 48 and table.state.season == SUMMER
     assert (table["G"].farm, table["R"].farm) == (laid("T31@(0,0)r2"), laid("T50@(2,0)r0"))
 
 
@@ -267,7 +267,7 @@ def test_secret_are_only_values_tiles_in_hand_and_the_discs_to_come(viewer):
     seen, green = WALNUT_GROVE.seen_by(table.state, viewer), table["G"].copy()
     green.coins = ()
     assert seen.players[0] == green
-    assert sum(seen.coins) == 30 and seen.disc == table.state.disc
+    assert sum(seen.unplaced_coins) == 30 and seen.disc == table.state.disc
 
 
 @clause("WG-2.14")
@@ -280,8 +280,8 @@ def test_the_invariants_hold_at_every_question():
 @pytest.mark.parametrize(
     ("what", "spoil"),
     [
-        ("tile", lambda state: state.bag.pop()),
-        ("coin", lambda state: state.coins.__setitem__(2, 9)),
+        ("tile", lambda state: state.unplaced_tiles.pop()),
+        ("coin", lambda state: state.unplaced_coins.__setitem__(2, 9)),
         ("labourer", lambda state: setattr(state.players[0], "labourers", (1, 1))),
         ("hut", lambda state: setattr(state.players[0], "huts", 1)),
         ("improvement", lambda state: setattr(state.players[0], "improvements", (0,))),

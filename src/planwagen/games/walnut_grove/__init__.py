@@ -7,16 +7,14 @@ from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
-from planwagen.games.walnut_grove.describe import describe
-from planwagen.games.walnut_grove.prompt import prompt
 from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
-from planwagen.games.walnut_grove.show import show
+from planwagen.games.walnut_grove.show import describe, prompt, show
 from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
 from planwagen.games.walnut_grove.text import text
-from planwagen.games.walnut_grove.value import worth
 from planwagen.games.walnut_grove.view import guess, seen_by
+from planwagen.games.walnut_grove.worth import worth
 
 WALNUT_GROVE: Game[State] = Game(
     slug="walnut_grove",

@@ -9,6 +9,14 @@ from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import START, Start
+from planwagen.games.walnut_grove.actions.luck import (
+    FIRST_CHOOSER,
+    GET_BOARD,
+    LAY_OUT,
+    FirstChooser,
+    GetBoard,
+    LayOut,
+)
 from planwagen.games.walnut_grove.board import (
     BOARDS,
     BUILDINGS_IN_ALL,
@@ -30,14 +38,6 @@ from planwagen.games.walnut_grove.board import (
     WARES,
     WOOD,
     House,
-)
-from planwagen.games.walnut_grove.draws import (
-    FIRST_CHOOSER,
-    GET_BOARD,
-    LAY_OUT,
-    FirstChooser,
-    GetBoard,
-    LayOut,
 )
 from planwagen.games.walnut_grove.farm import BARE
 from planwagen.games.walnut_grove.land import TILES
@@ -70,8 +70,8 @@ def new_game(options: Options) -> State:
         arrivals=(),
         stock=[(0,) * len(WARES.get(building.house, [])) for building in TOWN],
         box=(tuple(LABOURERS_IN_ALL), tuple(BUILDINGS_IN_ALL), tuple(IMPROVEMENTS_IN_ALL)),
-        bag=list(range(len(TILES))),
-        coins=[COIN_COUNTS[0] - copper, *COIN_COUNTS[1:]],
+        unplaced_tiles=list(range(len(TILES))),
+        unplaced_coins=[COIN_COUNTS[0] - copper, *COIN_COUNTS[1:]],
     )
 
 

@@ -125,10 +125,12 @@ class State:
     """WG-1.19 How many of each ware wait in each building."""
     box: tuple[tuple[int, ...], ...]
     """WG-1.19 Labourers, building tiles and improvements that are not in this game."""
-    bag: list[int]
-    """WG-1.14 The land tiles that can be drawn, by number, in order."""
-    coins: list[int]
-    """The bag of coins: how many of each value."""
+    unplaced_tiles: list[int]
+    """WG-1.14 The land tiles in the bag, by number, in order.
+
+    WG-2.13 Where a viewer looks: all that lie on no farm and in no hand that he sees."""
+    unplaced_coins: list[int]
+    """How many coins of each value are in the bag, or anywhere that the viewer does not see."""
 
     def copy(self) -> State:
         return State(
@@ -147,8 +149,8 @@ class State:
             self.arrivals,
             self.stock[:],
             self.box,
-            self.bag[:],
-            self.coins[:],
+            self.unplaced_tiles[:],
+            self.unplaced_coins[:],
         )
 
 
@@ -165,8 +167,8 @@ def may_act(state: State) -> list[Seat]:
 
 
 def tiles_in_bag(state: State) -> int:
-    """The number of tiles in the bag, also where `bag` holds all that a viewer cannot place."""
-    return len(state.bag) - sum(player.hand.count(FACE_DOWN) for player in state.players)
+    """The number of tiles in the bag, also where a viewer cannot place those in other hands."""
+    return len(state.unplaced_tiles) - sum(player.hand.count(FACE_DOWN) for player in state.players)
 
 
 def coins_in_bag(state: State) -> int:

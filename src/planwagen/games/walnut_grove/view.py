@@ -46,8 +46,8 @@ def seen_by(state: State, viewer: Seat) -> State:
         arrivals=state.arrivals,
         stock=state.stock[:],
         box=state.box,
-        bag=unplaced_tiles(players),
-        coins=unplaced_coins(players),
+        unplaced_tiles=unplaced_tiles(players),
+        unplaced_coins=unplaced_coins(players),
     )
 
 
@@ -132,23 +132,23 @@ def dealt_later(seen: State) -> tuple[Seat, ...]:
 
 def turn_up_coins(state: State, seat: Seat, paid: list[int], rng: Random) -> None:
     player = state.players[seat]
-    left = [count - gone for count, gone in zip(state.coins, paid, strict=True)]
+    left = [count - gone for count, gone in zip(state.unplaced_coins, paid, strict=True)]
     pool = [value for value, count in enumerate(left) for _ in range(count)]
     drawn = rng.sample(pool, player.barn[COIN])
     player.coins = tuple([drawn.count(value) for value in range(len(COIN_COUNTS))])
     for value in drawn:
-        state.coins[value] -= 1
+        state.unplaced_coins[value] -= 1
     if state.shown:
         state.shown[seat].coins = player.coins
 
 
 def turn_up_tiles(state: State, seat: Seat, returned: tuple[int, ...], rng: Random) -> None:
     player = state.players[seat]
-    pool = [tile for tile in state.bag if tile not in returned]
+    pool = [tile for tile in state.unplaced_tiles if tile not in returned]
     drawn = rng.sample(pool, len(player.hand))
     player.hand = tuple(sorted(drawn))
     for tile in drawn:
-        state.bag.remove(tile)
+        state.unplaced_tiles.remove(tile)
 
 
 def replay_spring(state: State, seat: Seat, rng: Random) -> None:

@@ -60,14 +60,14 @@ START = {"text_anchor": "start"}
 def unlaid_tiles(state: State, box: Box) -> str:
     """Which tiles are on no farm: in the bag, or drawn and not shown to the viewer."""
     across, rows = next(
-        (across, rows) for across, rows in LAYOUTS if across * rows >= len(state.bag)
+        (across, rows) for across, rows in LAYOUTS if across * rows >= len(state.unplaced_tiles)
     )
     pitch = min(box.width / across, box.height / rows)
     drawn = [
         tile(each, 0, Frame(bag_spot(box, n, across, pitch), pitch - 2.5))
-        for n, each in enumerate(state.bag)
+        for n, each in enumerate(state.unplaced_tiles)
     ]
-    return group(*drawn, data_bag=len(state.bag))
+    return group(*drawn, data_bag=len(state.unplaced_tiles))
 
 
 def bag_spot(box: Box, n: int, across: int, pitch: float) -> Point:

@@ -8,12 +8,13 @@ from typing import Any
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
-from planwagen.games.walnut_grove import actions, draws, setup, todos
+from planwagen.games.walnut_grove import actions, setup, todos
+from planwagen.games.walnut_grove.actions import luck
 from planwagen.games.walnut_grove.rules import (
     autumn,
     barn,
     buildings,
-    help,
+    neighbours,
     payment,
     reckoning,
     spring,
@@ -42,8 +43,8 @@ CHOICES: dict[type[Todo], Callable[[State, Seat], list[Action]]] = {
     todos.Overfull: barn.overfull_choices,  # WG-8.14
     todos.Walk: autumn.walk_choices,  # WG-5.4
     todos.PassGate: autumn.gate_choices,  # WG-5.13
-    todos.BeforeFlip: help.flip_choices,  # WG-9.4
-    todos.GivePiece: help.give_choices,  # WG-9.6
+    todos.BeforeFlip: neighbours.flip_choices,  # WG-9.4
+    todos.GivePiece: neighbours.give_choices,  # WG-9.6
     todos.TakeGoods: buildings.goods_choices,  # WG-6.2
     todos.HireLabourer: buildings.hire_choices,  # WG-6.4
     todos.BuildTile: buildings.build_choices,  # WG-6.10
@@ -56,21 +57,21 @@ CHOICES: dict[type[Todo], Callable[[State, Seat], list[Action]]] = {
 }
 
 RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
-    draws.GetBoard: setup.get_board,
-    draws.LayOut: setup.lay_out,
-    draws.FirstChooser: setup.name_first,
-    draws.OpenDisc: year.open_disc,
-    draws.DrawTile: spring.draw_tile,
-    draws.DrawnCoin: buildings.draw_coin,
+    luck.GetBoard: setup.get_board,
+    luck.LayOut: setup.lay_out,
+    luck.FirstChooser: setup.name_first,
+    luck.OpenDisc: year.open_disc,
+    luck.DrawTile: spring.draw_tile,
+    luck.DrawnCoin: buildings.draw_coin,
     actions.Start: setup.start,
     actions.Take: spring.take,
     actions.Cell: spring.choose_cell,
     actions.Turn: spring.turn,
     actions.Work: summer.work,
     actions.Drop: barn.drop,
-    actions.Repay: help.repay,
-    actions.Give: help.give,
-    actions.Flip: help.flip,
+    actions.Repay: neighbours.repay,
+    actions.Give: neighbours.give,
+    actions.Flip: neighbours.flip,
     actions.WalkTo: autumn.walk,
     actions.Pass: autumn.stay,
     actions.PayToll: autumn.pay_toll,
@@ -80,7 +81,7 @@ RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
     actions.Build: buildings.choose_ware,
     actions.Improve: buildings.choose_ware,
     actions.Sell: buildings.sell,
-    actions.WithCoins: winter.pay_with_coins,
+    actions.WithCoins: payment.pay_with_coins,
     actions.FromArea: payment.take_from_area,
     actions.ToBarn: reckoning.to_barn,
     actions.Done: reckoning.done,
@@ -91,15 +92,15 @@ WHY_NOT: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
     actions.Cell: spring.why_not_cell,
     actions.Work: summer.why_not_work,
     actions.Drop: barn.why_not_drop,
-    actions.Repay: help.why_not_repay,
-    actions.Give: help.why_not_give,
+    actions.Repay: neighbours.why_not_repay,
+    actions.Give: neighbours.why_not_give,
     actions.WalkTo: autumn.why_not_walk,
     actions.PayToll: autumn.why_not_toll,
     actions.Hire: buildings.why_not_hire,
     actions.Build: buildings.why_not_build,
     actions.Improve: buildings.why_not_improve,
     actions.Sell: buildings.why_not_sell,
-    actions.WithCoins: winter.why_not_with_coins,
+    actions.WithCoins: payment.why_not_with_coins,
     actions.FromArea: payment.why_not_from,
     actions.ToBarn: reckoning.why_not_to_barn,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import mul
+
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import (
@@ -16,23 +18,23 @@ from planwagen.games.walnut_grove.actions import (
     WalkTo,
 )
 from planwagen.games.walnut_grove.board import (
-    BARN,
     BUILDS,
     COIN,
     EXTENSION_SITES,
     GOODS,
     HIRES,
-    HUT,
     IMPROVEMENT_SPACES,
+    IMPROVEMENTS,
     IMPROVES,
+    LABOURERS,
     NONE,
     TOWN,
     WAGONS,
     Building,
     House,
 )
-from planwagen.games.walnut_grove.rules.help import can_repay, kept_cost
-from planwagen.games.walnut_grove.rules.payment import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.neighbours import can_repay, kept_cost
 from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
@@ -71,20 +73,23 @@ def occupied(state: State, seat: Seat) -> list[int]:
     return [place for place in others if others.count(place) >= TOWN[place].hats]
 
 
-def wanted_wares(player: Player) -> dict[House, list[bool] | bool]:
-    """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: what each house must fill."""
+def wanted_wares(player: Player) -> dict[House, tuple[bool, ...]]:
+    """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: by house, which wares fit."""
     return {
-        HIRES: len(player.labourers) + (player.hired != NONE) < WAGONS,
-        BUILDS: [player.huts < WAGONS, player.extensions < EXTENSION_SITES],
-        IMPROVES: len(player.improvements) < IMPROVEMENT_SPACES,
+        HIRES: ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < WAGONS],
+        BUILDS: (player.huts < WAGONS, player.extensions < EXTENSION_SITES),
+        IMPROVES: ANY_IMPROVEMENT[len(player.improvements) < IMPROVEMENT_SPACES],
     }
 
 
-def fits(stock: tuple[int, ...], wanted: list[bool] | bool) -> bool:
+ANY_LABOURER = [(fits,) * len(LABOURERS) for fits in (False, True)]
+ANY_IMPROVEMENT = [(fits,) * len(IMPROVEMENTS) for fits in (False, True)]
+"""Without and with a place: every kind fits or none."""
+
+
+def fits(stock: tuple[int, ...], wanted: tuple[bool, ...]) -> bool:
     """WG-5.9 Is there a ware that the player has a place for?"""
-    if isinstance(wanted, bool):
-        return wanted and any(stock)
-    return bool((stock[HUT] and wanted[HUT]) or (stock[BARN] and wanted[BARN]))
+    return any(map(mul, stock, wanted))
 
 
 def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove.actions import DROP, REPAY, Drop
 from planwagen.games.walnut_grove.board import COIN, KINDS, PIECES
-from planwagen.games.walnut_grove.rules.help import can_repay
-from planwagen.games.walnut_grove.rules.payment import hand_in_coins
+from planwagen.games.walnut_grove.rules.coins import hand_in_coins
+from planwagen.games.walnut_grove.rules.neighbours import can_repay
 from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import State
 

@@ -19,6 +19,7 @@ from planwagen.games.walnut_grove.actions import (
     Sell,
     TwoGoods,
 )
+from planwagen.games.walnut_grove.actions.luck import DRAWN_COIN, DrawnCoin
 from planwagen.games.walnut_grove.board import (
     BUILDING_TILES,
     BUILDS,
@@ -33,7 +34,6 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WARE_TITLES,
 )
-from planwagen.games.walnut_grove.draws import DRAWN_COIN, DrawnCoin
 from planwagen.games.walnut_grove.rules.autumn import wanted_wares
 from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import State
@@ -73,7 +73,6 @@ def build_choices(state: State, seat: Seat) -> list[Action]:
     """WG-6.10 A tile lying there that there is a site for."""
     stock = state.stock[visited(state, seat)]
     wanted = wanted_wares(state.players[seat])[BUILDS]
-    assert not isinstance(wanted, bool)
     return [BUILD[tile] for tile in range(len(BUILDING_TILES)) if stock[tile] and wanted[tile]]
 
 
@@ -102,7 +101,6 @@ def why_not_build(state: State, seat: Seat, action: Build) -> Refusal | None:
     if refusal := why_not_there(state, seat, action.ware, "WG-6.10"):
         return refusal
     wanted = wanted_wares(state.players[seat])[BUILDS]
-    assert not isinstance(wanted, bool)
     if not wanted[action.ware]:
         clause = "WG-6.11" if action.ware == HUT else "WG-6.12"
         tile = WARE_TITLES[BUILDS][action.ware]
@@ -188,7 +186,7 @@ def coin_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DrawCoin)
     purpose = f"coin {state.year} {state.colours[asked.player]} {asked.number}"
-    left = state.coins
+    left = state.unplaced_coins
     outcomes: list[Action] = [DRAWN_COIN[value] for value, count in enumerate(left) if count]
     return Chance(purpose, outcomes, [count for count in left if count])
 
@@ -198,7 +196,7 @@ def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> No
     asked = state.luck.pop()
     assert isinstance(asked, todos.DrawCoin)
     player = state.players[asked.player]
-    state.coins[action.value] -= 1
+    state.unplaced_coins[action.value] -= 1
     player.barn[COIN] += 1
     player.held[COIN] += 1
     coins = [*player.coins]

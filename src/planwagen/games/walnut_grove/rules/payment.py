@@ -1,58 +1,16 @@
-"""Chapter 8, payments: coins as jokers, and where a cube comes from."""
+"""Chapter 8, payments: kind by kind, in coins or cubes, and where a cube comes from."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
-from planwagen.games.walnut_grove.board import COIN, GOODS, TOWN, Coins, Cost
+from planwagen.games.walnut_grove.board import GOODS, TOWN
 from planwagen.games.walnut_grove.land import AREA_NAMES
+from planwagen.games.walnut_grove.rules.coins import coin_range, hand_in_coins
 from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.rules.winter import pay_winter, why_not_for_winter
 from planwagen.games.walnut_grove.state import Player, State
-
-
-def can_pay(held: Sequence[int], cost: Cost) -> bool:
-    """WG-8.5 A coin of any value stands for any one good; WG-8.9 every own cube counts."""
-    coins = held[COIN]
-    for kind, count in cost:
-        if held[kind] < count:
-            coins -= count - held[kind]
-    return coins >= 0
-
-
-@cache
-def without_least(coins: Coins, count: int) -> tuple[Coins, Coins]:
-    """WG-8.8 The least valuable ones go; what is left, and what has gone."""
-    left, gone = [*coins], [0] * len(coins)
-    for value in range(len(coins)):
-        gone[value] = min(left[value], count - sum(gone))
-        left[value] -= gone[value]
-    return tuple(left), tuple(gone)
-
-
-def hand_in_coins(state: State, seat: Seat, count: int, events: Events) -> None:
-    """WG-8.7 Coins paid or given up return to the bag."""
-    player = state.players[seat]
-    player.barn[COIN] -= count
-    player.held[COIN] -= count
-    player.coins, gone = without_least(player.coins, count)
-    for value, coins in enumerate(gone):
-        state.coins[value] += coins
-    if events is not None:
-        tell(state, events, Event("hands_in_coins", seat, {"count": count}))
-
-
-def coin_range(player: Player, cost: Cost, step: int) -> range:
-    """WG-8.11 How many coins this kind can take, so that later kinds can be paid too."""
-    held = player.held
-    kind, count = cost[step]
-    coins = held[COIN]
-    for later, due in cost[step + 1 :]:
-        coins -= max(0, due - held[later])
-    return range(max(0, count - held[kind]), min(count, coins) + 1)
 
 
 def cost_step(state: State, seat: Seat, events: Events) -> bool:
@@ -109,6 +67,20 @@ def why_not_for_cost(state: State, seat: Seat, action: WithCoins) -> Refusal | N
             good=GOODS[kind],
         )
     return None
+
+
+def pay_with_coins(state: State, seat: Seat, action: WithCoins, events: Events) -> None:
+    """WG-8.11 The cost of a building, or the winter's bill."""
+    if isinstance(state.players[seat].todo[-1], todos.PayWinter):
+        pay_winter(state, seat, action.coins, events)
+    else:
+        pay_cost(state, seat, action.coins, events)
+
+
+def why_not_with_coins(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
+    if isinstance(state.players[seat].todo[-1], todos.PayWinter):
+        return why_not_for_winter(state, seat, action)
+    return why_not_for_cost(state, seat, action)
 
 
 def areas_with(player: Player, kind: int) -> list[int]:

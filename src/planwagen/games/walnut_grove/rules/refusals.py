@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
-from planwagen.games.walnut_grove import actions, draws, todos
+from planwagen.games.walnut_grove import actions, todos
+from planwagen.games.walnut_grove.actions.luck import Draw
 from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
@@ -15,15 +16,6 @@ from planwagen.games.walnut_grove.state import (
     SUMMER,
     Season,
     State,
-)
-
-DRAWS = (
-    draws.FirstChooser,
-    draws.GetBoard,
-    draws.LayOut,
-    draws.OpenDisc,
-    draws.DrawTile,
-    draws.DrawnCoin,
 )
 
 ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
@@ -64,7 +56,7 @@ def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Is it this seat's decision, and does the action answer the question?"""
     if state.season == OVER:
         return Refusal("the game is over", "WG-10.1")
-    if isinstance(action, DRAWS):
+    if isinstance(action, Draw):
         return Refusal("that is for luck to decide", "WG-2.7")
     if state.luck:
         return Refusal("luck comes first", "WG-2.7")

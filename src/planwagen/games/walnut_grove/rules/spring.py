@@ -8,8 +8,8 @@ from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import CELL, TAKE, TURN, Cell, Take, Turn
+from planwagen.games.walnut_grove.actions.luck import DRAW_TILE, DrawTile
 from planwagen.games.walnut_grove.board import DISCS, Disc
-from planwagen.games.walnut_grove.draws import DRAW_TILE, DrawTile
 from planwagen.games.walnut_grove.land import AT_THE_BOARD, TILE_NAMES
 from planwagen.games.walnut_grove.state import State
 
@@ -17,7 +17,7 @@ from planwagen.games.walnut_grove.state import State
 def deal(state: State, seats: tuple[Seat, ...]) -> None:
     """WG-3.4 Seat after seat in autumn order; WG-3.5 only if the bag holds enough for the seat."""
     draw = DISCS[state.disc].draw
-    dealt = min(len(seats), len(state.bag) // draw)
+    dealt = min(len(seats), len(state.unplaced_tiles) // draw)
     state.undealt = seats[dealt:]
     for seat in reversed(seats[:dealt]):
         state.luck += reversed(todos.DEAL_TILE[seat][:draw])
@@ -28,14 +28,14 @@ def tile_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DealTile)
     purpose = f"tile {state.year} {state.colours[asked.player]} {asked.number}"
-    return Chance(purpose, [*map(DRAW_TILE.__getitem__, state.bag)])
+    return Chance(purpose, [*map(DRAW_TILE.__getitem__, state.unplaced_tiles)])
 
 
 def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> None:
     """WG-3.1 As many as the disc shows; WG-3.7 seen by their drawer alone."""
     asked = state.luck.pop()
     assert isinstance(asked, todos.DealTile)
-    state.bag.remove(action.tile)
+    state.unplaced_tiles.remove(action.tile)
     player = state.players[asked.player]
     player.hand = tuple(sorted((*player.hand, action.tile)))
     if events is not None:
@@ -131,7 +131,7 @@ def return_tiles(state: State, seat: Seat) -> None:
     """WG-3.3 The other tiles go back into the bag."""
     player = state.players[seat]
     for tile in player.hand:
-        insort(state.bag, tile)
+        insort(state.unplaced_tiles, tile)
     player.returned, player.hand = player.hand, ()
 
 

@@ -9,11 +9,7 @@ from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
 from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, WOOD
-from planwagen.games.walnut_grove.rules.payment import (
-    hand_in_coins,
-    pay_cost,
-    why_not_for_cost,
-)
+from planwagen.games.walnut_grove.rules.coins import hand_in_coins
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -32,8 +28,10 @@ def bill_questions(state: State, seat: Seat) -> list[Todo]:
     """WG-7.9 Grain, fish, milk and wood, as far as they are due; then help for what is missing."""
     player = state.players[seat]
     due = winter_bill(player.labourers, player.huts, state.disc)
-    pay = todos.PAY_WINTER[seat]
-    return [todos.HELP_DUE[seat][0], *(pay[k] for k in reversed(todos.WINTER_KINDS) if due[k])]
+    questions: list[Todo] = [todos.PAY_WINTER[seat][k] for k in todos.WINTER_KINDS if due[k]]
+    questions.append(todos.HELP_DUE[seat][0])
+    questions.reverse()  # the last one is asked first
+    return questions
 
 
 def due_now(state: State, player: Player) -> int:
@@ -72,28 +70,24 @@ def pay_winter(state: State, seat: Seat, coins: int, events: Events) -> None:
     assert isinstance(asked, todos.PayWinter)
     cubes = min(due, player.held[asked.kind])
     if due > cubes:
-        help_due = player.todo[0]
-        assert isinstance(help_due, todos.HelpDue)
-        player.todo[0] = todos.HELP_DUE[seat][help_due.count + due - cubes]
+        ask_for_more_help(player, seat, due - cubes)
     if coins:
         hand_in_coins(state, seat, coins, events)
     if cubes:
         player.todo.append(todos.SOURCE[seat][asked.kind][cubes])
 
 
-def pay_with_coins(state: State, seat: Seat, action: WithCoins, events: Events) -> None:
-    """WG-8.11 The cost of a building, or the winter's bill."""
-    if isinstance(state.players[seat].todo[-1], todos.PayWinter):
-        pay_winter(state, seat, action.coins, events)
-    else:
-        pay_cost(state, seat, action.coins, events)
+def ask_for_more_help(player: Player, seat: Seat, missing: int) -> None:
+    """WG-7.8 The tiles that come after the bill grow in number."""
+    for place, owed in enumerate(player.todo):
+        if isinstance(owed, todos.HelpDue):
+            player.todo[place] = todos.HELP_DUE[seat][owed.count + missing]
 
 
-def why_not_with_coins(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
+def why_not_for_winter(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
     player = state.players[seat]
     asked = player.todo[-1]
-    if not isinstance(asked, todos.PayWinter):
-        return why_not_for_cost(state, seat, action)
+    assert isinstance(asked, todos.PayWinter)
     if action.kind != asked.kind:
         return Refusal("now {good} is paid for", "WG-7.9", good=GOODS[asked.kind])
     most = min(due_now(state, player), player.held[COIN])

@@ -8,12 +8,12 @@ from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions.luck import OPEN_DISC, OpenDisc
 from planwagen.games.walnut_grove.board import DISCS, DISCS_OF, NONE, YEARS
-from planwagen.games.walnut_grove.draws import OPEN_DISC, OpenDisc
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.rules.barn import overfull_step
 from planwagen.games.walnut_grove.rules.buildings import coins_step, receive_step
-from planwagen.games.walnut_grove.rules.help import help_step
+from planwagen.games.walnut_grove.rules.neighbours import help_step
 from planwagen.games.walnut_grove.rules.payment import cost_step, source_step
 from planwagen.games.walnut_grove.rules.reckoning import reckon_step
 from planwagen.games.walnut_grove.rules.spring import deal

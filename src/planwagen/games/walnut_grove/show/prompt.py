@@ -10,9 +10,9 @@ from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.land import CELL_NAMES, TILE_NAMES
-from planwagen.games.walnut_grove.outlook import winter_due
 from planwagen.games.walnut_grove.rules.spring import left_to_lay
 from planwagen.games.walnut_grove.rules.summer import figures
+from planwagen.games.walnut_grove.show.outlook import winter_due
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES
 

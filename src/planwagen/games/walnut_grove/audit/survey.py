@@ -11,7 +11,7 @@ from planwagen.games.walnut_grove.land import CELLS, FIELDS, STEPS, TILES, TURNS
 
 Spot = tuple[int, int, int]
 """A triangle: x, y, side. Fields of the board lie at y = -1 and have a north side only."""
-NORTH, SOUTH = 0, 2
+NORTH = 0
 
 
 class Ground(NamedTuple):

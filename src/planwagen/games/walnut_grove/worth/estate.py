@@ -1,4 +1,4 @@
-"""What land, people, buildings and improvements are worth until the end; a part of value.py."""
+"""What land, people, buildings and improvements are worth until the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from planwagen.games.walnut_grove.scoring import (
 )
 from planwagen.games.walnut_grove.state import Player
 
-# How the weights were found is told in value.py.
+# How the weights were found is told in prospect.py.
 CROP_NEEDED = 0.8
 """A good harvested that next winter takes, or the stone for an improvement, each year."""
 CROP = 0.7
@@ -104,7 +104,7 @@ def land_of(farm: Farm) -> tuple[Areas, int, float]:
 def estate_worth(estate: Estate) -> float:
     """Points that are sure, improvements as they will count, and every summer to come."""
     people, huts, extensions, _, areas, fenced, fence_hope, summers = estate
-    a_year = harvest(people, huts, areas) - upkeep(people, huts) + BARN_ROOM * extensions
+    a_year = crops(people, huts, areas) - upkeep(people, huts) + BARN_ROOM * extensions
     return (
         FIGURE_POINTS * (1 + len(people))
         + BUILDING_POINTS * (BUILT_IN + huts + extensions)
@@ -148,7 +148,7 @@ def needs(people: tuple[int, ...], huts: int) -> list[int]:
 
 
 @lru_cache(maxsize=CACHED)
-def harvest(people: tuple[int, ...], huts: int, areas: Areas) -> float:
+def crops(people: tuple[int, ...], huts: int, areas: Areas) -> float:
     """The best areas for the figures; a few more count a little, for other years."""
     due = needs(people, huts)
     due[STONE] = 1

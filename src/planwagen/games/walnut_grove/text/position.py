@@ -25,9 +25,9 @@ from planwagen.games.walnut_grove.state import (
     coins_in_bag,
     tiles_in_bag,
 )
-from planwagen.games.walnut_grove.text_board import board_text, is_hidden
-from planwagen.games.walnut_grove.text_farm import areas_text, farm_map, hand_text, hanging, legend
-from planwagen.games.walnut_grove.text_town import town_text
+from planwagen.games.walnut_grove.text.board import board_text, is_hidden
+from planwagen.games.walnut_grove.text.farm import areas_text, farm_map, hand_text, hanging, legend
+from planwagen.games.walnut_grove.text.town import town_text
 
 
 def text(state: State, language: str = "en") -> str:

@@ -14,7 +14,7 @@ from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.value import worth
+from planwagen.games.walnut_grove.worth import worth
 
 
 def over(barn: str = "", **owned: int | str) -> Position:

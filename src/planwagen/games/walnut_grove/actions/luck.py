@@ -10,7 +10,12 @@ from planwagen.games.walnut_grove.land import TILE_NAMES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FirstChooser(Action):
+class Draw(Action):
+    """WG-2.7 What luck does and no seat."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FirstChooser(Draw):
     """Luck: this seat places its hat first."""
 
     seat: Seat
@@ -20,7 +25,7 @@ class FirstChooser(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GetBoard(Action):
+class GetBoard(Draw):
     """Luck: the seat gets a board of this kind."""
 
     board: int
@@ -30,7 +35,7 @@ class GetBoard(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class LayOut(Action):
+class LayOut(Draw):
     """Luck: this piece waits in the house."""
 
     house: int
@@ -41,7 +46,7 @@ class LayOut(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class OpenDisc(Action):
+class OpenDisc(Draw):
     """Luck: this is the disc of the year."""
 
     disc: int
@@ -51,7 +56,7 @@ class OpenDisc(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DrawTile(Action):
+class DrawTile(Draw):
     """Luck: the seat draws this tile."""
 
     tile: int
@@ -61,7 +66,7 @@ class DrawTile(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DrawnCoin(Action):
+class DrawnCoin(Draw):
     """Luck: the seat draws a coin of this value."""
 
     value: int

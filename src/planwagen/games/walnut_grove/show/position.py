@@ -20,7 +20,18 @@ from planwagen.games.walnut_grove.board import (
     YEARS,
 )
 from planwagen.games.walnut_grove.land import TILE_NAMES, TILES
-from planwagen.games.walnut_grove.outlook import (
+from planwagen.games.walnut_grove.scoring import (
+    COUNTED,
+    IMPROVEMENT_POINTS,
+    counted,
+    cubes,
+    level,
+    points,
+    sheet,
+)
+from planwagen.games.walnut_grove.show.ahead import ahead
+from planwagen.games.walnut_grove.show.farm import shown_farm, shown_tile
+from planwagen.games.walnut_grove.show.outlook import (
     Shown,
     flips_to_come,
     help_to_come,
@@ -28,18 +39,7 @@ from planwagen.games.walnut_grove.outlook import (
     winter_missing,
     winter_owed,
 )
-from planwagen.games.walnut_grove.scoring import (
-    COUNTED,
-    IMPROVEMENT_POINTS,
-    cubes,
-    level,
-    points,
-    sheet,
-)
-from planwagen.games.walnut_grove.scoring import counted as counted_for_points
-from planwagen.games.walnut_grove.show_ahead import ahead
-from planwagen.games.walnut_grove.show_farm import shown_farm, shown_tile
-from planwagen.games.walnut_grove.show_town import shown_town
+from planwagen.games.walnut_grove.show.town import shown_town
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
     FACE_DOWN,
@@ -70,7 +70,7 @@ def show(seen: State, viewer: Seat) -> Shown:
     }
 
 
-def counted(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+def by_name(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
     return dict(zip(names, stock, strict=True))
 
 
@@ -92,7 +92,7 @@ def shown_player(seen: State, seat: Seat) -> Shown:
         "farm": shown_farm(seen, player),
         "hand": hand(player),
         "barn": barn(player),
-        "goods": counted(player.held[:COIN], GOODS),
+        "goods": by_name(player.held[:COIN], GOODS),
         "people": people(player),
         "buildings": buildings(player),
         "improvements": [IMPROVEMENTS[kind] for kind in player.improvements],
@@ -120,9 +120,9 @@ def barn(player: Player) -> Shown:
         "spaces": player.barn_spaces,
         "free": max(0, player.barn_spaces - sum(player.barn)),
         "surplus": max(0, sum(player.barn) - player.barn_spaces),
-        "goods": counted(player.barn[:COIN], GOODS),
+        "goods": by_name(player.barn[:COIN], GOODS),
         "coins": coins,
-        "values": counted(player.coins, COIN_NAMES) if player.coins else None,
+        "values": by_name(player.coins, COIN_NAMES) if player.coins else None,
     }
 
 
@@ -164,7 +164,7 @@ def winter(seen: State, seat: Seat) -> Shown:
 
 def worth(player: Player) -> list[int]:
     """WG-10.7 What each improvement would bring now."""
-    counts = counted_for_points(player)
+    counts = counted(player)
     return [
         sum(
             each * counts[what]
@@ -176,7 +176,7 @@ def worth(player: Player) -> list[int]:
 
 def some_goods(counts: Sequence[int]) -> dict[str, int]:
     """Only what there is any of."""
-    return {good: count for good, count in counted(counts, GOODS).items() if count}
+    return {good: count for good, count in by_name(counts, GOODS).items() if count}
 
 
 def score(seen: State, player: Player) -> Shown:

@@ -15,7 +15,7 @@ from planwagen.games.walnut_grove.land import (
     TILES,
     Tile,
 )
-from planwagen.games.walnut_grove.outlook import Shown, fenced_areas, harvest
+from planwagen.games.walnut_grove.show.outlook import Shown, fenced_areas, harvest
 from planwagen.games.walnut_grove.state import Player, State
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.games.walnut_grove.board import GOODS, HOUSE_KINDS, TOWN, WARES
-from planwagen.games.walnut_grove.outlook import Shown, cost_of, guests
+from planwagen.games.walnut_grove.show.outlook import Shown, cost_of, guests
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, HALF, LAST, ROWS, START_PLACES
 

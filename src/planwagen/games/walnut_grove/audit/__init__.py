@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.audit.survey import Ground, found_from_nothing
 from planwagen.games.walnut_grove.board import (
     BUILDINGS_IN_ALL,
     COIN,
@@ -23,7 +24,6 @@ from planwagen.games.walnut_grove.board import (
     House,
 )
 from planwagen.games.walnut_grove.land import TILES
-from planwagen.games.walnut_grove.relay import Ground, found_from_nothing
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import OVER, Player, State
 
@@ -42,19 +42,19 @@ def audit(state: State) -> list[str]:
 
 def tiles_lost(state: State) -> Iterator[str]:
     """WG-2.14 Tiles in the bag, drawn and laid are all there are, each once."""
-    found = state.bag + [tile for player in state.players for tile in player.hand]
+    found = state.unplaced_tiles + [tile for player in state.players for tile in player.hand]
     found += [tile for player in state.players for _, tile, _ in player.farm.tiles]
     if sorted(found) != list(range(len(TILES))):
         yield f"{len(found)} land tiles instead of {len(TILES)}, or one twice"
-    if state.bag != sorted(state.bag):
+    if state.unplaced_tiles != sorted(state.unplaced_tiles):
         yield "the bag is not in order"
 
 
 def coins_lost(state: State) -> Iterator[str]:
     """WG-2.14 Coins in the bag and in barns, value by value."""
     for value, due in enumerate(COIN_COUNTS):
-        found = state.coins[value] + sum(player.coins[value] for player in state.players)
-        if found != due or state.coins[value] < 0:
+        found = state.unplaced_coins[value] + sum(player.coins[value] for player in state.players)
+        if found != due or state.unplaced_coins[value] < 0:
             yield f"{found} coins of value {value} instead of {due}"
 
 

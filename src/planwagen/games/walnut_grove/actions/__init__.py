@@ -7,6 +7,7 @@ from itertools import combinations
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.core.stock import multisets
+from planwagen.games.walnut_grove.actions.luck import DRAWS
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     BUILDING_TILES,
@@ -18,7 +19,6 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     most_due,
 )
-from planwagen.games.walnut_grove.draws import DRAWS
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.town import ROWS
 

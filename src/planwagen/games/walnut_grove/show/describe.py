@@ -15,8 +15,8 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
 )
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES
-from planwagen.games.walnut_grove.outlook import cost_of, gates_to, winter_due
 from planwagen.games.walnut_grove.rules.payment import areas_with
+from planwagen.games.walnut_grove.show.outlook import cost_of, gates_to, winter_due
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, ROWS
 

@@ -20,7 +20,7 @@ from planwagen.games.walnut_grove.land import (
     TURNS,
     Tile,
 )
-from planwagen.games.walnut_grove.outlook import fenced_areas, harvest
+from planwagen.games.walnut_grove.show.outlook import fenced_areas, harvest
 from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, State
 
 LINE = 78

@@ -19,19 +19,19 @@ from planwagen.games.walnut_grove.board import (
     WAGONS,
     WARE_TITLES,
 )
-from planwagen.games.walnut_grove.outlook import (
+from planwagen.games.walnut_grove.rules.spring import has_laid_face_down
+from planwagen.games.walnut_grove.scoring import points, sheet
+from planwagen.games.walnut_grove.show.outlook import (
     flips_to_come,
     help_to_come,
     winter_due,
     winter_missing,
 )
-from planwagen.games.walnut_grove.rules.spring import has_laid_face_down
-from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.state import FACE_DOWN, Player, State
-from planwagen.games.walnut_grove.text_farm import hanging
+from planwagen.games.walnut_grove.text.farm import hanging
 
 
-def counted(counts: Sequence[int], names: Sequence[str], words: Words) -> str:
+def said_stock(counts: Sequence[int], names: Sequence[str], words: Words) -> str:
     """`2 grain, 1 coin`; a word for nothing at all."""
     stock = {name: count for name, count in zip(names, counts, strict=True) if count}
     return words.fill("{stock}", {"stock": stock})
@@ -59,11 +59,11 @@ def board_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
 
 def barn_text(player: Player, words: Words) -> str:
     """WG-8.1 Goods by kind, coins by number; WG-8.4 their values where they are known."""
-    goods = counted(player.barn[:COIN], GOODS, words)
+    goods = said_stock(player.barn[:COIN], GOODS, words)
     used, spaces, coins = sum(player.barn), player.barn_spaces, player.barn[COIN]
     said = words.label("barn", used=used, spaces=spaces, goods=goods, coins=coins)
     if player.coins and coins:
-        said += f" ({counted(player.coins, COIN_NAMES, words)})"
+        said += f" ({said_stock(player.coins, COIN_NAMES, words)})"
     return said
 
 
@@ -94,9 +94,9 @@ def winter_text(state: State, seat: Seat, words: Words) -> str:
     if not any(due) and not tiles:
         return ""
     missing = winter_missing(player, due)
-    said = words.label("winter", due=counted(due, GOODS, words))
+    said = words.label("winter", due=said_stock(due, GOODS, words))
     if any(missing):
-        said += words.label("missing", missing=counted(missing, GOODS, words))
+        said += words.label("missing", missing=said_stock(missing, GOODS, words))
     if tiles:
         said += words.label("help_comes", count=tiles, flips=flips_to_come(player, tiles))
     return said

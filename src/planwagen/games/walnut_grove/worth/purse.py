@@ -1,4 +1,4 @@
-"""What cubes and coins are worth, with the next winter's bill in view; a part of value.py."""
+"""What cubes and coins are worth, with the next winter's bill in view."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from planwagen.games.walnut_grove.board import (
     Coins,
     Cost,
 )
-from planwagen.games.walnut_grove.estate import CACHED, Estate, needs
-from planwagen.games.walnut_grove.rules.payment import without_least
+from planwagen.games.walnut_grove.rules.coins import without_least
 from planwagen.games.walnut_grove.scoring import (
     COUNTED,
     HELP_POINTS,
     IMPROVEMENT_POINTS,
 )
 from planwagen.games.walnut_grove.state import Player
+from planwagen.games.walnut_grove.worth.estate import CACHED, Estate, needs
 
-# How the weights were found is told in value.py.
+# How the weights were found is told in prospect.py.
 KEPT_NEEDED = 0.4
 """A good kept over winter that a later winter takes."""
 KEPT = [0.2, 0.2, 0.2, 0.25, 0.6]

@@ -14,15 +14,17 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     Cost,
 )
-from planwagen.games.walnut_grove.rules.payment import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.telling import tell
 from planwagen.games.walnut_grove.state import Player, State
 
 
 def kept_cost(player: Player) -> Cost:
     """WG-5.15 Between the walk and the payment the cost of the building is kept."""
-    first = player.todo[0]
-    return TOWN[first.building].cost if isinstance(first, todos.Visit) else FREE
+    for owed in player.todo:
+        if isinstance(owed, todos.Visit):
+            return TOWN[owed.building].cost
+    return FREE
 
 
 def can_give(held: list[int], left: int, least: int, cost: Cost) -> bool:

@@ -15,7 +15,10 @@ from planwagen.games.walnut_grove.land import (
     TILES,
     TURNS,
 )
-from planwagen.games.walnut_grove.outlook import (
+from planwagen.games.walnut_grove.rules.neighbours import can_repay
+from planwagen.games.walnut_grove.scoring import points, sheet
+from planwagen.games.walnut_grove.show.farm import shown_tile
+from planwagen.games.walnut_grove.show.outlook import (
     Shown,
     coins_needed,
     cost_of,
@@ -26,9 +29,6 @@ from planwagen.games.walnut_grove.outlook import (
     steps_to,
     why_closed,
 )
-from planwagen.games.walnut_grove.rules.help import can_repay
-from planwagen.games.walnut_grove.scoring import points, sheet
-from planwagen.games.walnut_grove.show_farm import shown_tile
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES
 

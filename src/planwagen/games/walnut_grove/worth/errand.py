@@ -1,0 +1,102 @@
+"""What this year's errand in the town is worth, gates and all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from planwagen.core.action import Seat
+from planwagen.games.walnut_grove.board import BUYS, COIN, DISCS, GIVES, GOODS, TOWN
+from planwagen.games.walnut_grove.rules.coins import can_pay
+from planwagen.games.walnut_grove.scoring import HELP_POINTS
+from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, HALF, LAST
+from planwagen.games.walnut_grove.worth.estate import CACHED, NEVER, Estate, gain
+from planwagen.games.walnut_grove.worth.purse import (
+    Pieces,
+    Purse,
+    Terms,
+    paid,
+    stores_worth,
+    with_more,
+    without,
+)
+
+STREET = 0.5
+"""A gate that lies just ahead; less if it is further on."""
+
+
+def street_worth(place: int, years: int) -> float:
+    """Before a gate the next walk is dear."""
+    return -STREET * (place % HALF) / HALF if years and 0 <= place < LAST else 0.0
+
+
+class Means(NamedTuple):
+    """What a player goes to town with."""
+
+    purse: Purse
+    terms: Terms
+    estate: Estate
+
+
+def best_errand(state: State, seat: Seat, means: Means) -> float:
+    """What the stores and the best building in reach are worth together."""
+    hat, years = state.hats[seat], means.terms.years
+    best = stores_worth(means.purse, means.terms)
+    for number, building in enumerate(TOWN):
+        if can_pay(means.purse.held, building.cost):
+            tolls = len(GATES_ON_THE_WAY[hat][number])
+            moved = street_worth(number, years) - street_worth(hat, years)
+            best = max(best, visit(state, number, tolls, means) + moved)
+    return best
+
+
+def visit(state: State, number: int, tolls: int, means: Means) -> float:
+    """What the stores and this building are worth together, when the gates have been paid."""
+    building, (purse, terms, estate) = TOWN[number], means
+    if building.house == GIVES:
+        return tolled(purse, tolls) + two_goods(after_tolls(purse, tolls), terms)
+    if building.house == BUYS:
+        rest, bonus = after_tolls(purse, tolls), DISCS[state.disc].autumn
+        return tolled(purse, tolls) + sale(rest, terms, building.buys, bonus)
+    stock = state.stock[number]
+    gains = [gain(estate, building.house, ware) for ware, count in enumerate(stock) if count]
+    rest = paid(purse, building.cost)
+    return (
+        max(gains, default=NEVER)
+        + tolled(rest, tolls)
+        + stores_worth(after_tolls(rest, tolls), terms)
+    )
+
+
+def after_tolls(purse: Purse, tolls: int) -> Purse:
+    for _ in range(min(tolls, purse.held[COIN])):
+        purse = without(purse, COIN)
+    return purse
+
+
+def tolled(purse: Purse, tolls: int) -> float:
+    """WG-5.13 Help for the gates that coins do not reach for."""
+    return HELP_POINTS * max(0, tolls - purse.held[COIN])
+
+
+@lru_cache(maxsize=CACHED)
+def two_goods(purse: Purse, terms: Terms) -> float:
+    """WG-6.2 The good that is missed most, twice."""
+    for _ in range(2):
+        after = [with_more(purse, kind, 1) for kind in range(len(GOODS))]
+        purse = max(after, key=lambda each: stores_worth(each, terms))
+    return stores_worth(purse, terms)
+
+
+@lru_cache(maxsize=CACHED)
+def sale(purse: Purse, terms: Terms, buys: Pieces, bonus: int) -> float:
+    """WG-6.16 Sell what winter can spare, or all that the store takes, or nothing."""
+    held, bill = purse.held, terms.bill
+    spare = tuple([(kind, 1) for kind in buys if held[kind] > bill[kind]])
+    whole = tuple([(kind, 1) for kind in buys if held[kind]])
+    rates = [stores_worth(purse, terms)]
+    for sold in (spare, whole):
+        coins = len(sold) + ((bonus, 1) in sold)
+        rates.append(stores_worth(with_more(paid(purse, sold), COIN, coins), terms))
+    return max(rates)

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 import uvicorn
 
-from planwagen.server.app import make_app
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
+from planwagen.server.web.app import make_app
 from server.clients import OPENED, Guest
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from planwagen.server.clocks import Times
-from planwagen.server.sweep import sweep
+from planwagen.server.chores.sweep import sweep
+from planwagen.server.table.clocks import Times
 from planwagen.server.wire import Pace
 from server.clients import Line
 from server.conftest import Open, Opener

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
 
-from planwagen.server.database import open_engine
 from planwagen.server.settings import Settings
-from planwagen.server.store import Store
+from planwagen.server.store.database import open_engine
+from planwagen.server.store.store import Store
 from server.conftest import opened
 
 pytestmark = pytest.mark.anyio

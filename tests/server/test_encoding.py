@@ -10,8 +10,8 @@ import pytest
 from conformance.playing import SETTINGS, Setting, random_games
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
-from planwagen.server import views
-from planwagen.server.encoding import encoded, printed
+from planwagen.server.table import views
+from planwagen.server.table.encoding import encoded, printed
 from server.conftest import Open
 
 

@@ -20,9 +20,9 @@ from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
 from planwagen.core.game import Game, Options, forced, seated
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
-from planwagen.server import setting_up
-from planwagen.server.people import Person
-from planwagen.server.rows import HOTSEAT, RUNNING, Entry, Page, TableRow
+from planwagen.server.room import setting_up
+from planwagen.server.room.people import Person
+from planwagen.server.store.rows import HOTSEAT, RUNNING, Entry, Page, TableRow
 from planwagen.server.wire import SeatWish, Terms
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener

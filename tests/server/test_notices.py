@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from planwagen.server import webhooks
-from planwagen.server.notices import MOST_TRIES, pause_after, send_due
-from planwagen.server.schema import notices
-from planwagen.server.sweep import sweep
-from planwagen.server.webhooks import BadWebhook, checked_address
+from planwagen.server.chores import webhooks
+from planwagen.server.chores.notices import MOST_TRIES, pause_after, send_due
+from planwagen.server.chores.sweep import sweep
+from planwagen.server.chores.webhooks import BadWebhook, checked_address
+from planwagen.server.store.schema import notices
 from server.clients import until_turn
 from server.conftest import Open, Opener
 from server.test_clocks import Watch

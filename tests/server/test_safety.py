@@ -10,8 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.guard import Guard, TooOften
-from planwagen.server.table import MOST_REPLIES, TooSlow, Watcher
+from planwagen.server.room.guard import Guard, TooOften
+from planwagen.server.table.table import MOST_REPLIES, TooSlow, Watcher
 from planwagen.server.wire import Pong
 from planwagen.server.wishes import LONGEST_MESSAGE
 from server.clients import Guest, Line
@@ -73,7 +73,7 @@ async def test_names_lose_what_could_break_a_line(server: Open):
 async def test_the_honest_page_and_the_numbers_are_there(
     server: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
-    monkeypatch.setattr("planwagen.server.app.STATIC", tmp_path)  # as if no page had been built
+    monkeypatch.setattr("planwagen.server.web.app.STATIC", tmp_path)  # as if no page had been built
     guest = await server.guest()
     await guest.set_up("hotseat", "hotseat")
     assert "API" in await guest.ask("GET", "/")

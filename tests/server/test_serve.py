@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.cli import main
-from planwagen.server.database import migrate, open_engine
+from planwagen.server.store.database import migrate, open_engine
 from server.clients import Guest
 from server.processes import wait_for
 

@@ -13,8 +13,8 @@ from planwagen.core.record import FORM
 from planwagen.core.table import Table
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
-from planwagen.server.rows import Entry
-from planwagen.server.story import Story
+from planwagen.server.store.rows import Entry
+from planwagen.server.table.story import Story
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

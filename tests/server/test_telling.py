@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from planwagen.server import store
-from planwagen.server.people import Person
-from planwagen.server.rows import Entry, NoteRow, Page
-from planwagen.server.sockets import admitted, read_wishes
-from planwagen.server.sweep import sweep
-from planwagen.server.table import LiveTable
+from planwagen.server.chores.sweep import sweep
+from planwagen.server.room.people import Person
+from planwagen.server.store import store
+from planwagen.server.store.rows import Entry, NoteRow, Page
+from planwagen.server.table.table import LiveTable
+from planwagen.server.web.sockets import admitted, read_wishes
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 

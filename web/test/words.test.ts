@@ -46,7 +46,7 @@ const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`,
 
 test("what the server says has a German sentence", () => {
   const folder = join(import.meta.dirname, "../../src/planwagen/server");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".py"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf-8" }).filter((name) => name.endsWith(".py"));
   const said = files.flatMap((name) =>
     [...readFileSync(join(folder, name), "utf-8").matchAll(SAID)].map((found) => found[1]!),
   );

@@ -101,9 +101,9 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
     """Checks database and bus first: a fault there is one sentence, not a page of them."""
     import uvicorn
 
-    from planwagen.server.app import make_app
     from planwagen.server.house import check_house
     from planwagen.server.logs import set_up_logs
+    from planwagen.server.web.app import make_app
 
     set_up_logs()
     asyncio.run(check_house(settings))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from planwagen.server.bus import open_bus
-from planwagen.server.database import migrate, open_engine
-from planwagen.server.guard import Guard
-from planwagen.server.notices import send_for_ever
-from planwagen.server.people import People, read_key
-from planwagen.server.robots import Robots
+from planwagen.server.chores.bus import open_bus
+from planwagen.server.chores.notices import send_for_ever
+from planwagen.server.chores.robots import Robots
+from planwagen.server.chores.sweep import sweep_for_ever
+from planwagen.server.room.guard import Guard
+from planwagen.server.room.people import People, read_key
 from planwagen.server.settings import Settings
-from planwagen.server.store import Store
-from planwagen.server.sweep import sweep_for_ever
-from planwagen.server.tables import Tables
+from planwagen.server.store.database import migrate, open_engine
+from planwagen.server.store.store import Store
+from planwagen.server.table.tables import Tables
 
 
 @dataclass(slots=True)

@@ -11,12 +11,21 @@ from planwagen.core.errors import IllegalAction, PlanwagenError, UnknownName
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
-from planwagen.server.drive import KEEPS_WARM
-from planwagen.server.export import given_entries
-from planwagen.server.people import Clash, Person, plain_name
-from planwagen.server.rows import BOT, HOTSEAT, OPEN, PERSON, RUNNING, WAITING, SeatRow, TableRow
-from planwagen.server.table import LiveTable
-from planwagen.server.tables import Tables
+from planwagen.server.chores.drive import KEEPS_WARM
+from planwagen.server.room.people import Clash, Person, plain_name
+from planwagen.server.store.rows import (
+    BOT,
+    HOTSEAT,
+    OPEN,
+    PERSON,
+    RUNNING,
+    WAITING,
+    SeatRow,
+    TableRow,
+)
+from planwagen.server.table.export import given_entries
+from planwagen.server.table.table import LiveTable
+from planwagen.server.table.tables import Tables
 from planwagen.server.wire import SeatWish, Terms
 
 

@@ -13,13 +13,13 @@ from litestar.params import QueryParameter
 from planwagen.core.action import SPECTATOR
 from planwagen.core.game import Game
 from planwagen.pictures import find_picture
-from planwagen.server import seats
-from planwagen.server.door import Here, Someone, limited, say_no_in_json
-from planwagen.server.eyes import eyes_of
-from planwagen.server.http_tables import TableId, WatchKey
-from planwagen.server.people import Person
-from planwagen.server.table import LiveTable
-from planwagen.server.views import seen_after
+from planwagen.server.room import seats
+from planwagen.server.room.people import Person
+from planwagen.server.table.eyes import eyes_of
+from planwagen.server.table.table import LiveTable
+from planwagen.server.table.views import seen_after
+from planwagen.server.web.door import Here, Someone, limited, say_no_in_json
+from planwagen.server.web.http_tables import TableId, WatchKey
 from planwagen.server.wire import Problem, Viewpoint
 
 SVG = "image/svg+xml"

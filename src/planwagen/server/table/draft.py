@@ -10,7 +10,7 @@ from planwagen.core.errors import IllegalAction
 from planwagen.core.game import S, check, forced, read_action
 from planwagen.core.luck import Luck
 from planwagen.core.record import LUCK, Line
-from planwagen.server.story import Story, owing
+from planwagen.server.table.story import Story, owing
 
 
 class Hindered(IllegalAction):

@@ -13,19 +13,19 @@ from msgspec import Meta, Struct
 from planwagen.bots import BOTS
 from planwagen.core.record import Record
 from planwagen.games import GAMES, find_game
-from planwagen.server import seats, setting_up
-from planwagen.server.carry_over import OldRules
-from planwagen.server.door import Here, Named, Someone, limited, say_no_in_json
-from planwagen.server.export import export, export_as_stored, read_aside
+from planwagen.server.chores.webhooks import checked_url
 from planwagen.server.house import House
-from planwagen.server.http_people import DeviceLink
-from planwagen.server.lobby import listed
-from planwagen.server.people import Person
-from planwagen.server.setting_up import BadTable
-from planwagen.server.table import NotThere
-from planwagen.server.tables import NEVER_SEEN
-from planwagen.server.views import room
-from planwagen.server.webhooks import checked_url
+from planwagen.server.room import seats, setting_up
+from planwagen.server.room.lobby import listed
+from planwagen.server.room.people import Person
+from planwagen.server.room.setting_up import BadTable
+from planwagen.server.table.carry_over import OldRules
+from planwagen.server.table.export import export, export_as_stored, read_aside
+from planwagen.server.table.table import NotThere
+from planwagen.server.table.tables import NEVER_SEEN
+from planwagen.server.table.views import room
+from planwagen.server.web.door import Here, Named, Someone, limited, say_no_in_json
+from planwagen.server.web.http_people import DeviceLink
 from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
 
 TableId = Annotated[str, PathParameter(max_length=64)]

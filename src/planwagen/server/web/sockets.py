@@ -14,16 +14,17 @@ from litestar.params import FromPath
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.server import measures, views
-from planwagen.server.acts import act
-from planwagen.server.door import client_of, house_of, is_ours, person_of
-from planwagen.server.guard import TooOften
+from planwagen.server import measures
 from planwagen.server.house import House
-from planwagen.server.lobby import listed
-from planwagen.server.people import NotAllowed, Person
-from planwagen.server.seats import may_see
-from planwagen.server.table import LiveTable, NotThere, TooSlow, Watcher
-from planwagen.server.tables import NEVER_SEEN
+from planwagen.server.room.guard import TooOften
+from planwagen.server.room.lobby import listed
+from planwagen.server.room.people import NotAllowed, Person
+from planwagen.server.room.seats import may_see
+from planwagen.server.table import views
+from planwagen.server.table.acts import act
+from planwagen.server.table.table import LiveTable, NotThere, TooSlow, Watcher
+from planwagen.server.table.tables import NEVER_SEEN
+from planwagen.server.web.door import client_of, house_of, is_ours, person_of
 from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import LONGEST_MESSAGE, Chat, Look, Ping, Sit, Why, Wish
 

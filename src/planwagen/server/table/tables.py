@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 import structlog
 
 from planwagen.server import measures
-from planwagen.server.bus import Bus
-from planwagen.server.carry_over import carry_over
-from planwagen.server.drive import call_bots
-from planwagen.server.robots import Robots
+from planwagen.server.chores.bus import Bus
+from planwagen.server.chores.drive import call_bots
+from planwagen.server.chores.robots import Robots
 from planwagen.server.settings import Settings
-from planwagen.server.store import Store
-from planwagen.server.table import LiveTable, NotThere
+from planwagen.server.store.store import Store
+from planwagen.server.table.carry_over import carry_over
+from planwagen.server.table.table import LiveTable, NotThere
 
 T = TypeVar("T")
 

@@ -8,11 +8,11 @@ from litestar import get
 from msgspec import Struct
 
 from planwagen.core.draws import draws
-from planwagen.server import seats
-from planwagen.server.door import Here, Someone, limited
-from planwagen.server.export import export
-from planwagen.server.http_tables import TableId, WatchKey
-from planwagen.server.people import NotAllowed
+from planwagen.server.room import seats
+from planwagen.server.room.people import NotAllowed
+from planwagen.server.table.export import export
+from planwagen.server.web.door import Here, Someone, limited
+from planwagen.server.web.http_tables import TableId, WatchKey
 
 
 class DrawTold(Struct, frozen=True):

@@ -1,8 +1,8 @@
-"""Alembic's way in: it is always given an open connection (see planwagen.server.database)."""
+"""Alembic's way in: it is always given an open connection (see planwagen.server.store.database)."""
 
 from alembic import context
 
-from planwagen.server.schema import schema
+from planwagen.server.store.schema import schema
 
 context.configure(
     connection=context.config.attributes["connection"],

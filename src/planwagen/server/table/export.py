@@ -12,12 +12,12 @@ from planwagen.core.game import Game
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import steps
 from planwagen.games import GAMES
-from planwagen.server.people import NotAllowed
-from planwagen.server.rows import Entry, Loaded
-from planwagen.server.table import LiveTable
+from planwagen.server.room.people import NotAllowed
+from planwagen.server.store.rows import Entry, Loaded
+from planwagen.server.table.table import LiveTable
 
 if TYPE_CHECKING:
-    from planwagen.server.tables import Tables
+    from planwagen.server.table.tables import Tables
 
 LONGEST_RECORD = 400_000
 """Characters."""

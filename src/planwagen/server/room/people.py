@@ -13,9 +13,9 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.schema import accounts, guests, used_links
 from planwagen.server.settings import Settings
-from planwagen.server.store import Store
+from planwagen.server.store.schema import accounts, guests, used_links
+from planwagen.server.store.store import Store
 
 A_YEAR = 400 * 86_400
 LINK_SECONDS = 15 * 60

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from planwagen.core.action import Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.server import measures
-from planwagen.server.robots import BotFailed, Question
-from planwagen.server.rows import BOT
-from planwagen.server.store import Taken
+from planwagen.server.chores.robots import BotFailed, Question
+from planwagen.server.store.rows import BOT
+from planwagen.server.store.store import Taken
 
 if TYPE_CHECKING:
-    from planwagen.server.table import LiveTable
+    from planwagen.server.table.table import LiveTable
 
 SIMPLE = "random"
 """The bot that replaces one that failed."""

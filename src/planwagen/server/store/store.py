@@ -18,8 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
-from planwagen.server.schema import log, notes, notices, seat_keys, seats, tables
+from planwagen.server.store.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
+from planwagen.server.store.schema import log, notes, notices, seat_keys, seats, tables
 from planwagen.server.wire import Terms
 
 NOTES_READ = 500

@@ -12,13 +12,13 @@ from litestar.types import Message, Scope
 
 from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
 from planwagen.pictures import NoPicture
-from planwagen.server.carry_over import OldRules
-from planwagen.server.guard import TooOften, same_origin
+from planwagen.server.chores.webhooks import BadWebhook
 from planwagen.server.house import House
-from planwagen.server.people import Clash, NotAllowed, Person
-from planwagen.server.setting_up import BadTable
-from planwagen.server.table import NotThere
-from planwagen.server.webhooks import BadWebhook
+from planwagen.server.room.guard import TooOften, same_origin
+from planwagen.server.room.people import Clash, NotAllowed, Person
+from planwagen.server.room.setting_up import BadTable
+from planwagen.server.table.carry_over import OldRules
+from planwagen.server.table.table import NotThere
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"

@@ -8,8 +8,8 @@ from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event, Seat
 from planwagen.core.game import Game, Options, S
 from planwagen.core.record import FORM, Line
 from planwagen.core.undo import Mark, is_free, undo_line, undoable
-from planwagen.server.clocks import Times
-from planwagen.server.rows import Entry
+from planwagen.server.store.rows import Entry
+from planwagen.server.table.clocks import Times
 
 SNAPSHOT_EVERY = 24
 """Lines between two kept positions: history walks at most so far."""

@@ -12,9 +12,9 @@ from planwagen.core.errors import BrokenRecord, PlanwagenError
 from planwagen.core.game import Game, forced
 from planwagen.core.replay import lives, opening, steps
 from planwagen.games import find_game
-from planwagen.server.rows import OVER, RUNNING, Loaded, NoteRow
-from planwagen.server.store import Store
-from planwagen.server.story import owing
+from planwagen.server.store.rows import OVER, RUNNING, Loaded, NoteRow
+from planwagen.server.store.store import Store
+from planwagen.server.table.story import owing
 
 NOTE = "carried_over"
 

@@ -18,8 +18,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server import http_people, http_tables, wire, wishes
-from planwagen.server.door import (
+from planwagen.server import wire, wishes
+from planwagen.server.house import open_house
+from planwagen.server.settings import Settings
+from planwagen.server.web import http_people, http_tables
+from planwagen.server.web.door import (
     Here,
     add_headers,
     check_origin,
@@ -29,15 +32,13 @@ from planwagen.server.door import (
     say_no,
     say_no_in_full,
 )
-from planwagen.server.house import open_house
-from planwagen.server.http_luck import LUCK
-from planwagen.server.http_people import PEOPLE
-from planwagen.server.http_positions import POSITIONS
-from planwagen.server.http_tables import TABLES
-from planwagen.server.settings import Settings
-from planwagen.server.sockets import live, lobby
+from planwagen.server.web.http_luck import LUCK
+from planwagen.server.web.http_people import PEOPLE
+from planwagen.server.web.http_positions import POSITIONS
+from planwagen.server.web.http_tables import TABLES
+from planwagen.server.web.sockets import live, lobby
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC = Path(__file__).parents[2] / "static"
 LARGEST_BODY = 600_000
 
 HONEST_PAGE = """<!doctype html>

@@ -9,11 +9,11 @@ from sqlalchemy import or_, select
 
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.drive import KEEPS_WARM, call_bots
-from planwagen.server.rows import RUNNING
-from planwagen.server.schema import tables as rows
-from planwagen.server.table import LiveTable
-from planwagen.server.tables import Tables
+from planwagen.server.chores.drive import KEEPS_WARM, call_bots
+from planwagen.server.store.rows import RUNNING
+from planwagen.server.store.schema import tables as rows
+from planwagen.server.table.table import LiveTable
+from planwagen.server.table.tables import Tables
 
 FORGOTTEN = 5.0
 """A bot that has been due for so long, beyond its thinking time, has lost its process."""

@@ -18,8 +18,7 @@ from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Line, Record
 from planwagen.games import find_game
 from planwagen.server import measures
-from planwagen.server.draft import Draft
-from planwagen.server.rows import (
+from planwagen.server.store.rows import (
     OVER,
     RUNNING,
     Entry,
@@ -30,11 +29,12 @@ from planwagen.server.rows import (
     header,
     seats_of,
 )
-from planwagen.server.story import Story
+from planwagen.server.table.draft import Draft
+from planwagen.server.table.story import Story
 from planwagen.server.wire import Answered
 
 if TYPE_CHECKING:
-    from planwagen.server.tables import Tables
+    from planwagen.server.table.tables import Tables
 
 MOST_REPLIES = 64
 """Answers that wait for a slow reader; with more, it is sent away."""

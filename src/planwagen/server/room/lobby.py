@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Select, select
 
-from planwagen.server.people import Person
-from planwagen.server.rows import OPEN, RUNNING, WAITING, TableRow
-from planwagen.server.schema import seat_keys, seats, tables
-from planwagen.server.store import table_row
-from planwagen.server.tables import Tables as House
+from planwagen.server.room.people import Person
+from planwagen.server.store.rows import OPEN, RUNNING, WAITING, TableRow
+from planwagen.server.store.schema import seat_keys, seats, tables
+from planwagen.server.store.store import table_row
+from planwagen.server.table.tables import Tables as House
 from planwagen.server.wire import Listed, Tables
 
 MOST_OPEN = 50

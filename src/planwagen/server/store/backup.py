@@ -18,8 +18,8 @@ from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.database import BadDatabase, migrate
-from planwagen.server.people import KEY_FILE
+from planwagen.server.room.people import KEY_FILE
+from planwagen.server.store.database import BadDatabase, migrate
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500

@@ -13,10 +13,11 @@ import httpx
 import structlog
 from sqlalchemy import select, update
 
-from planwagen.server import measures, schema
-from planwagen.server.schema import notices
-from planwagen.server.tables import Tables
-from planwagen.server.webhooks import post
+from planwagen.server import measures
+from planwagen.server.chores.webhooks import post
+from planwagen.server.store import schema
+from planwagen.server.store.schema import notices
+from planwagen.server.table.tables import Tables
 
 FIRST_PAUSE = 5.0
 MOST_TRIES = 8

@@ -1,0 +1,1 @@
+"""What goes on by itself: bots, clocks, notices, hints between processes."""

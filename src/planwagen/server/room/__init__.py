@@ -1,0 +1,1 @@
+"""Around the game: people, seats, setting up, the lobby, limits."""

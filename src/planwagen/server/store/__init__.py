@@ -1,0 +1,1 @@
+"""What is kept: rows, log, schema and its migrations, backups."""

@@ -1,0 +1,1 @@
+"""Doors: HTTP and WebSockets. Only here the web framework is known."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import ActionTable
+from collections.abc import Iterator
+from itertools import permutations, takewhile
+
+from planwagen.core.action import Action, ActionTable
 from planwagen.games.montana.actions.luck import (
     LAY_START,
     LAY_TILE,
@@ -63,6 +66,7 @@ from planwagen.games.montana.actions.workers import (
     StaffSmall,
     staffings,
 )
+from planwagen.games.montana.board import COLOURS
 
 __all__ = [
     "ACTIONS",
@@ -120,32 +124,41 @@ __all__ = [
     "staffings",
 ]
 
-ACTIONS = ActionTable(
-    [
-        *START_PLAYER,
-        *(action for tile in LAY_TILE for action in tile),
-        *LAY_START,
-        *SECTOR,
-        RECRUIT,
-        *(action for whites in PICK_WHITE for action in whites.values()),
-        *(action for surplus in GIVE_BACK for action in surplus.values()),
-        *MOVE_ARROW,
-        SKIP_MOVE,
-        *(action for space in STAFF_BANK for action in space.values()),
-        *(action for space in PRODUCE for action in space.values()),
-        *STAFF_SMALL.values(),
-        SKIP_SMALL,
-        GO_TO_TOWN,
-        *(action for row in PLACE for action in row),
-        PASS,
-        *(action for copper in ANNOUNCE_UPGRADES for action in copper),
-        *ANNOUNCE_GOODS,
-        *(action for hex in SETTLE for action in hex),
-        STOP_SETTLING,
-        *TRADE_FOR_GOOD,
-        TRADE_FOR_SILVER,
-        *TRADE_FOR_WORKER,
-        END_TURN,
-        USE_CANTEEN,
-    ]
-)
+EVERY: list[Action] = [
+    *START_PLAYER,
+    *(action for tile in LAY_TILE for action in tile),
+    *LAY_START,
+    *SECTOR,
+    RECRUIT,
+    *(action for whites in PICK_WHITE for action in whites.values()),
+    *(action for surplus in GIVE_BACK for action in surplus.values()),
+    *MOVE_ARROW,
+    SKIP_MOVE,
+    *(action for space in STAFF_BANK for action in space.values()),
+    *(action for space in PRODUCE for action in space.values()),
+    *STAFF_SMALL.values(),
+    SKIP_SMALL,
+    GO_TO_TOWN,
+    *(action for row in PLACE for action in row),
+    PASS,
+    *(action for copper in ANNOUNCE_UPGRADES for action in copper),
+    *ANNOUNCE_GOODS,
+    *(action for hex in SETTLE for action in hex),
+    STOP_SETTLING,
+    *TRADE_FOR_GOOD,
+    TRADE_FOR_SILVER,
+    *TRADE_FOR_WORKER,
+    END_TURN,
+    USE_CANTEEN,
+]
+
+
+def reordered(action: Action) -> Iterator[str]:
+    """The texts with the same pieces in any order: `bank 2 stone copper` as well."""
+    words = str(action).split()
+    pieces = [*takewhile(COLOURS.__contains__, reversed(words))]
+    rest = words[: len(words) - len(pieces)]
+    return (" ".join([*rest, *order]) for order in permutations(pieces))
+
+
+ACTIONS = ActionTable(EVERY, also={text: action for action in EVERY for text in reordered(action)})

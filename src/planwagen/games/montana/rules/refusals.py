@@ -6,7 +6,9 @@ from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, todos
 from planwagen.games.montana.board import BANK, BUILDS, COLUMN_PRICES, ROWS, SECTORS, WORKER_PLACES
+from planwagen.games.montana.landscape import HEX_NAMES
 from planwagen.games.montana.rules.recruit import BAD_STEPS
+from planwagen.games.montana.rules.town import has_passed
 from planwagen.games.montana.state import State
 
 WORK = (actions.StaffBank, actions.Produce, actions.GoToTown)
@@ -52,17 +54,31 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
         return Refusal("luck comes first", "M-2.6")
     who = state.colours[asked]
     if isinstance(action, TRADES):
-        return Refusal(
-            "cattle is traded in your own turn, and it is {who}'s decision", "M-7.3", who=who
-        )
+        return why_no_trade_now(seat == state.active, who)
     if isinstance(state.todo[-1], todos.Bid | todos.OpenTown):
-        waits = any(isinstance(todo, todos.Bid) and todo.seat == seat for todo in state.todo)
-        if not waits and seat not in state.contractor:
-            return Refusal("you have passed and are out for this turn", "M-5.5")
-        if isinstance(action, actions.Place) and seat in state.contractor:
-            return Refusal("a contractor moves only when it is outbid", "M-5.10")
-        return Refusal("it is {who}'s bid", "M-5.4", who=who)
+        return why_not_your_bid(state, seat, action) or Refusal(
+            "it is {who}'s bid", "M-5.4", who=who
+        )
     return Refusal("it is {who}'s decision", "M-2.1", who=who)
+
+
+def why_no_trade_now(is_own_turn: bool, who: str) -> Refusal:
+    """M-7.3 Nobody trades while somebody else decides, not even in his own turn."""
+    if is_own_turn:
+        why = "you trade when you are asked yourself, and it is {who}'s decision"
+        return Refusal(why, "M-7.3", who=who)
+    return Refusal(
+        "cattle is traded in your own turn, and it is {who}'s decision", "M-7.3", who=who
+    )
+
+
+def why_not_your_bid(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """M-5.5, M-5.10 Whose contractor has gone home, or stands."""
+    if isinstance(action, actions.Place | actions.Pass) and has_passed(state, seat):
+        return Refusal("you have passed and are out for this turn", "M-5.5")
+    if isinstance(action, actions.Place) and seat in state.contractor:
+        return Refusal("a contractor moves only when it is outbid", "M-5.10")
+    return None
 
 
 def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
@@ -95,7 +111,6 @@ MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
     (todos.Turn, actions.EndTurn): Refusal(
         "one action is compulsory: recruit, work or settle", "M-2.3"
     ),
-    (todos.Turn, actions.UseCanteen): Refusal("a canteen is used after the turn's action", "M-8.3"),
     (todos.Turn, actions.Place): Refusal("open the town first", "M-5.1"),
     (todos.Turn, actions.StopSettling): Refusal("at least one build before you stop", "M-6.5"),
     (todos.OpenTown, actions.Pass): Refusal("who opens the town must place", "M-5.1"),
@@ -106,6 +121,7 @@ MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
 """What is told where an action comes at the wrong time, by the question asked."""
 
 ANYWHERE: dict[type[Action], Refusal] = {
+    actions.UseCanteen: Refusal("a canteen is used after the turn's action", "M-8.3"),
     actions.MoveArrow: Refusal("the arrow moves once a turn, after the spin", "M-3.8"),
     actions.StaffSmall: Refusal(
         "a small space goes only with its big space, in the same action", "M-4.12"
@@ -137,7 +153,9 @@ NOT_UNDERSTOOD: dict[str, Refusal] = {
 
 def not_understood(text: str) -> Refusal:
     """A text that names no action: what was probably meant tells the clause."""
-    verb = plain(text).partition(" ")[0]
+    verb, _, rest = plain(text).partition(" ")
+    if verb == "settle" and rest.partition(" ")[0] in HEX_NAMES:
+        return Refusal("a hex takes one settlement, or two: write x2", "M-6.7")
     return NOT_UNDERSTOOD.get(
         verb, Refusal("not understood; choose one of the answers offered", "M-2.6")
     )

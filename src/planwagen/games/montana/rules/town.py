@@ -99,6 +99,15 @@ def why_not_place(state: State, action: Place) -> Refusal | None:
     return None
 
 
+def has_passed(state: State, seat: Seat) -> bool:
+    """M-5.5 In an auction: neither standing in the town nor still to be asked."""
+    waits = any(isinstance(todo, AUCTION) and todo.seat == seat for todo in state.todo)
+    return not waits and seat not in state.contractor
+
+
+AUCTION = (todos.OpenTown, todos.Bid)
+
+
 def end_of_bidding(state: State, events: Events) -> None:
     """M-5.11 With nobody left to ask, rewards are collected, active player first."""
     if isinstance(state.todo[-1], todos.Bid):
@@ -202,7 +211,10 @@ def why_not_announce_upgrades(state: State, action: AnnounceUpgrades) -> Refusal
     asked = state.todo[-1]
     assert isinstance(asked, todos.Announce)
     goods, most = state.players[asked.seat].goods, ROWS[asked.row].upgrades
-    if action.copper + action.stone > most or not most:
+    if not most:
+        row = ROWS[asked.row]
+        return Refusal("this row gives up to {most} goods, no upgrades", "M-5.12", most=row.goods)
+    if action.copper + action.stone > most:
         return Refusal("this row gives up to {most} upgrades", "M-5.12", most=most)
     if action.copper > goods[COPPER]:
         why = "an upgrade takes a small copper each; {held} held"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, count, islice
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from planwagen.arena.task import Task
@@ -34,17 +34,20 @@ def rotations(seats: Seats) -> list[Seats]:
     return list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
 
 
-def tasks(game: Game[Any], bots: Sequence[str], options: Options, seed: int) -> Iterator[Task]:
-    """Games without end: luck after luck, each for every line-up and every rotation of it."""
+def first_tasks(
+    game: Game[Any],
+    bots: Sequence[str],
+    options: Options,
+    seed: int,
+    games: int,
+    seconds: float | None = None,
+) -> list[Task]:
+    """Luck after luck, each for every line-up and every rotation of it, until there are enough."""
     options = seated(game, options)
     rows = [row for line_up in line_ups(bots, options.players) for row in rotations(line_up)]
-    for number in count():
-        for row in rows:
-            mind = f"{seed} {number} {','.join(row)}"
-            yield Task(game.slug, options, row, f"{game.slug} {seed} {number}", mind)
-
-
-def first_tasks(
-    game: Game[Any], bots: Sequence[str], options: Options, seed: int, games: int
-) -> list[Task]:
-    return list(islice(tasks(game, bots, options, seed), games))
+    tasks = []
+    for number in range(games):
+        lap, row = number // len(rows), rows[number % len(rows)]
+        luck, mind = f"{game.slug} {seed} {lap}", f"{seed} {lap} {','.join(row)}"
+        tasks.append(Task(game.slug, options, row, luck, mind, seconds))
+    return tasks

@@ -9,7 +9,19 @@ from typing import Annotated
 
 import typer
 
-from planwagen.cli import backup, balance, bench, fuzz, picture, play, replay, rules, serve, verify
+from planwagen.cli import (
+    arena,
+    backup,
+    balance,
+    bench,
+    fuzz,
+    picture,
+    play,
+    replay,
+    rules,
+    serve,
+    verify,
+)
 from planwagen.core.errors import FailedCheck, PlanwagenError
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
@@ -28,6 +40,7 @@ app.command()(verify.verify)
 app.command()(picture.picture)
 app.command()(rules.rules)
 app.command()(fuzz.fuzz)
+app.command()(arena.arena)
 app.command()(balance.balance)
 app.command()(bench.bench)
 app.command()(serve.serve)

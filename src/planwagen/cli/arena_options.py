@@ -20,7 +20,9 @@ Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The same seed brings the same games.")]
 Players = Annotated[int | None, typer.Option(help="How many seats.")]
 Processes = Annotated[int, typer.Option(min=1, help="Games played at the same time.")]
-Report = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")]
+Report = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE", help="Write a page with plots.")
+]
 
 
 def named_bots(text: str) -> list[str]:

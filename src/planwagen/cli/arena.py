@@ -1,0 +1,90 @@
+"""`planwagen arena`: bots meet, and figures tell who is the stronger."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+from rich.table import Table
+
+from planwagen.arena.engine import carry_out
+from planwagen.arena.line_up import first_tasks, players_for
+from planwagen.arena.report import HEADS, record_name, records_folder, report, row
+from planwagen.arena.result import BotResult, results
+from planwagen.arena.task import Outcome, play_task
+from planwagen.cli.arena_options import (
+    Bots,
+    Games,
+    Players,
+    Processes,
+    Report,
+    Seed,
+    counted,
+    named_bots,
+)
+from planwagen.cli.files import variant_called, write_text
+from planwagen.cli.options import AsJson, GameName, VariantName
+from planwagen.cli.screen import OUT
+from planwagen.core.game import Game, Options
+from planwagen.games import find_game
+
+Seconds = Annotated[
+    float | None,
+    typer.Option(min=0.01, help="A clock for each decision; such games do not repeat exactly."),
+]
+Engine = Annotated[Literal["pool"], typer.Option(help="Where games are played: processes here.")]
+
+
+def arena(
+    game: GameName,
+    bots: Bots = "planner,greedy",
+    games: Games = 100,
+    seed: Seed = 1,
+    players: Players = None,
+    variant: VariantName = None,
+    seconds: Seconds = None,
+    engine: Engine = "pool",
+    processes: Processes = 1,
+    as_json: AsJson = False,
+    report_to: Report = None,
+) -> None:
+    """Let bots meet: wins, scores, ratings and seconds a decision.
+
+    Every bot sits on every seat in turn, with the same luck for each rotation.
+    With fewer bots than seats the last one takes those that are left; with
+    more, all selections play. The same seed brings the same result in one
+    process and in many, unless there is a clock.
+    """
+    rules, names = find_game(game), named_bots(bots)
+    options = Options(players_for(rules, names, players), variant=variant_called(variant, rules))
+    tasks = first_tasks(rules, names, options, seed, games, seconds)
+    outcomes = list(counted(carry_out(play_task, tasks, processes), games, rules.title))
+    found = results(outcomes)
+    if report_to is not None:
+        keep_report(report_to, rules, outcomes, found)
+    if as_json:
+        asked = {"game": game, "players": options.players, "games": games, "seed": seed}
+        typer.echo(json.dumps(asked | {"bots": [result.as_dict() for result in found]}))
+    else:
+        tell(found)
+
+
+def keep_report(
+    path: Path, game: Game[Any], outcomes: list[Outcome], found: list[BotResult]
+) -> None:
+    """The page, and beside it a folder with the record of each game."""
+    folder = records_folder(path)
+    for number, outcome in enumerate(outcomes, 1):
+        write_text(folder / record_name(number), outcome.record)
+    write_text(path, report(f"Arena: {game.title}", outcomes, found, folder.name))
+
+
+def tell(found: list[BotResult]) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for head in HEADS:
+        table.add_column(head, justify="left" if head == "bot" else "right")
+    for result in found:
+        table.add_row(*row(result))
+    OUT.print(table)

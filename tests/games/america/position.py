@@ -7,15 +7,15 @@ import re
 from planwagen.core.action import NOBODY
 from planwagen.core.game import Options
 from planwagen.games.america import AMERICA, todos
-from planwagen.games.america.actions import DICE
+from planwagen.games.america.actions.luck import DICE
 from planwagen.games.america.board import (
     HEX_NUMBER,
     KINDS,
-    NEIGHBOURS,
     PATH_NAMED,
     PATH_NAMES,
     PLACE_NAMES,
     RESOURCES,
+    ROADS,
     SITE_NAMED,
 )
 from planwagen.games.america.components import (
@@ -33,7 +33,7 @@ from planwagen.games.america.components import (
 from planwagen.games.america.network import closed_to, is_open_to, put_city, put_rail
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
-    GOLD,
+    GOLD_PLACE,
     NOWHERE,
     TRADED,
     Player,
@@ -244,7 +244,7 @@ class Position(Tabletop[State]):
     def hand(self, colour: str) -> dict[str, int]:
         """`{"ore": 2}`: what a player holds, gold included."""
         player = self[colour]
-        held = [*player.hand[:GOLD], player.gold]
+        held = [*player.hand[:GOLD_PLACE], player.gold]
         return {TRADED[kind]: count for kind, count in enumerate(held) if count}
 
     def cards(self, colour: str) -> dict[str, int]:
@@ -283,7 +283,7 @@ class Position(Tabletop[State]):
 
     def founds(self, colour: str, site: str) -> None:
         """In this player's turn a settler comes from one step away and becomes a city."""
-        near = NEIGHBOURS[PLACE_NAMES.index(site)][0]
+        _, near = ROADS[PLACE_NAMES.index(site)][0]
         self.on_turn(colour)
         self.give(colour, "grain")
         self.settler(colour, PLACE_NAMES[near])

@@ -18,7 +18,6 @@ from planwagen.games.america.board import (
     HEXES_OF,
     INTERSECTIONS,
     LATER_TOKEN,
-    NEIGHBOURS,
     NO_YIELD,
     PATH_NAMED,
     PATH_NAMES,
@@ -26,6 +25,7 @@ from planwagen.games.america.board import (
     PLACE_NAMES,
     PRINTED,
     RESOURCES,
+    ROADS,
     SITE_AT,
     SITE_NAMED,
     SITE_PATHS,
@@ -190,7 +190,7 @@ def test_rails_touch_that_share_an_end_and_neighbours_are_joined_by_a_path():
         "c08r03E-c09r03W",
         "c08r04E-c09r03W",
     }
-    omaha = NEIGHBOURS[SITES[SITE_NAMED["Omaha"]].at]
+    omaha = [near for _, near in ROADS[SITES[SITE_NAMED["Omaha"]].at]]
     assert {PLACE_NAMES[place] for place in omaha} == {"c08r03W", "c08r04W", "c09r03W"}
 
 

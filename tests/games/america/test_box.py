@@ -9,7 +9,7 @@ import pytest
 from games.america.position import Position, yields
 from planwagen.core.action import SPECTATOR
 from planwagen.games.america import AMERICA
-from planwagen.games.america.actions import DICE
+from planwagen.games.america.actions.luck import DICE
 from planwagen.games.america.board import (
     CHANCE_DOTS,
     HEX_NUMBER,

@@ -6,7 +6,7 @@ import pytest
 
 from games.america.position import Position, as_position, placing, yields
 from planwagen.games.america import AMERICA
-from planwagen.games.america.actions import DICE
+from planwagen.games.america.actions.luck import DICE
 from planwagen.games.america.components import COLOURS
 from tabletop import clause
 

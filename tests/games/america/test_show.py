@@ -13,7 +13,7 @@ from planwagen.core.action import SPECTATOR, Choice
 from planwagen.core.game import read_action
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.america import AMERICA
-from planwagen.games.america.actions import CHOOSE_ROUTE, BuildRail
+from planwagen.games.america.actions.building import CHOOSE_ROUTE, BuildRail
 from planwagen.games.america.board import HAS_SYMBOL, HEXES, PATH_NAMES, PATHS, PLACES
 from planwagen.games.america.geometry import GEOMETRY
 from planwagen.games.america.state import TRADED, State

@@ -9,7 +9,7 @@ import pytest
 from games.america.position import Position
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.games.america import AMERICA
-from planwagen.games.america.actions import Walk
+from planwagen.games.america.actions.moves import Walk
 from planwagen.games.america.board import GRAIN, HEXES, PATH_NAMES, PLACE_NAMES, PRINTED, SITE_AT
 from planwagen.games.america.state import NOWHERE, State
 from tabletop import clause
@@ -69,7 +69,7 @@ def test_nine_steps_to_billings_need_three_grain():
     assert "Billings" not in table.verbs("orange", "walk 1")
     refusal = table.refusal("orange: walk 1 Billings")
     assert refusal.clause == "SA-7.9"
-    assert refusal.params == {"steps": 9, "need": 3, "held": 2}
+    assert refusal.params == {"steps": 9, "need": 3, "kind": "grain", "held": 2}
     table.give("orange", "3 grain")
     assert "Billings" in table.verbs("orange", "walk 1")
     table.play("orange: walk 1 Billings")

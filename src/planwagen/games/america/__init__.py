@@ -7,16 +7,16 @@ from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.components import COLOURS, PLAYERS
-from planwagen.games.america.describe import describe
+from planwagen.games.america.guess import guess
 from planwagen.games.america.questions import moment
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
-from planwagen.games.america.show import show
+from planwagen.games.america.show import describe, prompt, show
 from planwagen.games.america.state import State
-from planwagen.games.america.text import prompt, text
-from planwagen.games.america.value import worth
-from planwagen.games.america.view import guess, seen_by
+from planwagen.games.america.text import text
+from planwagen.games.america.view import seen_by
+from planwagen.games.america.worth import worth
 
 AMERICA: Game[State] = Game(
     slug="america",

@@ -30,7 +30,7 @@ from planwagen.games.america.components import (
     TRAINS_BESIDE_A_RAIL,
 )
 from planwagen.games.america.network import closed_to
-from planwagen.games.america.state import NOWHERE, State
+from planwagen.games.america.state import NOWHERE, State, settlers_of
 
 
 def audit(state: State) -> list[str]:
@@ -108,13 +108,20 @@ def cities_lost(state: State, seat: Seat) -> Iterator[str]:
     placed = tuple(site for site, owner in enumerate(state.cities) if owner == seat)
     if placed != player.cities:
         yield f"the cities of {state.colours[seat]} are not those of the board"
-    placing = any(isinstance(todo, todos.PlaceCity | todos.PlaceNeutral) for todo in state.todo)
-    unplaced = not any(p.cities for p in state.players)
-    due = kit.turntable_cities + kit.start_cities
-    if player.cities_left + len(placed) != due and not placing and not unplaced:
-        yield f"{state.colours[seat]} has {player.cities_left + len(placed)} cities, not {due}"
-    if state.cities.count(NEUTRAL) != kit.neutral_cities and not placing and not unplaced:
+    if is_placing(state):
+        return
+    due, found = kit.turntable_cities + kit.start_cities, player.cities_left + len(placed)
+    if found != due:
+        yield f"{state.colours[seat]} has {found} cities, not {due}"
+    if state.cities.count(NEUTRAL) != kit.neutral_cities:
         yield f"{state.cities.count(NEUTRAL)} neutral cities"
+
+
+def is_placing(state: State) -> bool:
+    """SA-2.13 The first cities are not all on the board yet."""
+    if not any(player.cities for player in state.players):
+        return True
+    return any(isinstance(todo, todos.PlaceCity | todos.PlaceNeutral) for todo in state.todo)
 
 
 def goods_lost(state: State, seat: Seat) -> Iterator[str]:
@@ -151,7 +158,7 @@ def frontier_from_nothing(state: State, seat: Seat) -> tuple[int, ...]:
 
 def wrong_settlers(state: State, seat: Seat) -> Iterator[str]:
     """SA-7.27 No settler on a free site or a foreign city, no two on one intersection."""
-    for place in state.settlers[2 * seat : 2 * seat + 2]:
+    for place in settlers_of(state, seat):
         if place == NOWHERE:
             continue
         if state.settlers.count(place) > 1:

@@ -64,7 +64,6 @@ class Land:
 class Site:
     """SA-1.9 A place for a city. SA-1.12 Each has a goods space."""
 
-    id: str
     name: str
     at: int
     purple: bool
@@ -115,7 +114,6 @@ def read_land(facts: Facts) -> Land:
 
 def read_site(facts: Facts) -> Site:
     return Site(
-        id=facts.text("id"),
         name=facts.text("name"),
         at=INTERSECTIONS.index(facts.text("at")),
         purple=facts.text("kind") == "purple",
@@ -157,7 +155,8 @@ TOUCHING = [sorted({*PATHS_AT[a], *PATHS_AT[b]} - {path}) for path, (a, b) in en
 SITE_OF_PATH = [max(SITE_AT[a], SITE_AT[b]) for a, b in PATHS]
 """SA-1.13 The one site that a rail on the path touches, or -1."""
 SITE_PATHS = [PATHS_AT[site.at] for site in SITES]
-NEIGHBOURS = [[b if a == at else a for a, b in (PATHS[p] for p in PATHS_AT[at])] for at in PLACES]
+ROADS = [[(p, b if a == at else a) for p in PATHS_AT[at] for a, b in (PATHS[p],)] for at in PLACES]
+"""By intersection: the paths there and their other ends."""
 
 
 def distances_from(start: int) -> list[int]:
@@ -165,7 +164,7 @@ def distances_from(start: int) -> list[int]:
     steps = {start: 0}
     ahead = [start]
     for at in ahead:
-        for near in NEIGHBOURS[at]:
+        for _, near in ROADS[at]:
             if near not in steps:
                 steps[near] = steps[at] + 1
                 ahead.append(near)

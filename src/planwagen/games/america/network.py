@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from planwagen.core.action import NOBODY, Seat
-from planwagen.games.america.board import PATHS, PATHS_AT, SITE_PATHS, SITES, TOUCHING
+from planwagen.games.america.board import PATHS, ROADS, SITE_PATHS, SITES, TOUCHING
 from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.state import State, changed
 
@@ -64,12 +64,8 @@ def reached_over_rails(state: State, start: int) -> set[int]:
     """SA-6.28 The intersections that can be reached over rails, the start included."""
     rails, seen, ahead = state.rails, {start}, [start]
     while ahead:
-        at = ahead.pop()
-        for path in PATHS_AT[at]:
-            if rails[path] != NOBODY:
-                a, b = PATHS[path]
-                near = b if a == at else a
-                if near not in seen:
-                    seen.add(near)
-                    ahead.append(near)
+        for path, near in ROADS[ahead.pop()]:
+            if rails[path] != NOBODY and near not in seen:
+                seen.add(near)
+                ahead.append(near)
     return seen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from planwagen.core.action import Event, Events, Refusal, Seat
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.components import Price
-from planwagen.games.america.state import GOLD, TRADED, Counts, State
+from planwagen.games.america.state import GOLD_PLACE, TRADED, Counts, State
 
 
 def affords(hand: list[int], price: Price) -> bool:
@@ -15,6 +15,20 @@ def affords(hand: list[int], price: Price) -> bool:
         if hand[kind] < count:
             return False
     return True
+
+
+def most_times(hand: list[int], price: Price) -> int:
+    """How often a price can be paid out of a hand."""
+    return min(hand[kind] // count for kind, count in price)
+
+
+def times(price: Price, often: int) -> Price:
+    return tuple((kind, count * often) for kind, count in price)
+
+
+def by_name(price: Price) -> dict[str, int]:
+    """`{"ore": 1, "lumber": 1}`."""
+    return {RESOURCES[kind]: count for kind, count in price}
 
 
 def why_not_afford(hand: list[int], price: Price) -> Refusal | None:
@@ -34,8 +48,7 @@ def pay(state: State, seat: Seat, price: Price, events: Events) -> None:
         supply[kind] += count
     state.sent = ()
     if events is not None:
-        paid = {RESOURCES[kind]: count for kind, count in price}
-        events.append(Event("pays", seat, {"cards": paid}))
+        events.append(Event("pays", seat, {"cards": by_name(price)}))
 
 
 def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
@@ -65,19 +78,19 @@ def pay_gold(state: State, seat: Seat, count: int, events: Events) -> None:
 
 def covers(hand: list[int], gold: int, side: Counts) -> bool:
     """SA-5.5 Does a player hold what one side of a trade asks for?"""
-    if gold < side[GOLD]:
+    if gold < side[GOLD_PLACE]:
         return False
-    return all(hand[kind] >= side[kind] for kind in range(GOLD))
+    return all(hand[kind] >= side[kind] for kind in range(GOLD_PLACE))
 
 
 def hand_over(state: State, giver: Seat, taker: Seat, side: Counts) -> None:
     """One side of a trade goes from a player to another."""
     source, target = state.players[giver], state.players[taker]
-    for kind in range(GOLD):
+    for kind in range(GOLD_PLACE):
         source.hand[kind] -= side[kind]
         target.hand[kind] += side[kind]
-    source.gold -= side[GOLD]
-    target.gold += side[GOLD]
+    source.gold -= side[GOLD_PLACE]
+    target.gold += side[GOLD_PLACE]
     state.sent = ()
 
 

@@ -8,7 +8,13 @@ from planwagen.games.america import todos
 from planwagen.games.america.state import State
 
 SET_UP, PRODUCTION, ACTION, BUILDING, OVER = "set_up", "production", "action", "building", "over"
-PLACINGS = (todos.RollForFirst, todos.DealToken, todos.PlaceCity, todos.PlaceRail)
+PLACINGS = (
+    todos.RollForFirst,
+    todos.DealToken,
+    todos.PlaceCity,
+    todos.PlaceRail,
+    todos.PlaceNeutral,
+)
 
 
 def own_question(state: State, seat: Seat) -> Todo | None:
@@ -57,7 +63,7 @@ def phase(state: State) -> str:
     if not state.todo:
         return OVER
     asked = state.todo[-1]
-    if isinstance(asked, (*PLACINGS, todos.PlaceNeutral)):
+    if isinstance(asked, PLACINGS):
         return SET_UP
     if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
         return BUILDING
@@ -66,8 +72,6 @@ def phase(state: State) -> str:
 
 def of_a_seven(asked: Todo) -> bool:
     """SA-4.9 What a seven asks; by Cavalry the outlaw moves and robs in another phase, too."""
-    if isinstance(asked, todos.MoveOutlaw):
-        return not asked.gold
-    if isinstance(asked, todos.RobSomebody | todos.DrawStolen):
+    if isinstance(asked, todos.MoveOutlaw | todos.RobSomebody | todos.DrawStolen):
         return not asked.by_card
     return isinstance(asked, todos.Discard)

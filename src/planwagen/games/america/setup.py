@@ -8,12 +8,7 @@ from planwagen.core.game import Options
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
-    DICE,
-    TOKEN,
-    Dice,
-    Token,
-)
+from planwagen.games.america.actions.luck import DICE, TOKEN, Dice, Token
 from planwagen.games.america.board import (
     HEXES,
     HEXES_OF,

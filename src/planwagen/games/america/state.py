@@ -16,7 +16,7 @@ FACE_DOWN = len(RESOURCES)
 CARD_FACE_DOWN = len(CARD_NAMES)
 """The same among development cards."""
 
-GOLD = len(RESOURCES)
+GOLD_PLACE = len(RESOURCES)
 """SA-5.3 In an offer gold stands after the five kinds of cards."""
 TRADED = [*RESOURCES, "gold"]
 NOTHING: Counts = (0,) * len(TRADED)
@@ -125,7 +125,7 @@ class State:
     """SA-11.1 NOBODY until the last cube of a player is delivered."""
     turn: int
     draws: int
-    """Cards drawn and stolen so far, so that each draw has a purpose of its own."""
+    """First rolls, cards drawn and cards stolen so far: each is a purpose of luck of its own."""
     rolls: Counts
     """SA-2.7 The sums rolled for the first turn by those still in it, by seat."""
 

@@ -9,7 +9,6 @@ from planwagen.core.todo import Todo
 from planwagen.games.america.board import PATHS, RESOURCES
 from planwagen.games.america.components import (
     CARDS_OF_A_RESOURCE,
-    CAVALRY_GOLD,
     ENGINEER_RAILS,
     MINERAL_CARDS,
     RAILS_FOR_A_COAL,
@@ -67,7 +66,7 @@ class Discard(Todo):
 class MoveOutlaw(Todo):
     """SA-4.12 To which hex? SA-8.12 The Cavalry is paid for it."""
 
-    gold: int
+    by_card: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +184,8 @@ BEFORE_DICE = [BeforeDice(seat) for seat in SEATS]
 ROLL_DICE = RollDice(CHANCE)
 MOST_DISCARDS = CARDS_OF_A_RESOURCE * len(RESOURCES) // 2
 DISCARD = [[Discard(seat, left) for left in range(MOST_DISCARDS + 1)] for seat in SEATS]
-MOVE_OUTLAW = [MoveOutlaw(seat, 0) for seat in SEATS]
-CAVALRY_OUTLAW = [MoveOutlaw(seat, CAVALRY_GOLD) for seat in SEATS]
 BY_CARD = (False, True)
+MOVE_OUTLAW = [[MoveOutlaw(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
 ROB_SOMEBODY = [[RobSomebody(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
 DRAW_STOLEN = [
     [[DrawStolen(CHANCE, thief, victim, by_card) for by_card in BY_CARD] for victim in SEATS]

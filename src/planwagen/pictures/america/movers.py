@@ -61,13 +61,12 @@ def stop_on(state: State, path: int) -> Point:
     site = SITE_OF_PATH[path]
     if site < 0 or state.cities[site] == NOBODY:
         return PATH_MIDDLE[path]
-    start, end = PATH_ENDS[path]
-    city = SITES[site].at
-    if any(at in state.settlers for at in PATHS[path] if at != city):
+    city, (first, second) = SITES[site].at, PATHS[path]
+    if (second if first == city else first) in state.settlers:
         return moved(PATH_MIDDLE[path], *((0, -BESIDE) if LIES_FLAT[path] else (BESIDE, 0)))
     crowded = city in state.settlers or state.goods[site] != NOBODY
     part = FAR if LIES_FLAT[path] and crowded else AWAY
-    return between(start, end, part if PATHS[path][0] == city else 1 - part)
+    return between(*PATH_ENDS[path], part if first == city else 1 - part)
 
 
 def trains(state: State) -> str:

@@ -9,36 +9,29 @@ from __future__ import annotations
 from itertools import permutations
 
 from planwagen.core.action import Action, ActionTable
-from planwagen.games.america.actions.building import *  # noqa: F403 - a part of this module
-from planwagen.games.america.actions.building import (
-    BUILDING_ACTIONS,
-    BuildRail,
-    BuildTrain,
-    FreeRail,
-    RebuildTrain,
-)
-from planwagen.games.america.actions.cards import *  # noqa: F403 - likewise
-from planwagen.games.america.actions.cards import CARDS_ACTIONS, CardRail
-from planwagen.games.america.actions.luck import *  # noqa: F403 - likewise
-from planwagen.games.america.actions.luck import LUCK_ACTIONS
-from planwagen.games.america.actions.moves import *  # noqa: F403 - likewise
-from planwagen.games.america.actions.moves import MOVES_ACTIONS, Step
-from planwagen.games.america.actions.trade import *  # noqa: F403 - likewise
-from planwagen.games.america.actions.trade import TRADE_ACTIONS, SendOffer
-from planwagen.games.america.actions.turn import *  # noqa: F403 - likewise
-from planwagen.games.america.actions.turn import TURN_ACTIONS, PlaceRail
+from planwagen.games.america.actions import building, cards, luck, moves, trade, turn
 from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
 
+__all__ = ["ACTIONS", "building", "cards", "luck", "moves", "trade", "turn"]
+
 ALL = [
-    *LUCK_ACTIONS,
-    *TURN_ACTIONS,
-    *TRADE_ACTIONS,
-    *BUILDING_ACTIONS,
-    *CARDS_ACTIONS,
-    *MOVES_ACTIONS,
+    *luck.LUCK_ACTIONS,
+    *turn.TURN_ACTIONS,
+    *trade.TRADE_ACTIONS,
+    *building.BUILDING_ACTIONS,
+    *cards.CARDS_ACTIONS,
+    *moves.MOVES_ACTIONS,
 ]
 
-ON_A_PATH = (PlaceRail, BuildTrain, RebuildTrain, BuildRail, FreeRail, CardRail, Step)
+ON_A_PATH = (
+    turn.PlaceRail,
+    building.BuildTrain,
+    building.RebuildTrain,
+    building.BuildRail,
+    building.FreeRail,
+    cards.CardRail,
+    moves.Step,
+)
 
 
 def from_the_other_end(actions: list[Action]) -> dict[str, Action]:
@@ -53,9 +46,9 @@ def from_the_other_end(actions: list[Action]) -> dict[str, Action]:
 def in_any_order(actions: list[Action]) -> dict[str, Action]:
     """SA-5.7 `offer to blue white`, in whatever order the players come to mind."""
     return {
-        str(SendOffer(order)): action
+        str(trade.SendOffer(order)): action
         for action in actions
-        if isinstance(action, SendOffer)
+        if isinstance(action, trade.SendOffer)
         for order in permutations(action.colours)
     }
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.trade import (
     ACCEPT,
     DECLINE,
-    NO_COLOUR,
     OPEN_COUNTER,
     SEND_COUNTER,
     TAKE_TRADE,
@@ -18,6 +16,7 @@ from planwagen.games.america.actions import (
     SendCounter,
     TakeTrade,
 )
+from planwagen.games.america.actions.turn import NO_COLOUR
 from planwagen.games.america.purse import covers, hand_over
 from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.rules.offers import (
@@ -40,13 +39,13 @@ from planwagen.games.america.state import (
 )
 
 
-def answer_choices(state: State, asked: Todo) -> list[Action]:
+def answer_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.7 Accept, if he can pay; decline; or counter."""
-    offer, player = the_offer(state), state.players[asked.seat]
+    offer, player = the_offer(state), state.players[seat]
     choices: list[Action] = [DECLINE]
     if any(offer.want) and covers(player.hand, player.gold, offer.want):
         choices.append(ACCEPT)
-    if can_counter(state, asked.seat):
+    if can_counter(state, seat):
         choices.append(OPEN_COUNTER)
     return choices
 
@@ -87,10 +86,10 @@ def open_counter(state: State, seat: Seat, action: OpenCounter, events: Events) 
     put_answer(state, seat, Answer(COMPOSES, NOTHING, NOTHING))
 
 
-def counter_choices(state: State, asked: Todo) -> list[Action]:
+def counter_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.7 A complete offer of his own to the active player."""
-    give, want = sides_of(state, asked)
-    choices = piece_choices(state, asked)
+    give, want = sides_of(state, seat)
+    choices = piece_choices(state, seat)
     if any(give) and any(want):
         choices.append(SEND_COUNTER)
     choices.append(DECLINE)
@@ -99,12 +98,12 @@ def counter_choices(state: State, asked: Todo) -> list[Action]:
 
 def send_counter(state: State, seat: Seat, action: SendCounter, events: Events) -> None:
     """SA-5.7 There is no counter to a counter."""
-    give, want = sides_of(state, own_question(state, seat))
+    give, want = sides_of(state, seat)
     finish_answer(state, seat, Answer(COUNTERS, give, want), events)
 
 
 def why_not_send_counter(state: State, seat: Seat, action: SendCounter) -> Refusal | None:
-    give, want = sides_of(state, own_question(state, seat))
+    give, want = sides_of(state, seat)
     if not any(give) or not any(want):
         return Refusal("both sides give something", "SA-5.4")
     return None
@@ -133,9 +132,9 @@ def told_answer(seat: Seat, answer: Answer | None) -> Event:
     return Event("accepts", seat, sides) if answer == ACCEPTED else Event("declines", seat, sides)
 
 
-def trade_choices(state: State, asked: Todo) -> list[Action]:
+def trade_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.7 An acceptance, or a counter that the active player can pay, or none."""
-    takes = [TAKE_TRADE[state.colours[seat]] for seat in partners(state)]
+    takes = [TAKE_TRADE[state.colours[partner]] for partner in partners(state)]
     return [*takes, TAKE_TRADE[NO_COLOUR]]
 
 
@@ -173,7 +172,7 @@ def take_trade(state: State, seat: Seat, action: TakeTrade, events: Events) -> N
         events.append(Event("trades", seat, told))
 
 
-def why_not_take(state: State, seat: Seat, action: TakeTrade) -> Refusal | None:
+def why_not_take_trade(state: State, seat: Seat, action: TakeTrade) -> Refusal | None:
     able = [state.colours[partner] for partner in partners(state)]
     if action.colour and action.colour not in able:
         why = "{colour} has neither accepted nor made a counter that you can pay"

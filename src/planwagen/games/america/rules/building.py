@@ -5,21 +5,20 @@ from __future__ import annotations
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.building import (
     BUILD_RAIL,
     BUILD_SETTLER,
     BUILD_TRAIN,
     BUY_CARD,
-    DRAWN,
     REBUILD_SETTLER,
     REBUILD_TRAIN,
     BuildSettler,
     BuildTrain,
     BuyCard,
-    Drawn,
     RebuildSettler,
     RebuildTrain,
 )
+from planwagen.games.america.actions.luck import DRAWN, Drawn
 from planwagen.games.america.board import PATH_NAMES, SITE_OF_PATH, SITE_PATHS, SITES
 from planwagen.games.america.components import (
     CARD_NAMES,
@@ -50,9 +49,9 @@ def build_choices(state: State, seat: Seat) -> list[Action]:
     if affords(hand, CARD_PRICE) and a_card_is_left(state):
         choices.append(BUY_CARD)
     if affords(hand, SETTLER_PRICE) and player.cities_left:
-        choices += settler_choices(state, seat)
+        choices += new_settler_choices(state, seat)
     if affords(hand, TRAIN_PRICE):
-        choices += train_choices(state, seat)
+        choices += new_train_choices(state, seat)
     if player.rails_left and affords(hand, RAIL_PRICE):
         choices += [BUILD_RAIL[path] for path in player.frontier]
     return choices
@@ -76,7 +75,7 @@ def buy_card(state: State, seat: Seat, action: BuyCard, events: Events) -> None:
     state.todo.append(todos.DRAW_CARD[seat])
 
 
-def why_not_card(state: State, seat: Seat, action: BuyCard) -> Refusal | None:
+def why_not_buy_card(state: State, seat: Seat, action: BuyCard) -> Refusal | None:
     if not a_card_is_left(state):
         return Refusal("no development card is left", "SA-8.7")
     return why_not_afford(state.players[seat].hand, CARD_PRICE)
@@ -104,7 +103,7 @@ def draw_card(state: State, seat: Seat, action: Drawn, events: Events) -> None:
         events.append(Event("draws_card", asked.buyer, {}, secret, (asked.buyer,)))
 
 
-def settler_choices(state: State, seat: Seat) -> list[Action]:
+def new_settler_choices(state: State, seat: Seat) -> list[Action]:
     """SA-6.5 On an own city, SA-6.6 without settler; SA-6.9 with both out, one is taken off."""
     own, all_settlers = settlers_of(state, seat), state.settlers
     cities = state.players[seat].cities
@@ -162,7 +161,7 @@ def why_not_settler_there(state: State, seat: Seat, site: int, old: int) -> Refu
     return why_not_afford(player.hand, SETTLER_PRICE)
 
 
-def train_choices(state: State, seat: Seat) -> list[Action]:
+def new_train_choices(state: State, seat: Seat) -> list[Action]:
     """SA-6.10 Beside an own rail at an own city, SA-6.11 with room; SA-6.14 or one is rebuilt.
 
     SA-6.13 Such a rail touches no foreign city, so nothing can be delivered from there.

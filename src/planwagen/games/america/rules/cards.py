@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.cards import (
     CARD_RAIL,
     CARD_TRAIN,
     CHOOSE_SUM,
     NO_MORE,
-    PLAY,
     SCOUT_GOLD,
     TAKE_CARD,
     CardRail,
     CardTrain,
     ChooseSum,
     NoMore,
-    Play,
     ScoutGold,
     ScoutWalk,
     TakeCard,
 )
+from planwagen.games.america.actions.turn import PLAY, Play
 from planwagen.games.america.board import DISTANCE, KINDS, RESOURCES
 from planwagen.games.america.components import (
     CARD_NAMES,
@@ -52,12 +50,14 @@ from planwagen.games.america.rules.walks import SCOUT_WALKS, ends_of_walks, go, 
 from planwagen.games.america.state import NOWHERE, State, added, settlers_of, trains_of
 
 
-def play_choices(state: State, asked: Todo) -> list[Action]:
+def play_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.1 One card a turn; SA-8.2 before the dice or in the action phase."""
-    cards = state.players[asked.seat].cards
+    cards = state.players[seat].cards
     if state.card_played or not any(cards):
         return []
-    return [PLAY[card] for card in CARDS if cards[card] and not why_not_card(state, asked, card)]
+    return [
+        PLAY[card] for card in CARDS if cards[card] and not why_not_this_card(state, seat, card)
+    ]
 
 
 def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
@@ -65,18 +65,19 @@ def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
         return Refusal("one development card a turn", "SA-8.1")
     if not state.players[seat].cards[action.card]:
         return Refusal("you do not have this card", "SA-8.5")
-    return why_not_card(state, state.todo[-1], action.card)
+    return why_not_this_card(state, seat, action.card)
 
 
-def why_not_card(state: State, asked: Todo, card: int) -> Refusal | None:
+def why_not_this_card(state: State, seat: Seat, card: int) -> Refusal | None:
     """SA-8.3 Not when new; SA-8.9 not in vain; SA-8.17 Native Support before the dice only."""
-    if state.players[asked.seat].cards[card] <= state.fresh[card]:
+    player = state.players[seat]
+    if player.cards[card] <= state.fresh[card]:
         return Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
-    if card == NATIVE_SUPPORT and not isinstance(asked, todos.BeforeDice):
+    if card == NATIVE_SUPPORT and not isinstance(state.todo[-1], todos.BeforeDice):
         return Refusal("Native Support is played before the dice", "SA-8.17")
-    if card == CATTLE_DRIVE and not affords(state.players[asked.seat].hand, CATTLE_DRIVE_PRICE):
+    if card == CATTLE_DRIVE and not affords(player.hand, CATTLE_DRIVE_PRICE):
         return Refusal("you have no cattle to drive", "SA-8.16")
-    if card in CAN_DO and not CAN_DO[card](state, asked.seat):
+    if card in CAN_DO and not CAN_DO[card](state, seat):
         return Refusal("it could do nothing now", "SA-8.9")
     return None
 
@@ -125,7 +126,7 @@ def play(state: State, seat: Seat, action: Play, events: Events) -> None:
 
 def cavalry(state: State, seat: Seat, events: Events) -> None:
     """SA-8.12 Move the outlaw, take 2 gold, then theft; nobody discards."""
-    state.todo.append(todos.CAVALRY_OUTLAW[seat])
+    state.todo.append(todos.MOVE_OUTLAW[seat][True])
 
 
 def engineer(state: State, seat: Seat, events: Events) -> None:
@@ -170,10 +171,10 @@ EFFECTS: dict[int, Callable[[State, Seat, Events], None]] = {
 }
 
 
-def card_rail_choices(state: State, asked: Todo) -> list[Action]:
+def card_rail_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.13 The first rail must be built, the second may be renounced."""
+    asked, player = state.todo[-1], state.players[seat]
     assert isinstance(asked, todos.LayCardRail)
-    player = state.players[asked.seat]
     rails: list[Action] = []
     if player.rails_left:
         rails = [CARD_RAIL[path] for path in player.frontier]
@@ -205,8 +206,7 @@ def why_not_no_more(state: State, seat: Seat, action: NoMore) -> Refusal | None:
     return None
 
 
-def name_train_choices(state: State, asked: Todo) -> list[Action]:
-    seat = asked.seat
+def name_train_choices(state: State, seat: Seat) -> list[Action]:
     return [CARD_TRAIN[train] for train in range(TRAINS) if can_use(state, seat, train)]
 
 
@@ -223,7 +223,7 @@ def why_not_name(state: State, seat: Seat, action: CardTrain) -> Refusal | None:
     return None
 
 
-def mineral_choices(state: State, asked: Todo) -> list[Action]:
+def mineral_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.15 Only kinds that the supply has."""
     return [TAKE_CARD[kind] for kind in KINDS if state.supply[kind]]
 
@@ -236,14 +236,14 @@ def take_card(state: State, seat: Seat, action: TakeCard, events: Events) -> Non
         state.todo.append(todos.TAKE_MINERALS[seat][asked.left - 1])
 
 
-def why_not_take(state: State, seat: Seat, action: TakeCard) -> Refusal | None:
+def why_not_take_minerals(state: State, seat: Seat, action: TakeCard) -> Refusal | None:
     if not state.supply[action.kind]:
         kind = RESOURCES[action.kind]
         return Refusal("no {kind} is left in the supply", "SA-8.15", kind=kind)
     return None
 
 
-def sum_choices(state: State, asked: Todo) -> list[Action]:
+def sum_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.17 2 to 12; a chosen 7 is a 7 in every respect."""
     return [*CHOOSE_SUM]
 
@@ -255,9 +255,9 @@ def choose_sum(state: State, seat: Seat, action: ChooseSum, events: Events) -> N
     produce(state, action.total, events)
 
 
-def scout_choices(state: State, asked: Todo) -> list[Action]:
+def scout_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.18 Grain does not lengthen the walk; without settler only the gold."""
-    walks = ends_of_walks(state, asked.seat, SCOUT_STEPS, SCOUT_WALKS)
+    walks = ends_of_walks(state, seat, SCOUT_STEPS, SCOUT_WALKS)
     return [SCOUT_GOLD, *walks]
 
 

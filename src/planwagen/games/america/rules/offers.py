@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.trade import (
     DROP_OFFER,
     GIVE,
     SEND_OFFER,
@@ -20,10 +19,9 @@ from planwagen.games.america.actions import (
 )
 from planwagen.games.america.components import MOST_OFFERS
 from planwagen.games.america.purse import as_words
-from planwagen.games.america.questions import own_question
 from planwagen.games.america.state import (
     COMPOSES,
-    GOLD,
+    GOLD_PLACE,
     NOTHING,
     TRADED,
     Answer,
@@ -54,14 +52,14 @@ def the_offer(state: State) -> Offer:
     return state.offer
 
 
-def sides_of(state: State, asked: Todo | None) -> tuple[Counts, Counts]:
-    """What is given and wanted so far, in an offer or in a seat's counter."""
+def sides_of(state: State, seat: Seat) -> tuple[Counts, Counts]:
+    """What is given and wanted so far, in the offer or in the counter of another seat."""
     offer = the_offer(state)
-    if isinstance(asked, todos.ComposeCounter):
-        answer = offer.answers[asked.seat]
-        assert answer is not None
-        return answer.give, answer.want
-    return offer.give, offer.want
+    if seat == state.active:
+        return offer.give, offer.want
+    answer = offer.answers[seat]
+    assert answer is not None
+    return answer.give, answer.want
 
 
 def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
@@ -77,32 +75,32 @@ def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
     return cards, gold
 
 
-def piece_choices(state: State, asked: Todo) -> list[Action]:
+def piece_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.3 Cards and gold; SA-5.4 no kind on both sides; SA-5.5 what is given is held."""
-    give, want = sides_of(state, asked)
-    player = state.players[asked.seat]
+    give, want = sides_of(state, seat)
+    player = state.players[seat]
     held, gold = player.hand, player.gold
-    most_cards, most_gold = most_wanted(state, asked.seat)
+    most_cards, most_gold = most_wanted(state, seat)
     choices: list[Action] = []
-    more_cards = sum(want) - want[GOLD] < most_cards
-    for kind in range(GOLD):
+    more_cards = sum(want) - want[GOLD_PLACE] < most_cards
+    for kind in range(GOLD_PLACE):
         if held[kind] > give[kind] and not want[kind]:
             choices.append(GIVE[kind])
         if more_cards and not give[kind]:
             choices.append(WANT[kind])
-    if gold > give[GOLD] and not want[GOLD]:
-        choices.append(GIVE[GOLD])
-    if want[GOLD] < most_gold and not give[GOLD]:
-        choices.append(WANT[GOLD])
+    if gold > give[GOLD_PLACE] and not want[GOLD_PLACE]:
+        choices.append(GIVE[GOLD_PLACE])
+    if want[GOLD_PLACE] < most_gold and not give[GOLD_PLACE]:
+        choices.append(WANT[GOLD_PLACE])
     return choices
 
 
-def offer_choices(state: State, asked: Todo) -> list[Action]:
+def offer_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.7 Another piece, or send it to one or more players, or drop it."""
-    choices = piece_choices(state, asked)
+    choices = piece_choices(state, seat)
     offer = the_offer(state)
     if any(offer.give) == any(offer.want):
-        sends = sends_of(state.colours, asked.seat)
+        sends = sends_of(state.colours, seat)
         stale = {to for give, want, to in state.sent if give == offer.give and want == offer.want}
         choices += [send for send, to in sends.items() if to not in stale] if stale else sends
     choices.append(DROP_OFFER)
@@ -128,29 +126,27 @@ def is_stale(state: State, action: SendOffer) -> bool:
 
 
 def add_give(state: State, seat: Seat, action: Give, events: Events) -> None:
-    asked = own_question(state, seat)
-    give, want = sides_of(state, asked)
-    put_sides(state, asked, added(give, action.kind, 1), want)
+    give, want = sides_of(state, seat)
+    put_sides(state, seat, added(give, action.kind, 1), want)
 
 
 def add_want(state: State, seat: Seat, action: Want, events: Events) -> None:
-    asked = own_question(state, seat)
-    give, want = sides_of(state, asked)
-    put_sides(state, asked, give, added(want, action.kind, 1))
+    give, want = sides_of(state, seat)
+    put_sides(state, seat, give, added(want, action.kind, 1))
 
 
-def put_sides(state: State, asked: Todo | None, give: Counts, want: Counts) -> None:
+def put_sides(state: State, seat: Seat, give: Counts, want: Counts) -> None:
     offer = the_offer(state)
-    if isinstance(asked, todos.ComposeCounter):
-        put_answer(state, asked.seat, Answer(COMPOSES, give, want))
-    else:
+    if seat == state.active:
         state.offer = Offer(give, want, offer.to, offer.answers)
+    else:
+        put_answer(state, seat, Answer(COMPOSES, give, want))
 
 
 def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
-    give, want = sides_of(state, own_question(state, seat))
+    give, want = sides_of(state, seat)
     player, name = state.players[seat], TRADED[action.kind]
-    held = player.gold if action.kind == GOLD else player.hand[action.kind]
+    held = player.gold if action.kind == GOLD_PLACE else player.hand[action.kind]
     if want[action.kind]:
         return Refusal("{kind} stands on the other side", "SA-5.4", kind=name)
     if held <= give[action.kind]:
@@ -159,13 +155,13 @@ def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
 
 
 def why_not_want(state: State, seat: Seat, action: Want) -> Refusal | None:
-    give, want = sides_of(state, own_question(state, seat))
+    give, want = sides_of(state, seat)
     most_cards, most_gold = most_wanted(state, seat)
     if give[action.kind]:
         return Refusal("{kind} stands on the other side", "SA-5.4", kind=TRADED[action.kind])
-    if action.kind == GOLD and want[GOLD] >= most_gold:
+    if action.kind == GOLD_PLACE and want[GOLD_PLACE] >= most_gold:
         return Refusal("nobody has more than {most} gold", "SA-5.8", most=most_gold)
-    if action.kind != GOLD and sum(want) - want[GOLD] >= most_cards:
+    if action.kind != GOLD_PLACE and sum(want) - want[GOLD_PLACE] >= most_cards:
         return Refusal("nobody has more than {most} cards", "SA-5.8", most=most_cards)
     return None
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.luck import STOLEN, Stolen
+from planwagen.games.america.actions.turn import (
     DISCARD_CARD,
     NO_COLOUR,
     PUT_OUTLAW,
     ROB,
-    STOLEN,
     DiscardCard,
     PutOutlaw,
     Rob,
-    Stolen,
 )
 from planwagen.games.america.board import HEXES, KINDS, RESOURCES, SITES_AT_HEX
-from planwagen.games.america.components import MOST_IN_HAND
+from planwagen.games.america.components import CAVALRY_GOLD, MOST_IN_HAND
 from planwagen.games.america.purse import as_words, take_gold
 from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.state import (
@@ -35,7 +33,7 @@ def seven(state: State, events: Events) -> None:
 
     SA-4.10 Everyone with more than seven resource cards returns half of them, rounded down.
     """
-    state.todo.append(todos.MOVE_OUTLAW[state.active])
+    state.todo.append(todos.MOVE_OUTLAW[state.active][False])
     for seat in reversed(clockwise(state, state.active)):
         held = sum(state.players[seat].hand)
         if held > MOST_IN_HAND:
@@ -45,9 +43,9 @@ def seven(state: State, events: Events) -> None:
                 events.append(Event("must_discard", seat, {"count": held // 2}))
 
 
-def discard_choices(state: State, asked: Todo) -> list[Action]:
+def discard_choices(state: State, seat: Seat) -> list[Action]:
     """SA-4.10 Of his own choice, one card at a time."""
-    hand = state.players[asked.seat].hand
+    hand = state.players[seat].hand
     return [DISCARD_CARD[kind] for kind in KINDS if hand[kind]]
 
 
@@ -88,7 +86,7 @@ def why_not_discard(state: State, seat: Seat, action: DiscardCard) -> Refusal | 
     return None
 
 
-def outlaw_choices(state: State, asked: Todo) -> list[Action]:
+def outlaw_choices(state: State, seat: Seat) -> list[Action]:
     """SA-4.12 Any other numbered hex, whoever has cities there."""
     here = state.outlaw
     return [PUT_OUTLAW[hex] for hex, number in enumerate(state.numbers) if number and hex != here]
@@ -104,10 +102,10 @@ def put_outlaw(state: State, seat: Seat, action: PutOutlaw, events: Events) -> N
     state.outlaw = action.hex
     if events is not None:
         events.append(Event("moves_outlaw", seat, {"hex": HEXES[action.hex].id}))
-    if asked.gold:
-        take_gold(state, seat, asked.gold, events)
+    if asked.by_card:
+        take_gold(state, seat, CAVALRY_GOLD, events)
     if victims(state, seat):
-        state.todo.append(todos.ROB_SOMEBODY[seat][bool(asked.gold)])
+        state.todo.append(todos.ROB_SOMEBODY[seat][asked.by_card])
 
 
 def why_not_outlaw(state: State, seat: Seat, action: PutOutlaw) -> Refusal | None:
@@ -128,10 +126,10 @@ def victims(state: State, thief: Seat) -> list[Seat]:
     ]
 
 
-def rob_choices(state: State, asked: Todo) -> list[Action]:
+def rob_choices(state: State, seat: Seat) -> list[Action]:
     """SA-4.13 One of the victims, or nobody."""
     colours = state.colours
-    return [*(ROB[colours[seat]] for seat in victims(state, asked.seat)), ROB[NO_COLOUR]]
+    return [*(ROB[colours[victim]] for victim in victims(state, seat)), ROB[NO_COLOUR]]
 
 
 def rob(state: State, seat: Seat, action: Rob, events: Events) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.core.todo import Todo
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.turn import (
     PLACE_CITY,
     PLACE_NEUTRAL,
     PLACE_RAIL,
@@ -24,7 +23,7 @@ from planwagen.games.america.setup import put_start_rail, take_start_cards
 from planwagen.games.america.state import State
 
 
-def city_choices(state: State, asked: Todo) -> list[Action]:
+def city_choices(state: State, seat: Seat) -> list[Action]:
     """SA-2.13 Any free purple site."""
     return [
         PLACE_CITY[number]
@@ -54,12 +53,12 @@ def why_not_city(state: State, seat: Seat, action: PlaceCity) -> Refusal | None:
     return None
 
 
-def rail_choices(state: State, asked: Todo) -> list[Action]:
+def rail_choices(state: State, seat: Seat) -> list[Action]:
     """SA-2.16 A path at any of his cities that has no rail."""
     rails = state.rails
     return [
         PLACE_RAIL[path]
-        for site in state.players[asked.seat].cities
+        for site in state.players[seat].cities
         for path in SITE_PATHS[site]
         if rails[path] == NOBODY
     ]
@@ -72,7 +71,7 @@ def place_rail(state: State, seat: Seat, action: PlaceRail, events: Events) -> N
         events.append(Event("places_rail", seat, {"path": PATH_NAMES[action.path]}))
 
 
-def why_not_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
+def why_not_first_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
     cities = state.players[seat].cities
     if not any(action.path in SITE_PATHS[site] for site in cities):
         return Refusal("the start rail goes on a path at one of your cities", "SA-2.16")
@@ -81,7 +80,7 @@ def why_not_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
     return None
 
 
-def neutral_choices(state: State, asked: Todo) -> list[Action]:
+def neutral_choices(state: State, seat: Seat) -> list[Action]:
     """SA-2.20 A free purple site away from the coast."""
     return [
         PLACE_NEUTRAL[number]

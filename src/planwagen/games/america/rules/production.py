@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import todos
-from planwagen.games.america.actions import Dice
+from planwagen.games.america.actions.luck import Dice
 from planwagen.games.america.board import HEXES, RESOURCES, SITES_AT_HEX
 from planwagen.games.america.components import COMPENSATION, NEUTRAL, OUTLAW_SUM
 from planwagen.games.america.purse import take_cards, take_gold

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.building import (
     CHOOSE_ROUTE,
     FREE_RAIL,
     MOST_ROUTES,
@@ -21,7 +20,7 @@ from planwagen.games.america.board import (
     HAS_SYMBOL,
     PATH_NAMES,
     PATHS,
-    PATHS_AT,
+    ROADS,
     SITE_AT,
     TOUCHING,
 )
@@ -37,7 +36,7 @@ def build_rail(state: State, seat: Seat, action: BuildRail, events: Events) -> N
     lay_rail(state, seat, action.path, events)
 
 
-def why_not_rail(state: State, seat: Seat, action: BuildRail) -> Refusal | None:
+def why_not_build_rail(state: State, seat: Seat, action: BuildRail) -> Refusal | None:
     if refusal := why_not_lay(state, seat, action.path):
         return refusal
     return why_not_afford(state.players[seat].hand, RAIL_PRICE)
@@ -107,27 +106,38 @@ def pay_connection(state: State, seat: Seat, isolated: int, events: Events) -> N
     state.todo.append(todos.PICK_ROUTE[seat])
 
 
+Ways = dict[Counts, tuple[int, ...]]
+"""By what a way pays: one way that pays so."""
+
+
 def shortest_routes(state: State, start: int) -> list[Route]:
     """SA-6.22 From the isolated site over rails to the nearest others, one route a result."""
-    rails, seen = state.rails, {start}
-    nothing: Counts = (0,) * len(state.players)
-    ends: dict[int, dict[Counts, tuple[int, ...]]] = {start: {nothing: ()}}
-    while True:
-        further: dict[int, dict[Counts, tuple[int, ...]]] = {}
+    seen, ends = {start}, {start: Ways({(0,) * len(state.players): ()})}
+    arrived: Ways = {}
+    while not arrived:
+        ends = one_rail_on(state, ends, seen)
+        seen.update(ends)
         for at, ways in ends.items():
-            for path in PATHS_AT[at]:
-                a, b = PATHS[path]
-                near = b if a == at else a
-                if rails[path] != NOBODY and near not in seen:
-                    found = further.setdefault(near, {})
-                    for pays, route in ways.items():
-                        found.setdefault(added(pays, rails[path], 1), (*route, path))
-        seen.update(further)
-        ends = further
-        arrived = [ways for at, ways in ends.items() if SITE_AT[at] >= 0]
-        if arrived:
-            results = {pays: route for ways in arrived for pays, route in ways.items()}
-            return [Route(pays, route) for pays, route in results.items()]
+            if SITE_AT[at] >= 0:
+                arrived |= ways
+    return [Route(pays, paths) for pays, paths in arrived.items()]
+
+
+def one_rail_on(state: State, ends: dict[int, Ways], seen: set[int]) -> dict[int, Ways]:
+    """All places one rail beyond, with the ways there."""
+    further: dict[int, Ways] = {}
+    for at, ways in ends.items():
+        for path, near in ROADS[at]:
+            owner = state.rails[path]
+            if owner != NOBODY and near not in seen:
+                lengthen(further.setdefault(near, {}), ways, path, owner)
+    return further
+
+
+def lengthen(found: Ways, ways: Ways, path: int, owner: Seat) -> None:
+    """The same ways and one rail; of two that pay alike the first stays."""
+    for pays, paths in ways.items():
+        found.setdefault(added(pays, owner, 1), (*paths, path))
 
 
 def pay_route(state: State, route: Route, events: Events) -> None:
@@ -140,7 +150,7 @@ def pay_route(state: State, route: Route, events: Events) -> None:
             take_gold(state, seat, gold, events)
 
 
-def route_choices(state: State, asked: Todo) -> list[Action]:
+def route_choices(state: State, seat: Seat) -> list[Action]:
     """SA-6.23 One choice for each different result."""
     return [*CHOOSE_ROUTE[: len(state.routes)]]
 
@@ -166,10 +176,11 @@ def free_rails(state: State, seat: Seat, symbol: int) -> list[int]:
     return [path for path in TOUCHING[symbol] if state.rails[path] == NOBODY]
 
 
-def free_rail_choices(state: State, asked: Todo) -> list[Action]:
+def free_rail_choices(state: State, seat: Seat) -> list[Action]:
     """SA-6.29 At once or not at all."""
+    asked = state.todo[-1]
     assert isinstance(asked, todos.LayFreeRail)
-    free = free_rails(state, asked.seat, asked.symbol)
+    free = free_rails(state, seat, asked.symbol)
     return [*(FREE_RAIL[path] for path in free), NO_FREE_RAIL]
 
 

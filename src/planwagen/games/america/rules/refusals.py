@@ -8,61 +8,61 @@ from planwagen.games.america import actions, todos
 from planwagen.games.america.questions import own_question
 from planwagen.games.america.state import State
 
-DRAWS = (actions.Dice, actions.Token, actions.Stolen, actions.Drawn)
+DRAWS = (actions.luck.Dice, actions.luck.Token, actions.luck.Stolen, actions.luck.Drawn)
 BUILDS = (
-    actions.BuyCard,
-    actions.BuildSettler,
-    actions.RebuildSettler,
-    actions.BuildTrain,
-    actions.RebuildTrain,
-    actions.BuildRail,
+    actions.building.BuyCard,
+    actions.building.BuildSettler,
+    actions.building.RebuildSettler,
+    actions.building.BuildTrain,
+    actions.building.RebuildTrain,
+    actions.building.BuildRail,
 )
-TRADES = (actions.OpenOffer, actions.Buy, actions.Bank)
-PIECES = (actions.Give, actions.Want)
-MOVES = (actions.Walk, actions.Step, actions.Deliver)
+TRADES = (actions.trade.OpenOffer, actions.trade.Buy, actions.trade.Bank)
+PIECES = (actions.trade.Give, actions.trade.Want)
+MOVES = (actions.moves.Walk, actions.moves.Step, actions.moves.Deliver)
 TRADE_TALK = (
     *PIECES,
-    actions.OpenOffer,
-    actions.SendOffer,
-    actions.DropOffer,
-    actions.Accept,
-    actions.Decline,
-    actions.OpenCounter,
-    actions.SendCounter,
-    actions.TakeTrade,
+    actions.trade.OpenOffer,
+    actions.trade.SendOffer,
+    actions.trade.DropOffer,
+    actions.trade.Accept,
+    actions.trade.Decline,
+    actions.trade.OpenCounter,
+    actions.trade.SendCounter,
+    actions.trade.TakeTrade,
 )
 CARD_STEPS = (
-    actions.CardRail,
-    actions.NoMore,
-    actions.CardTrain,
-    actions.TakeCard,
-    actions.ChooseSum,
-    actions.ScoutGold,
-    actions.ScoutWalk,
+    actions.cards.CardRail,
+    actions.cards.NoMore,
+    actions.cards.CardTrain,
+    actions.cards.TakeCard,
+    actions.cards.ChooseSum,
+    actions.cards.ScoutGold,
+    actions.cards.ScoutWalk,
 )
 
 ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
-    todos.PlaceCity: (actions.PlaceCity,),
-    todos.PlaceRail: (actions.PlaceRail,),
-    todos.PlaceNeutral: (actions.PlaceNeutral,),
-    todos.BeforeDice: (actions.Roll, actions.Play),
-    todos.Discard: (actions.DiscardCard,),
-    todos.MoveOutlaw: (actions.PutOutlaw,),
-    todos.RobSomebody: (actions.Rob,),
-    todos.Act: (*BUILDS, *TRADES, *MOVES, actions.Play, actions.EndActions),
-    todos.ComposeOffer: (*PIECES, actions.SendOffer, actions.DropOffer),
-    todos.AnswerOffer: (actions.Accept, actions.Decline, actions.OpenCounter),
-    todos.ComposeCounter: (*PIECES, actions.SendCounter, actions.Decline),
-    todos.ChooseTrade: (actions.TakeTrade,),
-    todos.PickRoute: (actions.ChooseRoute,),
-    todos.LayFreeRail: (actions.FreeRail, actions.NoFreeRail),
-    todos.LayCardRail: (actions.CardRail, actions.NoMore),
-    todos.NameTrain: (actions.CardTrain,),
-    todos.TakeMinerals: (actions.TakeCard,),
-    todos.NameSum: (actions.ChooseSum,),
-    todos.UseScout: (actions.ScoutGold, actions.ScoutWalk),
-    todos.Run: (actions.Step, actions.Deliver, actions.Stop),
-    todos.ExtraBuild: (*BUILDS, actions.Done),
+    todos.PlaceCity: (actions.turn.PlaceCity,),
+    todos.PlaceRail: (actions.turn.PlaceRail,),
+    todos.PlaceNeutral: (actions.turn.PlaceNeutral,),
+    todos.BeforeDice: (actions.turn.Roll, actions.turn.Play),
+    todos.Discard: (actions.turn.DiscardCard,),
+    todos.MoveOutlaw: (actions.turn.PutOutlaw,),
+    todos.RobSomebody: (actions.turn.Rob,),
+    todos.Act: (*BUILDS, *TRADES, *MOVES, actions.turn.Play, actions.turn.EndActions),
+    todos.ComposeOffer: (*PIECES, actions.trade.SendOffer, actions.trade.DropOffer),
+    todos.AnswerOffer: (actions.trade.Accept, actions.trade.Decline, actions.trade.OpenCounter),
+    todos.ComposeCounter: (*PIECES, actions.trade.SendCounter, actions.trade.Decline),
+    todos.ChooseTrade: (actions.trade.TakeTrade,),
+    todos.PickRoute: (actions.building.ChooseRoute,),
+    todos.LayFreeRail: (actions.building.FreeRail, actions.building.NoFreeRail),
+    todos.LayCardRail: (actions.cards.CardRail, actions.cards.NoMore),
+    todos.NameTrain: (actions.cards.CardTrain,),
+    todos.TakeMinerals: (actions.cards.TakeCard,),
+    todos.NameSum: (actions.cards.ChooseSum,),
+    todos.UseScout: (actions.cards.ScoutGold, actions.cards.ScoutWalk),
+    todos.Run: (actions.moves.Step, actions.moves.Deliver, actions.moves.Stop),
+    todos.ExtraBuild: (*BUILDS, actions.turn.Done),
 }
 """Which kinds of action answer which question."""
 
@@ -87,13 +87,13 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     if asked.seat < 0:
         return Refusal("luck comes first", "SA-3.7")
     who = state.colours[asked.seat]
-    if isinstance(action, actions.Play) and seat != state.active:
+    if isinstance(action, actions.turn.Play) and seat != state.active:
         return why_not_play_now(state)
     if isinstance(action, TRADE_TALK) and seat != state.active:
         return why_not_trade_now(state, seat)
     if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
         return why_not_build_now(state, seat, who)
-    if isinstance(action, actions.Deliver) and seat != state.active:
+    if isinstance(action, actions.moves.Deliver) and seat != state.active:
         return Refusal("goods are delivered in your own turn", "SA-9.24")
     return Refusal("it is {who}'s decision", "SA-3.1", who=who)
 
@@ -130,15 +130,27 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
         return in_the_extraordinary_phase(action)
     if isinstance(asked, todos.Act):
         return in_the_action_phase(action)
-    if isinstance(asked, todos.LayFreeRail) and isinstance(action, actions.BuildRail):
-        return Refusal("the free rail comes first, at once or not at all", "SA-6.29")
-    if isinstance(asked, todos.ChooseTrade) and isinstance(action, actions.OpenCounter):
-        return Refusal("there is no counter to a counter", "SA-5.7")
-    if isinstance(action, actions.Play):
-        if asked.seat != state.active:
-            return why_not_play_now(state)
-        return Refusal("a card is not played within another action", "SA-8.2")
-    return Refusal("another choice is open; finish it first", "SA-3.7")
+    if isinstance(action, actions.turn.Play):
+        return why_not_play_within(state, asked)
+    return INSTEAD.get((type(asked), type(action)), ANOTHER_IS_OPEN)
+
+
+def why_not_play_within(state: State, asked: Todo) -> Refusal:
+    if asked.seat != state.active:
+        return why_not_play_now(state)
+    return Refusal("a card is not played within another action", "SA-8.2")
+
+
+ANOTHER_IS_OPEN = Refusal("another choice is open; finish it first", "SA-3.7")
+INSTEAD: dict[tuple[type[Todo], type[Action]], Refusal] = {
+    (todos.LayFreeRail, actions.building.BuildRail): Refusal(
+        "the free rail comes first, at once or not at all", "SA-6.29"
+    ),
+    (todos.ChooseTrade, actions.trade.OpenCounter): Refusal(
+        "there is no counter to a counter", "SA-5.7"
+    ),
+}
+"""What is said where one question is easily taken for another."""
 
 
 BEFORE_THE_DICE = Refusal("roll first: before the dice only a card may be played", "SA-3.3")
@@ -146,21 +158,21 @@ BEFORE_THE_DICE = Refusal("roll first: before the dice only a card may be played
 
 
 def in_the_action_phase(action: Action) -> Refusal:
-    if isinstance(action, actions.Roll):
+    if isinstance(action, actions.turn.Roll):
         return Refusal("the dice are rolled once a turn", "SA-4.1")
-    if isinstance(action, actions.Done):
+    if isinstance(action, actions.turn.Done):
         return Refusal("end your actions; done is for the extraordinary phase", "SA-3.5")
-    if isinstance(action, actions.FreeRail):
+    if isinstance(action, actions.building.FreeRail):
         return Refusal("a free rail is laid at once, touching the rail on the symbol", "SA-6.30")
     if isinstance(action, CARD_STEPS):
         return Refusal("play the card first", "SA-8.5")
-    if isinstance(action, actions.ChooseRoute):
+    if isinstance(action, actions.building.ChooseRoute):
         return Refusal("no route is to be chosen", "SA-6.22")
-    if isinstance(action, actions.PutOutlaw | actions.Rob):
+    if isinstance(action, actions.turn.PutOutlaw | actions.turn.Rob):
         return Refusal("the outlaw moves on a 7 or by Cavalry", "SA-4.16")
-    if isinstance(action, actions.DiscardCard):
+    if isinstance(action, actions.turn.DiscardCard):
         return Refusal("cards are discarded on a 7 only", "SA-4.10")
-    if isinstance(action, actions.Stop):
+    if isinstance(action, actions.moves.Stop):
         return Refusal("no run is open", "SA-9.27")
     if isinstance(action, TRADE_TALK):
         return Refusal("open an offer first", "SA-5.7")
@@ -169,9 +181,9 @@ def in_the_action_phase(action: Action) -> Refusal:
 
 def in_the_extraordinary_phase(action: Action) -> Refusal:
     """SA-10.3 Building only."""
-    if isinstance(action, actions.EndActions | actions.Roll):
+    if isinstance(action, actions.turn.EndActions | actions.turn.Roll):
         return Refusal("it is not your turn; say done when you have built", "SA-10.1")
-    if isinstance(action, actions.FreeRail):
+    if isinstance(action, actions.building.FreeRail):
         return Refusal("a free rail is laid at once, touching the rail on the symbol", "SA-6.30")
     return Refusal("building only: no trade, card, walk, run or delivery", "SA-10.3")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from planwagen.core.action import Action, Events, Refusal, Seat
-from planwagen.games.america.actions import BANK, BUY, Bank, Buy
+from planwagen.games.america.actions.trade import BANK, BUY, Bank, Buy
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import BANK_RATE, CARDS_FOR_GOLD, GOLD_FOR_A_CARD
 from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
-from planwagen.games.america.state import GOLD, State
+from planwagen.games.america.state import GOLD_PLACE, State
 
 BUY_ANY: list[Action] = [*BUY]
 BANK_ANY: list[list[Action]] = [[a for a in BANK[kind] if a.get != kind] for kind in KINDS]
@@ -33,7 +33,7 @@ def is_there(state: State, action: Action) -> bool:
     if isinstance(action, Buy):
         return state.supply[action.kind] > 0
     assert isinstance(action, Bank)
-    return action.get == GOLD or state.supply[action.get] > 0
+    return action.get == GOLD_PLACE or state.supply[action.get] > 0
 
 
 def buy(state: State, seat: Seat, action: Buy, events: Events) -> None:
@@ -56,7 +56,7 @@ def why_not_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
 def bank(state: State, seat: Seat, action: Bank, events: Events) -> None:
     """SA-5.11 3 cards of one kind to the supply for 1 gold or 1 card of another kind."""
     pay(state, seat, ((action.kind, BANK_RATE),), events)
-    if action.get == GOLD:
+    if action.get == GOLD_PLACE:
         take_gold(state, seat, 1, events)
     else:
         take_cards(state, seat, action.get, 1, events)
@@ -70,7 +70,7 @@ def why_not_bank(state: State, seat: Seat, action: Bank) -> Refusal | None:
         why = "{need} {kind} needed, {held} held"
         kind = RESOURCES[action.kind]
         return Refusal(why, "SA-5.11", need=BANK_RATE, kind=kind, held=held)
-    return None if action.get == GOLD else why_not_there(state, action.get)
+    return None if action.get == GOLD_PLACE else why_not_there(state, action.get)
 
 
 def why_not_there(state: State, kind: int) -> Refusal | None:

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import DELIVER, STEP, STOP, Deliver, Step, Stop
+from planwagen.games.america.actions.moves import (
+    DELIVER,
+    STEP,
+    STOP,
+    Deliver,
+    Step,
+    Stop,
+)
 from planwagen.games.america.board import PATH_NAMES, SITE_OF_PATH, SITES, TOUCHING
 from planwagen.games.america.components import (
     FEE,
@@ -15,34 +21,31 @@ from planwagen.games.america.components import (
     TRAINS,
     TRAINS_BESIDE_A_RAIL,
 )
-from planwagen.games.america.purse import pay, pay_gold, take_gold
+from planwagen.games.america.purse import affords, by_name, pay, pay_gold, take_gold
 from planwagen.games.america.state import NOWHERE, State, changed, trains_of
 
-COAL = RUN_PRICE[0][0]
 
-
-def run_choices(state: State, asked: Todo) -> list[Action]:
+def run_choices(state: State, seat: Seat) -> list[Action]:
     """SA-9.27 In an open run only its train steps and delivers, or stops where there is room.
 
     SA-9.31 The same results as by whole runs; steps back are offered too, at most 6 choices.
     """
+    asked = state.todo[-1]
     assert isinstance(asked, todos.Run)
     choices = steps_of(state, asked)
-    if deliverable(state, asked.seat, asked.train) >= 0:
+    if deliverable(state, seat, asked.train) >= 0:
         choices.append(DELIVER[asked.train])
     if has_room(state, asked):
         choices.append(STOP)
     return choices
 
 
-def train_choices(state: State, seat: Seat) -> list[Action]:
+def moving_choices(state: State, seat: Seat) -> list[Action]:
     """SA-9.8 Either train may run, as often as there is coal; SA-9.21 or deliver as it stands."""
     choices: list[Action] = []
-    coal = state.players[seat].hand[COAL]
     for train in range(TRAINS):
         if state.trains[TRAINS * seat + train] != NOWHERE:
-            if coal:
-                choices += steps_of(state, todos.RUN[seat][train][0])
+            choices += steps_of(state, todos.RUN[seat][train][0])
             if deliverable(state, seat, train) >= 0:
                 choices.append(DELIVER[train])
     return choices
@@ -58,19 +61,29 @@ def steps_of(state: State, run: todos.Run) -> list[Action]:
 
     A run that has not begun is like one without points: its first step pays coal.
     """
-    seat, train, player = run.seat, run.train, state.players[run.seat]
-    if not run.points and (run.by_card or not player.hand[COAL]):
+    if not goes_on(state, run):
         return []
-    rails, trains, step = state.rails, state.trains, STEP[train]
-    any_owner = run.by_card or player.gold >= FEE
-    choices: list[Action] = []
-    for path in TOUCHING[trains[TRAINS * seat + train]]:
-        owner = rails[path]
-        if owner == NOBODY or not (any_owner or owner == seat or state.paid[train] >> owner & 1):
-            continue
-        if trains.count(path) < TRAINS_BESIDE_A_RAIL or has_way_on(state, run, path):
-            choices.append(step[path])
-    return choices
+    trains, step = state.trains, STEP[run.train]
+    return [
+        step[path]
+        for path in TOUCHING[trains[place_of(run)]]
+        if can_enter(state, run, path)
+        and (trains.count(path) < TRAINS_BESIDE_A_RAIL or has_way_on(state, run, path))
+    ]
+
+
+def goes_on(state: State, run: todos.Run) -> bool:
+    """SA-9.27 A point is left, or the next coal can be paid; SA-8.14 not by Right of Way."""
+    if run.points:
+        return True
+    return not run.by_card and affords(state.players[run.seat].hand, RUN_PRICE)
+
+
+def can_enter(state: State, run: todos.Run, path: int) -> bool:
+    """SA-9.1 There is a rail; SA-9.16 and the gold for it."""
+    if state.rails[path] == NOBODY:
+        return False
+    return state.players[run.seat].gold >= FEE or not is_charged(state, run, path)
 
 
 def is_charged(state: State, run: todos.Run, path: int) -> bool:
@@ -101,17 +114,13 @@ def can_end(state: State, run: todos.Run, seen: set[int]) -> bool:
     """SA-9.30 A train is on a rail with room, or a lawful end is in reach."""
     if has_room(state, run):
         return True
-    player = state.players[run.seat]
-    if not run.points and (run.by_card or not player.hand[COAL]):
+    if not goes_on(state, run):
         return False
     for path in TOUCHING[state.trains[place_of(run)]]:
-        if state.rails[path] == NOBODY or path in seen:
-            continue
-        if is_charged(state, run, path) and player.gold < FEE:
-            continue
-        after = state.copy()
-        if can_end(after, make_step(after, run, path, None), seen | {path}):
-            return True
+        if path not in seen and can_enter(state, run, path):
+            after = state.copy()
+            if can_end(after, make_step(after, run, path, None), seen | {path}):
+                return True
     return False
 
 
@@ -226,8 +235,9 @@ def why_not_paid(state: State, run: todos.Run, path: int) -> Refusal | None:
     player = state.players[run.seat]
     if not run.points and run.by_card:
         return Refusal("coal does not lengthen a run by Right of Way", "SA-8.14")
-    if not run.points and not player.hand[COAL]:
-        return Refusal("1 coal for {rails} rails of one train", "SA-9.2", rails=RAILS_FOR_A_COAL)
+    if not run.points and not affords(player.hand, RUN_PRICE):
+        why = "{price} for {rails} rails of one train"
+        return Refusal(why, "SA-9.2", price=by_name(RUN_PRICE), rails=RAILS_FOR_A_COAL)
     if is_charged(state, run, path) and player.gold < FEE:
         owner = state.colours[state.rails[path]]
         return Refusal("{fee} gold to {owner}, and you have none", "SA-9.16", fee=FEE, owner=owner)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Seat
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.actions import (
+from planwagen.games.america.actions.trade import OPEN_OFFER
+from planwagen.games.america.actions.turn import (
     DONE,
     END_ACTIONS,
-    OPEN_OFFER,
     ROLL,
     Done,
     EndActions,
@@ -18,16 +17,16 @@ from planwagen.games.america.components import MOST_OFFERS, MOST_TURNS, TRAINS
 from planwagen.games.america.rules.building import build_choices
 from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
-from planwagen.games.america.rules.trains import train_choices
+from planwagen.games.america.rules.trains import moving_choices
 from planwagen.games.america.rules.walks import walk_choices
 from planwagen.games.america.state import State, clockwise, left_of
 
 NO_FEES = (0,) * TRAINS
 
 
-def before_dice_choices(state: State, asked: Todo) -> list[Action]:
+def before_dice_choices(state: State, seat: Seat) -> list[Action]:
     """SA-3.3 Roll, or play one development card first; nothing else."""
-    return [ROLL, *play_choices(state, asked)]
+    return [ROLL, *play_choices(state, seat)]
 
 
 def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
@@ -35,14 +34,13 @@ def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
     state.todo[-1:] = [todos.ACT[seat], todos.ROLL_DICE]
 
 
-def act_choices(state: State, asked: Todo) -> list[Action]:
+def act_choices(state: State, seat: Seat) -> list[Action]:
     """SA-3.4 Trade, build, walk, run, deliver, play a card, in any order; SA-3.5 or end."""
-    seat = asked.seat
     choices = build_choices(state, seat)
     choices += supply_choices(state, seat)
     choices += walk_choices(state, seat)
-    choices += train_choices(state, seat)
-    choices += play_choices(state, asked)
+    choices += moving_choices(state, seat)
+    choices += play_choices(state, seat)
     if state.offers < MOST_OFFERS:
         choices.append(OPEN_OFFER)
     choices.append(END_ACTIONS)
@@ -60,12 +58,12 @@ def end_actions(state: State, seat: Seat, action: EndActions, events: Events) ->
         events.append(Event("ends_actions", seat))
 
 
-def extra_choices(state: State, asked: Todo) -> list[Action]:
+def extra_choices(state: State, seat: Seat) -> list[Action]:
     """SA-10.2 Settlers, trains, rails and cards, any number; SA-10.3 nothing else.
 
     SA-10.4 Rails bring gold and free rails as always.
     """
-    return [DONE, *build_choices(state, asked.seat)]
+    return [DONE, *build_choices(state, seat)]
 
 
 def done(state: State, seat: Seat, action: Done, events: Events) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.games.america.actions import SCOUT_WALK, WALK, Walk
+from planwagen.games.america.actions.cards import SCOUT_WALK
+from planwagen.games.america.actions.moves import WALK, Walk
 from planwagen.games.america.board import DISTANCE, FARTHEST, PLACE_NAMES, SITE_AT, WITHIN
 from planwagen.games.america.components import (
     SETTLERS,
     STEPS_FOR_A_GRAIN,
     WALK_PRICE,
 )
-from planwagen.games.america.purse import pay
+from planwagen.games.america.purse import most_times, pay, times, why_not_afford
 from planwagen.games.america.rules.founding import found_city
 from planwagen.games.america.state import NOWHERE, State, settlers_of
-
-GRAIN = WALK_PRICE[0][0]
 
 WalkTable = list[list[Action]]
 WALKS: WalkTable = [[*ends] for ends in WALK]
@@ -23,8 +22,8 @@ SCOUT_WALKS: WalkTable = [[*ends] for ends in SCOUT_WALK]
 
 def walk_choices(state: State, seat: Seat) -> list[Action]:
     """SA-7.1 Three steps a grain; SA-7.2 grain adds up; SA-7.8 a settler may walk again."""
-    grain = state.players[seat].hand[GRAIN]
-    return ends_of_walks(state, seat, STEPS_FOR_A_GRAIN * grain, WALKS) if grain else []
+    often = most_times(state.players[seat].hand, WALK_PRICE)
+    return ends_of_walks(state, seat, STEPS_FOR_A_GRAIN * often, WALKS) if often else []
 
 
 def ends_of_walks(state: State, seat: Seat, steps: int, table: WalkTable) -> list[Action]:
@@ -46,13 +45,13 @@ def ends_of_walks(state: State, seat: Seat, steps: int, table: WalkTable) -> lis
 def walk(state: State, seat: Seat, action: Walk, events: Events) -> None:
     """SA-7.9 A walk over d steps costs d / 3 grain, rounded up. SA-7.3 Each serves one settler."""
     at = settlers_of(state, seat)[action.settler]
-    grain = grain_for(DISTANCE[at][action.place])
-    pay(state, seat, ((GRAIN, grain),), events)
+    often = walks_paid(DISTANCE[at][action.place])
+    pay(state, seat, times(WALK_PRICE, often), events)
     go(state, seat, action.settler, action.place, events)
 
 
-def grain_for(steps: int) -> int:
-    """SA-7.4 Steps that are paid but not walked lapse."""
+def walks_paid(steps: int) -> int:
+    """How often the price is due; SA-7.4 steps that are paid but not walked lapse."""
     return -(-steps // STEPS_FOR_A_GRAIN)
 
 
@@ -74,11 +73,12 @@ def why_not_walk(state: State, seat: Seat, action: Walk) -> Refusal | None:
     at = settlers_of(state, seat)[action.settler]
     if refusal := why_not_end(state, seat, at, action.place):
         return refusal
-    steps, held = DISTANCE[at][action.place], state.players[seat].hand[GRAIN]
-    if grain_for(steps) > held:
-        why = "{steps} steps need {need} grain, {held} held"
-        return Refusal(why, "SA-7.9", steps=steps, need=grain_for(steps), held=held)
-    return None
+    steps = DISTANCE[at][action.place]
+    short = why_not_afford(state.players[seat].hand, times(WALK_PRICE, walks_paid(steps)))
+    if short is None:
+        return None
+    why = "{steps} steps need {need} {kind}, {held} held"
+    return Refusal(why, "SA-7.9", steps=steps, **short.params)
 
 
 def why_not_end(state: State, seat: Seat, at: int, place: int) -> Refusal | None:

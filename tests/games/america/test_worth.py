@@ -15,7 +15,7 @@ from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.setup import FIXED
 from planwagen.games.america.state import State
-from planwagen.games.america.value import worth
+from planwagen.games.america.worth import worth
 
 RED = 0
 

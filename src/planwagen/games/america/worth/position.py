@@ -15,9 +15,10 @@ from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, SITES
-from planwagen.games.america.components import KITS, SETTLERS
-from planwagen.games.america.holdings import GOLD, held_worth
-from planwagen.games.america.reach import (
+from planwagen.games.america.components import CAVALRY_GOLD, KITS, SETTLERS
+from planwagen.games.america.state import NOWHERE, Counts, State, settlers_of
+from planwagen.games.america.worth.holdings import FIRST_GOLD, held_worth
+from planwagen.games.america.worth.reach import (
     CACHED,
     DOTS,
     best_site,
@@ -25,7 +26,6 @@ from planwagen.games.america.reach import (
     fading,
     site_dots,
 )
-from planwagen.games.america.state import NOWHERE, Counts, State, settlers_of
 
 # The weights here, in holdings.py and in reach.py: a cube delivered takes about eleven cards (a
 # settler, two grain, two rails, two coal), so a card well used is worth about 0.09, and one in the
@@ -117,7 +117,7 @@ def settlers_worth(state: State, seat: Seat, part: float) -> float:
 def walkers_worth(numbers: Counts, cities: tuple[Seat, ...], places: Counts, part: float) -> float:
     """Two settlers go to different sites."""
     gains = [
-        (site, FREED + SITE_DOT * dots * part + GOLD * SITES[site].gold)
+        (site, FREED + SITE_DOT * dots * part + FIRST_GOLD * SITES[site].gold)
         for site, dots in site_dots(numbers, cities)
     ]
     ways = [best_site(place, gains, -1) for place in places]
@@ -134,13 +134,13 @@ def prospects(state: State, seat: Seat) -> float:
         if asked.seat == seat and type(asked) in PROSPECTS:
             bring += PROSPECTS[type(asked)](asked)
     if state.routes and state.todo[-1].seat == seat:
-        bring += GOLD * state.routes[0].pays[seat]
+        bring += FIRST_GOLD * state.routes[0].pays[seat]
     return bring
 
 
 PROSPECTS: dict[type[Todo], Callable[[Any], float]] = {
     todos.Discard: lambda asked: -CARD_TO_LOSE * asked.left,
-    todos.MoveOutlaw: lambda asked: OUTLAW + THEFT + GOLD * asked.gold,
+    todos.MoveOutlaw: lambda asked: OUTLAW + THEFT + FIRST_GOLD * CAVALRY_GOLD * asked.by_card,
     todos.RobSomebody: lambda asked: THEFT,
     todos.LayFreeRail: lambda asked: RAIL_TO_LAY,
     todos.LayCardRail: lambda asked: RAIL_TO_LAY * asked.left,

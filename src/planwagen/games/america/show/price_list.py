@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.components import (
     BANK_RATE,
     CARD_NAMES,
@@ -17,14 +16,8 @@ from planwagen.games.america.components import (
     STEPS_FOR_A_GRAIN,
     TRAIN_PRICE,
     WALK_PRICE,
-    Price,
 )
-
-
-def by_name(price: Price) -> dict[str, int]:
-    """`{"ore": 1, "lumber": 1}`."""
-    return {RESOURCES[kind]: count for kind, count in price}
-
+from planwagen.games.america.purse import by_name
 
 PRICE_LIST: dict[str, object] = {
     "card": by_name(CARD_PRICE),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from planwagen.core.action import Action, Choice, Seat
-from planwagen.games.america import actions, brings
+from planwagen.games.america import actions
 from planwagen.games.america.board import (
     DISTANCE,
     HEXES,
@@ -29,11 +29,12 @@ from planwagen.games.america.components import (
     SCOUT_GOLD,
     SETTLER_PRICE,
     TRAIN_PRICE,
+    WALK_PRICE,
 )
-from planwagen.games.america.price_list import by_name
-from planwagen.games.america.purse import as_words
+from planwagen.games.america.purse import as_words, by_name, times
 from planwagen.games.america.rules.trains import is_charged, the_run
-from planwagen.games.america.rules.walks import GRAIN, grain_for
+from planwagen.games.america.rules.walks import walks_paid
+from planwagen.games.america.show import brings
 from planwagen.games.america.state import NOTHING, State, settlers_of, trains_of
 
 Cost = dict[str, int]
@@ -58,20 +59,20 @@ def place(at: int) -> str:
 
 def settler(state: State, seat: Seat, action: Any) -> Choice:
     """SA-6.5 A new one; SA-6.9 one taken off the board costs the same."""
-    clause = "SA-6.9" if isinstance(action, actions.RebuildSettler) else "SA-6.5"
+    clause = "SA-6.9" if isinstance(action, actions.building.RebuildSettler) else "SA-6.5"
     return Choice("", at=(site(action.site),), cost=by_name(SETTLER_PRICE), clause=clause)
 
 
 def train(state: State, seat: Seat, action: Any) -> Choice:
     """SA-6.10 A new one; SA-6.14 one taken off the board costs the same."""
-    clause = "SA-6.14" if isinstance(action, actions.RebuildTrain) else "SA-6.10"
+    clause = "SA-6.14" if isinstance(action, actions.building.RebuildTrain) else "SA-6.10"
     return Choice("", at=(path(action.path),), cost=by_name(TRAIN_PRICE), clause=clause)
 
 
-def walk(state: State, seat: Seat, action: actions.Walk) -> Choice:
+def walk(state: State, seat: Seat, action: actions.moves.Walk) -> Choice:
     """SA-7.9 The grain for so many steps."""
     steps = DISTANCE[settlers_of(state, seat)[action.settler]][action.place]
-    cost = {RESOURCES[GRAIN]: grain_for(steps)}
+    cost = by_name(times(WALK_PRICE, walks_paid(steps)))
     return Choice(
         "",
         at=(place(action.place),),
@@ -81,7 +82,7 @@ def walk(state: State, seat: Seat, action: actions.Walk) -> Choice:
     )
 
 
-def step(state: State, seat: Seat, action: actions.Step) -> Choice:
+def step(state: State, seat: Seat, action: actions.moves.Step) -> Choice:
     """SA-9.27 Coal where no points are left; SA-9.16 the fee of the owner."""
     run = the_run(state, seat, action.train)
     coal = FREE if run.points else by_name(RUN_PRICE)
@@ -89,7 +90,7 @@ def step(state: State, seat: Seat, action: actions.Step) -> Choice:
     return Choice("", at=(path(action.path),), cost=coal | fee, clause="SA-9.26")
 
 
-def deliver(state: State, seat: Seat, action: actions.Deliver) -> Choice:
+def deliver(state: State, seat: Seat, action: actions.moves.Deliver) -> Choice:
     """SA-9.19 A cube to the city beside the train."""
     to = SITE_OF_PATH[trains_of(state, seat)[action.train]]
     return Choice(
@@ -101,11 +102,11 @@ def deliver(state: State, seat: Seat, action: actions.Deliver) -> Choice:
     )
 
 
-def card_train(state: State, seat: Seat, action: actions.CardTrain) -> Choice:
+def card_train(state: State, seat: Seat, action: actions.cards.CardTrain) -> Choice:
     return Choice("", at=(path(trains_of(state, seat)[action.train]),), clause="SA-8.14")
 
 
-def route(state: State, seat: Seat, action: actions.ChooseRoute) -> Choice:
+def route(state: State, seat: Seat, action: actions.building.ChooseRoute) -> Choice:
     """SA-6.23 A route is found on the board by its number."""
     gold = state.routes[action.number].pays[seat]
     return Choice(
@@ -116,16 +117,16 @@ def route(state: State, seat: Seat, action: actions.ChooseRoute) -> Choice:
     )
 
 
-def play(state: State, seat: Seat, action: actions.Play) -> Choice:
+def play(state: State, seat: Seat, action: actions.turn.Play) -> Choice:
     cost = by_name(CATTLE_DRIVE_PRICE) if action.card == CATTLE_DRIVE else FREE
     return Choice("", at=(DECK,), cost=cost, clause="SA-8.5")
 
 
-def bank(state: State, seat: Seat, action: actions.Bank) -> Choice:
+def bank(state: State, seat: Seat, action: actions.trade.Bank) -> Choice:
     return Choice("", at=(SUPPLY,), cost={RESOURCES[action.kind]: BANK_RATE}, clause="SA-5.11")
 
 
-def discard(state: State, seat: Seat, action: actions.DiscardCard) -> Choice:
+def discard(state: State, seat: Seat, action: actions.turn.DiscardCard) -> Choice:
     return Choice("", at=(SUPPLY,), cost={RESOURCES[action.kind]: 1}, clause="SA-4.10")
 
 
@@ -146,23 +147,23 @@ def on_path(clause: str, cost: Cost = FREE) -> Callable[[State, Seat, Any], Choi
     )
 
 
-def first_rail(state: State, seat: Seat, action: actions.PlaceRail) -> Choice:
+def first_rail(state: State, seat: Seat, action: actions.turn.PlaceRail) -> Choice:
     """SA-6.27 A start rail brings nothing."""
     return Choice("", at=(path(action.path),), clause="SA-2.16")
 
 
-def outlaw(state: State, seat: Seat, action: actions.PutOutlaw) -> Choice:
+def outlaw(state: State, seat: Seat, action: actions.turn.PutOutlaw) -> Choice:
     at = f"hex {HEXES[action.hex].id}"
     return Choice("", at=(at,), brings=brings.the_outlaw(state, action.hex), clause="SA-4.12")
 
 
-def accept(state: State, seat: Seat, action: actions.Accept) -> Choice:
+def accept(state: State, seat: Seat, action: actions.trade.Accept) -> Choice:
     """SA-5.7 What the offer wants is paid, what it gives is got, if it is taken."""
     give, want = (state.offer.give, state.offer.want) if state.offer else (NOTHING, NOTHING)
     return Choice("", at=(OFFER,), cost=as_words(want), brings={**as_words(give)}, clause="SA-5.7")
 
 
-def scout(state: State, seat: Seat, action: actions.ScoutWalk) -> Choice:
+def scout(state: State, seat: Seat, action: actions.cards.ScoutWalk) -> Choice:
     return Choice(
         "",
         at=(place(action.place),),
@@ -179,52 +180,54 @@ def player(clause: str) -> Callable[[State, Seat, Any], Choice]:
 
 
 PLAIN: dict[type[Action], Choice] = {
-    actions.Roll: Choice("", at=(DICE,), clause="SA-4.1"),
-    actions.ChooseSum: Choice("", at=(DICE,), clause="SA-8.17"),
-    actions.EndActions: Choice("", clause="SA-3.5"),
-    actions.Done: Choice("", clause="SA-10.5"),
-    actions.OpenOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
-    actions.Give: Choice("", at=(OFFER,), clause="SA-5.5"),
-    actions.Want: Choice("", at=(OFFER,), clause="SA-5.3"),
-    actions.SendOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
-    actions.DropOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
-    actions.Decline: Choice("", at=(OFFER,), clause="SA-5.7"),
-    actions.OpenCounter: Choice("", at=(OFFER,), clause="SA-5.7"),
-    actions.SendCounter: Choice("", at=(OFFER,), clause="SA-5.7"),
-    actions.Buy: Choice("", at=(SUPPLY,), cost={"gold": GOLD_FOR_A_CARD}, clause="SA-5.9"),
-    actions.BuyCard: Choice("", at=(DECK,), cost=by_name(CARD_PRICE), clause="SA-6.4"),
-    actions.NoFreeRail: Choice("", clause="SA-6.30"),
-    actions.NoMore: Choice("", clause="SA-8.13"),
-    actions.TakeCard: Choice("", at=(SUPPLY,), clause="SA-8.15"),
-    actions.ScoutGold: Choice("", at=(SUPPLY,), brings={"gold": SCOUT_GOLD}, clause="SA-8.18"),
-    actions.Stop: Choice("", clause="SA-9.5"),
+    actions.turn.Roll: Choice("", at=(DICE,), clause="SA-4.1"),
+    actions.cards.ChooseSum: Choice("", at=(DICE,), clause="SA-8.17"),
+    actions.turn.EndActions: Choice("", clause="SA-3.5"),
+    actions.turn.Done: Choice("", clause="SA-10.5"),
+    actions.trade.OpenOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.trade.Give: Choice("", at=(OFFER,), clause="SA-5.5"),
+    actions.trade.Want: Choice("", at=(OFFER,), clause="SA-5.3"),
+    actions.trade.SendOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.trade.DropOffer: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.trade.Decline: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.trade.OpenCounter: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.trade.SendCounter: Choice("", at=(OFFER,), clause="SA-5.7"),
+    actions.trade.Buy: Choice("", at=(SUPPLY,), cost={"gold": GOLD_FOR_A_CARD}, clause="SA-5.9"),
+    actions.building.BuyCard: Choice("", at=(DECK,), cost=by_name(CARD_PRICE), clause="SA-6.4"),
+    actions.building.NoFreeRail: Choice("", clause="SA-6.30"),
+    actions.cards.NoMore: Choice("", clause="SA-8.13"),
+    actions.cards.TakeCard: Choice("", at=(SUPPLY,), clause="SA-8.15"),
+    actions.cards.ScoutGold: Choice(
+        "", at=(SUPPLY,), brings={"gold": SCOUT_GOLD}, clause="SA-8.18"
+    ),
+    actions.moves.Stop: Choice("", clause="SA-9.5"),
 }
 """Actions that are the same wherever they are offered."""
 
 DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
-    actions.PlaceCity: at_site("SA-2.13"),
-    actions.PlaceNeutral: at_site("SA-2.20"),
-    actions.PlaceRail: first_rail,
-    actions.BuildRail: on_path("SA-6.15", by_name(RAIL_PRICE)),
-    actions.FreeRail: on_path("SA-6.29"),
-    actions.CardRail: on_path("SA-8.13"),
-    actions.BuildSettler: settler,
-    actions.RebuildSettler: settler,
-    actions.BuildTrain: train,
-    actions.RebuildTrain: train,
-    actions.ChooseRoute: route,
-    actions.CardTrain: card_train,
-    actions.Walk: walk,
-    actions.ScoutWalk: scout,
-    actions.Step: step,
-    actions.Deliver: deliver,
-    actions.Play: play,
-    actions.Bank: bank,
-    actions.DiscardCard: discard,
-    actions.PutOutlaw: outlaw,
-    actions.Rob: player("SA-4.13"),
-    actions.Accept: accept,
-    actions.TakeTrade: player("SA-5.7"),
+    actions.turn.PlaceCity: at_site("SA-2.13"),
+    actions.turn.PlaceNeutral: at_site("SA-2.20"),
+    actions.turn.PlaceRail: first_rail,
+    actions.building.BuildRail: on_path("SA-6.15", by_name(RAIL_PRICE)),
+    actions.building.FreeRail: on_path("SA-6.29"),
+    actions.cards.CardRail: on_path("SA-8.13"),
+    actions.building.BuildSettler: settler,
+    actions.building.RebuildSettler: settler,
+    actions.building.BuildTrain: train,
+    actions.building.RebuildTrain: train,
+    actions.building.ChooseRoute: route,
+    actions.cards.CardTrain: card_train,
+    actions.moves.Walk: walk,
+    actions.cards.ScoutWalk: scout,
+    actions.moves.Step: step,
+    actions.moves.Deliver: deliver,
+    actions.turn.Play: play,
+    actions.trade.Bank: bank,
+    actions.turn.DiscardCard: discard,
+    actions.turn.PutOutlaw: outlaw,
+    actions.turn.Rob: player("SA-4.13"),
+    actions.trade.Accept: accept,
+    actions.trade.TakeTrade: player("SA-5.7"),
 }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import exp
 from typing import NamedTuple
@@ -16,8 +15,8 @@ from planwagen.games.america.board import (
     HEXES_OF,
     LATER_TOKEN,
     PATHS,
-    PATHS_AT,
     PLACES,
+    ROADS,
     SITES,
 )
 from planwagen.games.america.components import (
@@ -31,7 +30,7 @@ from planwagen.games.america.state import NOWHERE, Counts, State, trains_of
 
 # Costs of bringing a cube to a city, in steps of a train; three of them take a coal. Set by the
 # cards they take: a rail is two cards and the step onto it, a train three cards.
-STEP = 1
+OWN_STEP = 1
 FOREIGN_STEP = 2
 """A step on a foreign rail: a fee is paid only once for several of them;"""
 DEAR_STEP = 4
@@ -55,7 +54,7 @@ RANK_FADE = 0.65
 """each further one counts for that part of the one before. All others together must count for less
 than the nearest, or a train halts in the midst of them."""
 
-WALK = 0.06
+GRAIN_SPENT = 0.06
 """What a settler's worth falls by for each grain that his way takes;"""
 STRIDE = 0.002
 """for each intersection on it."""
@@ -73,11 +72,9 @@ def fading(first: float, fade: float) -> list[float]:
 
 NEAR = [AT_HAND * exp(-cost / FADE) for cost in range(TOO_FAR + 1)]
 RANKS = [1.0, *(SECOND * RANK_FADE**rank for rank in range(len(SITES)))]
-ROADS = [[(p, b if a == at else a) for p in PATHS_AT[at] for a, b in (PATHS[p],)] for at in PLACES]
-"""By intersection: the paths there and their other ends."""
 DOTS = [CHANCE_DOTS.get(total, 0) for total in range(13)]
 WALKS = [
-    [WALK * -(-row[site.at] // STEPS_FOR_A_GRAIN) + STRIDE * row[site.at] for site in SITES]
+    [GRAIN_SPENT * -(-row[site.at] // STEPS_FOR_A_GRAIN) + STRIDE * row[site.at] for site in SITES]
     for row in DISTANCE
 ]
 """By intersection and site: what the way takes off."""
@@ -126,71 +123,97 @@ def starts_of(state: State, seat: Seat) -> Starts:
     for rail in own:
         if rail != NOWHERE:
             starts.update(dict.fromkeys(PATHS[rail], 0))
-    asked = state.todo[-1] if state.todo else None
-    if isinstance(asked, todos.Run) and asked.seat == seat:
-        starts.update(run_ends(state, asked))
-    elif isinstance(asked, todos.NameTrain) and asked.seat == seat:
-        for train in range(TRAINS):
-            if own[train] != NOWHERE:
-                run = todos.CARD_RUN[seat][train][RIGHT_OF_WAY_POINTS]
-                starts.update(run_ends(state, run))
+    for run in open_runs(state, seat):
+        starts.update(dict.fromkeys(run_ends(state, run), 0))
     return tuple(starts.items())
 
 
-def run_ends(state: State, run: todos.Run) -> Iterable[tuple[int, int]]:
+def open_runs(state: State, seat: Seat) -> list[todos.Run]:
+    """The run that a seat is asked about, or those that Right of Way can open."""
+    asked = state.todo[-1] if state.todo else None
+    if asked is None or asked.seat != seat:
+        return []
+    if isinstance(asked, todos.Run):
+        return [asked]
+    if not isinstance(asked, todos.NameTrain):
+        return []
+    own = enumerate(trains_of(state, seat))
+    return [todos.CARD_RUN[seat][n][RIGHT_OF_WAY_POINTS] for n, rail in own if rail != NOWHERE]
+
+
+def run_ends(state: State, run: todos.Run) -> set[int]:
     """Where an open run can still lead for the points it has."""
-    rails, paid = state.rails, state.paid[run.train]
-    free = run.by_card or state.players[run.seat].gold >= FEE
-    reached = dict.fromkeys(PATHS[state.trains[TRAINS * run.seat + run.train]], 0)
-    edge = [*reached]
+    charged = charged_owners(state, run)
+    edge = {*PATHS[state.trains[TRAINS * run.seat + run.train]]}
+    reached = {*edge}
     for _ in range(run.points):
-        further: list[int] = []
-        for at in edge:
-            for path, near in ROADS[at]:
-                owner = rails[path]
-                if near in reached or owner == NOBODY:
-                    continue
-                if free or owner == run.seat or paid >> owner & 1:
-                    reached[near] = 0
-                    further.append(near)
-        edge = further
-    return reached.items()
+        edge = {
+            near
+            for at in edge
+            for path, near in ROADS[at]
+            if near not in reached and state.rails[path] not in charged
+        }
+        reached |= edge
+    return reached
+
+
+def charged_owners(state: State, run: todos.Run) -> set[Seat]:
+    """Those whose rails the run cannot pay for; and nobody, who has none."""
+    if run.by_card or state.players[run.seat].gold >= FEE:
+        return {NOBODY}
+    paid = state.paid[run.train]
+    others = {seat for seat in range(len(state.players)) if not paid >> seat & 1}
+    return others - {run.seat} | {NOBODY}
+
+
+UNREACHED, RUN_TO, BUILT_TO = range(3)
+"""How a place is reached: to run through, or to build on as well."""
 
 
 @lru_cache(maxsize=CACHED)
 def costs_to_cities(traffic: Traffic) -> list[int]:
     """The least costs at which cubes come to foreign cities with room, cheapest first.
 
-    SA-6.15 New rails go on from own cities and rails only, so each place is reached in two ways:
-    to run through, and to build on. The latter is as good for running, too.
+    SA-6.15 New rails go on from own cities and rails only, so each place is reached in two ways.
     """
-    seat, rails, _, _, starts, foreign_step, new_rail, wanted = traffic
     bases, takers = bases_of(traffic), takers_of(traffic)
-    queue: list[list[tuple[int, bool]]] = [[] for _ in range(TOO_FAR + 1)]
-    for place, cost in starts:
-        queue[cost].append((place, place in bases))
-    seen: dict[int, bool] = {}
+    queue = first_places(traffic, bases)
+    reached = [UNREACHED] * len(PLACES)
     found: list[int] = []
     for cost, places in enumerate(queue):
-        for at, builds in places:
-            if at in seen and (seen[at] or not builds):
+        for at, how in places:
+            if reached[at] >= how:
                 continue
-            if at in takers and at not in seen:
+            if at in takers and not reached[at]:
                 found.append(cost)
-                if len(found) == wanted:
-                    return found
-            seen[at] = builds
-            for path, near in ROADS[at]:
-                owner, on = rails[path], True
-                if owner != NOBODY:
-                    then, on = cost + (STEP if owner == seat else foreign_step), near in bases
-                elif builds:
-                    then = cost + new_rail
-                else:
-                    continue
-                if then <= TOO_FAR and (near not in seen or (on and not seen[near])):
-                    queue[then].append((near, on))
-    return found
+            reached[at] = how
+            for near, more, then in ways_on(traffic, bases, at, how):
+                if cost + more <= TOO_FAR and reached[near] < then:
+                    queue[cost + more].append((near, then))
+        if len(found) >= traffic.wanted:
+            break
+    return found[: traffic.wanted]
+
+
+def first_places(traffic: Traffic, bases: set[int]) -> list[list[tuple[int, int]]]:
+    """By cost: the places from which a train can start."""
+    queue: list[list[tuple[int, int]]] = [[] for _ in range(TOO_FAR + 1)]
+    for place, cost in traffic.starts:
+        queue[cost].append((place, BUILT_TO if place in bases else RUN_TO))
+    return queue
+
+
+def ways_on(traffic: Traffic, bases: set[int], at: int, how: int) -> list[tuple[int, int, int]]:
+    """Where it goes on from a place, what that costs, and how one comes there."""
+    ways: list[tuple[int, int, int]] = []
+    for path, near in ROADS[at]:
+        owner = traffic.rails[path]
+        if owner != NOBODY:
+            cost = OWN_STEP if owner == traffic.seat else traffic.foreign_step
+            ways.append((near, cost, BUILT_TO if near in bases else RUN_TO))
+        elif how == BUILT_TO:
+            ways.append((near, traffic.new_rail, BUILT_TO))
+    return ways
 
 
 def bases_of(traffic: Traffic) -> set[int]:

@@ -9,7 +9,7 @@ from planwagen.core.words import Words
 from planwagen.games.america.board import PATH_NAMES
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.state import Answer, State
-from planwagen.games.america.text_board import folded
+from planwagen.games.america.text.pieces import folded
 
 
 def offer_text(state: State, words: Words) -> Iterator[str]:

@@ -20,12 +20,12 @@ from planwagen.games.america.components import (
     SETTLER_PRICE,
     Price,
 )
-from planwagen.games.america.reach import CACHED, fading
 from planwagen.games.america.state import (
     ACCEPTS,
     COMPOSES,
     COUNTERS,
     DECLINED,
+    GOLD_PLACE,
     NOTHING,
     NOWHERE,
     Counts,
@@ -34,9 +34,9 @@ from planwagen.games.america.state import (
     added,
     settlers_of,
 )
-from planwagen.games.america.state import GOLD as GOLD_PLACE
+from planwagen.games.america.worth.reach import CACHED, fading
 
-# How the weights were found: see value.py.
+# How the weights were found: see position.py.
 KIND_WORTH = {LUMBER: 0.034, ORE: 0.032, GRAIN: 0.03, COAL: 0.034, CATTLE: 0.026}
 """The first card of a kind;"""
 LATE_WORTH = {LUMBER: 0.032, ORE: 0.034, GRAIN: 0.014, COAL: 0.042, CATTLE: 0.016}
@@ -49,7 +49,7 @@ ONE_MISSING = 0.35
 """that part of it, while one card is missing."""
 RISKED = 0.02
 """SA-4.10 A card that makes the hand too large."""
-GOLD = 0.014
+FIRST_GOLD = 0.014
 GOLD_FADE = 0.96
 CARD_WORTH = {
     CAVALRY: 0.05,
@@ -73,7 +73,7 @@ TALKS = 1
 
 HAND_WORTH = [fading(KIND_WORTH[kind], CARD_FADE) for kind in KINDS]
 LATE_HAND_WORTH = [fading(LATE_WORTH[kind], CARD_FADE) for kind in KINDS]
-GOLD_WORTH = fading(GOLD, GOLD_FADE)
+GOLD_WORTH = fading(FIRST_GOLD, GOLD_FADE)
 CARD_VALUES = [CARD_WORTH[card] for card in CARDS]
 
 Plans = tuple[int, int]

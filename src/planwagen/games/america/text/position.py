@@ -1,79 +1,34 @@
-"""The whole position as text, and what a seat is asked."""
+"""The whole position as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planwagen.core.action import NOBODY, Message, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words, read_words
 from planwagen.games.america import todos
-from planwagen.games.america.board import PACKAGE, PATH_NAMES, RESOURCES
+from planwagen.games.america.board import PACKAGE, RESOURCES
 from planwagen.games.america.components import (
     CARD_NAMES,
     CARDS_FOR_GOLD,
     KITS,
     MOST_OFFERS,
-    SCOUT_GOLD,
-    SCOUT_STEPS,
 )
-from planwagen.games.america.price_list import PRICE_LIST
 from planwagen.games.america.purse import as_words
-from planwagen.games.america.questions import SET_UP, own_question, phase, seats_asked
+from planwagen.games.america.questions import SET_UP, phase, seats_asked
+from planwagen.games.america.show.price_list import PRICE_LIST
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
-    NOTHING,
     NOWHERE,
     Counts,
     State,
     settlers_of,
     trains_of,
 )
-from planwagen.games.america.text_board import folded, pieces_text, sites_text
-from planwagen.games.america.text_map import map_text
-from planwagen.games.america.text_trade import offer_text, route_text
-
-
-def prompt(state: State, seat: Seat) -> Message:
-    """What the seat is asked, or whatever is asked now; its class is the id of the words."""
-    asked = own_question(state, seat) or (state.todo[-1] if state.todo else None)
-    if asked is None:
-        return Message("over")
-    return Message(type(asked).__name__, prompt_params(state, asked))
-
-
-def prompt_params(state: State, asked: Todo) -> dict[str, object]:
-    match asked:
-        case todos.Discard() | todos.TakeMinerals() | todos.LayCardRail():
-            return {"left": asked.left}
-        case todos.ComposeOffer():
-            return offer_params(state)
-        case todos.AnswerOffer():
-            return {"active": state.colours[state.active], **offer_params(state)}
-        case todos.ComposeCounter():
-            return counter_params(state, asked.seat)
-        case todos.PickRoute():
-            return {"routes": len(state.routes)}
-        case todos.LayFreeRail():
-            return {"path": PATH_NAMES[asked.symbol]}
-        case todos.UseScout():
-            return {"gold": SCOUT_GOLD, "steps": SCOUT_STEPS}
-        case todos.Run():
-            return {"train": asked.train + 1, "points": asked.points}
-    return {}
-
-
-def offer_params(state: State) -> dict[str, object]:
-    offer = state.offer
-    give, want = (offer.give, offer.want) if offer else (NOTHING, NOTHING)
-    return {"give": as_words(give), "want": as_words(want)}
-
-
-def counter_params(state: State, seat: Seat) -> dict[str, object]:
-    answer = state.offer.answers[seat] if state.offer else None
-    give, want = (answer.give, answer.want) if answer else (NOTHING, NOTHING)
-    return {"give": as_words(give), "want": as_words(want)}
+from planwagen.games.america.text.map import map_text
+from planwagen.games.america.text.pieces import folded, pieces_text, sites_text
+from planwagen.games.america.text.trade import offer_text, route_text
 
 
 def text(state: State, language: str = "en") -> str:

@@ -32,20 +32,8 @@ def owner(seen: State, seat: Seat) -> str:
 
 def board(seen: State) -> Shown:
     """Everything on the map that can change."""
-    token = next_to_leave(seen)
     return {
-        "numbers": {HEXES[hex].id: number for hex, number in enumerate(seen.numbers) if number},
-        "tokens": [
-            HEXES[hex].id
-            for hex, number in enumerate(seen.numbers)
-            if number and HEXES[hex].mark != PRINTED
-        ],
-        "next_token": HEXES[token].id if token >= 0 else "",
-        "waiting": [
-            land.id
-            for hex, land in enumerate(HEXES)
-            if land.mark == LATER_TOKEN and not seen.numbers[hex]
-        ],
+        **numbers(seen),
         "outlaw": HEXES[seen.outlaw].id,
         "cities": owned(seen, seen.cities, [site.name for site in SITES]),
         "goods": owned(seen, seen.goods, [site.name for site in SITES]),
@@ -53,6 +41,19 @@ def board(seen: State) -> Shown:
         "trains": pieces(seen, seen.trains, PATH_NAMES),
         "settlers": pieces(seen, seen.settlers, PLACE_NAMES),
         "neutral": neutral_colour(seen.colours),
+    }
+
+
+def numbers(seen: State) -> Shown:
+    """SA-1.4 What hexes show; SA-7.17 which token leaves next, SA-7.16 and where one may come."""
+    shown = {land.id: number for land, number in zip(HEXES, seen.numbers, strict=True) if number}
+    waiting = [land.id for land in HEXES if land.mark == LATER_TOKEN]
+    token = next_to_leave(seen)
+    return {
+        "numbers": shown,
+        "tokens": [land.id for land in HEXES if land.id in shown and land.mark != PRINTED],
+        "next_token": HEXES[token].id if token >= 0 else "",
+        "waiting": sorted({*waiting} - {*shown}),
     }
 
 

@@ -9,10 +9,10 @@ from planwagen.games.america import todos
 from planwagen.games.america.board import PATH_NAMES, RESOURCES
 from planwagen.games.america.components import CARD_NAMES, CARDS_FOR_GOLD, KITS, MOST_OFFERS
 from planwagen.games.america.geometry import GEOMETRY
-from planwagen.games.america.price_list import PRICE_LIST
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import own_question, phase, seats_asked
-from planwagen.games.america.show_board import Shown, board, who
+from planwagen.games.america.show.board import Shown, board, who
+from planwagen.games.america.show.price_list import PRICE_LIST
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,

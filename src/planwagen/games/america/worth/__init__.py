@@ -1,0 +1,5 @@
+"""What a position is worth to a seat, for bots."""
+
+from planwagen.games.america.worth.position import worth
+
+__all__ = ["worth"]

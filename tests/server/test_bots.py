@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from planwagen.server.chores.robots import BotFailed, Question, Robots
+from planwagen.server.chores.robots import Question, Robots
+from planwagen.server.errors import BotFailed
 from planwagen.server.room import setting_up
 from server.clients import play_on
 from server.conftest import Open, Opener

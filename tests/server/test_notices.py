@@ -17,7 +17,8 @@ from sqlalchemy import insert
 from planwagen.server.chores import webhooks
 from planwagen.server.chores.notices import MOST_TRIES, pause_after, send_due
 from planwagen.server.chores.sweep import sweep
-from planwagen.server.chores.webhooks import BadWebhook, checked_address
+from planwagen.server.chores.webhooks import checked_address
+from planwagen.server.errors import BadWebhook
 from planwagen.server.store.schema import notices
 from server.clients import until_turn
 from server.conftest import Open, Opener

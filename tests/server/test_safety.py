@@ -10,8 +10,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.room.guard import Guard, TooOften
-from planwagen.server.table.table import MOST_REPLIES, TooSlow, Watcher
+from planwagen.server.errors import TooOften, TooSlow
+from planwagen.server.room.guard import Guard
+from planwagen.server.table.table import MOST_REPLIES, Watcher
 from planwagen.server.wire import Pong
 from planwagen.server.wishes import LONGEST_MESSAGE
 from server.clients import Guest, Line

@@ -12,11 +12,12 @@ import pytest
 from sqlalchemy import insert, select, text
 
 from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import BadBackup, BadDatabase, Taken
 from planwagen.server.store import schema
-from planwagen.server.store.backup import BadBackup, back_up, restore
-from planwagen.server.store.database import BadDatabase, migrate, open_engine
+from planwagen.server.store.backup import back_up, restore
+from planwagen.server.store.database import migrate, open_engine
 from planwagen.server.store.rows import RUNNING, Entry, Page
-from planwagen.server.store.store import Store, Taken
+from planwagen.server.store.store import Store
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
 from server.processes import postgres_server

@@ -13,15 +13,11 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from sqlalchemy.engine import make_url
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import BadBus
 
 CHANNEL = "planwagen"
 PAUSE = 1.0
 """Seconds before a broken line to the bus is tried again."""
-
-
-class BadBus(PlanwagenError):
-    """The bus cannot be reached, or there is no such kind."""
 
 
 class Bus(Protocol):

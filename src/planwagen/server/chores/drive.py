@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from planwagen.core.action import Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.server import measures
-from planwagen.server.chores.robots import BotFailed, Question
+from planwagen.server.chores.robots import Question
+from planwagen.server.errors import BotFailed, Taken
 from planwagen.server.store.rows import BOT
-from planwagen.server.store.store import Taken
 
 if TYPE_CHECKING:
     from planwagen.server.table.table import LiveTable

@@ -12,18 +12,14 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from planwagen.bots import Clock
-from planwagen.core.errors import PlanwagenError
 from planwagen.games import find_game
+from planwagen.server.errors import BotFailed
 
 SPAWN = multiprocessing.get_context("spawn")
 GRACE = 2.0
 """Seconds beyond its clock after which a bot is taken for dead."""
 START = 30.0
 """Seconds that a new process may take to load the games."""
-
-
-class BotFailed(PlanwagenError):
-    """A bot hung, broke, or chose what is not allowed."""
 
 
 class Question(NamedTuple):

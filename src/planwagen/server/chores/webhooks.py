@@ -9,17 +9,13 @@ from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import BadWebhook
 
 PATIENCE = 5.0
 """Seconds that all of it may take: finding the address, asking, and the answer."""
 PORTS = {"http": 80, "https": 443}
 LEAST_PORT = 1024
 """Below it stand services that are no webhooks, but for those of the web."""
-
-
-class BadWebhook(PlanwagenError):
-    """An address that notices are not sent to."""
 
 
 async def post(client: httpx.AsyncClient, url: str, body: object, *, local: bool) -> int:

@@ -6,14 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import TooOften
 
 FORGET_AT = 10_000
 """More names than this are not remembered: the oldest go."""
-
-
-class TooOften(PlanwagenError):
-    """Come back a little later."""
 
 
 @dataclass(slots=True)

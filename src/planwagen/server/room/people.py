@@ -12,7 +12,7 @@ from pwdlib import PasswordHash
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import Clash, NotAllowed
 from planwagen.server.settings import Settings
 from planwagen.server.store.schema import accounts, guests, used_links
 from planwagen.server.store.store import Store
@@ -21,14 +21,6 @@ A_YEAR = 400 * 86_400
 LINK_SECONDS = 15 * 60
 """A link for a second device works so long, and once."""
 KEY_FILE = "cookie.key"
-
-
-class NotAllowed(PlanwagenError):
-    """Not for this person."""
-
-
-class Clash(PlanwagenError):
-    """Somebody or something was there first."""
 
 
 class Person(Struct, frozen=True):

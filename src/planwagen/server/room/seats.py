@@ -8,11 +8,12 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.games import find_game
 from planwagen.server.chores.drive import KEEPS_WARM
-from planwagen.server.room.people import Clash, NotAllowed, Person, plain_name
+from planwagen.server.errors import Clash, NotAllowed, NotThere
+from planwagen.server.room.people import Person, plain_name
 from planwagen.server.room.setting_up import new_chair, new_key, new_row, start_when_full
 from planwagen.server.store.rows import BOT, OPEN, PERSON, WAITING, Loaded, SeatRow
 from planwagen.server.store.store import to_json
-from planwagen.server.table.table import LiveTable, NotThere
+from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
 from planwagen.server.wire import SeatWish
 

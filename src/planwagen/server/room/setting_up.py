@@ -7,12 +7,13 @@ from typing import Any
 
 from planwagen.bots import BOTS
 from planwagen.core.action import Seat
-from planwagen.core.errors import IllegalAction, PlanwagenError, UnknownName
+from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
 from planwagen.server.chores.drive import KEEPS_WARM
-from planwagen.server.room.people import Clash, Person, plain_name
+from planwagen.server.errors import BadTable, Clash
+from planwagen.server.room.people import Person, plain_name
 from planwagen.server.store.rows import (
     BOT,
     HOTSEAT,
@@ -27,10 +28,6 @@ from planwagen.server.table.export import given_entries
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 from planwagen.server.wire import SeatWish, Terms
-
-
-class BadTable(PlanwagenError):
-    """A table cannot be set up like this."""
 
 
 def new_key() -> str:

@@ -17,16 +17,12 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import BadBackup, BadDatabase
 from planwagen.server.room.people import KEY_FILE
-from planwagen.server.store.database import BadDatabase, migrate
+from planwagen.server.store.database import migrate
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
-
-
-class BadBackup(PlanwagenError):
-    """No backup of ours, or no place for it."""
 
 
 async def back_up(engine: AsyncEngine, folder: Path, to: Path) -> int:

@@ -14,15 +14,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import BadDatabase
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 MIGRATION_LOCK = 5021990
-
-
-class BadDatabase(PlanwagenError):
-    """It cannot be reached, or holds the schema of a newer Planwagen."""
 
 
 def open_engine(url: str) -> AsyncEngine:

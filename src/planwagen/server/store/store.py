@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
-from planwagen.core.errors import PlanwagenError
+from planwagen.server.errors import Taken
 from planwagen.server.store.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
 from planwagen.server.store.schema import log, notes, notices, seat_keys, seats, tables
 from planwagen.server.wire import Terms
@@ -26,10 +26,6 @@ NOTES_READ = 500
 """So much of the chat is kept at hand."""
 PATIENCE = 5.0
 """Seconds that closing waits for those who still read."""
-
-
-class Taken(PlanwagenError):
-    """Somebody else wrote this line first."""
 
 
 def to_json(value: object) -> str:

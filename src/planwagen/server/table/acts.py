@@ -7,9 +7,9 @@ from typing import Any
 from planwagen.core.action import Refusal, Seat
 from planwagen.core.errors import IllegalAction, OutOfDate
 from planwagen.core.undo import undo_text
+from planwagen.server.errors import Hindered, Taken
 from planwagen.server.store.rows import ENDED, HOTSEAT, PERSON
-from planwagen.server.store.store import Taken
-from planwagen.server.table.draft import Draft, Hindered
+from planwagen.server.table.draft import Draft
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Answered, Refused, Request
 from planwagen.server.wishes import Answer, Do, End, Redo, TakeBack, Undo

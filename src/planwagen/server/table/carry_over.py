@@ -8,19 +8,16 @@ from typing import Any
 import structlog
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR
-from planwagen.core.errors import BrokenRecord, PlanwagenError
+from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Game, forced
 from planwagen.core.replay import lives, opening, steps
 from planwagen.games import find_game
+from planwagen.server.errors import OldRules
 from planwagen.server.store.rows import OVER, RUNNING, Loaded, NoteRow
 from planwagen.server.store.store import Store
 from planwagen.server.table.story import owing
 
 NOTE = "carried_over"
-
-
-class OldRules(PlanwagenError):
-    """A table that was begun under other rules than ours, and does not stand under ours."""
 
 
 async def carry_over(store: Store, loaded: Loaded, now: float) -> None:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic
 
-from planwagen.core.action import CHANCE, NOBODY, Event, Refusal, Seat
+from planwagen.core.action import CHANCE, NOBODY, Event, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import S, check, forced, read_action
 from planwagen.core.luck import Luck
 from planwagen.core.record import LUCK, Line
+from planwagen.server.errors import Hindered
 from planwagen.server.table.story import Story, owing
-
-
-class Hindered(IllegalAction):
-    """A later step of a wish is not possible; says which."""
-
-    def __init__(self, refusal: Refusal, step: int) -> None:
-        super().__init__(refusal)
-        self.step = step
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from planwagen.core.game import Game
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import steps
 from planwagen.games import GAMES
-from planwagen.server.room.people import NotAllowed
+from planwagen.server.errors import NotAllowed
 from planwagen.server.store.rows import Entry, Loaded
 from planwagen.server.table.table import LiveTable
 

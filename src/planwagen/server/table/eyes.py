@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from planwagen.core.action import SPECTATOR, Event, Seat
 from planwagen.core.game import Game, S
-from planwagen.server.room.people import NotAllowed
+from planwagen.server.errors import NotAllowed
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Viewpoint
 

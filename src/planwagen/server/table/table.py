@@ -12,12 +12,12 @@ import structlog
 from msgspec import Raw
 
 from planwagen.core.action import SPECTATOR, Seat
-from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Game, Options
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Line, Record
 from planwagen.games import find_game
 from planwagen.server import measures
+from planwagen.server.errors import NotThere, TooSlow
 from planwagen.server.store.rows import (
     OVER,
     RUNNING,
@@ -42,14 +42,6 @@ MOST_REPLIES = 64
 
 MOST_LATE = 1000
 """Notes, of all tables, that may be stored by other processes while one is."""
-
-
-class NotThere(PlanwagenError):
-    """No such table, or none that you may see."""
-
-
-class TooSlow(PlanwagenError):
-    """A viewer that reads slower than it asks."""
 
 
 @dataclass(eq=False, slots=True)

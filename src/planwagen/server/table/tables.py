@@ -13,10 +13,11 @@ from planwagen.server import measures
 from planwagen.server.chores.bus import Bus
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.robots import Robots
+from planwagen.server.errors import NotThere
 from planwagen.server.settings import Settings
 from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
-from planwagen.server.table.table import LiveTable, NotThere
+from planwagen.server.table.table import LiveTable
 
 T = TypeVar("T")
 

@@ -10,12 +10,13 @@ from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.core.undo import marks_after
+from planwagen.server.errors import NotThere
 from planwagen.server.store.rows import NoteRow
 from planwagen.server.table.acts import pending, whom_to_ask
 from planwagen.server.table.encoding import encoded
 from planwagen.server.table.eyes import Eyes, eyes_of
 from planwagen.server.table.story import owing
-from planwagen.server.table.table import LiveTable, NotThere, Watcher
+from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.wire import (
     Asked,
     Because,

@@ -12,13 +12,18 @@ from litestar.types import Message, Scope
 
 from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
 from planwagen.pictures import NoPicture
-from planwagen.server.chores.webhooks import BadWebhook
+from planwagen.server.errors import (
+    BadTable,
+    BadWebhook,
+    Clash,
+    NotAllowed,
+    NotThere,
+    OldRules,
+    TooOften,
+)
 from planwagen.server.house import House
-from planwagen.server.room.guard import TooOften, same_origin
-from planwagen.server.room.people import Clash, NotAllowed, Person
-from planwagen.server.room.setting_up import BadTable
-from planwagen.server.table.carry_over import OldRules
-from planwagen.server.table.table import NotThere
+from planwagen.server.room.guard import same_origin
+from planwagen.server.room.people import Person
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"

@@ -8,8 +8,8 @@ from litestar import get
 from msgspec import Struct
 
 from planwagen.core.draws import draws
+from planwagen.server.errors import NotAllowed
 from planwagen.server.room import seats
-from planwagen.server.room.people import NotAllowed
 from planwagen.server.table.export import export
 from planwagen.server.web.door import Here, Someone, limited
 from planwagen.server.web.http_tables import TableId, WatchKey

@@ -9,8 +9,9 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from planwagen.server.errors import NotAllowed
 from planwagen.server.house import House
-from planwagen.server.room.people import A_YEAR, NOBODY_YET, NotAllowed, Person, plain_name
+from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person, plain_name
 from planwagen.server.web.door import COOKIE, Here, Named, Someone, limited
 from planwagen.server.wire import Name, Number
 

@@ -14,14 +14,12 @@ from planwagen.bots import BOTS
 from planwagen.core.record import Record
 from planwagen.games import GAMES, find_game
 from planwagen.server.chores.webhooks import checked_url
+from planwagen.server.errors import BadTable, NotThere, OldRules
 from planwagen.server.house import House
 from planwagen.server.room import seats, setting_up
 from planwagen.server.room.lobby import listed
 from planwagen.server.room.people import Person
-from planwagen.server.room.setting_up import BadTable
-from planwagen.server.table.carry_over import OldRules
 from planwagen.server.table.export import export, export_as_stored, read_aside
-from planwagen.server.table.table import NotThere
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.table.views import room
 from planwagen.server.web.door import Here, Named, Someone, limited, say_no_in_json

@@ -15,14 +15,14 @@ from litestar.params import FromPath
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import measures
+from planwagen.server.errors import NotAllowed, NotThere, Stopping, TooOften, TooSlow
 from planwagen.server.house import House
-from planwagen.server.room.guard import TooOften
 from planwagen.server.room.lobby import listed
-from planwagen.server.room.people import NotAllowed, Person
+from planwagen.server.room.people import Person
 from planwagen.server.room.seats import may_see
 from planwagen.server.table import views
 from planwagen.server.table.acts import act
-from planwagen.server.table.table import LiveTable, NotThere, TooSlow, Watcher
+from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.web.door import client_of, house_of, is_ours, person_of
 from planwagen.server.wire import Pong, Problem
@@ -34,10 +34,6 @@ ENCODER = msgspec.json.Encoder()
 
 FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
 LOBBY_PAUSE = 0.5
-
-
-class Stopping(PlanwagenError):
-    """The server goes down; clients come back."""
 
 
 async def send(socket: Socket, message: object) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 
 from planwagen.server.chores.bus import open_bus
+from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.notices import send_for_ever
 from planwagen.server.chores.robots import Robots
 from planwagen.server.chores.sweep import sweep_for_ever
@@ -64,7 +65,7 @@ async def open_house(settings: Settings) -> House:
         raise
     store = Store(engine)
     robots = Robots(settings.bots, settings.workers)
-    tables = Tables(settings, store, bus, robots)
+    tables = Tables(settings, store, bus, robots, call_bots)
     endless = (tables.listen(), sweep_for_ever(tables), send_for_ever(tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))

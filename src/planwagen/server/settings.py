@@ -7,6 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+KEY_FILE = "cookie.key"
+"""The key of all signatures, in the folder of the data."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

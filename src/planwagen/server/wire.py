@@ -10,7 +10,7 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
 Key = Annotated[str, Meta(max_length=64)]
-Viewpoint = Literal["mine", "public", "all"]
+ViewpointName = Literal["mine", "public", "all"]
 """As my seat sees it, as spectators do, or with nothing hidden (when the game is over)."""
 
 
@@ -156,7 +156,7 @@ class Past(Struct, frozen=True, tag="past"):
     standing: Scores
     events: list[Told]
     position: Raw
-    viewpoint: Viewpoint = "mine"
+    viewpoint: ViewpointName = "mine"
 
 
 class Because(Struct, frozen=True, tag="why"):

@@ -9,14 +9,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from planwagen.server.wire import Number, Viewpoint
+from planwagen.server.wire import Number, ViewpointName
 
 Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
 WishId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]
 Notation = Annotated[str, Meta(max_length=120)]
 
 LONGEST_MESSAGE = 16_384
-"""Bytes; a longer message closes the socket."""
+"""Bytes; a longer message is answered, not read."""
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
@@ -75,7 +75,7 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
 
     id: WishId
     seq: Number
-    viewpoint: Viewpoint = "mine"
+    viewpoint: ViewpointName = "mine"
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):

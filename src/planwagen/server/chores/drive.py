@@ -10,15 +10,13 @@ from planwagen.core.errors import IllegalAction
 from planwagen.server import measures
 from planwagen.server.chores.robots import Question
 from planwagen.server.errors import BotFailed, Taken
-from planwagen.server.store.rows import BOT
+from planwagen.server.store.rows import BOT, STAND_IN
 
 if TYPE_CHECKING:
     from planwagen.server.table.table import LiveTable
 
 SIMPLE = "random"
 """The bot that replaces one that failed."""
-KEEPS_WARM = "greedy"
-"""The bot that plays for somebody who is away."""
 
 
 def bot_due(table: LiveTable) -> Seat | None:
@@ -53,7 +51,7 @@ async def decide(table: LiveTable, seat: Seat) -> None:
         return
     chair, settings = table.seats[seat], table.tables.settings
     seen = table.game.seen_by(state, seat)
-    name = chair.bot or KEEPS_WARM
+    name = chair.bot or STAND_IN
     question = Question(table.game.slug, name, seen, seat, settings.bot_seconds)
     try:
         text = await table.tables.robots.choose(question)

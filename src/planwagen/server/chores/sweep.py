@@ -9,8 +9,8 @@ from sqlalchemy import or_, select
 
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.chores.drive import KEEPS_WARM, call_bots
-from planwagen.server.store.rows import RUNNING
+from planwagen.server.chores.drive import call_bots
+from planwagen.server.store.rows import RUNNING, STAND_IN
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
@@ -72,8 +72,8 @@ async def time_is_up(table: LiveTable, seat: Seat) -> None:
     if told:
         return
     if table.row.terms.pace.when_up == "bot":
-        chair.away, chair.bot = True, KEEPS_WARM
-        await table.tables.store.change_seat(table.id, seat, chair.kind, away=True, bot=KEEPS_WARM)
+        chair.away, chair.bot = True, STAND_IN
+        await table.tables.store.change_seat(table.id, seat, chair.kind, away=True, bot=STAND_IN)
     await table.note("time_up", seat, chair.name, {"seq": table.story.seq})
 
 

@@ -1,10 +1,9 @@
-"""Limits: how often somebody may do something, and where requests may come from."""
+"""Limits: how often somebody may do something."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
 
 from planwagen.server.errors import TooOften
 
@@ -63,10 +62,3 @@ class Guard:
             room, seconds = LIMITS[what]
             self.buckets[what, who] = Bucket(room, 1 / seconds, room, self.now())
         return self.buckets[what, who]
-
-
-def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
-    """Does a request come from our own page? Programs that are no browser send no origin."""
-    if not origin:
-        return True
-    return origin in allowed or urlsplit(origin).netloc == host

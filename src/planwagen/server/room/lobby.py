@@ -8,42 +8,44 @@ from sqlalchemy import Select, select
 
 from planwagen.server.room.people import Person
 from planwagen.server.store.rows import OPEN, RUNNING, WAITING, TableRow
-from planwagen.server.store.schema import seat_keys, seats, tables
+from planwagen.server.store.schema import seat_keys, seats
+from planwagen.server.store.schema import tables as rows
 from planwagen.server.store.store import table_row
-from planwagen.server.table.tables import Tables as House
-from planwagen.server.wire import Listed, Tables
+from planwagen.server.table.tables import Tables
+from planwagen.server.wire import Listed
+from planwagen.server.wire import Tables as Lists
 
 MOST_OPEN = 50
 MOST_MINE = 100
 
 
-async def listed(house: House, person: Person) -> Tables:
-    return Tables(await open_tables(house, person), await my_tables(house, person))
+async def listed(tables: Tables, person: Person) -> Lists:
+    return Lists(await open_tables(tables, person), await my_tables(tables, person))
 
 
-async def open_tables(house: House, person: Person) -> list[Listed]:
-    waiting = select(tables).where(tables.c.status == WAITING, tables.c.listed)
-    return await read(house, waiting.order_by(tables.c.made_at.desc()).limit(MOST_OPEN), person)
+async def open_tables(tables: Tables, person: Person) -> list[Listed]:
+    waiting = select(rows).where(rows.c.status == WAITING, rows.c.listed)
+    return await read(tables, waiting.order_by(rows.c.made_at.desc()).limit(MOST_OPEN), person)
 
 
-async def my_tables(house: House, person: Person) -> list[Listed]:
+async def my_tables(tables: Tables, person: Person) -> list[Listed]:
     if not person.guests:
         return []
     seated = select(seats.c.table_id).where(seats.c.guest.in_(person.guests))
     keyed = select(seat_keys.c.table_id).where(seat_keys.c.guest.in_(person.guests))
-    mine = tables.c.id.in_(seated) | tables.c.id.in_(keyed) | tables.c.host.in_(person.guests)
-    newest = select(tables).where(mine).order_by(tables.c.moved_at.desc()).limit(MOST_MINE)
-    return await read(house, newest, person)
+    mine = rows.c.id.in_(seated) | rows.c.id.in_(keyed) | rows.c.host.in_(person.guests)
+    newest = select(rows).where(mine).order_by(rows.c.moved_at.desc()).limit(MOST_MINE)
+    return await read(tables, newest, person)
 
 
-async def read(house: House, wanted: Select[Any], person: Person) -> list[Listed]:
-    async with house.store.engine.connect() as connection:
-        rows = [table_row(found) for found in await connection.execute(wanted)]
-        chairs: dict[str, list[Any]] = {row.id: [] for row in rows}
+async def read(tables: Tables, wanted: Select[Any], person: Person) -> list[Listed]:
+    async with tables.store.engine.connect() as connection:
+        shown_rows = [table_row(found) for found in await connection.execute(wanted)]
+        chairs: dict[str, list[Any]] = {row.id: [] for row in shown_rows}
         around = select(seats).where(seats.c.table_id.in_(chairs)).order_by(seats.c.seat)
         for chair in await connection.execute(around):
             chairs[chair.table_id].append(chair)
-    return [shown(row, chairs[row.id], person) for row in rows]
+    return [shown(row, chairs[row.id], person) for row in shown_rows]
 
 
 def shown(row: TableRow, chairs: list[Any], person: Person) -> Listed:

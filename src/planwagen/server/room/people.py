@@ -13,14 +13,13 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.errors import Clash, NotAllowed
-from planwagen.server.settings import Settings
+from planwagen.server.settings import KEY_FILE, Settings
 from planwagen.server.store.schema import accounts, guests, used_links
 from planwagen.server.store.store import Store
 
 A_YEAR = 400 * 86_400
 LINK_SECONDS = 15 * 60
 """A link for a second device works so long, and once."""
-KEY_FILE = "cookie.key"
 
 
 class Person(Struct, frozen=True):

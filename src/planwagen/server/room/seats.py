@@ -7,11 +7,10 @@ from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.games import find_game
-from planwagen.server.chores.drive import KEEPS_WARM
 from planwagen.server.errors import Clash, NotAllowed, NotThere
 from planwagen.server.room.people import Person, plain_name
 from planwagen.server.room.setting_up import new_chair, new_key, new_row, start_when_full
-from planwagen.server.store.rows import BOT, OPEN, PERSON, WAITING, Loaded, SeatRow
+from planwagen.server.store.rows import BOT, OPEN, PERSON, STAND_IN, WAITING, Loaded, SeatRow
 from planwagen.server.store.store import to_json
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
@@ -29,8 +28,8 @@ def may_see(table: LiveTable | Loaded, guests: frozenset[str], watch: str = "") 
     return row.terms.watch and (by_link or row.terms.listed)
 
 
-async def visible(house: Tables, table_id: str, person: Person, watch: str = "") -> LiveTable:
-    table = await house.find(table_id)
+async def visible(tables: Tables, table_id: str, person: Person, watch: str = "") -> LiveTable:
+    table = await tables.find(table_id)
     if not may_see(table, person.guests, watch):
         raise NotThere(NEVER_SEEN)
     return table
@@ -49,9 +48,9 @@ def check_host(table: LiveTable, person: Person) -> None:
 # Coming and going.
 
 
-async def sit_down(house: Tables, table_id: str, person: Person, invite: str) -> LiveTable:
+async def sit_down(tables: Tables, table_id: str, person: Person, invite: str) -> LiveTable:
     """Takes an open seat: one's own by its link, any by the table's link or from the lobby."""
-    table = await house.find(table_id)
+    table = await tables.find(table_id)
     if invite == table.row.invite or (table.row.terms.listed and not invite):
         free = [chair.seat for chair in table.seats if chair.kind == OPEN]
     else:
@@ -61,7 +60,7 @@ async def sit_down(house: Tables, table_id: str, person: Person, invite: str) ->
     async with table.lock:
         for seat in free:
             values = {"kind": PERSON, "name": person.name, "guest": person.guest}
-            if await house.store.change_seat(table.id, seat, OPEN, **values):
+            if await tables.store.change_seat(table.id, seat, OPEN, **values):
                 await table.catch_up()
                 await table.note("sits_down", seat, person.name, {})
                 break
@@ -79,7 +78,7 @@ async def leave(table: LiveTable, person: Person, seat: Seat) -> None:
         if table.row.status == WAITING:
             values: dict[str, Any] = {"kind": OPEN, "name": "", "guest": None}
         else:
-            values = {"away": True, "bot": KEEPS_WARM}
+            values = {"away": True, "bot": STAND_IN}
         await table.tables.store.change_seat(table.id, seat, kind, **values)
         await changed_hands(table)
         await table.note("leaves", seat, name, {})

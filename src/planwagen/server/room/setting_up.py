@@ -11,7 +11,6 @@ from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
-from planwagen.server.chores.drive import KEEPS_WARM
 from planwagen.server.errors import BadTable, Clash
 from planwagen.server.room.people import Person, plain_name
 from planwagen.server.store.rows import (
@@ -20,6 +19,7 @@ from planwagen.server.store.rows import (
     OPEN,
     PERSON,
     RUNNING,
+    STAND_IN,
     WAITING,
     SeatRow,
     TableRow,
@@ -35,7 +35,7 @@ def new_key() -> str:
 
 
 async def set_up(
-    house: Tables,
+    tables: Tables,
     host: Person,
     game: Game[Any],
     terms: Terms,
@@ -43,13 +43,13 @@ async def set_up(
     given: Record | None = None,
 ) -> LiveTable:
     """A new table; luck is committed to before anybody sits down."""
-    row = new_row(house, host, game, checked_terms(game, terms, len(wishes)))
+    row = new_row(tables, host, game, checked_terms(game, terms, len(wishes)))
     chairs = [new_chair(seat, wish, host) for seat, wish in enumerate(wishes)]
     entries = given_entries(given, row.made_at) if given else []
     row.given = row.seq = len(entries)
-    await house.store.add_table(row, chairs, entries)
-    house.touch_lobby()
-    table = await house.find(row.id)
+    await tables.store.add_table(row, chairs, entries)
+    tables.touch_lobby()
+    table = await tables.find(row.id)
     await start_when_full(table)
     return table
 
@@ -78,8 +78,8 @@ def checked_terms(game: Game[Any], terms: Terms, players: int) -> Terms:
     )
 
 
-def new_row(house: Tables, host: Person, game: Game[Any], terms: Terms) -> TableRow:
-    now = house.now()
+def new_row(tables: Tables, host: Person, game: Game[Any], terms: Terms) -> TableRow:
+    now = tables.now()
     return TableRow(
         id=new_key(),
         game=game.slug,
@@ -113,7 +113,7 @@ def new_chair(seat: Seat, wish: SeatWish, host: Person) -> SeatRow:
             chair.kind, chair.guest = HOTSEAT, host.guest
             chair.name = plain_name(wish.name or host.name)
         case "bot":
-            chair.kind, chair.bot = BOT, checked_bot(wish.name or KEEPS_WARM)
+            chair.kind, chair.bot = BOT, checked_bot(wish.name or STAND_IN)
             chair.name = chair.bot
         case _:
             pass

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.server.errors import BadBackup, BadDatabase
-from planwagen.server.room.people import KEY_FILE
+from planwagen.server.settings import KEY_FILE
 from planwagen.server.store.database import migrate
 
 FORMAT = "planwagen backup 1"

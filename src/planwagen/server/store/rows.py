@@ -12,6 +12,8 @@ from planwagen.server.wire import Terms
 
 WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
 OPEN, PERSON, HOTSEAT, BOT = "open", "person", "hotseat", "bot"
+STAND_IN = "greedy"
+"""The bot that plays for somebody who is away."""
 
 
 class TableRow(Struct):

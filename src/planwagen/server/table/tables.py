@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 
 from planwagen.server import measures
-from planwagen.server.chores.bus import Bus
-from planwagen.server.chores.drive import call_bots
-from planwagen.server.chores.robots import Robots
 from planwagen.server.errors import NotThere
 from planwagen.server.settings import Settings
 from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
 from planwagen.server.table.table import LiveTable
 
+if TYPE_CHECKING:
+    from planwagen.server.chores.bus import Bus
+    from planwagen.server.chores.robots import Robots
+
 T = TypeVar("T")
+Caller = Callable[[LiveTable], None]
+"""Sets a bot to work where one is due."""
 
 A_LONG_GAME = 1000
 """Lines; others are served while more than so many are played."""
@@ -29,11 +32,14 @@ NEVER_SEEN = "there is no such table, or it is not yours to see"
 class Tables:
     """Any process serves any table: memory is a copy, and the log decides."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus, robots: Robots) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bus: Bus, robots: Robots, call_bots: Caller
+    ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
         self.robots = robots
+        self.call_bots = call_bots
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.one_reader = asyncio.Semaphore(1)
@@ -67,14 +73,14 @@ class Tables:
         )
         self.live[table_id] = table
         measures.TABLES.set(len(self.live))
-        call_bots(table)
+        self.call_bots(table)
         return table
 
     async def changed(self, table: LiveTable, what: str) -> None:
         """Something was stored: tell those who watch here, and the other processes."""
         table.tell(room=what == "room" or table.row.is_done or table.story.seq <= 1)
         self.touch_lobby()
-        call_bots(table)
+        self.call_bots(table)
         try:
             await self.bus.tell(f"{self.process} {table.id} {what}")
         except Exception as no:  # a lost hint costs time, not truth: the sweep finds it
@@ -120,7 +126,7 @@ class Tables:
             structlog.get_logger().warning("not_refreshed", table=table.id, why=str(no))
             return
         table.tell(room=True)
-        call_bots(table)
+        self.call_bots(table)
 
     def forget(self, table: LiveTable) -> None:
         self.live.pop(table.id, None)

@@ -1,4 +1,4 @@
-"""What each viewer is sent. Everything about the game goes through the eyes of who looks."""
+"""What each viewer is sent. Everything about the game is seen from the viewpoint of who looks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from planwagen.server.errors import NotThere
 from planwagen.server.store.rows import NoteRow
 from planwagen.server.table.acts import pending, whom_to_ask
 from planwagen.server.table.encoding import encoded
-from planwagen.server.table.eyes import Eyes, eyes_of
 from planwagen.server.table.story import owing
 from planwagen.server.table.table import LiveTable, Watcher
+from planwagen.server.table.viewpoint import Viewpoint, viewpoint_of
 from planwagen.server.wire import (
     Asked,
     Because,
@@ -40,8 +40,8 @@ MOST_EVENTS = 2000
 
 def view(table: LiveTable, watcher: Watcher) -> View:
     """The whole view, and what has happened since this watcher was told last."""
-    story, seat, eyes = table.story, watcher.seat, Eyes(watcher.seat)
-    seen = eyes.see(table.game, story.state)
+    story, seat, viewpoint = table.story, watcher.seat, Viewpoint(watcher.seat)
+    seen = viewpoint.see(table.game, story.state)
     asked = table.is_running and seat in owing(table.game, seen)
     since = min(max(watcher.seq, story.seq - MOST_EVENTS), story.seq)
     return View(
@@ -56,7 +56,7 @@ def view(table: LiveTable, watcher: Watcher) -> View:
         clocks=story.times.shown(table.row.terms.pace, clock_time(table)),
         standing=standing(table, seen),
         since=since,
-        events=events(table, eyes, since),
+        events=events(table, viewpoint, since),
         undone=story.gone[:],
         position=public_position(table) if seat == SPECTATOR else position(table, seen, seat),
         answers=watcher.answers,
@@ -76,7 +76,7 @@ def public_position(table: LiveTable) -> msgspec.Raw:
     """Made once a line, however many look on."""
     seq, made = table.public
     if made is None or seq != table.story.seq:
-        seen = Eyes(SPECTATOR).see(table.game, table.story.state)
+        seen = Viewpoint(SPECTATOR).see(table.game, table.story.state)
         made = position(table, seen, SPECTATOR)
         table.public = table.story.seq, made
     return made
@@ -109,42 +109,42 @@ def standing(table: LiveTable, seen: Any) -> Scores:
     return Scores(list(now.scores), list(now.winners), list(now.ranking), list(now.parts))
 
 
-def events(table: LiveTable, eyes: Eyes, since: int) -> list[Told]:
+def events(table: LiveTable, viewpoint: Viewpoint, since: int) -> list[Told]:
     """Events of undone lines are not told again."""
     news = marks_after(table.story.marks, since)
-    return [told for mark in news for told in events_of(table, eyes, mark.number)]
+    return [told for mark in news for told in events_of(table, viewpoint, mark.number)]
 
 
-def events_of(table: LiveTable, eyes: Eyes, number: int) -> list[Told]:
-    heard = [eyes.hear(event) for event in table.story.told[number - 1]]
+def events_of(table: LiveTable, viewpoint: Viewpoint, number: int) -> list[Told]:
+    heard = [viewpoint.hear(event) for event in table.story.told[number - 1]]
     return [Told(number, event.id, event.seat, event.params) for event in heard]
 
 
 def past(table: LiveTable, seat: Seat, wish: Look) -> Past:
     """The position after any line, as this viewer may see it."""
-    eyes = eyes_of(table, seat, wish.viewpoint)
-    seen = seen_after(table, eyes, wish.seq)
+    viewpoint = viewpoint_of(table, seat, wish.viewpoint)
+    seen = seen_after(table, viewpoint, wish.seq)
     return Past(
         wish.id,
         wish.seq,
         owing(table.game, seen),
         standing(table, seen),
-        events_of(table, eyes, wish.seq) if wish.seq else [],
-        position(table, seen, eyes.seat),
+        events_of(table, viewpoint, wish.seq) if wish.seq else [],
+        position(table, seen, viewpoint.seat),
         wish.viewpoint,
     )
 
 
-def seen_after(table: LiveTable, eyes: Eyes, seq: int) -> Any:
-    """What these eyes see of the position after a line."""
+def seen_after(table: LiveTable, viewpoint: Viewpoint, seq: int) -> Any:
+    """What is seen from here of the position after a line."""
     if seq > table.story.seq:
         raise NotThere("the game has not come so far")
-    return eyes.see(table.game, table.story.position(seq))
+    return viewpoint.see(table.game, table.story.position(seq))
 
 
 def because(table: LiveTable, seat: Seat, wish_id: str, text: str) -> Because:
     """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
-    seen = Eyes(seat).see(table.game, table.story.state)
+    seen = Viewpoint(seat).see(table.game, table.story.state)
     try:
         refusal = table.game.why_not(seen, seat, read_action(table.game, text))
     except IllegalAction as no:

@@ -15,17 +15,17 @@ from planwagen.core.game import Game
 from planwagen.pictures import find_picture
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
-from planwagen.server.table.eyes import eyes_of
 from planwagen.server.table.table import LiveTable
+from planwagen.server.table.viewpoint import viewpoint_of
 from planwagen.server.table.views import seen_after
 from planwagen.server.web.door import Here, Someone, limited, say_no_in_json
 from planwagen.server.web.http_tables import TableId, WatchKey
-from planwagen.server.wire import Problem, Viewpoint
+from planwagen.server.wire import Problem, ViewpointName
 
 SVG = "image/svg+xml"
 Theme = Annotated[Literal["light", "dark"], QueryParameter()]
 Language = Annotated[Literal["en", "de"], QueryParameter()]
-From = Annotated[Viewpoint, QueryParameter()]
+From = Annotated[ViewpointName, QueryParameter()]
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 LineAsked = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 
@@ -84,14 +84,14 @@ async def text(
 
 
 async def position(
-    table: LiveTable, seat: int, seq: int | None, viewpoint: Viewpoint
+    table: LiveTable, seat: int, seq: int | None, viewpoint: ViewpointName
 ) -> tuple[Game[Any], Any]:
     """The game, and what may be seen of the position; another process may have come further."""
-    eyes = eyes_of(table, seat, viewpoint)
+    looks_from = viewpoint_of(table, seat, viewpoint)
     if seq is not None and seq > table.story.seq:
         async with table.lock:
             await table.catch_up()
-    return table.game, seen_after(table, eyes, table.story.seq if seq is None else seq)
+    return table.game, seen_after(table, looks_from, table.story.seq if seq is None else seq)
 
 
 def viewer(table: LiveTable, person: Person, seat: int | None) -> int:

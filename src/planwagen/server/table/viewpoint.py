@@ -8,11 +8,11 @@ from planwagen.core.action import SPECTATOR, Event, Seat
 from planwagen.core.game import Game, S
 from planwagen.server.errors import NotAllowed
 from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import Viewpoint
+from planwagen.server.wire import ViewpointName
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
+class Viewpoint:
     """Who looks; all that is told of a game passes through these two functions."""
 
     seat: Seat
@@ -25,10 +25,10 @@ class Eyes:
         return event.opened() if self.sees_all else event.seen_by(self.seat)
 
 
-def eyes_of(table: LiveTable, seat: Seat, viewpoint: Viewpoint) -> Eyes:
+def viewpoint_of(table: LiveTable, seat: Seat, name: ViewpointName) -> Viewpoint:
     """Everything is shown only where nobody plays any more; what all see, at any time."""
-    if viewpoint == "mine":
-        return Eyes(seat)
-    if viewpoint == "all" and not table.row.is_done:
+    if name == "mine":
+        return Viewpoint(seat)
+    if name == "all" and not table.row.is_done:
         raise NotAllowed("everything is shown when the game is over")
-    return Eyes(SPECTATOR, sees_all=viewpoint == "all")
+    return Viewpoint(SPECTATOR, sees_all=name == "all")

@@ -26,21 +26,27 @@ def undo_line(marks: Sequence[Mark], colour: str) -> int:
     """How many lines stand for good: up to the last draw, reveal, or decision of another seat.
 
     Seats that act at once do not see each other until the moment is over, so that there only its
-    end is a line that nobody crosses.
+    end is a line that nobody crosses. Its beginning tells nobody anything: who brought it about
+    can go back behind it, as long as no other seat has decided since.
     """
-    now = marks[-1].after if marks else ""
+    now, others = marks[-1].after if marks else "", False
     for mark in reversed(marks):
-        if stands(mark, colour, now):
+        if stands(mark, colour, now) or (others and mark.before != now):
             return mark.number
+        others = others or is_of_another(mark, colour)
     return 0
 
 
 def stands(mark: Mark, colour: str, now: str) -> bool:
-    """An answer given by the software, being the only one, is nobody's decision."""
-    if mark.line.is_draw or mark.reveals or mark.before != mark.after:
+    """A draw, a reveal, the end of a moment; another's decision outside the moment that runs."""
+    if mark.line.is_draw or mark.reveals or mark.before not in ("", mark.after):
         return True
-    another = mark.line.who != colour and not mark.line.forced
-    return another and (not now or mark.before != now)
+    return is_of_another(mark, colour) and (not now or mark.before != now)
+
+
+def is_of_another(mark: Mark, colour: str) -> bool:
+    """An answer given by the software, being the only one, is nobody's decision."""
+    return mark.line.who != colour and not mark.line.forced
 
 
 def undoable(marks: Sequence[Mark], colour: str, given: int = 0) -> list[Mark]:

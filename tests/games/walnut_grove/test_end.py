@@ -330,3 +330,13 @@ def reds_coins(table: Position, viewer: str) -> tuple[int, tuple[int, ...]]:
     """How many coins of Red the viewer sees, and which if he knows."""
     red = WALNUT_GROVE.seen_by(table.state, table.seat(viewer)).players[table.seat("R")]
     return red.barn[COIN], red.coins
+
+
+@clause("WG-8.13", "WG-10.2")
+def test_cubes_moved_in_the_reckoning_are_told():
+    table = Position()
+    table.owns("G", improvements="warehouse")
+    table.squares("G", B0=2)
+    table.reckoning()
+    table.play("G: to_barn grain", "G: to_barn grain")
+    assert [event.params for event in table.told("fills_barn")] == [{"goods": {"grain": 2}}]

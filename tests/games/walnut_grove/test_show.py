@@ -335,3 +335,12 @@ def test_the_winter_costs_cubes_as_far_as_there_are_any():
     table.play("G: with_coins fish 0")
     assert described(table, "with_coins wood 0").brings == {"help tile": 1}
     assert described(table, "with_coins wood 1").cost == {"coin": 1}
+
+
+@clause("WG-8.16")
+def test_paying_back_is_shown_ahead_only_where_it_is_offered():
+    table = in_town(3, "1c, 3 grain")
+    table.help("G", open=1)
+    assert shown(table)["ahead"]["repay"] == {"grain": 3, "coin": 1}
+    table.play("G: walk church")
+    assert "repay" not in shown(table)["ahead"]

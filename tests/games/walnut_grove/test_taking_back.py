@@ -13,6 +13,7 @@ from planwagen.games.walnut_grove.state import (
     AUTUMN,
     SPRING,
     SUMMER,
+    WINTER,
     State,
 )
 from tabletop import clause
@@ -74,3 +75,44 @@ def test_a_decision_stands_after_a_drawn_coin():
     answer(table, "walk store_3")
     answer(table, "sell wood")
     assert cannot_undo(table, seller) == "WG-2.9"
+
+
+def at_the_end_of_autumn(players: int) -> tuple[Table[State], int, State]:
+    """The table in winter, who walked last, and how it was before."""
+    table = Table.new(WALNUT_GROVE, Options(players), QuickLuck(4))
+    before, last = table.state, 0
+    while table.state.season != WINTER:
+        before = WALNUT_GROVE.copy(table.state)
+        last = answer(table, "pass" if table.state.season == AUTUMN else "")
+    return table, last, before
+
+
+@clause("WG-2.9")
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_last_walker_can_take_it_back_when_winter_has_begun(players):
+    table, last, before = at_the_end_of_autumn(players)
+    table.undo(last)
+    assert table.state == before
+
+
+@clause("WG-2.9")
+def test_the_last_walk_stands_when_another_seat_has_decided_in_winter():
+    table, last, _ = at_the_end_of_autumn(2)
+    other = 1 - last
+    table.play(other, WALNUT_GROVE.legal_actions(table.state, other)[0])
+    assert cannot_undo(table, last) == "WG-2.9"
+
+
+@clause("WG-2.9")
+def test_an_earlier_walk_stands_in_winter():
+    table, last, _ = at_the_end_of_autumn(2)
+    assert cannot_undo(table, 1 - last) == "WG-2.9"
+
+
+@clause("WG-2.9")
+def test_alone_one_goes_back_from_winter_as_far_as_luck():
+    table, last, before = at_the_end_of_autumn(1)
+    answer(table)
+    table.undo(last)
+    table.undo(last)
+    assert table.state == before

@@ -197,7 +197,7 @@ def ask_for_start(state: State, seat: Seat) -> None:
     state.players[seat].todo.append(todos.CHOOSE_START[seat])
 
 
-def start_choices(state: State, seat: Seat) -> list[Action]:
+def start_choices(state: State, asked: todos.ChooseStart) -> list[Action]:
     """WG-1.21 Four spaces in each row are enough for all."""
     return START_CHOICES
 

@@ -144,6 +144,11 @@ class GivePiece(Todo):
 
 
 @dataclass(frozen=True, slots=True)
+class HelpBack(Todo):
+    """WG-9.3 The tile returns to the supply when all pieces are given; nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Visit(Todo):
     """WG-6.1 What the player does in the building he has walked to."""
 
@@ -253,6 +258,7 @@ GIVE_PIECE = [
     for seat in SEATS
 ]
 """By seat, then by the pieces left to give, then by the least kind."""
+HELP_BACK = [HelpBack(seat) for seat in SEATS]
 VISIT = [[VISITS[b.house](seat, number) for number, b in enumerate(TOWN)] for seat in SEATS]
 PAY_COST = [
     [[PayCost(seat, number, step) for step in range(len(b.cost))] for number, b in enumerate(TOWN)]

@@ -19,7 +19,7 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     most_due,
 )
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES, TURNS
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.town import ROWS
 
 
@@ -293,4 +293,11 @@ DECISIONS: list[Action] = [
 ]
 """WG-2.15 All that seats can do: 1,668 different ones."""
 
-ACTIONS = ActionTable([*DRAWS, *DECISIONS])
+ALSO: dict[str, Action] = {
+    spelling.format(*CELLS[action.cell]): action
+    for action in CELL
+    for spelling in ("cell {}, {}", "cell {} {}", "cell ({},{})", "cell ({}, {})")
+}
+"""Cells as people write them."""
+
+ACTIONS = ActionTable([*DRAWS, *DECISIONS], ALSO)

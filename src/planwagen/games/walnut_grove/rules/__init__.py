@@ -34,7 +34,7 @@ CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
     todos.DrawCoin: buildings.coin_chance,  # WG-6.18
 }
 
-CHOICES: dict[type[Todo], Callable[[State, Seat], list[Action]]] = {
+CHOICES: dict[type[Todo], Callable[[State, Any], list[Action]]] = {
     todos.ChooseStart: setup.start_choices,  # WG-1.21
     todos.TakeTile: spring.take_choices,  # WG-3.2
     todos.ChooseCell: spring.cell_choices,  # WG-3.12
@@ -110,8 +110,9 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
     """What a seat that is asked may answer; nothing for all others."""
     if seat not in state.waiting or state.luck:
         return []
-    choices = CHOICES.get(type(state.players[seat].todo[-1]))
-    return choices(state, seat) if choices else []
+    asked = state.players[seat].todo[-1]
+    choices = CHOICES.get(type(asked))
+    return choices(state, asked) if choices else []
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

@@ -48,12 +48,12 @@ def autumn_order(state: State) -> tuple[Seat, ...]:
     return tuple(sorted(state.arrivals, key=lambda seat: RANK[hats[seat]]))
 
 
-def walk_choices(state: State, seat: Seat) -> list[Action]:
+def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
     """WG-5.4 One building, WG-5.10 or pass; WG-8.16 or first pay back help.
 
     WG-5.7 Occupied ones are closed, WG-5.8 and those one cannot pay, WG-5.9 or with nothing there.
     """
-    player, closed = state.players[seat], occupied(state, seat)
+    player, closed = state.players[asked.seat], occupied(state, asked.seat)
     held, stock, wanted = player.held, state.stock, wanted_wares(player)
     choices: list[Action] = []
     for number, house, cost, action in DOORS:
@@ -158,9 +158,9 @@ def why_too_dear(player: Player, building: Building) -> Refusal:
     return Refusal(why, "WG-5.8", missing=", ".join(lacking), coins=coins)
 
 
-def gate_choices(state: State, seat: Seat) -> list[Action]:
+def gate_choices(state: State, asked: todos.PassGate) -> list[Action]:
     """WG-5.11 A coin of any value, WG-5.13 or a help tile for who cannot or will not pay."""
-    return COIN_OR_HELP if can_pay_toll(state.players[seat]) else HELP_ONLY
+    return COIN_OR_HELP if can_pay_toll(state.players[asked.seat]) else HELP_ONLY
 
 
 def can_pay_toll(player: Player) -> bool:

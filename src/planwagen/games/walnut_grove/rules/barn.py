@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import DROP, REPAY, Drop
 from planwagen.games.walnut_grove.board import COIN, KINDS, PIECES
 from planwagen.games.walnut_grove.rules.coins import hand_in_coins
@@ -20,9 +21,9 @@ def overfull_step(state: State, seat: Seat, events: Events) -> bool:
     return True
 
 
-def overfull_choices(state: State, seat: Seat) -> list[Action]:
+def overfull_choices(state: State, asked: todos.Overfull) -> list[Action]:
     """WG-8.14 A good in the barn or a coin, new ones included; or paying back help."""
-    player = state.players[seat]
+    player = state.players[asked.seat]
     choices: list[Action] = [DROP[kind] for kind in KINDS if player.barn[kind]]
     if can_repay(player):
         choices.append(REPAY)

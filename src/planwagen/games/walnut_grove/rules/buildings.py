@@ -46,7 +46,7 @@ def visited(state: State, seat: Seat) -> int:
     return asked.building
 
 
-def goods_choices(state: State, seat: Seat) -> list[Action]:
+def goods_choices(state: State, asked: todos.TakeGoods) -> list[Action]:
     """WG-6.2 Any two of the five kinds, alike or different."""
     return ALL_PAIRS
 
@@ -63,22 +63,22 @@ def take_two(state: State, seat: Seat, action: TwoGoods, events: Events) -> None
         tell(state, events, Event("takes_goods", seat, {"goods": goods}))
 
 
-def hire_choices(state: State, seat: Seat) -> list[Action]:
+def hire_choices(state: State, asked: todos.HireLabourer) -> list[Action]:
     """WG-6.4 One of the labourers in that house; WG-6.6 any colour."""
-    stock = state.stock[visited(state, seat)]
+    stock = state.stock[asked.building]
     return [HIRE[colour] for colour in range(len(LABOURERS)) if stock[colour]]
 
 
-def build_choices(state: State, seat: Seat) -> list[Action]:
+def build_choices(state: State, asked: todos.BuildTile) -> list[Action]:
     """WG-6.10 A tile lying there that there is a site for."""
-    stock = state.stock[visited(state, seat)]
-    wanted = wanted_wares(state.players[seat])[BUILDS]
+    stock = state.stock[asked.building]
+    wanted = wanted_wares(state.players[asked.seat])[BUILDS]
     return [BUILD[tile] for tile in range(len(BUILDING_TILES)) if stock[tile] and wanted[tile]]
 
 
-def improve_choices(state: State, seat: Seat) -> list[Action]:
+def improve_choices(state: State, asked: todos.TakeImprovement) -> list[Action]:
     """WG-6.13 Any improvement lying there: every space fits every kind."""
-    stock = state.stock[visited(state, seat)]
+    stock = state.stock[asked.building]
     return [IMPROVE[kind] for kind in range(len(IMPROVEMENTS)) if stock[kind]]
 
 
@@ -139,10 +139,10 @@ def receive_step(state: State, seat: Seat, events: Events) -> bool:
     return True
 
 
-def sell_choices(state: State, seat: Seat) -> list[Action]:
+def sell_choices(state: State, asked: todos.SellGoods) -> list[Action]:
     """WG-6.16 Up to one cube of each good shown there; WG-6.17 of those held."""
-    held = state.players[seat].held
-    goods = [good for good in TOWN[visited(state, seat)].buys if held[good]]
+    held = state.players[asked.seat].held
+    goods = [good for good in TOWN[asked.building].buys if held[good]]
     return SALES[tuple(goods)]
 
 

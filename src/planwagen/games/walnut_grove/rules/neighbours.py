@@ -71,11 +71,9 @@ def repay(state: State, seat: Seat, action: Repay, events: Events) -> None:
     todo.append(todos.GIVE_PIECE[seat][PIECES_TO_REPAY][0])
 
 
-def give_choices(state: State, seat: Seat) -> list[Action]:
+def give_choices(state: State, asked: todos.GivePiece) -> list[Action]:
     """WG-9.6 In the order of the goods, coins last, so that each set has one line of answers."""
-    player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.GivePiece)
+    player = state.players[asked.seat]
     cost = kept_cost(player)
     return [
         GIVE[kind]
@@ -85,20 +83,28 @@ def give_choices(state: State, seat: Seat) -> list[Action]:
 
 
 def give(state: State, seat: Seat, action: Give, events: Events) -> None:
-    """WG-9.3 After the third piece the tile returns to the supply."""
+    """WG-9.3 After the third piece, wherever it comes from, the tile returns to the supply."""
     player = state.players[seat]
     asked = player.todo.pop()
     assert isinstance(asked, todos.GivePiece)
     if asked.left > 1:
         player.todo.append(todos.GIVE_PIECE[seat][asked.left - 1][action.kind])
     else:
-        player.open_help -= 1
-        if events is not None:
-            tell(state, events, Event("pays_back_help", seat))
+        player.todo.append(todos.HELP_BACK[seat])
     if action.kind == COIN:
         hand_in_coins(state, seat, 1, events)
     else:
         player.todo.append(todos.SOURCE[seat][action.kind][1])
+
+
+def help_back_step(state: State, seat: Seat, events: Events) -> bool:
+    """WG-9.3 All is given."""
+    player = state.players[seat]
+    player.todo.pop()
+    player.open_help -= 1
+    if events is not None:
+        tell(state, events, Event("pays_back_help", seat))
+    return True
 
 
 def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
@@ -143,7 +149,7 @@ def take_help(state: State, seat: Seat, events: Events) -> None:
         tell(state, events, Event("takes_help", seat, {"flipped": player.flipped_help}))
 
 
-def flip_choices(state: State, seat: Seat) -> list[Action]:
+def flip_choices(state: State, asked: todos.BeforeFlip) -> list[Action]:
     """WG-9.4 Asked only of an owner who can pay back."""
     return REPAY_OR_FLIP
 

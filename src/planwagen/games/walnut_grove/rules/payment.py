@@ -25,11 +25,9 @@ def cost_step(state: State, seat: Seat, events: Events) -> bool:
     return True
 
 
-def cost_choices(state: State, seat: Seat) -> list[Action]:
+def cost_choices(state: State, asked: todos.PayCost) -> list[Action]:
     """WG-8.12 Every offered step can be completed."""
-    player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.PayCost)
+    player = state.players[asked.seat]
     cost = TOWN[asked.building].cost
     possible = coin_range(player, cost, asked.step)
     return [WITH_COINS[cost[asked.step][0]][coins] for coins in possible]
@@ -123,11 +121,9 @@ def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -
             del player.cubes[area]
 
 
-def source_choices(state: State, seat: Seat) -> list[Action]:
+def source_choices(state: State, asked: todos.Source) -> list[Action]:
     """WG-8.10 The player names the area, one cube at a time."""
-    player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.Source)
+    player = state.players[asked.seat]
     return [FROM_AREA[area] for area in areas_with(player, asked.kind)]
 
 

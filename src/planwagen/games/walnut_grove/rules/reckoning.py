@@ -27,9 +27,9 @@ def may_move(player: Player) -> bool:
     return sum(player.barn) < player.barn_spaces or player.barn[COIN] > 0
 
 
-def reckon_choices(state: State, seat: Seat) -> list[Action]:
+def reckon_choices(state: State, asked: todos.Reckon) -> list[Action]:
     """WG-10.2 Pay back, move a cube, or be done."""
-    player = state.players[seat]
+    player = state.players[asked.seat]
     choices: list[Action] = [REPAY] if can_repay(player) else []
     if may_move(player):
         choices += [TO_BARN[k] for k in range(len(GOODS)) if player.held[k] > player.barn[k]]

@@ -1,12 +1,15 @@
-"""Actions that do not answer the question asked, and texts that name no action at all."""
+"""Actions that do not answer the question asked."""
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Refusal, Seat, plain
+from collections.abc import Callable
+from typing import Any
+
+from planwagen.core.action import Action, Refusal, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.actions.luck import Draw
-from planwagen.games.walnut_grove.board import COIN_NAMES, DISCS, PIECES_TO_REPAY, TOWN
+from planwagen.games.walnut_grove.board import DISCS, GOODS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
     AUTUMN,
@@ -91,25 +94,16 @@ def is_of_another_season(state: State, action: Action) -> bool:
 
 
 def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
-    """The action answers another question than the one asked: the most helpful rule first."""
-    if isinstance(asked, todos.PassGate) and isinstance(action, PAYMENTS):
-        return Refusal("a gate takes a coin or a help tile, no goods", "WG-5.16")
+    """The action answers another question: what is asked comes first, then the season."""
+    by_question = BY_QUESTION.get(type(asked))
+    if by_question and (refusal := by_question(state, asked, action)):
+        return refusal
     if isinstance(action, actions.Repay | actions.Drop | actions.ToBarn | actions.Give):
         return at_another_moment(action)
-    if state.season == SPRING:
-        return in_spring(state, asked, action)
-    if isinstance(asked, todos.PlaceFigure) and isinstance(action, actions.Pass | actions.Done):
-        return Refusal("every figure works", "WG-4.1")
-    if isinstance(asked, todos.Overfull):
-        return Refusal("the barn is over-full: give up pieces first", "WG-8.14")
-    if state.season == AUTUMN:
-        return in_autumn(state, asked, action)
+    if state.season == AUTUMN and (refusal := in_autumn(action)):
+        return refusal
     if is_of_another_season(state, action):
         return Refusal("this season must be finished by all first", "WG-2.2")
-    if isinstance(asked, todos.PayWinter | todos.Source) and isinstance(
-        action, actions.TakeHelp | actions.Pass | actions.Done
-    ):
-        return Refusal("a fitting cube must be given; coins may replace it", "WG-7.7")
     return not_asked(action)
 
 
@@ -132,35 +126,108 @@ def at_another_moment(action: Action) -> Refusal:
     return Refusal(why, "WG-8.15")
 
 
-def in_spring(state: State, asked: Todo, action: Action) -> Refusal:
-    lay = DISCS[state.disc].lay
-    if isinstance(action, actions.Pass | actions.Done):
-        return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
-    if isinstance(action, actions.Take):
-        return Refusal("lay the tile you have taken first", "WG-3.16")
-    if isinstance(action, actions.Cell) and isinstance(asked, todos.ChooseTurn):
-        return Refusal("the cell is chosen; now turn the tile", "WG-3.9")
-    if isinstance(action, actions.Cell | actions.Turn):
-        return Refusal("a laid tile stays; take the next one first", "WG-3.15")
-    if is_of_another_season(state, action):
-        return Refusal("this season must be finished by all first", "WG-2.2")
-    return not_asked(action)
-
-
-def in_autumn(state: State, asked: Todo, action: Action) -> Refusal:
-    if isinstance(asked, todos.Walk) and is_of_own_building(state, asked.seat, action):
-        return Refusal("leave your building, walk once around, or pass", "WG-5.6")
+def in_autumn(action: Action) -> Refusal | None:
+    """The hat has moved, or stands where it is."""
     if isinstance(action, actions.WalkTo):
         return Refusal("one building a turn", "WG-5.4")
     if isinstance(action, actions.Pass):
         return Refusal("the walk is made; use the building", "WG-5.4")
     if isinstance(action, actions.PayToll | actions.TakeHelp):
         return Refusal("there is no gate to pay now", "WG-5.11")
+    return None
+
+
+def placing_hats(state: State, asked: Todo, action: Action) -> Refusal | None:
     if type(action) in SEASON_OF:
-        return Refusal("this season must be finished by all first", "WG-2.2")
-    if isinstance(asked, todos.PassGate | todos.BeforeFlip) and isinstance(action, VISIT_ACTIONS):
+        return Refusal("first all hats are placed", "WG-1.21")
+    return None
+
+
+def laying(state: State, asked: Todo, action: Action) -> Refusal | None:
+    """WG-3.16 Tile, cell, turn; then the next tile."""
+    if isinstance(action, actions.Pass | actions.Done):
+        lay = DISCS[state.disc].lay
+        return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
+    if isinstance(action, actions.Take):
+        return Refusal("lay the tile you have taken first", "WG-3.16")
+    if not isinstance(action, actions.Cell | actions.Turn):
+        return None
+    if isinstance(asked, todos.ChooseCell):
+        return Refusal("first choose a cell, then turn the tile", "WG-3.9")
+    if isinstance(asked, todos.ChooseTurn):
+        return Refusal("the cell is chosen; now turn the tile", "WG-3.9")
+    if has_laid(state, asked.seat):
+        return Refusal("a laid tile stays; take the next one first", "WG-3.15")
+    return Refusal("take a tile first", "WG-3.16")
+
+
+def has_laid(state: State, seat: Seat) -> bool:
+    """In this spring."""
+    return len(state.players[seat].farm.tiles) > len(state.shown[seat].farm.tiles)
+
+
+def placing_figures(state: State, asked: Todo, action: Action) -> Refusal | None:
+    if isinstance(action, actions.Pass | actions.Done):
+        return Refusal("every figure works", "WG-4.1")
+    return None
+
+
+def giving_up(state: State, asked: Todo, action: Action) -> Refusal:
+    return Refusal("the barn is over-full: give up pieces first", "WG-8.14")
+
+
+def walking(state: State, asked: Todo, action: Action) -> Refusal | None:
+    if is_of_own_building(state, asked.seat, action):
+        return Refusal("leave your building, walk once around, or pass", "WG-5.6")
+    return None
+
+
+def at_a_gate(state: State, asked: Todo, action: Action) -> Refusal | None:
+    if isinstance(asked, todos.PassGate) and isinstance(action, PAYMENTS):
+        return Refusal("a gate takes a coin or a help tile, no goods", "WG-5.16")
+    if isinstance(action, VISIT_ACTIONS) and state.season == AUTUMN:
         return Refusal("first the gates, then the building", "WG-5.14")
-    return not_asked(action)
+    return None
+
+
+def giving_pieces(state: State, asked: todos.GivePiece, action: Action) -> Refusal:
+    why = "first give {left} pieces for the help tile"
+    return Refusal(why, "WG-9.6", left=asked.left)
+
+
+def naming_an_area(state: State, asked: todos.Source, action: Action) -> Refusal:
+    why = "first say from which area the {good} comes"
+    return Refusal(why, "WG-8.10", good=GOODS[asked.kind])
+
+
+def paying_winter(state: State, asked: Todo, action: Action) -> Refusal | None:
+    if isinstance(action, actions.TakeHelp | actions.Pass | actions.Done):
+        return Refusal("a fitting cube must be given; coins may replace it", "WG-7.7")
+    return None
+
+
+def reckoning(state: State, asked: Todo, action: Action) -> Refusal | None:
+    if type(action) in SEASON_OF:
+        return Refusal("the last year is over; points are counted", "WG-10.1")
+    return None
+
+
+BY_QUESTION: dict[type[Todo], Callable[[State, Any, Action], Refusal | None]] = {
+    todos.ChooseStart: placing_hats,
+    todos.TakeTile: laying,
+    todos.ChooseCell: laying,
+    todos.ChooseTurn: laying,
+    todos.PlaceFigure: placing_figures,
+    todos.Overfull: giving_up,
+    todos.Walk: walking,
+    todos.PassGate: at_a_gate,
+    todos.BeforeFlip: at_a_gate,
+    todos.GivePiece: giving_pieces,
+    todos.Source: naming_an_area,
+    todos.PayWinter: paying_winter,
+    todos.Reckon: reckoning,
+}
+"""What must be answered before anything else, where the question says it better than the season."""
 
 
 def is_of_own_building(state: State, seat: Seat, action: Action) -> bool:
@@ -178,45 +245,3 @@ VISIT_ACTIONS = (
     actions.Sell,
 )
 """By the kind of house."""
-
-NOT_UNDERSTOOD: dict[str, Refusal] = {
-    "start": Refusal("start before the church or the town hall", "WG-1.21"),
-    "take": Refusal("there is no such tile", "WG-3.1"),
-    "cell": Refusal("no tiles lie there: beside or below the board, or out of reach", "WG-3.13"),
-    "turn": Refusal("a tile has four turns, 0 to 3", "WG-3.9"),
-    "work": Refusal("there is no such area; it is named after its first triangle", "WG-3.20"),
-    "rest": Refusal("every figure works", "WG-4.1"),
-    "stay": Refusal("leave your building, walk once around, or pass", "WG-5.6"),
-    "use": Refusal("leave your building, walk once around, or pass", "WG-5.6"),
-    "walk": Refusal("there is no such building in the town", "WG-5.5"),
-    "coin": Refusal("the least valuable coin is used; it is not named", "WG-8.8"),
-    "pay": Refusal("the least valuable coin is used; it is not named", "WG-8.8"),
-    "goods": Refusal("two goods of your choice", "WG-6.2"),
-    "hire": Refusal("a yellow, blue or white labourer that waits there", "WG-6.4"),
-    "build": Refusal("a hut or a barn extension that lies there", "WG-6.10"),
-    "improve": Refusal("an improvement that lies there", "WG-6.13"),
-    "sell": Refusal("a store buys up to one cube of each of three goods", "WG-6.16"),
-    "with": Refusal("fewer coins: no payment takes so many of this kind", "WG-8.11"),
-    "source": Refusal("name an area that holds cubes of the kind", "WG-8.10"),
-    "drop": Refusal("a good in the barn, or a coin, whose value is not named", "WG-8.14"),
-    "give": Refusal("a good, or a coin, whose value is not named", "WG-9.6"),
-    "to": Refusal("cubes move into the barn, never to squares", "WG-8.13"),
-    "move": Refusal("cubes never move to squares or to another area", "WG-8.13"),
-    "undo": Refusal("such a decision stands", "WG-2.9"),
-    "trade": Refusal("nothing is traded between players", "WG-2.11"),
-}
-
-
-COIN_WORDS = {*COIN_NAMES, "coin", "coins"}
-
-
-def not_understood(text: str) -> Refusal:
-    """A text that names no action: what was probably meant tells the clause."""
-    verb, *others = plain(text).split() or [""]
-    if verb == "sell" and COIN_WORDS & {*others}:
-        return Refusal("stores buy cubes; a coin cannot be sold", "WG-6.17")
-    if {*COIN_NAMES} & {verb, *others}:
-        return NOT_UNDERSTOOD["coin"]
-    return NOT_UNDERSTOOD.get(
-        verb, Refusal("not understood; choose one of the answers offered", "WG-2.10")
-    )

@@ -43,9 +43,9 @@ def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> Non
         events.append(Event("draws_tile", asked.player, {}, secret, (asked.player,)))
 
 
-def take_choices(state: State, seat: Seat) -> list[Action]:
+def take_choices(state: State, asked: todos.TakeTile) -> list[Action]:
     """WG-3.2 One of the tiles in hand."""
-    return [TAKE[tile] for tile in state.players[seat].hand]
+    return [TAKE[tile] for tile in state.players[asked.seat].hand]
 
 
 def take(state: State, seat: Seat, action: Take, events: Events) -> None:
@@ -61,9 +61,9 @@ def why_not_take(state: State, seat: Seat, action: Take) -> Refusal | None:
     return Refusal("your tiles are {held}", "WG-3.1", held=held)
 
 
-def cell_choices(state: State, seat: Seat) -> list[Action]:
+def cell_choices(state: State, asked: todos.ChooseCell) -> list[Action]:
     """WG-3.11, WG-3.12 Free cells that touch the board or a tile of the farm."""
-    return [CELL[cell] for cell in state.players[seat].farm.cells]
+    return [CELL[cell] for cell in state.players[asked.seat].farm.cells]
 
 
 def choose_cell(state: State, seat: Seat, action: Cell, events: Events) -> None:
@@ -86,7 +86,7 @@ def why_not_cell(state: State, seat: Seat, action: Cell) -> Refusal | None:
     return Refusal("a tile must share an edge with the board or a tile", "WG-3.12")
 
 
-def turn_choices(state: State, seat: Seat) -> list[Action]:
+def turn_choices(state: State, asked: todos.ChooseTurn) -> list[Action]:
     """WG-3.9 Any of four rotations; WG-3.14 nothing need match."""
     return ALL_TURNS
 

@@ -15,9 +15,9 @@ def figures(player: Player) -> int:
     return 1 + len(player.labourers)
 
 
-def work_choices(state: State, seat: Seat) -> list[Action]:
+def work_choices(state: State, asked: todos.PlaceFigure) -> list[Action]:
     """WG-4.2 At most one figure an area; WG-4.4 fields of the board are areas like others."""
-    player = state.players[seat]
+    player = state.players[asked.seat]
     worked = player.worked
     return [WORK[area] for area in player.farm.names if area not in worked]
 

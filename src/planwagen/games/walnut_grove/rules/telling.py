@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planwagen.core.action import Event, Events, Seat
-from planwagen.games.walnut_grove.board import GOODS, PIECES
+from planwagen.games.walnut_grove.board import COIN, GOODS, PIECES
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES
-from planwagen.games.walnut_grove.state import AT_ONCE, SPRING, SUMMER, Player, State
+from planwagen.games.walnut_grove.state import AT_ONCE, RECKONING, SPRING, SUMMER, Player, State
 
 
 def tell(state: State, events: Events, event: Event) -> None:
@@ -28,6 +28,8 @@ def show(state: State, events: Events) -> None:
         if state.season == SUMMER:
             events.extend(figures_placed(seat, player))
         events.extend(changes(seat, before, player))
+        if state.season == RECKONING:
+            events.extend(cubes_moved(seat, before, player))
 
 
 def tiles_laid(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
@@ -57,10 +59,13 @@ def changes(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
         yield Event("has_help", seat, {"open": player.open_help, "flipped": player.flipped_help})
 
 
+def cubes_moved(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
+    """WG-8.13 From squares into the barn, before points are counted."""
+    if goods := surplus(player.barn[:COIN], before.barn[:COIN]):
+        yield Event("fills_barn", seat, {"goods": goods})
+
+
 def surplus(held: list[int], other: list[int]) -> dict[str, int]:
     """What there is more of, by name."""
-    return {
-        name: held[kind] - other[kind]
-        for kind, name in enumerate(PIECES)
-        if held[kind] > other[kind]
-    }
+    pieces = zip(PIECES, held, other, strict=False)
+    return {name: now - then for name, now, then in pieces if now > then}

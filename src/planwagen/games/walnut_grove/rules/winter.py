@@ -50,11 +50,9 @@ def bill_step(state: State, seat: Seat, events: Events) -> bool:
     return True
 
 
-def bill_choices(state: State, seat: Seat) -> list[Action]:
+def bill_choices(state: State, asked: todos.PayWinter) -> list[Action]:
     """WG-7.7 Coins are voluntary, as many as are due and held."""
-    player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.PayWinter)
+    player = state.players[asked.seat]
     most = min(due_now(state, player), player.held[COIN])
     return [*WITH_COINS[asked.kind][: most + 1]]
 

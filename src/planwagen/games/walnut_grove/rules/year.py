@@ -13,7 +13,7 @@ from planwagen.games.walnut_grove.board import DISCS, DISCS_OF, NONE, YEARS
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.rules.barn import overfull_step
 from planwagen.games.walnut_grove.rules.buildings import coins_step, receive_step
-from planwagen.games.walnut_grove.rules.neighbours import help_step
+from planwagen.games.walnut_grove.rules.neighbours import help_back_step, help_step
 from planwagen.games.walnut_grove.rules.payment import cost_step, source_step
 from planwagen.games.walnut_grove.rules.reckoning import reckon_step
 from planwagen.games.walnut_grove.rules.spring import deal
@@ -40,6 +40,7 @@ STEPS: dict[type[Todo], Callable[[State, Seat, Events], bool]] = {
     todos.Receive: receive_step,  # WG-6.1
     todos.CoinsDue: coins_step,  # WG-6.19
     todos.HelpDue: help_step,  # WG-9.4
+    todos.HelpBack: help_back_step,  # WG-9.3
     todos.PayWinter: bill_step,  # WG-7.7
     todos.Reckon: reckon_step,  # WG-10.2
 }

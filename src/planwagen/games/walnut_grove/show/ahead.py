@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.actions import REPAY
 from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, GOODS, PIECES, TOWN
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
@@ -15,7 +16,7 @@ from planwagen.games.walnut_grove.land import (
     TILES,
     TURNS,
 )
-from planwagen.games.walnut_grove.rules.neighbours import can_repay
+from planwagen.games.walnut_grove.rules import legal_actions
 from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.show.farm import shown_tile
 from planwagen.games.walnut_grove.show.outlook import (
@@ -51,7 +52,7 @@ def ahead(seen: State, viewer: Seat) -> Shown:
         shown["harvests"] = harvests(seen, viewer)
     elif isinstance(asked, todos.Walk):
         shown["walks"] = [walk(seen, viewer, number) for number in range(len(TOWN))]
-    if can_repay(player):
+    if REPAY in legal_actions(seen, viewer):
         shown["repay"] = {name: n for name, n in zip(PIECES, player.held, strict=True) if n}
     return shown
 

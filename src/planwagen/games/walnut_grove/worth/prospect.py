@@ -133,9 +133,13 @@ def help_comes(ahead: Prospect, asked: todos.HelpDue) -> None:
 
 
 def pays_back(ahead: Prospect, asked: todos.GivePiece) -> None:
+    tile_goes_back(ahead, todos.HELP_BACK[asked.seat])
+    ahead.purse = given(ahead.purse, ahead.terms, asked.left)
+
+
+def tile_goes_back(ahead: Prospect, asked: todos.HelpBack) -> None:
     ahead.plus -= HELP_POINTS
     ahead.terms = ahead.terms._replace(open_help=0)
-    ahead.purse = given(ahead.purse, ahead.terms, asked.left)
 
 
 def cubes_leave(ahead: Prospect, asked: todos.Source) -> None:
@@ -163,6 +167,7 @@ ANSWERED: dict[type[Todo], Callable[[Prospect, Any], None]] = {
     todos.PassGate: at_the_gate,
     todos.HelpDue: help_comes,
     todos.GivePiece: pays_back,
+    todos.HelpBack: tile_goes_back,
     todos.Source: cubes_leave,
     todos.PayCost: cost_is_paid,
     todos.Receive: ware_comes,

@@ -180,19 +180,19 @@ describe("the log", () => {
     await log(page).locator("summary").first().click();
     await place.scrollIntoViewIfNeeded();
     await place.hover();
-    const beacon = page.locator("[data-beacon] rect").first();
-    await beacon.waitFor();
+    const highlight = page.locator("[data-highlight] rect").first();
+    await highlight.waitFor();
     const [ring, hex] = await Promise.all([
-      beacon.boundingBox(),
+      highlight.boundingBox(),
       page.locator(`[data-at="hex ${await place.textContent()}"]`).boundingBox(),
     ]);
     const middle = (box: typeof ring) => [Math.round(box!.x + box!.width / 2), Math.round(box!.y + box!.height / 2)];
     expect(middle(ring)).toEqual(middle(hex));
     await shot(page, "log-light");
     await page.mouse.move(5, 5);
-    await beacon.waitFor({ state: "detached" });
+    await highlight.waitFor({ state: "detached" });
     await place.focus();
-    await beacon.waitFor();
+    await highlight.waitFor();
     await checkAccess(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("navigation").getByRole("button", { name: "Log" }).click();
@@ -204,7 +204,7 @@ describe("the log", () => {
       },
       await place.textContent(),
     );
-    await beacon.waitFor();
+    await highlight.waitFor();
     await shot(page, "log-light-390");
     await page.context().close();
   });

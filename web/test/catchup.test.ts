@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
-import { changesOf, LEDGERS } from "../src/games/ledgers";
+import { changesOf as readFrom, type Ledger } from "../src/games/ledger";
+import { americaLedger } from "../src/games/america/ledger";
+import { montanaLedger } from "../src/games/montana/ledger";
+import { walnutGroveLedger } from "../src/games/walnut_grove/ledger";
 import { lastTurnOf, linesIn, newsFor } from "../src/shell/log/catchup";
 import { byTurn, filtered, passes, sums, touches, type Reader } from "../src/shell/log/log";
 import type { Told } from "../src/wire";
 
+const LEDGERS: Record<string, Ledger> = {
+  america: americaLedger,
+  montana: montanaLedger,
+  walnut_grove: walnutGroveLedger,
+};
+const changesOf = (game: string, told: Told) => readFrom(LEDGERS[game]!, told);
 const told = (seq: number, seat: number, id: string, params: Told["params"] = {}): Told => ({ seq, id, seat, params });
 const reader = (game: string, seat: number, colour: string): Reader => ({
   seat,
@@ -12,7 +21,7 @@ const reader = (game: string, seat: number, colour: string): Reader => ({
 });
 const RED = reader("america", 0, "red");
 
-const LOG = [
+const EVENTS = [
   told(1, 0, "turn", { turn: 1 }),
   told(2, 0, "builds_rail", { path: "a-b" }),
   told(3, 1, "turn", { turn: 2 }),
@@ -21,6 +30,8 @@ const LOG = [
   told(5, 1, "steals", { victim: "red", kind: "cattle" }),
   told(6, 1, "founds", { site: "Omaha" }),
 ];
+
+const LOG = byTurn(EVENTS, new Set(["turn"]));
 
 test("losses come first, then gains, then what the others did", () => {
   const news = newsFor(RED, LOG, 2);
@@ -52,11 +63,11 @@ test("who is robbed, dealt with or asked is touched by it", () => {
 });
 
 test("filters leave out lines, and turns without any", () => {
-  const turns = byTurn(LOG);
+  const turns = LOG;
   expect(filtered(turns, "mine", RED).map((turn) => turn.events.map((one) => one.seq))).toEqual([[2], [4]]);
   expect(filtered(turns, "touching", RED).map((turn) => turn.events.map((one) => one.seq))).toEqual([[2], [4, 5]]);
   expect(filtered(turns, "all", RED)).toBe(turns);
-  expect(passes("mine", RED, LOG[6]!)).toBe(false);
+  expect(passes("mine", RED, EVENTS[6]!)).toBe(false);
 });
 
 test("what evens out is left out", () => {

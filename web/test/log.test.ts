@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { byTurn, kept, merged } from "../src/shell/log/log";
 import type { Told, View } from "../src/wire";
 
+const TURN = new Set(["turn"]);
 const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });
 const view = (seq: number, since: number, events: Told[], undone: number[] = []) =>
   ({ seq, since, events, undone }) as View;
@@ -22,7 +23,7 @@ test("what was undone is told no more", () => {
 });
 
 test("a turn begins with its own event", () => {
-  const turns = byTurn([told(1, "drawn_anew"), told(2, "turn", 1), told(3), told(4, "turn", 2)]);
+  const turns = byTurn([told(1, "drawn_anew"), told(2, "turn", 1), told(3), told(4, "turn", 2)], TURN);
   expect(turns.map((turn) => [turn.seat, turn.events.length])).toEqual([
     [0, 1],
     [1, 1],
@@ -32,8 +33,8 @@ test("a turn begins with its own event", () => {
 
 test("turns in which nothing happened stay the very same, so that they are not drawn anew", () => {
   const log = [told(1, "turn", 0), told(2), told(3, "turn", 1)];
-  const before = byTurn(log);
-  const after = kept(byTurn([...log, told(4)]), before);
+  const before = byTurn(log, TURN);
+  const after = kept(byTurn([...log, told(4)], TURN), before);
   expect(after[0]).toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
   expect(after[1]!.events).toHaveLength(1);

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { HERE, placePath, readPlace } from "../src/shell/link/links";
 import { remember, seenUpTo } from "../src/shell/log/memory";
+import { byTurn } from "../src/shell/log/log";
 import { nextOf, stops, ticks, turnStops } from "../src/shell/replay/ticks";
 import type { Told } from "../src/wire";
 
 const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });
 /** Line 3 is silent, line 7 undone; two turns. */
 const LOG = [told(1, "drawn_anew"), told(2, "turn", 1), told(2), told(4), told(5, "turn", 2), told(6)];
+const TURNS = byTurn(LOG, new Set(["turn"]));
 
 test("a step goes to the next line that tells something", () => {
   const all = stops(LOG, 8);
@@ -26,11 +28,11 @@ test("a step beyond either end stays there", () => {
 });
 
 test("a turn's step goes to where turns begin, and to both ends", () => {
-  expect(turnStops(LOG, 8)).toEqual([0, 1, 2, 5, 8]);
+  expect(turnStops(TURNS, 8)).toEqual([0, 1, 2, 5, 8]);
 });
 
 test("every line has one tick in the colour of whose turn it was", () => {
-  const all = ticks(LOG, 8, 0);
+  const all = ticks(TURNS, 8, 0);
   expect(all.map((tick) => [tick.seq, tick.seat, tick.isTurn])).toEqual([
     [1, 0, true],
     [2, 1, true],
@@ -42,7 +44,7 @@ test("every line has one tick in the colour of whose turn it was", () => {
 });
 
 test("letters keep their distance", () => {
-  const turns = ticks(LOG, 8, 0.3).filter((tick) => tick.isTurn);
+  const turns = ticks(TURNS, 8, 0.3).filter((tick) => tick.isTurn);
   expect(turns.map((tick) => tick.hasLetter)).toEqual([true, false, true]);
 });
 

@@ -15,7 +15,7 @@ import {
   turned,
 } from "../src/games/walnut_grove/geometry";
 import { read } from "../src/games/walnut_grove/grammar";
-import { walnutGrove } from "../src/games/walnut_grove";
+import { board } from "../src/games/walnut_grove/board";
 import { layTold, walkTold } from "../src/games/walnut_grove/labels";
 import type { Farm, HandTile } from "../src/games/walnut_grove/shown";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
@@ -142,8 +142,8 @@ describe("the words of choices", () => {
 
   test("events lead to places of the board", () => {
     const told = { seq: 1, id: "walks_to", seat: 0, params: { building: "mill", count: 2 } };
-    expect(walnutGrove.places(told)).toEqual(["building mill"]);
-    expect(walnutGrove.places({ ...told, params: { tile: "T01", cell: "1,0" } })).toEqual(["cell 1,0"]);
+    expect(board.places(told)).toEqual(["building mill"]);
+    expect(board.places({ ...told, params: { tile: "T01", cell: "1,0" } })).toEqual(["cell 1,0"]);
   });
 });
 

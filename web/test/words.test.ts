@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { montanaEn } from "../src/games/montana/words.en";
 import { grammar } from "../src/games/montana/grammar";
-import { moreWords } from "../src/games/words";
+import { gamePage } from "../src/games";
 import type { GameWords } from "../src/shell/words/fill";
 import { de } from "../src/shell/words/de";
 import { en } from "../src/shell/words/en";
@@ -18,8 +18,8 @@ test("the shell: no key is missing in either language", () => {
 
 test.each(["montana", "america", "walnut_grove"])(
   "%s: the page has the same words and blanks in both languages",
-  (game) => {
-    const [one, other] = [moreWords(game, "en"), moreWords(game, "de")];
+  async (game) => {
+    const [one, other] = await Promise.all([gamePage(game).words("en"), gamePage(game).words("de")]);
     expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());
     for (const key of Object.keys(one)) expect(blanks(other[key]!), key).toEqual(blanks(one[key]!));
   },

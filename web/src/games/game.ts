@@ -1,11 +1,36 @@
-/** What the shell asks of a game's page. There are no rules here: only names and looks. */
+/** What the page asks of a game. There are no rules here: only names and looks. */
 
 import type { Component } from "svelte";
-import type { Params } from "../shell/words/fill";
+import type { Language } from "../shell/settings/settings.svelte";
 import type { Table } from "../shell/table/table.svelte";
+import type { Params } from "../shell/words/fill";
 import type { Speech } from "../shell/words/words.svelte";
 import type { ShellWord } from "../shell/words/en";
 import type { Offer, Told } from "../wire";
+import type { Ledger } from "./ledger";
+
+/** How a player is known: never by the colour alone. */
+export type Emblem = {
+  colour: string;
+  shape: "circle" | "square" | "triangle" | "diamond";
+  /** The letter, where it is not the colour's initial. */
+  letter?: Partial<Record<Language, string>>;
+};
+
+/** A game, as far as the page must know it without a table; what is larger comes when it is needed. */
+export type GamePage = {
+  /** Of each player, by the colour that the rules call them by. */
+  emblems: Record<string, Emblem>;
+  /** Events that begin a turn in the log. */
+  openings: ReadonlySet<string>;
+  /** Does a seat know what the others at the same screen must not see? */
+  hasSecrets: boolean;
+  /** The picture on the front page. */
+  Cover: Component | null;
+  /** Words of the page about this game, beyond those of the rules. */
+  words: (language: Language) => Promise<Record<string, string>>;
+  board: () => Promise<GameBoard>;
+};
 
 export type Read = { kind: string; say: string; params: Params };
 
@@ -22,7 +47,8 @@ export type Grammar = {
 
 export type PageProps = { table: Table; speech: Speech };
 
-export type GamePage = {
+/** What a table shows of its game. */
+export type GameBoard = {
   grammar: Grammar;
   Board: Component<PageProps>;
   /** The public numbers of a seat, for its panel. */
@@ -31,8 +57,8 @@ export type GamePage = {
   score: (table: Table, seat: number, speech: Speech) => [string, string];
   /** Where the game stands: `Round 9`. */
   moment: (table: Table, speech: Speech) => string;
-  /** Does a seat know what the others at the same screen must not see? */
-  hasSecrets: boolean;
   /** The places of the board (their `data-at`) that a line of the log speaks of. */
   places: (told: Told) => string[];
+  /** What its events tell of pieces that come and go. */
+  ledger: Ledger;
 };

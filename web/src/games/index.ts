@@ -1,13 +1,11 @@
-/** The page of each game; those without one of their own are shown in words. */
+/** All games that have a page of their own; any other is shown by its picture and in words. */
 
-import type { GamePage } from "./game";
 import { america } from "./america";
+import type { GamePage } from "./game";
 import { generic } from "./generic";
 import { montana } from "./montana";
 import { walnutGrove } from "./walnut_grove";
 
-const PAGES: Record<string, GamePage> = { america, montana, walnut_grove: walnutGrove };
+const GAMES: Record<string, GamePage> = { america, montana, walnut_grove: walnutGrove };
 
-export function pageOf(game: string): GamePage {
-  return PAGES[game] ?? generic;
-}
+export const gamePage = (game: string): GamePage => GAMES[game] ?? generic;

@@ -8,6 +8,8 @@ export type Entry = (told: Told) => Change[];
 export type Ledger = Record<string, Entry>;
 type Sign = 1 | -1;
 
+export const changesOf = (ledger: Ledger, told: Told): Change[] => ledger[told.id]?.(told) ?? [];
+
 /** `{count: 2, good: "stone"}`: so many of the thing that another parameter names. */
 export const so =
   (sign: Sign, thing: string, suffix = ""): Entry =>

@@ -1,8 +1,8 @@
 /** Where everything of the printed map lies in the drawing. Reckoned once: the map never changes. */
 
+import { around, type Point } from "../../shell/board/points";
 import type { GameMap, MapHex } from "./shown";
 
-export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };
 
 /** From the middle of a hex to its corner; tops are flat. */
@@ -41,16 +41,8 @@ export type Chart = {
   frame: Box;
 };
 
-export const around = (middle: Point, radius: number, degrees: number): Point => {
-  const angle = (degrees * Math.PI) / 180;
-  return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
-};
-
 export const corners = (at: Point, size = SIZE): Point[] =>
   [0, 1, 2, 3, 4, 5].map((turn) => around(at, size, 60 * turn));
-
-export const joined = (points: Point[]) =>
-  points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(" ");
 
 export const line = (from: Point, to: Point) =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
@@ -133,11 +125,4 @@ function measure(places: Map<string, ChartPlace>, pathsAt: Map<string, ChartPath
       }
     }
   }
-}
-
-/** From 0 to 1, the same for the same numbers in every drawing. */
-export function scatter(seed: number, turn: number): number {
-  let mixed = (Math.imul(seed, 0x9e3779b1) + Math.imul(turn, 0x85ebca6b) + 0x27d4eb2f) >>> 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0;
-  return ((mixed ^ (mixed >>> 13)) & 0xffff) / 0xffff;
 }

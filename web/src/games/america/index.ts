@@ -1,22 +1,17 @@
 import type { GamePage } from "../game";
-import Board from "./Board.svelte";
-import Facts from "./Facts.svelte";
-import { grammar } from "./grammar";
-import { places } from "./places";
-import type { Shown } from "./shown";
+import Cover from "./Cover.svelte";
 
 export const america: GamePage = {
-  grammar,
-  Board,
-  Facts,
-  score: (table, seat, speech) => {
-    const goods = (table.position as Shown).players[seat]?.goods;
-    return [goods ? `${goods.delivered}/${goods.all}` : "", speech.say("goods_delivered")];
+  emblems: {
+    red: { colour: "p-red", shape: "circle" },
+    orange: { colour: "p-orange", shape: "square" },
+    white: { colour: "p-white", shape: "triangle" },
+    blue: { colour: "p-blue", shape: "diamond" },
   },
-  moment: (table, speech) => {
-    const { turn } = table.position as Shown;
-    return turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment");
-  },
+  openings: new Set(["turn", "first_player"]),
   hasSecrets: true,
-  places,
+  Cover,
+  words: async (language) =>
+    language === "de" ? (await import("./words.de")).americaDe : (await import("./words.en")).americaEn,
+  board: async () => (await import("./board")).board,
 };

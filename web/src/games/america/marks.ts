@@ -1,8 +1,10 @@
 /** Which places of the map are marked, and how: read from the offers alone. */
 
 import type { Offer } from "../../wire";
-import type { Chart, Point } from "./chart";
-import { between, corners, joined, SIZE } from "./chart";
+import type { Point } from "../../shell/board/points";
+import type { Chart } from "./chart";
+import { joined } from "../../shell/board/points";
+import { between, corners, SIZE } from "./chart";
 import { read } from "./grammar";
 
 export type Mark = {

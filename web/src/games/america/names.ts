@@ -1,6 +1,7 @@
 /** The names of the cities, each where it covers least. */
 
-import { SIZE, type Box, type Chart, type ChartPlace, type Point } from "./chart";
+import { type Point } from "../../shell/board/points";
+import { SIZE, type Box, type Chart, type ChartPlace } from "./chart";
 import { cityOn, outlawOn, PIECE, settlersOn, trainsOn } from "./stands";
 import type { OnBoard } from "./shown";
 

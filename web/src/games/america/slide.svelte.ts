@@ -1,7 +1,7 @@
 /** A piece goes from its old spot to the new one; nothing waits for it. */
 
 import type { Attachment } from "svelte/attachments";
-import type { Point } from "./chart";
+import type { Point } from "../../shell/board/points";
 
 const LASTS = 240;
 

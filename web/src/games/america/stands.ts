@@ -1,6 +1,7 @@
 /** Where pieces stand: on their place, but aside where another piece needs room. */
 
-import { between, moved, SIZE, type Chart, type ChartPath, type ChartPlace, type Point } from "./chart";
+import { type Point } from "../../shell/board/points";
+import { between, moved, SIZE, type Chart, type ChartPath, type ChartPlace } from "./chart";
 import type { Mover, OnBoard } from "./shown";
 
 export const PIECE = 27;

@@ -1,8 +1,7 @@
 /** Hexes in axial coordinates, pointy tops: where they lie in the drawing. */
 
+import { around, joined, type Point } from "../../shell/board/points";
 import type { Hex } from "./shown";
-
-export type Point = { x: number; y: number };
 
 /** From the middle of a hex to its corner, in units of the drawing. */
 export const SIZE = 40;
@@ -12,19 +11,10 @@ export function centre(q: number, r: number): Point {
   return { x: SIZE * Math.sqrt(3) * (q + r / 2), y: SIZE * 1.5 * r };
 }
 
-/** The point at this distance and angle: 0 is right, 90 is down. */
-export function around(middle: Point, radius: number, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180;
-  return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
-}
-
 /** The six corners, from the upper right one on, clockwise. */
 export function corners(at: Point, size = SIZE): Point[] {
   return [0, 1, 2, 3, 4, 5].map((k) => around(at, size, 60 * k - 30));
 }
-
-export const joined = (points: Point[]) =>
-  points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(" ");
 
 export const outline = (points: Point[]) => `M${joined(points).replaceAll(" ", "L")}Z`;
 
@@ -41,13 +31,6 @@ export function frameOf(hexes: Hex[]): Frame {
   const [side, end] = [SIZE * 0.87 + SHORE, SIZE + SHORE];
   const [x, y] = [Math.min(...xs) - side, Math.min(...ys) - end];
   return { x, y, width: Math.max(...xs) + side - x, height: Math.max(...ys) + end - y };
-}
-
-/** From 0 to 1, the same for the same numbers in every drawing. */
-export function scatter(seed: number, turn: number): number {
-  let mixed = (Math.imul(seed, 0x9e3779b1) + Math.imul(turn, 0x85ebca6b) + 0x27d4eb2f) >>> 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0;
-  return ((mixed ^ (mixed >>> 13)) & 0xffff) / 0xffff;
 }
 
 /** The neighbour across each side: the first is between the upper right corner and the lower right one. */

@@ -1,19 +1,17 @@
 import type { GamePage } from "../game";
-import Board from "./Board.svelte";
-import Facts from "./Facts.svelte";
-import { grammar } from "./grammar";
-import { places } from "./places";
-import type { Shown } from "./shown";
+import Cover from "./Cover.svelte";
 
 export const montana: GamePage = {
-  grammar,
-  Board,
-  Facts,
-  score: (table, seat, speech) => {
-    const left = (table.position as Shown).players[seat]?.settlements ?? 0;
-    return [`${left}`, speech.say("settlements_left")];
+  emblems: {
+    blue: { colour: "p-blue", shape: "diamond" },
+    yellow: { colour: "p-yellow", shape: "square", letter: { de: "G" } },
+    green: { colour: "p-green", shape: "triangle", letter: { de: "N" } },
+    red: { colour: "p-red", shape: "circle" },
   },
-  moment: (table, speech) => speech.say("round", { round: (table.position as Shown).round }),
+  openings: new Set(["turn", "extra_turn", "starts"]),
   hasSecrets: false,
-  places,
+  Cover,
+  words: async (language) =>
+    language === "de" ? (await import("./words.de")).montanaDe : (await import("./words.en")).montanaEn,
+  board: async () => (await import("./board")).board,
 };

@@ -1,7 +1,7 @@
 /** The pattern of each player, drawn upon a piece: nobody needs to tell colours apart. */
 
 import looks from "../../generated/looks.json";
-import { markOf } from "../../shell/people/seats";
+import { emblemOf } from "../../shell/people/seats";
 
 export type Pattern = { path: string; width: number; dash?: string; ink: string };
 
@@ -14,7 +14,7 @@ const LINES = {
 };
 
 export function patternOf(player: string): Pattern {
-  const mark = markOf("montana", player);
-  const ink = (looks.letters as Record<string, string>)[mark.colour] ?? "letter-dark";
-  return { ...LINES[mark.shape], ink };
+  const emblem = emblemOf("montana", player);
+  const ink = (looks.letters as Record<string, string>)[emblem.colour] ?? "letter-dark";
+  return { ...LINES[emblem.shape], ink };
 }

@@ -1,12 +1,6 @@
 /** What the choice that is pointed at would take and give, as the server tells it. */
 
-import type { Table } from "../../shell/table/table.svelte";
 import type { Offer } from "../../wire";
-
-/** The choice of a place on the board, or of a button in the bar. */
-export function pointedOffer(table: Table): Offer | undefined {
-  return table.at(table.pointed)[0] ?? table.choices.find((offer) => `do ${offer.do}` === table.pointed);
-}
 
 export function changeOf(offer: Offer | undefined, thing: string): number {
   const gain = offer?.brings?.[thing];

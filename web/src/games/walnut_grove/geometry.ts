@@ -1,8 +1,8 @@
 /** Where cells, triangles, squares and fences of a farm lie in the drawing. */
 
+import { scatter, type Point } from "../../shell/board/points";
 import type { Farm, Tile } from "./shown";
 
-export type Point = { x: number; y: number };
 export type Line = [Point, Point];
 export type Frame = { x: number; y: number; width: number; height: number };
 
@@ -179,13 +179,6 @@ export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
   const foot = SILL + 6;
   const top = Math.min(-rows * TILE - SKY, foot - width * ratio);
   return { x: left * TILE - MARGIN, y: top, width, height: foot - top };
-}
-
-/** From 0 to 1, the same for the same numbers in every drawing. */
-export function scatter(seed: number, turn: number): number {
-  let mixed = (Math.imul(seed, 0x9e3779b1) + Math.imul(turn, 0x85ebca6b) + 0x27d4eb2f) >>> 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0;
-  return ((mixed ^ (mixed >>> 13)) & 0xffff) / 0xffff;
 }
 
 const SPOTS = [

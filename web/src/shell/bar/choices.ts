@@ -2,7 +2,7 @@
 
 import type { Offer } from "../../wire";
 import type { Grammar } from "../../games/game";
-import type { Stage } from "../table/table.svelte";
+import type { Stage } from "../table/choosing.svelte";
 
 export type Group = { kind: string; offers: Offer[]; folded: boolean };
 export type Bar = { groups: Group[]; closing: Offer[]; onBoard: number };

@@ -8,7 +8,7 @@ const TOO_LATE = "the position has changed since; look again";
 
 export const refusalOf = (table: Table): Refused | null => table.refused ?? table.because?.refused ?? null;
 
-export function wrong(table: Table, speech: Speech): string {
+export function faultOf(table: Table, speech: Speech): string {
   const refused = refusalOf(table);
   if (table.link === "away") return t(table.sent ? "away_sent" : "away");
   if (table.trouble) return serverSays(table.trouble);

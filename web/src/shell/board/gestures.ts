@@ -1,6 +1,7 @@
 /** What hands do with a board in its frame: wheel, drag, pinch, double tap, keys. */
 
-import { moved, pinched, wheelFactor, zoomed, type Lens, type Point, type Size } from "./zoom";
+import { type Point } from "./points";
+import { moved, pinched, wheelFactor, zoomed, type Lens, type Size } from "./zoom";
 
 export type Framed = {
   frame: HTMLElement;

@@ -4,7 +4,10 @@ import type { Table } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 
 export function spot(table: Table, at: string, probe: string, label: string) {
-  return { ...spotNow(at, label, table.at(at).length, table.stop === at), ...spotActs(table, at, () => probe) };
+  return {
+    ...spotNow(at, label, table.at(at).length, table.stop === at),
+    ...spotActs(table, at, () => table.choose(at, probe)),
+  };
 }
 
 /** How a place is at present: of a board with hundreds of them, few change at a time. */
@@ -20,18 +23,21 @@ export function spotNow(at: string, label: string, ways: number, isStop: boolean
   };
 }
 
-/** What can be done with a place, whatever its state. */
-export function spotActs(table: Table, at: string, probe: () => string) {
+/** What can be done with a place, whatever its state; `shows` is what pointing at it points at. */
+export function spotActs(table: Table, at: string, choose: () => void, shows = at) {
   return {
-    onclick: () => table.choose(at, probe()),
-    onpointerenter: () => (table.pointed = at),
+    onclick: choose,
+    onpointerenter: () => (table.pointed = shows),
     onpointerleave: () => (table.pointed = ""),
-    onfocus: () => (table.stop = table.pointed = at),
+    onfocus: () => {
+      table.stop = at;
+      table.pointed = shows;
+    },
     onblur: () => (table.pointed = ""),
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      table.choose(at, probe());
+      choose();
     },
   };
 }

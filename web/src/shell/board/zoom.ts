@@ -1,6 +1,7 @@
 /** The arithmetic of a board that is looked at through a frame: all lengths in pixels of the screen. */
 
-export type Point = { x: number; y: number };
+import type { Point } from "./points";
+
 export type Size = { width: number; height: number };
 export type Box = Point & Size;
 

@@ -19,6 +19,9 @@ const JSON_HEADERS = { "content-type": "application/json" };
 
 export class Refusal extends Error {}
 
+/** The reason in the words of the server. */
+export const reasonOf = (no: unknown) => (no instanceof Error ? no.message : String(no));
+
 async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
   const answer = await fetch(`/api${path}`, { method, ...sent });

@@ -1,4 +1,4 @@
-/** One line to the server: opens again by itself, and sends what was not answered once more. */
+/** The connection to the server: opens again by itself, and sends what was not answered once more. */
 
 import type {
   Answer,
@@ -39,7 +39,7 @@ export type Hooks = {
   changed: (link: Link, why: string) => void;
 };
 
-export class Line {
+export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Wish>();
   private wait = FIRST_WAIT;
@@ -65,7 +65,7 @@ export class Line {
     this.socket = null;
   }
 
-  /** Sends a wish with an id of its own, and again after a broken line until it is answered. */
+  /** Sends a wish with an id of its own, and again after a break until it is answered. */
   wish(wish: Draft<Wish>): string {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const whole = { ...wish, id } as Wish;

@@ -1,7 +1,7 @@
 /** Since my last turn: what I lost and gained, then what the others did. */
 
 import type { Told } from "../../wire";
-import { byTurn, isFor, isOpening, sums, touches, type Reader, type Sum } from "./log";
+import { isFor, sums, touches, type Reader, type Sum, type Turn } from "./log";
 
 export type News = {
   /** The line after which it is news, and the last one that it tells of. */
@@ -14,24 +14,26 @@ export type News = {
 };
 
 /** The last line of my last turn; -1 if I have had none. */
-export function lastTurnOf(seat: number, log: Told[]): number {
-  const turn = byTurn(log).findLast((one) => one.seat === seat && one.events.some((told) => told.seat === seat));
+export function lastTurnOf(seat: number, turns: Turn[]): number {
+  const turn = turns.findLast((one) => one.seat === seat && one.events.some((told) => told.seat === seat));
   return turn?.events.findLast((told) => told.seat === seat)?.seq ?? -1;
 }
 
-export function newsFor(reader: Reader, log: Told[], since: number): News {
-  const news = log.filter((told) => told.seq > since && !isOpening(told));
+export function newsFor(reader: Reader, turns: Turn[], since: number): News {
+  const news = turns.flatMap((turn) => turn.events).filter((told) => told.seq > since);
   const mine = news.filter((told) => touches(reader, told));
   const changes = mine.flatMap(reader.changes);
   const weight = (told: Told) => Math.sign(balance(reader, told)) || 2;
   return {
     since,
-    until: log.at(-1)?.seq ?? since,
+    until: lastOf(turns.at(-1)) ?? since,
     sums: sums(changes, (who) => isFor(reader, who)),
     mine: mine.toSorted((one, other) => weight(one) - weight(other)),
     others: news.filter((told) => !mine.includes(told)),
   };
 }
+
+const lastOf = (turn: Turn | undefined) => turn?.events.at(-1)?.seq ?? turn?.seq;
 
 function balance(reader: Reader, told: Told): number {
   const mine = reader.changes(told).filter((change) => isFor(reader, change.who));

@@ -1,7 +1,7 @@
 /** What happened, by line and by turn. */
 
-import type { Change } from "../../games/ledger";
-import type { Told, View } from "../../wire";
+import { changesOf, type Change, type Ledger } from "../../games/ledger";
+import type { Room, Told, View } from "../../wire";
 
 export type Turn = { seq: number; seat: number; opening: Told | null; events: Told[] };
 
@@ -12,17 +12,12 @@ export function merged(log: Told[], view: View): Told[] {
   return [...known, ...view.events];
 }
 
-/** Who begins the game is told instead of a first turn. */
-const OPENING = new Set(["turn", "extra_turn", "season", "starts", "first_player"]);
-
-export const isOpening = (told: Told) => OPENING.has(told.id);
-
 /** Newest turn last; what comes before the first turn has no opening. */
-export function byTurn(log: Told[]): Turn[] {
+export function byTurn(log: Told[], openings: ReadonlySet<string>): Turn[] {
   const turns: Turn[] = [];
   for (const told of log) {
     const last = turns.at(-1);
-    if (isOpening(told)) turns.push({ seq: told.seq, seat: told.seat, opening: told, events: [] });
+    if (openings.has(told.id)) turns.push({ seq: told.seq, seat: told.seat, opening: told, events: [] });
     else if (last) last.events.push(told);
     else turns.push({ seq: told.seq, seat: told.seat, opening: null, events: [told] });
   }
@@ -41,6 +36,13 @@ const isSame = (one: Turn, other: Turn) =>
 
 /** Who asks, and how the pieces that an event moves are read. */
 export type Reader = { seat: number; colour: string; changes: (told: Told) => Change[] };
+
+export const readerOf = (room: Room, seat: number, ledger: Ledger): Reader => ({
+  seat,
+  colour: room.seats[seat]?.colour ?? "",
+  changes: (told) => changesOf(ledger, told),
+});
+
 export type Filter = "all" | "mine" | "touching";
 
 export const isFor = (reader: Reader, who: Change["who"]) => who === reader.seat || who === reader.colour;

@@ -1,6 +1,6 @@
 /** The shared screen: whose turn it is to sit there, and for whom the curtain has been opened. */
 
-import { pageOf } from "../../games";
+import { gamePage } from "../../games";
 import type { SeatShown } from "../../wire";
 import { dueSeat, mySeats } from "./hotseat";
 import type { Table } from "../table/table.svelte";
@@ -21,7 +21,7 @@ export class Hotseat {
   }
 
   get isSecret(): boolean {
-    return !!this.table.room && pageOf(this.table.room.game).hasSecrets;
+    return !!this.table.room && gamePage(this.table.room.game).hasSecrets;
   }
 
   /** The seat that the screen is meant for now. */

@@ -1,9 +1,10 @@
 /** How players are called and known. */
 
+import { gamePage } from "../../games";
+import type { Emblem } from "../../games/game";
 import type { SeatShown } from "../../wire";
+import type { Language } from "../settings/settings.svelte";
 import type { Speech } from "../words/words.svelte";
-
-export type Mark = { colour: string; shape: "circle" | "square" | "triangle" | "diamond" };
 
 /** People by their name, bots by their colour: two bots may have the same name. */
 export function seatName(seat: SeatShown | undefined, speech: Speech): string {
@@ -11,36 +12,11 @@ export function seatName(seat: SeatShown | undefined, speech: Speech): string {
   return seat.kind === "bot" || !seat.name ? speech.name(seat.colour) : seat.name;
 }
 
-const MARKS: Record<string, Record<string, Mark>> = {
-  montana: {
-    blue: { colour: "p-blue", shape: "diamond" },
-    yellow: { colour: "p-yellow", shape: "square" },
-    green: { colour: "p-green", shape: "triangle" },
-    red: { colour: "p-red", shape: "circle" },
-  },
-  america: {
-    red: { colour: "p-red", shape: "circle" },
-    orange: { colour: "p-orange", shape: "square" },
-    white: { colour: "p-white", shape: "triangle" },
-    blue: { colour: "p-blue", shape: "diamond" },
-  },
-  walnut_grove: {
-    green: { colour: "p-hat-green", shape: "triangle" },
-    red: { colour: "p-hat-red", shape: "circle" },
-    natural: { colour: "p-natural", shape: "square" },
-    violet: { colour: "p-violet", shape: "diamond" },
-  },
-};
+const PLAIN: Emblem = { colour: "p-white", shape: "square" };
 
-export function markOf(game: string, colour: string): Mark {
-  return MARKS[game]?.[colour] ?? { colour: "p-white", shape: "square" };
-}
-
-const LETTERS: Record<string, Record<string, string>> = {
-  "montana de": { yellow: "G", green: "N" },
-};
+export const emblemOf = (game: string, colour: string): Emblem => gamePage(game).emblems[colour] ?? PLAIN;
 
 /** The colour's initial, or another letter of its name where two are alike. */
-export function letterOf(game: string, colour: string, language: string): string {
-  return LETTERS[`${game} ${language}`]?.[colour] ?? (colour[0] ?? "").toUpperCase();
+export function letterOf(game: string, colour: string, language: Language): string {
+  return emblemOf(game, colour).letter?.[language] ?? (colour[0] ?? "").toUpperCase();
 }

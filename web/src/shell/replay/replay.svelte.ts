@@ -62,7 +62,7 @@ export class Replay {
   }
 
   turn(by: number): void {
-    this.go(nextOf(turnStops(this.table.log, this.table.seq), this.shown, by));
+    this.go(nextOf(turnStops(this.table.turns, this.table.seq), this.shown, by));
   }
 
   /** What the address of this position says. */

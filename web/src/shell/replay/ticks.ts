@@ -1,7 +1,7 @@
 /** The lines of a game along the track of the replay. */
 
 import type { Told } from "../../wire";
-import { byTurn } from "../log/log";
+import type { Turn } from "../log/log";
 
 /** `at` is a part of the track, from 0 to 1. */
 export type Tick = { seq: number; at: number; seat: number; isTurn: boolean; hasLetter: boolean };
@@ -14,8 +14,8 @@ export function stops(log: Told[], last: number): number[] {
 }
 
 /** The lines at which turns begin, the start of the game and its last line. */
-export function turnStops(log: Told[], last: number): number[] {
-  return [...new Set([0, ...byTurn(log).map((turn) => turn.seq), last])].sort((one, other) => one - other);
+export function turnStops(turns: Turn[], last: number): number[] {
+  return [...new Set([0, ...turns.map((turn) => turn.seq), last])].sort((one, other) => one - other);
 }
 
 /** The next of these lines in a direction; the first or last one where there is none. */
@@ -25,10 +25,10 @@ export function nextOf(all: number[], from: number, step: number): number {
 }
 
 /** One tick a line and seat; letters only as far apart as `apart` (a part of the track). */
-export function ticks(log: Told[], last: number, apart: number): Tick[] {
+export function ticks(turns: Turn[], last: number, apart: number): Tick[] {
   const found: Tick[] = [];
   let lettered = -1;
-  for (const turn of byTurn(log)) {
+  for (const turn of turns) {
     const at = turn.seq / Math.max(1, last);
     const hasLetter = turn.seat >= 0 && at - lettered >= apart;
     if (hasLetter) lettered = at;

@@ -1,15 +1,19 @@
 /** Everything that is said, in the language chosen: the shell's own words, and each game's. */
 
+import { gamePage } from "../../games";
 import type { Refused, Told } from "../../wire";
 import { fill, name, pieces, term, type GameWords, type Params, type Piece } from "./fill";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
 import { en, type ShellWord } from "./en";
 import { serverDe } from "./server.de";
-import { moreWords } from "../../games/words";
+
+/** The words of the rules, and those of the page about the game. */
+type Known = { rules: GameWords; page: Record<string, string> };
 
 const SHELL: Record<Language, Record<ShellWord, string>> = { en, de };
 const EMPTY: GameWords = { term: {}, event: {}, prompt: {}, refusal: {}, text: {} };
+const NOTHING: Known = { rules: EMPTY, page: {} };
 const FILES = import.meta.glob<GameWords>("../../generated/words/*.json", { import: "default" });
 
 /** A sentence of the shell. */
@@ -23,18 +27,19 @@ export function counted(count: number, one: ShellWord, many: ShellWord): string 
 }
 
 class Vocabulary {
-  private known: Record<string, GameWords> = $state.raw({});
+  private known: Record<string, Known> = $state.raw({});
 
   /** Fetches the words of a game in the present language, once. */
   async fetch(game: string, language: Language): Promise<void> {
     const key = `${game}.${language}`;
+    if (key in this.known) return;
     const file = FILES[`../../generated/words/${key}.json`];
-    if (key in this.known || !file) return;
-    this.known = { ...this.known, [key]: await file() };
+    const [rules, page] = await Promise.all([file?.() ?? EMPTY, gamePage(game).words(language)]);
+    this.known = { ...this.known, [key]: { rules, page } };
   }
 
-  of(game: string): GameWords {
-    return this.known[`${game}.${settings.language}`] ?? EMPTY;
+  of(game: string): Known {
+    return this.known[`${game}.${settings.language}`] ?? NOTHING;
   }
 }
 
@@ -49,7 +54,7 @@ export class Speech {
   }
 
   get words(): GameWords {
-    return vocabulary.of(this.game);
+    return vocabulary.of(this.game).rules;
   }
 
   event(told: Told, who: string): string {
@@ -72,7 +77,7 @@ export class Speech {
 
   /** A word of the page about this game, beyond those that the rules know. */
   say(key: string, params: Params = {}): string {
-    return fill(moreWords(this.game, settings.language)[key] ?? key, params, this.words);
+    return fill(vocabulary.of(this.game).page[key] ?? key, params, this.words);
   }
 
   name(thing: string): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Line, type Link, type Message } from "../src/shell/link/connection";
+import { Connection, type Link, type Message } from "../src/shell/link/connection";
 
 class FakeSocket {
   static OPEN = 1;
@@ -31,7 +31,7 @@ class FakeSocket {
 
 let links: Link[];
 let heard: Message[];
-let line: Line;
+let line: Connection;
 const last = () => FakeSocket.all.at(-1)!;
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   links = [];
   heard = [];
-  line = new Line({
+  line = new Connection({
     address: () => "ws://x",
     told: (message) => heard.push(message),
     changed: (link) => links.push(link),
@@ -103,7 +103,7 @@ test("a table that is not there is not asked for again", () => {
 
 test("a table that was deleted says so", () => {
   const whys: string[] = [];
-  line = new Line({ address: () => "ws://x", told: () => {}, changed: (_, why) => whys.push(why) });
+  line = new Connection({ address: () => "ws://x", told: () => {}, changed: (_, why) => whys.push(why) });
   line.open();
   last().up();
   last().down(4410);

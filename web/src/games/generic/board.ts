@@ -1,0 +1,26 @@
+import { t } from "../../shell/words/words.svelte";
+import type { GameBoard } from "../game";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import { CLOSING, firstWord, isClosing, readable } from "./families";
+
+const MOMENTS = ["turn", "year"] as const;
+
+export const board: GameBoard = {
+  grammar: {
+    read: (offer) => ({ kind: firstWord(offer), say: readable(offer.do), params: {} }),
+    isOnBoard: (offer) => !isClosing(offer),
+    closing: CLOSING,
+    hint: "choose_below",
+  },
+  Board,
+  Facts,
+  score: (table, seat) => [`${table.standing?.scores[seat] ?? ""}`, t("score")],
+  moment: (table) => {
+    const position = table.position as Record<string, unknown>;
+    const kind = MOMENTS.find((name) => typeof position[name] === "number");
+    return kind ? t(`moment_${kind}`, { number: Number(position[kind]) }) : "";
+  },
+  places: () => [],
+  ledger: {},
+};

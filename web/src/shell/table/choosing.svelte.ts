@@ -1,0 +1,76 @@
+/** From what is offered to what is done: a place or a group first, a choice held until it is confirmed. */
+
+import type { Because, Offer, Refused } from "../../wire";
+import { settings } from "../settings/settings.svelte";
+import { Known } from "./known.svelte";
+
+/** What was chosen first: a place or a group of choices; with `only`, the places of some choices. */
+export type Stage = { kind: "at" | "group"; name: string; only?: (offer: Offer) => boolean };
+
+const NONE: Offer[] = [];
+
+export abstract class Choosing extends Known {
+  stage: Stage | null = $state.raw(null);
+  /** A choice that waits to be confirmed. */
+  held: Offer | null = $state.raw(null);
+  /** The place on the board that is pointed at or has the focus. */
+  pointed = $state("");
+  /** The place of the board that Tab leads to. */
+  stop = $state("");
+  refused: Refused | null = $state.raw(null);
+  /** The answer to the last question why something is not offered. */
+  because: Because | null = $state.raw(null);
+
+  protected abstract send(steps: string[]): void;
+  abstract why(text: string): void;
+
+  /** The choices by their place; once something is chosen first, only those that follow from it. */
+  private byPlace = $derived.by(() => {
+    const found = new Map<string, Offer[]>();
+    for (const offer of this.choices) {
+      if (!offer.at || this.stage?.only?.(offer) === false) continue;
+      const there = found.get(offer.at);
+      if (there) there.push(offer);
+      else found.set(offer.at, [offer]);
+    }
+    return found;
+  });
+
+  at(place: string): Offer[] {
+    return this.byPlace.get(place) ?? NONE;
+  }
+
+  /** The choice that is pointed at: on the board, or (`do …`) on a button. */
+  get pointedOffer(): Offer | undefined {
+    const said = /^do (.*)$/.exec(this.pointed)?.[1];
+    return said ? this.choices.find((offer) => offer.do === said) : this.at(this.pointed)[0];
+  }
+
+  /** Decides; `more` answers what is asked then, where it belongs together. */
+  do(offer: Offer, ...more: string[]): void {
+    const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
+    this.back();
+    if (isConfirmed) this.play([offer.do, ...more]);
+    else this.held = offer;
+  }
+
+  /** Several decisions at once: the server plays all or none. */
+  play(steps: string[]): void {
+    this.back();
+    this.sent = true;
+    this.send(steps);
+  }
+
+  /** A place on the board is chosen: it is done, asked how, or told why not. */
+  choose(place: string, probe: string): void {
+    const offers = this.at(place);
+    if (offers.length === 1) this.do(offers[0]!);
+    else if (offers.length) this.stage = { kind: "at", name: place, only: this.stage?.only };
+    else this.why(probe);
+  }
+
+  back(): void {
+    this.stage = this.held = null;
+    this.refused = this.because = null;
+  }
+}

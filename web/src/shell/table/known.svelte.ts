@@ -1,0 +1,75 @@
+/** What is known of a table: everything comes from the server, in the order of its lines. */
+
+import { gamePage } from "../../games";
+import type { Note, Offer, Past, Room, SeatShown, Told, View } from "../../wire";
+import type { Light } from "../board/highlight";
+import { byTurn } from "../log/log";
+
+const SPECTATOR = -3;
+
+export abstract class Known {
+  room: Room | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  log: Told[] = $state.raw([]);
+  notes: Note[] = $state.raw([]);
+  past: Past | null = $state.raw(null);
+  /** A wish is on its way. */
+  sent = $state(false);
+  /** The last line at which a wish of mine was fulfilled. */
+  decided = $state(-1);
+  /** When the last view came, by the clock of this page. */
+  heardAt = $state(0);
+  /** The places that a line of the log speaks of, while it is pointed at. */
+  lit: Light | null = $state.raw(null);
+  /** The places that shall be brought into sight. */
+  sought: Light | null = $state.raw(null);
+  /** The clause that the rules shall be opened at. */
+  clause = $state("");
+  turns = $derived(byTurn(this.log, gamePage(this.room?.game ?? "").openings));
+
+  /** Whose hand is held, where all are open; -1 is mine. */
+  protected abstract get hand(): number;
+
+  /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */
+  get seat(): number {
+    if (this.past?.viewpoint === "public") return SPECTATOR;
+    return this.past?.viewpoint === "all" && this.hand >= 0 ? this.hand : this.mySeat;
+  }
+
+  /** Do I look through my own eyes, and not through another's, with all hands open? */
+  get isSelf(): boolean {
+    return this.mySeat >= 0 && this.seat === this.mySeat;
+  }
+
+  get mySeat(): number {
+    return this.view?.seat ?? SPECTATOR;
+  }
+
+  get mine(): SeatShown | undefined {
+    return this.room?.seats[this.mySeat];
+  }
+
+  get isAsked(): boolean {
+    return !!this.view?.prompt && !this.past;
+  }
+
+  get choices(): Offer[] {
+    return this.isAsked && !this.sent ? (this.view?.choices ?? []) : [];
+  }
+
+  get position(): unknown {
+    return this.past?.position ?? this.view?.position;
+  }
+
+  get standing() {
+    return this.past?.standing ?? this.view?.standing;
+  }
+
+  get owes(): number[] {
+    return this.past?.owes ?? this.view?.owes ?? [];
+  }
+
+  get seq(): number {
+    return this.view?.seq ?? 0;
+  }
+}

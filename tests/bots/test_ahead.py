@@ -35,6 +35,6 @@ def test_luck_is_met_until_somebody_is_asked():
 
 def test_worth_after_luck_is_a_mean_over_outcomes():
     state = MONTANA.new_game(Options(2))
-    first = worth_after_luck(MONTANA, state, 0, 4, Random(1))
-    assert first == worth_after_luck(MONTANA, state, 0, 4, Random(1))
+    first = worth_after_luck(MONTANA, state, 0, 4, salt=0.5)
+    assert first == worth_after_luck(MONTANA, state, 0, 4, salt=0.5)
     assert MONTANA.to_act(state) == CHANCE

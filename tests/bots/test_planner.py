@@ -58,7 +58,7 @@ def test_a_plan_under_way_is_carried_out_without_thinking_again():
     bot.game = replace(MONTANA, guess=lambda s, rng: seen.append(s) or MONTANA.guess(s, rng))
     first = bot.choose(table.state, 0, Random(1), None)
     MONTANA.apply(table.state, 0, first, None)
-    planned = bot.rest[0]
+    planned = bot.under_way.rest[0]
     assert bot.choose(table.state, 0, Random(1), None) is planned
     assert len(seen) == 1
 

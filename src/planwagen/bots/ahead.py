@@ -16,10 +16,14 @@ def after(game: Game[S], before: S, seat: Seat, action: Action) -> S:
     return state
 
 
-def worth_after_luck(game: Game[S], state: S, seat: Seat, draws: int, rng: Random) -> float:
-    """What a position is worth to a seat; luck that comes at once is averaged over some draws."""
+def worth_after_luck(game: Game[S], state: S, seat: Seat, draws: int, salt: float) -> float:
+    """What a position is worth to a seat; luck that comes at once is averaged over some draws.
+
+    The same salt brings the same luck, so that what is compared meets the same.
+    """
     if game.to_act(state) != CHANCE:
         return game.worth(state, seat)
+    rng = Random(salt)
     outcomes = tried(game.chance(state), draws, rng)
     worths = [game.worth(settled(game, state, luck, rng), seat) for luck in outcomes]
     return sum(worths) / len(worths)

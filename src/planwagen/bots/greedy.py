@@ -46,4 +46,4 @@ class GreedyBot(Generic[S]):
     def rate(self, world: S, seat: Seat, action: Action, salt: float) -> float:
         """What the position after the action is worth; every action meets the same luck."""
         state = after(self.game, world, seat, action)
-        return worth_after_luck(self.game, state, seat, self.draws, Random(salt))
+        return worth_after_luck(self.game, state, seat, self.draws, salt)

@@ -54,18 +54,44 @@ class Beam(Generic[S]):
         game, seat = self.game, self.seat
         state = after(game, plan.state, seat, action)
         is_open = game.to_act(state) != CHANCE and seat in game.may_act(state)
-        worth = worth_after_luck(game, state, seat, self.draws, Random(self.salt))
+        worth = worth_after_luck(game, state, seat, self.draws, self.salt)
         return Plan((*plan.actions, action), state, worth, is_open)
 
     def kept(self, plans: list[Plan[S]]) -> list[Plan[S]]:
-        """The best of different positions: two ways to the same place are one plan."""
-        beam: list[Plan[S]] = []
-        for plan in sorted(plans, key=lambda plan: -plan.worth):
-            if len(beam) == self.width:
-                break
-            if not any(plan.worth == other.worth and plan.state == other.state for other in beam):
-                beam.append(plan)
-        return beam
+        return different(sorted(plans, key=lambda plan: -plan.worth), self.width)
+
+
+def different(plans: list[Plan[S]], most: int) -> list[Plan[S]]:
+    """The first ones that lead to different positions: two ways to a place are one plan."""
+    kept: list[Plan[S]] = []
+    for plan in plans:
+        if len(kept) == most:
+            break
+        if not any(plan.worth == other.worth and plan.state == other.state for other in kept):
+            kept.append(plan)
+    return kept
+
+
+@dataclass(slots=True)
+class UnderWay(Generic[S]):
+    """A plan that is being carried out, as long as things come as it expects."""
+
+    game: Game[S]
+    seat: Seat
+    world: S
+    """The position, as guessed, in which it goes on."""
+    rest: tuple[Action, ...]
+
+    def fits(self, seen: S, seat: Seat) -> bool:
+        at_it = bool(self.rest) and seat == self.seat
+        return at_it and self.game.seen_by(self.world, seat) == seen
+
+    def go_on(self) -> Action:
+        action, *rest = self.rest
+        self.rest = tuple(rest)
+        if rest:
+            self.game.apply(self.world, self.seat, action, None)
+        return action
 
 
 @dataclass(slots=True)
@@ -78,26 +104,22 @@ class PlannerBot(Generic[S]):
     depth: int = 16
     """and none of them further than so many actions."""
     draws: int = 6
-    rest: tuple[Action, ...] = field(default=(), compare=False, repr=False)
-    """What is left of the plan under way,"""
-    world: S | None = field(default=None, compare=False, repr=False)
-    """and the position, as guessed, in which it goes on."""
+    """How often luck that follows a plan is tried."""
+    under_way: UnderWay[S] | None = field(default=None, compare=False, repr=False)
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
         """The next action of the plan under way, or the first of a new one."""
+        if self.under_way is not None and self.under_way.fits(seen, seat):
+            return self.under_way.go_on()
         choices = self.game.legal_actions(seen, seat)
-        if self.rest and self.world is not None and self.game.seen_by(self.world, seat) == seen:
-            return self.go_on(self.world, seat)
         if len(choices) == 1:
             return choices[0]
-        self.world = self.game.guess(seen, rng)
-        beam = Beam(self.game, seat, self.width, self.draws, rng.random())
-        self.rest = beam.best(self.world, self.depth)[0].actions
-        return self.go_on(self.world, seat)
+        world = self.game.guess(seen, rng)
+        best = self.plans(world, seat, rng)[0]
+        self.under_way = UnderWay(self.game, seat, world, best.actions)
+        return self.under_way.go_on()
 
-    def go_on(self, world: S, seat: Seat) -> Action:
-        action, *rest = self.rest
-        self.rest = tuple(rest)
-        if rest:
-            self.game.apply(world, seat, action, None)
-        return action
+    def plans(self, world: S, seat: Seat, rng: Random) -> list[Plan[S]]:
+        """What the seat could do, best first."""
+        beam = Beam(self.game, seat, self.width, self.draws, rng.random())
+        return beam.best(world, self.depth)

@@ -36,17 +36,24 @@ Offers = tuple[int, tuple[tuple[int, float], ...]]
 
 def offers_to(state: State, seat: Seat) -> Offers:
     """The frontier as this seat sees it: settlements, cattle and canteens to be had."""
-    left, owner = state.players[seat].settlements, state.owner
+    left, frontier = state.players[seat].settlements, state.frontier
     hexes, price = state.landscape.hexes, state.landscape.price
     offers = []
-    for hex in state.frontier:
-        gain = float(min(left, hexes[hex].symbols + rows_completed(owner, seat, hex)))
+    for hex, rows in zip(frontier, rows_on(tuple(state.owner), seat, tuple(frontier)), strict=True):
+        gain = float(min(left, hexes[hex].symbols + rows))
         if hex in state.cattle_on:
             gain += CATTLE
         if not state.canteen_on.isdisjoint(NEIGHBOURS[hex]):
             gain += CANTEEN
         offers.append((price[hex], gain))
     return min(BUILDS, left, len(offers)), tuple(offers)
+
+
+@lru_cache(maxsize=CACHED)
+def rows_on(owner: tuple[Seat, ...], seat: Seat, frontier: tuple[int, ...]) -> list[int]:
+    """M-6.12 The rows that a build on each hex completes; most actions rated change none."""
+    owners = [*owner]
+    return [rows_completed(owners, seat, hex) for hex in frontier]
 
 
 @lru_cache(maxsize=CACHED)

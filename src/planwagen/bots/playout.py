@@ -1,0 +1,65 @@
+"""Playing on as greedy players would, for a while: what a plan leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic
+
+from planwagen.bots.ahead import after, tried
+from planwagen.core.action import CHANCE, NOBODY, Seat
+from planwagen.core.game import Game, S
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """How far is played on: `hand` moves on with the game like the hand of a clock."""
+
+    hand: Callable[[Any], int]
+    ahead: int
+
+
+HORIZONS: dict[str, Horizon] = {
+    "montana": Horizon(lambda state: state.round, 2),
+    "america": Horizon(lambda state: state.turn // len(state.players), 2),
+    "walnut_grove": Horizon(lambda state: state.year, 2),
+}
+"""Two rounds, turns of each or years: the next own turn is always among them."""
+NEARBY = Horizon(lambda state: 0, 1)
+MOST = 300
+"""Decisions after which even a slow game is looked at."""
+
+
+@dataclass(slots=True)
+class Playout(Generic[S]):
+    """Everybody takes what is best right after it, up to the horizon."""
+
+    game: Game[S]
+    horizon: Horizon
+
+    def worth(self, state: S, seat: Seat, rng: Random) -> float:
+        """What the position at the horizon is worth to the seat."""
+        return self.game.worth(self.played_on(state, rng), seat)
+
+    def played_on(self, state: S, rng: Random) -> S:
+        game, hand = self.game, self.horizon.hand
+        end = hand(state) + self.horizon.ahead
+        for _ in range(MOST):
+            seat = game.to_act(state)
+            if seat == NOBODY or hand(state) >= end:
+                break
+            state = self.luck(state, rng) if seat == CHANCE else self.step(state, seat)
+        return state
+
+    def luck(self, state: S, rng: Random) -> S:
+        [outcome] = tried(self.game.chance(state), 1, rng)
+        return after(self.game, state, CHANCE, outcome)
+
+    def step(self, state: S, seat: Seat) -> S:
+        """The best position right after an action of the seat; of equals the first."""
+        game, choices = self.game, self.game.legal_actions(state, seat)
+        tries = [after(game, state, seat, action) for action in choices]
+        if len(tries) == 1:
+            return tries[0]
+        return max(tries, key=lambda tried: game.worth(tried, seat))

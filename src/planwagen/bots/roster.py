@@ -1,0 +1,65 @@
+"""Bots by name: ways of thinking, and the levels for people that are made of them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from importlib.resources import files
+from typing import Any
+
+from planwagen.bots.bot import Bot
+from planwagen.bots.greedy import GreedyBot
+from planwagen.bots.planner import PlannerBot
+from planwagen.bots.random_bot import RandomBot
+from planwagen.bots.search import SearchBot
+from planwagen.core.errors import UnknownName
+from planwagen.core.game import Game, S
+
+Maker = Callable[[Game[Any]], Bot[Any]]
+
+MINDS: dict[str, Callable[..., Bot[Any]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "search": SearchBot,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """An opponent for people: how it thinks, how long, and what is said about it."""
+
+    bot: str
+    seconds: float
+    """The most that a decision takes on one core."""
+    name: dict[str, str]
+    """By language, and so is the sentence about it."""
+    about: dict[str, str]
+    settings: dict[str, float]
+    """How the bot is set where not as usual,"""
+    games: dict[str, dict[str, float]]
+    """and how for single games."""
+
+
+def read_levels() -> dict[str, Level]:
+    text = files("planwagen.bots").joinpath("levels.toml").read_text(encoding="utf-8")
+    usual: dict[str, Any] = {"settings": {}, "games": {}}
+    return {key: Level(**usual | row) for key, row in tomllib.loads(text).items()}
+
+
+def seat_level(level: Level, game: Game[Any]) -> Bot[Any]:
+    """The bot of a level, set for this game."""
+    return MINDS[level.bot](game, **level.settings | level.games.get(game.slug, {}))
+
+
+LEVELS = read_levels()
+BOTS: dict[str, Maker] = MINDS | {key: partial(seat_level, level) for key, level in LEVELS.items()}
+
+
+def find_bot(name: str, game: Game[S]) -> Bot[S]:
+    """The bot of that name for this game, or which there are."""
+    if name not in BOTS:
+        raise UnknownName("bot", name, BOTS)
+    return BOTS[name](game)

@@ -1,0 +1,116 @@
+"""The bot that tries its plans out: Monte Carlo over worlds that fit what its seat can see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+from typing import Generic
+
+from planwagen.bots.bot import Clock
+from planwagen.bots.planner import Plan, PlannerBot, UnderWay, different
+from planwagen.bots.playout import HORIZONS, NEARBY, Playout
+from planwagen.core.action import Action, Seat
+from planwagen.core.game import Game, S
+
+IN_TIME = 0.75
+"""The part of a clock that is used: the last playouts take their time, too."""
+
+
+@dataclass(slots=True)
+class Branch(Generic[S]):
+    """A plan for the turn, and what its playouts have brought."""
+
+    plan: Plan[S]
+    playouts: int = 0
+    total: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.playouts if self.playouts else self.plan.worth
+
+
+@dataclass(slots=True)
+class Search(Generic[S]):
+    """Follows plans into the future: all meet the same luck in the same guessed worlds."""
+
+    game: Game[S]
+    seen: S
+    seat: Seat
+    rng: Random
+    end: float | None
+    """When time is up, if there is a clock."""
+
+    def ranked(self, branches: list[Branch[S]], playouts: int) -> list[Branch[S]]:
+        """Best first: after so many playouts each, the worse half of those left is given up."""
+        left, given_up = branches, list[Branch[S]]()
+        while len(left) > 1 and not self.is_late():
+            self.follow(left, playouts)
+            left = sorted(left, key=lambda branch: -branch.mean)
+            half = (len(left) + 1) // 2
+            left, given_up = left[:half], left[half:] + given_up
+        return left + given_up
+
+    def is_late(self) -> bool:
+        return self.end is not None and monotonic() > self.end
+
+    def follow(self, branches: list[Branch[S]], playouts: int) -> None:
+        playout = Playout(self.game, HORIZONS.get(self.game.slug, NEARBY))
+        for _ in range(playouts):
+            if self.is_late():
+                return
+            world, salt = self.game.guess(self.seen, self.rng), self.rng.random()
+            for branch in branches:
+                state = self.carried_out(branch.plan, world)
+                branch.total += playout.worth(state, self.seat, Random(salt))
+                branch.playouts += 1
+
+    def carried_out(self, plan: Plan[S], world: S) -> S:
+        """The world after the plan; where that world forbids it, the one it was made in."""
+        state = self.game.copy(world)
+        for action in plan.actions:
+            if action not in self.game.legal_actions(state, self.seat):
+                return plan.state
+            self.game.apply(state, self.seat, action, None)
+        return state
+
+
+@dataclass(slots=True)
+class SearchBot(Generic[S]):
+    """Carries out the plan that its playouts speak for, where all do what is best for them.
+
+    Without a clock the number of playouts is fixed, and the same `rng` brings the same choice.
+    """
+
+    game: Game[S]
+    width: int = 6
+    """Of the planner's beam,"""
+    branches: int = 6
+    """how many of its plans are followed,"""
+    playouts: int = 6
+    """and how often each, before the worse half is given up."""
+    seconds: float = 1.5
+    """Time for a decision, where somebody waits."""
+    under_way: UnderWay[S] | None = field(default=None, compare=False, repr=False)
+
+    def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+        """The next action of the plan under way, or the first of a new one."""
+        if self.under_way is not None and self.under_way.fits(seen, seat):
+            return self.under_way.go_on()
+        choices = self.game.legal_actions(seen, seat)
+        if len(choices) == 1:
+            return choices[0]
+        world = self.game.guess(seen, rng)
+        search = Search(self.game, seen, seat, rng, self.end_by(clock))
+        best = self.ranked(search, world)[0]
+        self.under_way = UnderWay(self.game, seat, world, best.plan.actions)
+        return self.under_way.go_on()
+
+    def end_by(self, clock: Clock | None) -> float | None:
+        return monotonic() + min(self.seconds, IN_TIME * clock.seconds) if clock else None
+
+    def ranked(self, search: Search[S], world: S) -> list[Branch[S]]:
+        """The best plans of a planner, as the search sees them."""
+        plans = PlannerBot(self.game, self.width).plans(world, search.seat, search.rng)
+        branches = [Branch(plan) for plan in different(plans, self.branches)]
+        return search.ranked(branches, self.playouts)

@@ -1,0 +1,149 @@
+"""The bot that tries its plans out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from time import monotonic
+
+import pytest
+
+from bots.secret_number import FACE_DOWN, NAME, OPEN, SECRET_NUMBER, State
+from bots.test_greedy import Checked
+from games.montana.position import Position
+from planwagen.bots import BOTS, Clock, find_bot
+from planwagen.bots.match import match
+from planwagen.bots.planner import Plan
+from planwagen.bots.playout import HORIZONS, Playout
+from planwagen.bots.search import Branch, Search, SearchBot
+from planwagen.core.game import Options
+from planwagen.core.luck import QuickLuck
+from planwagen.games import GAMES
+from planwagen.games.montana import MONTANA
+
+SMALL = {"width": 2, "branches": 2, "playouts": 1}
+
+
+def search(seen, end=None):
+    return Search(SECRET_NUMBER, seen, 0, Random(1), end)
+
+
+def branch(number):
+    """To name a number, and where that leads in a world whose secret is 1."""
+    return Branch(Plan((NAME[number],), State([number, OPEN], 1), 0.0, is_open=False))
+
+
+def test_the_branch_that_does_best_in_many_worlds_comes_first():
+    seen = SECRET_NUMBER.seen_by(State([OPEN, 2], secret=1), 0)
+    sure = replace(SECRET_NUMBER, guess=lambda seen, rng: State([OPEN, 2], secret=2))
+    ranked = Search(sure, seen, 0, Random(1), None).ranked([branch(n) for n in range(3)], 4)
+    assert ranked[0].plan.actions == (NAME[2],)
+    assert ranked[0].mean == 1
+
+
+def test_the_worse_half_is_given_up():
+    seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
+    ranked = search(seen).ranked([branch(n) for n in range(3)], 4)
+    assert sorted(branch.playouts for branch in ranked) == [4, 8, 8]
+
+
+def test_all_branches_meet_the_same_worlds():
+    worlds = []
+    game = replace(SECRET_NUMBER, guess=lambda s, rng: worlds.append(s) or State(s.named[:], 1))
+    seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
+    Search(game, seen, 0, Random(1), None).follow([branch(n) for n in range(3)], 4)
+    assert len(worlds) == 4
+
+
+def test_when_time_is_up_the_plans_stay_as_they_are():
+    ranked = search(None, end=monotonic() - 1).ranked([branch(0), branch(1)], 4)
+    assert [branch.playouts for branch in ranked] == [0, 0]
+
+
+def test_a_plan_that_a_world_forbids_is_judged_where_it_was_made():
+    plan = branch(1).plan
+    assert search(None).carried_out(plan, State([0, OPEN], secret=2)) is plan.state
+    assert search(None).carried_out(plan, State([OPEN, OPEN], secret=2)).secret == 2
+
+
+def test_a_playout_ends_at_the_horizon():
+    state = Position().state
+    played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, Random(1))
+    assert played.round == state.round + 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_horizon(name):
+    assert name in HORIZONS
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_search_never_chooses_what_is_not_offered(game):
+    bot, other = Checked(game, SearchBot(game, **SMALL)), find_bot("random", game)
+    state, players = game.new_game(Options(game.players[0])), game.players[0]
+    luck, rng = QuickLuck(5), Random(5)
+    play_some(game, state, [bot, *[other] * (players - 1)], (luck, rng))
+    assert bot.decisions > 10
+
+
+def play_some(game, state, bots, chance, decisions=60):
+    """The first part of a game: whole ones take too long."""
+    luck, rng = chance
+    for _ in range(decisions):
+        while (seat := game.to_act(state)) < 0:
+            game.apply(state, seat, luck.pick(game.chance(state)), None)
+        action = bots[seat].choose(game.seen_by(state, seat), seat, rng, None)
+        game.apply(state, seat, action, None)
+
+
+def test_without_a_clock_the_same_seed_makes_the_same_choice():
+    table = Position()
+    table.give("A", goods="2g 2p c s")
+    bots = [SearchBot(MONTANA, **SMALL) for _ in range(2)]
+    first, second = (bot.choose(table.state, 0, Random(3), None) for bot in bots)
+    assert first is second
+
+
+def test_a_clock_is_kept():
+    table = Position()
+    bot, start = SearchBot(MONTANA, playouts=10_000), monotonic()
+    bot.choose(table.state, 0, Random(3), Clock(0.4))
+    assert monotonic() - start < 2
+
+
+def test_a_plan_under_way_is_carried_out_without_thinking_again():
+    table, bot = Position(), SearchBot(MONTANA, **SMALL)
+    table.land((0, 0), {(1, 1): (1, 3)})
+    table.give("A", goods="2g 2p c s")
+    first = bot.choose(MONTANA.copy(table.state), 0, Random(1), None)
+    MONTANA.apply(table.state, 0, first, None)
+    planned = bot.under_way.rest[0]
+    assert bot.choose(table.state, 0, Random(2), None) is planned
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner", "search"])
+def test_what_lies_face_down_cannot_change_a_choice(name):
+    """Two positions that look the same to a seat: whatever a bot knows more would show."""
+    views = [
+        SECRET_NUMBER.seen_by(State([number, OPEN], secret=secret), 1)
+        for number, secret in ((0, 0), (2, 1))
+    ]
+    for seed in range(10):
+        chosen = {find_bot(name, SECRET_NUMBER).choose(v, 1, Random(seed), None) for v in views}
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_no_bot_is_shown_more_than_its_seat_sees(name):
+    bot = Witness(find_bot(name, SECRET_NUMBER))
+    match(SECRET_NUMBER, [bot, bot], QuickLuck(1), Random(1))
+    assert [seen.secret for seen in bot.seen] == [FACE_DOWN] * 2
+
+
+class Witness:
+    def __init__(self, bot):
+        self.bot, self.seen = bot, []
+
+    def choose(self, seen, seat, rng, clock):
+        self.seen.append(seen)
+        return self.bot.choose(seen, seat, rng, clock)

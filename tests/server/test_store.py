@@ -135,7 +135,7 @@ async def played(server: Open) -> tuple[Guest, dict]:
     return anna, room
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 async def test_a_backup_brings_every_table_back(open_server: Opener, tmp_path: Path, kind: str):
     """Also from SQLite to PostgreSQL."""
     first = await open_server(data=tmp_path / "first")

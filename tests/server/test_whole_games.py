@@ -20,6 +20,7 @@ LONG = {"america"}
 """Games that random players alone bring to no end in a few minutes: bots sit beside one of them."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(server: Open, slug: str):
     game = find_game(slug)

@@ -8,7 +8,8 @@ import pytest
 
 from planwagen.core.action import CHANCE, Event, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, S, check, forced, read_action
+from planwagen.core.game import Game, S, read_action
+from planwagen.core.position import Position
 
 clause = pytest.mark.clause
 """`@clause("M-6.4", "M-6.5", example="E-31")`: read by tests/test_rulebook.py."""
@@ -34,7 +35,7 @@ class Tabletop(Generic[S]):
             if seat == CHANCE:
                 assert action in self.game.chance(self.state).outcomes, line
             else:
-                check(self.game, self.state, seat, action)
+                Position(self.game, self.state).check(seat, action)
             self.game.apply(self.state, seat, action, self.events)
             assert self.game.audit(self.state) == [], line
 
@@ -46,7 +47,8 @@ class Tabletop(Generic[S]):
         name, _, text = line.partition(": ")
         before = self.game.copy(self.state)
         with pytest.raises(IllegalAction) as no:
-            check(self.game, self.state, self.seat(name), read_action(self.game, text))
+            action = read_action(self.game, text)
+            Position(self.game, self.state).check(self.seat(name), action)
         assert self.state == before
         return no.value.refusal
 
@@ -61,7 +63,7 @@ class Tabletop(Generic[S]):
     @property
     def forced(self) -> str:
         """The only answer, where the software may give it: `E: pass`; else nothing."""
-        answer = forced(self.game, self.state)
+        answer = Position(self.game, self.state).forced()
         return f"{self.names[answer[0]]}: {answer[1]}" if answer else ""
 
     @property

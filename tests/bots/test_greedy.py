@@ -12,8 +12,9 @@ from games.montana.position import Position
 from planwagen.bots import Bot, find_bot
 from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.match import match, play_out
-from planwagen.core.game import Game, Options, check
+from planwagen.core.game import Game, Options
 from planwagen.core.luck import QuickLuck
+from planwagen.core.position import Position as CorePosition
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Settle
 
@@ -30,7 +31,7 @@ class Checked:
 
     def choose(self, seen, seat, rng, clock):
         action = self.bot.choose(self.game.copy(seen), seat, rng, clock)
-        check(self.game, seen, seat, action)
+        CorePosition(self.game, seen).check(seat, action)
         self.decisions += 1
         return action
 

@@ -10,6 +10,7 @@ import pytest
 
 from planwagen.cli.fuzz import settings
 from planwagen.cli.random_games import RandomGame
+from planwagen.core.action import NOBODY
 from planwagen.core.game import Options, seated
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
@@ -60,12 +61,18 @@ def test_a_violation_is_saved_as_a_record_that_replays(run, monkeypatch, apply, 
     assert run("replay", record).code == 0
 
 
+def minds_who_listens(state, seat, action, events):
+    """In its last line, a game that is told about has one more cow."""
+    MONTANA.apply(state, seat, action, events)
+    state.cattle += events is not None and MONTANA.to_act(state) == NOBODY
+
+
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
         ({"why_not": lambda state, seat, action: None}, "neither offered nor refused"),
         ({"legal_actions": lambda state, seat: []}, "has no choice"),
-        ({"copy": lambda state: None}, "replays to another position"),
+        ({"apply": minds_who_listens}, "replays to another position"),
     ],
 )
 def test_fuzz_finds_what_does_not_hold(broken, said: str):

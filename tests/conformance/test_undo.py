@@ -33,14 +33,14 @@ def test_undo_takes_back_the_last_own_decision_and_nothing_that_stands(setting: 
 
 def check_undo(table, seat: int) -> None:
     """Only own decisions and forced answers go; no draw, no reveal, nothing above the line."""
-    colour, before = table.colours[seat], {mark.number: mark for mark in table.marks}
-    line = undo_line(table.marks, colour)
+    colour, before = table.colours[seat], {step.number: step for step in table.story.kept}
+    line = undo_line(table.story.kept, colour)
     table.undo(seat)
-    gone = [mark for number, mark in before.items() if number not in table.record.standing()]
-    assert [mark.line.who for mark in gone if not mark.line.forced] == [colour]
-    for mark in gone:
-        assert mark.number > line
-        assert not mark.line.is_draw and not mark.reveals
+    gone = [before[number] for number in before.keys() - {s.number for s in table.story.kept}]
+    assert [step.line.who for step in gone if not step.line.forced] == [colour]
+    for step in gone:
+        assert step.number > line
+        assert not step.line.is_draw and not step.reveals
     assert table.state == replay(table.game, table.record)
 
 
@@ -55,7 +55,7 @@ def test_undo_right_after_a_decision_restores_the_exact_position(setting: Settin
         seat = rng.choice(setting.game.may_act(table.state))
         lines = len(table.record.lines)
         table.play(seat, rng.choice(setting.game.legal_actions(table.state, seat)))
-        if table.can_undo(seat) and undo_line(table.marks, table.colours[seat]) <= lines:
+        if table.can_undo(seat) and undo_line(table.story.kept, table.colours[seat]) <= lines:
             table.undo(seat)
             assert table.state == before
             restored += 1
@@ -74,7 +74,7 @@ def test_a_record_with_undone_lines_reads_back_and_replays(setting: Setting):
         if table.can_undo(seat) and rng.random() < 0.3:
             table.undo(seat)
     record = read_record(str(table.record))
-    assert len(record.standing()) < len(record.lines)
+    assert table.story.undone
     assert replay(setting.game, record) == table.state
 
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from planwagen.core.record import read_record
-from planwagen.core.replay import steps
+from planwagen.core.replay import retold
 from planwagen.games import find_game
 from server.clients import Guest, Line
 from server.processes import free_port, wait_for, zygote
@@ -93,7 +93,7 @@ async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path):
 
 def check_record(room: dict, text: str, players: list[Stubborn]) -> None:
     record, game = read_record(text), find_game("montana")
-    assert len(list(steps(game, record))) == len(record.lines) > 20
+    assert len(retold(game, record).kept) == len(record.lines) > 20
     for player in players:
         colour = room["seats"][player.seat]["colour"]
         kept = [str(line.text) for line in record.lines if line.who == colour and not line.forced]

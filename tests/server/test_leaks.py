@@ -17,7 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
-from planwagen.core.game import Game, Options, forced, seated
+from planwagen.core.game import Game, Options, seated
+from planwagen.core.position import Position
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
 from planwagen.server.room import setting_up
@@ -57,7 +58,7 @@ class Twins:
         state, seat = self.states[0], self.game.to_act(self.states[0])
         if seat == NOBODY:
             return False
-        answer = forced(self.game, state) if seat != CHANCE else None
+        answer = Position(self.game, state).forced() if seat != CHANCE else None
         if seat != CHANCE:
             seat = answer[0] if answer else rng.choice(self.game.may_act(state))
         action = answer[1] if answer else rng.choice(self.possible(state, seat))
@@ -81,7 +82,9 @@ class Twins:
             return None
         if seat != CHANCE and seat not in self.game.may_act(state):
             return None
-        if (forced(self.game, state) is not None if seat != CHANCE else False) != is_forced:
+        if (
+            Position(self.game, state).forced() is not None if seat != CHANCE else False
+        ) != is_forced:
             return None
         due = self.told(self.states[0], seat, action)
         others = [other for other in self.possible(state, seat) if other is not action]

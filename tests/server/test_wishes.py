@@ -129,7 +129,7 @@ async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
         await active.hear()
     assert active.last["request"] is None
     story = server.house.tables.live[room["id"]].story
-    assert story.lines[-1].is_agreed and story.form == FORM
+    assert story.steps[-1].line.is_agreed and story.form == FORM
 
 
 async def test_who_has_decided_nothing_has_nobody_to_ask(server: Open):

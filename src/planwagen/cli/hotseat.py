@@ -15,6 +15,7 @@ from planwagen.cli.screen import OUT, coloured, show, show_standing
 from planwagen.cli.seats import seat_bots
 from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.table import Table
+from planwagen.core.undo import steps_after
 from planwagen.core.words import read_words
 
 
@@ -33,12 +34,12 @@ class Hotseat:
         self.file: Path | None = None
         self.kept_lines = len(table.record.lines)
         """How many lines the file holds, or the table had before anybody decided."""
-        self.told_lines = 0
+        self.told_upto = 0
         self.shown: list[str] = []
         """The paragraphs of the position as they stand on the screen."""
         self.asked_last: Seat | None = None
         self.left_at: dict[Seat, int] = {}
-        """How many lines had been told when a person was asked last."""
+        """Up to which line all had been told when a person was asked last."""
 
     @property
     def is_kept(self) -> bool:
@@ -68,16 +69,16 @@ class Hotseat:
 
     def tell(self) -> None:
         """What happened since the last time."""
-        for line in self.story(self.told_lines, self.viewer):
+        for line in self.told_after(self.told_upto, self.viewer):
             self.show(f"  {line}")
-        self.told_lines = len(self.table.told)
+        self.told_upto = self.table.story.seq
 
-    def story(self, after: int, viewer: Seat) -> list[str]:
-        """What happened after so many lines, in words, as the viewer may know it."""
+    def told_after(self, line: int, viewer: Seat) -> list[str]:
+        """What happened after a line, in words, as the viewer may know it."""
         return [
             self.words.say(event.seen_by(viewer), self.table.colours)
-            for _, events in self.table.told[after:]
-            for event in events
+            for step in steps_after(self.table.story.kept, line)
+            for event in step.events
         ]
 
     def show(self, text: str) -> None:
@@ -119,7 +120,7 @@ class Hotseat:
         OUT.print()
         if len(self.people) > 1 and seat != self.asked_last:
             self.show(self.own.label("hand_over", who=self.name(seat)))
-        self.asked_last, self.left_at[seat] = seat, len(self.table.told)
+        self.asked_last, self.left_at[seat] = seat, self.table.story.seq
         self.show(self.own.label("your_turn", who=self.name(seat), question=question))
         show_choices(self.choices(seat), lambda action: self.price(seat, action), self.own)
 

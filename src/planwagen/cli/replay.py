@@ -9,10 +9,11 @@ from planwagen.cli.complaints import complaining_in
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AtLine, Language, RecordFile
 from planwagen.cli.screen import coloured, show, show_position, show_standing
-from planwagen.core.action import NOBODY, SPECTATOR
+from planwagen.core.action import SPECTATOR
 from planwagen.core.game import Game
+from planwagen.core.position import Step
 from planwagen.core.record import Record
-from planwagen.core.replay import Step, opening, steps
+from planwagen.core.replay import opening, steps
 from planwagen.core.words import Words, read_words
 
 
@@ -31,16 +32,18 @@ def tell(game: Game[Any], record: Record, path: Path, language: str) -> None:
     words, own = read_words(game.package, language), read_words("planwagen.cli", language)
     colours = record.options.colours
     with reading(path):
-        state = opening(game, record)
-        for step in steps(game, record):
-            show(coloured(told(step, colours, words), colours, words))
-            state = step.state
-    standing = game.standing(state)
-    show("" if game.to_act(state) == NOBODY else "\n" + own.label("not_over"))
-    show_standing(standing, colours, words, own)
+        story = opening(game, record)
+        try:
+            for _ in steps(story, record):
+                pass
+        finally:  # what was good until a line that is not
+            for step in story.kept:
+                show(coloured(told(step, colours, words), colours, words))
+    show("" if story.is_over else "\n" + own.label("not_over"))
+    show_standing(game.standing(story.state), colours, words, own)
 
 
-def told(step: Step[Any], colours: tuple[str, ...], words: Words) -> str:
+def told(step: Step, colours: tuple[str, ...], words: Words) -> str:
     """The line itself where nothing is told about it."""
     seen = [event.seen_by(SPECTATOR) for event in step.events]
     sentences = "; ".join(words.say(event, colours) for event in seen)

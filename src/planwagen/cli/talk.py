@@ -99,7 +99,7 @@ def undo(hotseat: Hotseat, seat: Seat, text: str) -> None:
     except IllegalAction as no:
         show_refusal(hotseat, no.refusal)
         return
-    hotseat.told_lines = len(hotseat.table.told)
+    hotseat.told_upto = hotseat.table.story.seq
     show(hotseat.own.label("undone"))
 
 
@@ -108,7 +108,7 @@ def log(hotseat: Hotseat, seat: Seat, text: str) -> None:
     if not lines:
         show(hotseat.own.label("how_log"), "yellow")
         return
-    for line in hotseat.story(0, seat)[-lines:] or [hotseat.own.label("nothing_told")]:
+    for line in hotseat.told_after(0, seat)[-lines:] or [hotseat.own.label("nothing_told")]:
         hotseat.show(f"  {line}")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from planwagen.core.game import Game, S
 from planwagen.core.luck import Chance
 from planwagen.core.record import Record
-from planwagen.core.replay import lives, steps
+from planwagen.core.replay import opening, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +23,8 @@ class Draw:
 
 def draws(game: Game[S], record: Record) -> list[Draw]:
     """Every draw by its line, those that were undone too."""
-    found: dict[int, Draw] = {}
-    missing = {number for number, line in enumerate(record.lines, 1) if line.is_draw}
-    for life, _ in reversed([*lives(record)]):
-        if not missing.intersection(life.standing()):
-            continue
-        for step in steps(game, life):
-            if step.chance and step.number in missing:
-                found[step.number] = told(step.number, step.chance)
-        missing -= found.keys()
-        if not missing:
-            break
-    return [found[number] for number in sorted(found)]
+    played = steps(opening(game, record), record)
+    return [told(step.number, chance) for step, chance in played if chance]
 
 
 def told(number: int, chance: Chance) -> Draw:

@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.edition import DEFAULT, EditionName, Editions
-from planwagen.core.errors import IllegalAction, NotYourTurn, UnknownName
+from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.luck import Chance
 
 S = TypeVar("S")
@@ -122,41 +122,12 @@ def named_edition(game: Game[S], name: EditionName) -> EditionName:
     return game.editions.name_of(game.editions.named(name))
 
 
-def play(game: Game[S], state: S, seat: Seat, action: Action, events: Events = None) -> S:
-    """The checked door: verifies seat and legality, and leaves the given state as it is."""
-    check(game, state, seat, action)
-    after = game.copy(state)
-    game.apply(after, seat, action, events)
-    return after
-
-
-def check(game: Game[S], state: S, seat: Seat, action: Action) -> None:
-    """Raises with the clause that forbids it, if the action is not offered to this seat now."""
-    asked = seat in game.may_act(state)
-    if asked and action in game.legal_actions(state, seat):
-        return
-    refusal = game.why_not(state, seat, action)
-    if refusal is None:
-        raise AssertionError(f"{game.slug}: {action} is neither offered nor refused")
-    raise IllegalAction(refusal) if asked else NotYourTurn(refusal)
-
-
 def read_action(game: Game[S], text: str) -> Action:
     """The action that a text names, or the game's own word on why there is none."""
     action = game.actions.read(text)
     if action is None:
         raise IllegalAction(game.not_understood(text))
     return action
-
-
-def forced(game: Game[S], state: S) -> tuple[Seat, Action] | None:
-    """The only answer to an open question, where the software may give it."""
-    for seat in game.may_act(state):
-        if game.answers_itself(state, seat):
-            choices = game.legal_actions(state, seat)
-            if len(choices) == 1:
-                return seat, choices[0]
-    return None
 
 
 def in_turn(state: object) -> str:

@@ -24,7 +24,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -80,6 +79,10 @@ class Line:
         found = TAKE_BACK.fullmatch(self.text)
         return int(found[1]) if found else None
 
+    @property
+    def is_undo(self) -> bool:
+        return self.undo_to is not None or self.takes_back is not None
+
     def __str__(self) -> str:
         who = f"{LUCK} {self.purpose}" if self.is_draw else self.who
         return f"{who}: {self.text}{FORCED if self.forced else ''}"
@@ -110,25 +113,6 @@ class Record:
     @property
     def salt(self) -> str:
         return "\n".join(f"{colour}: {words}" for colour, words in self.salts.items())
-
-    def standing(self) -> list[int]:
-        """The numbers, from 1 on, of the lines that count: those not undone."""
-        numbers: list[int] = []
-        for number, line in enumerate(self.lines, 1):
-            if (back := line.undo_to) is not None:
-                del numbers[place_after(back, numbers, line) :]
-            elif (first := line.takes_back) is not None:
-                self.take_back(first, numbers, line)
-            else:
-                numbers.append(number)
-        return numbers
-
-    def take_back(self, first: int, numbers: list[int], line: Line) -> None:
-        """Takes a seat's own lines from `first` on out of those that count."""
-        place = place_after(first, numbers, line) - 1
-        if place < 0 or self.lines[first - 1].who != line.who:
-            raise no_such_line(line)
-        numbers[place:] = [n for n in numbers[place:] if self.lines[n - 1].who != line.who]
 
     def __str__(self) -> str:
         return "\n".join([*self.header(), "", *map(str, self.lines), "", *self.sealed(), ""])
@@ -167,18 +151,6 @@ class Record:
         for line in self.lines:
             link.update(f"\n{line}".encode())
             yield link.hexdigest()[:4]
-
-
-def place_after(number: int, numbers: list[int], line: Line) -> int:
-    """How many of these rising numbers go up to this one, which is 0 or one of them."""
-    place = bisect_right(numbers, number)
-    if number and (not place or numbers[place - 1] != number):
-        raise no_such_line(line)
-    return place
-
-
-def no_such_line(line: Line) -> BrokenRecord:
-    return BrokenRecord(f"{line}: there is no such line to go back to", line.row)
 
 
 def edition_lines(name: EditionName) -> Iterator[str]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Generic
 
-from planwagen.core.action import CHANCE, Action, Event, Seat
+from planwagen.core.action import CHANCE, Action
+from planwagen.core.draft import Draft
 from planwagen.core.errors import (
     BrokenData,
     BrokenRecord,
@@ -14,90 +13,89 @@ from planwagen.core.errors import (
     IllegalAction,
     UnknownName,
 )
-from planwagen.core.game import Game, S, check, forced, read_action, seated
+from planwagen.core.game import Game, S, read_action, seated
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
-from planwagen.core.record import FORM, Line, Record
-from planwagen.core.undo import Mark, is_free
+from planwagen.core.position import Position, Step
+from planwagen.core.record import Line, Record
+from planwagen.core.story import Story
+from planwagen.core.undo import is_free
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
-    """One line of a record as it was played: the position after it and what happened."""
-
-    number: int
-    line: Line
-    action: Action
-    chance: Chance | None
-    state: S
-    """Shared with the next step: copy it to keep it."""
-    events: list[Event]
-    before: str
-    """The moment in which it was played; see `Game.moment`."""
-    after: str
+def retold(game: Game[S], record: Record) -> Story[S]:
+    """The story of a whole record, each line checked, undone ones too."""
+    story = opening(game, record)
+    for _ in steps(story, record):
+        pass
+    return story
 
 
-def steps(game: Game[S], record: Record) -> Iterator[Step[S]]:
-    """Plays a record from the start, line by line, undone lines left out."""
+def opening(game: Game[S], record: Record) -> Story[S]:
+    """The table before the first line."""
     if record.rules != game.rules_version:
         why = f"played with rules {record.rules}, these are rules {game.rules_version}"
         raise BrokenRecord(why, record.rows.get("rules", 1))
-    state = opening(game, record)
-    for number in record.standing():
-        line = record.lines[number - 1]
-        events: list[Event] = []
-        action, chance = (draw if line.is_draw else decision)(game, record, state, line)
-        before = game.moment(state)
-        game.apply(state, seat_of(record, line), action, events)
-        yield Step(number, line, action, chance, state, events, before, game.moment(state))
-
-
-def opening(game: Game[S], record: Record) -> S:
-    """The table before the first line."""
     try:
-        return game.new_game(seated(game, record.options))
+        return Story(game, seated(game, record.options), record.given)
     except (BrokenData, IllegalAction, UnknownName) as no:
         raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
 
 
-def decision(game: Game[S], record: Record, state: S, line: Line) -> tuple[Action, None]:
-    try:
-        action = read_action(game, line.text)
-        check(game, state, seat_of(record, line), action)
-    except IllegalAction as no:
-        raise BrokenRecord(f"{line}: {no}", line.row) from no
-    if line.forced and forced(game, state) is None:
-        raise BrokenRecord(f"{line}: this was not the only answer", line.row)
-    return action, None
+def steps(story: Story[S], record: Record) -> Iterator[tuple[Step, Chance | None]]:
+    """Plays a record line by line; of a draw it also says what luck was asked."""
+    for line in record.lines:
+        draft, chance = Draft(story), None
+        if line.is_draw:
+            chance, outcome = draw(story.now, line)
+            draft.write(line, outcome)
+        elif line.is_undo:
+            check_undo(story, line)
+            draft.undo(line)
+        else:
+            draft.write(line, decision(story, line))
+        story.adopt(draft)
+        yield story.steps[-1], chance
 
 
-def draw(game: Game[S], record: Record, state: S, line: Line) -> tuple[Action, Chance]:
-    if game.to_act(state) != CHANCE:
+def draw(now: Position[S], line: Line) -> tuple[Chance, Action]:
+    if now.to_act != CHANCE:
         raise BrokenRecord(f"{line}: nothing is drawn here", line.row)
-    chance = game.chance(state)
+    chance = now.game.chance(now.state)
     if line.purpose != chance.purpose:
         raise BrokenRecord(f"{line}: here luck decides {chance.purpose!r}", line.row)
-    action = game.actions.read(line.text)
+    action = now.game.actions.read(line.text)
     if action is None or action not in chance.outcomes:
         raise BrokenRecord(f"{line}: that cannot come up here", line.row)
-    return action, chance
+    return chance, action
 
 
-def seat_of(record: Record, line: Line) -> Seat:
-    return CHANCE if line.is_draw else record.options.colours.index(line.who)
+def decision(story: Story[S], line: Line) -> Action:
+    try:
+        action = read_action(story.game, line.text)
+        story.now.check(story.seat_of(line), action)
+    except IllegalAction as no:
+        raise BrokenRecord(f"{line}: {no}", line.row) from no
+    if line.forced and story.now.forced() is None:
+        raise BrokenRecord(f"{line}: this was not the only answer", line.row)
+    return action
+
+
+def check_undo(story: Story[S], undo: Line) -> None:
+    """One goes back to a line that stands, or takes back own lines this side of the undo line."""
+    if undo.takes_back is not None and not is_free(story.kept, undo, story.given):
+        raise nobody_agreed(undo)
+    if undo.undo_to not in [None, 0, *(step.number for step in story.kept)]:
+        raise BrokenRecord(f"{undo}: there is no such line to go back to", undo.row)
+
+
+def nobody_agreed(undo: Line) -> FailedCheck:
+    why = f"{undo}: luck, a reveal or another seat came after it, and nobody agreed"
+    return FailedCheck(why, undo.row)
 
 
 def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
     """The position after line `upto`, or after the last one."""
-    state = opening(game, record)
-    for step in steps(game, record):
-        if upto is not None and step.number > upto:
-            break
-        state = game.copy(step.state)
-    return state
-
-
-def mark(step: Step[S]) -> Mark:
-    return Mark(step.number, step.line, step.action.reveals, step.before, step.after)
+    story = retold(game, record)
+    return story.state if upto is None else story.position(upto)
 
 
 def verify(game: Game[S], record: Record) -> int:
@@ -106,34 +104,18 @@ def verify(game: Game[S], record: Record) -> int:
     What was undone without the leave of others must have been this side of the undo line.
     """
     check_seal(record)
-    luck, checked = opened_luck(record), set[int]()
-    for life, undo in lives(record):
-        marks = list[Mark]()
-        for step in steps(game, life):
-            marks.append(mark(step))
-            if step.chance and step.number > record.given and step.number not in checked:
-                check_draw(luck, step.chance, step)
-                checked.add(step.number)
-        if undo and record.form == FORM:
-            check_undo(record, marks, undo)
-    return len(checked)
+    luck, checked = opened_luck(record), 0
+    story = opening(game, record)
+    for step, chance in steps(story, record):
+        if chance and step.number > record.given:
+            check_draw(luck, chance, step)
+            checked += 1
+        if story.form < record.form:
+            raise nobody_agreed(step.line)
+    return checked
 
 
-def lives(record: Record) -> Iterator[tuple[Record, Line | None]]:
-    """The record as it stood before each undo, and at last: what was undone was played too."""
-    for number, line in enumerate(record.lines):
-        if line.undo_to is not None or line.takes_back is not None:
-            yield replace(record, lines=record.lines[:number]), line
-    yield record, None
-
-
-def check_undo(record: Record, marks: list[Mark], undo: Line) -> None:
-    if not undo.is_agreed and not is_free(marks, undo, record.given):
-        why = f"{undo}: luck, a reveal or another seat came after it, and nobody agreed"
-        raise FailedCheck(why, undo.row)
-
-
-def check_draw(luck: ProvableLuck, chance: Chance, step: Step[S]) -> None:
+def check_draw(luck: ProvableLuck, chance: Chance, step: Step) -> None:
     due = luck.pick(chance)
     if due is not step.action:
         why = f"the secret gives {str(due)!r} for {step.line.purpose!r}, not {step.line.text!r}"

@@ -1,17 +1,17 @@
-"""A table: one game being played, with its record, its luck, and undo."""
+"""A table: one game being played, with its record and its luck."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Generic
 
-from planwagen.core.action import CHANCE, NOBODY, Action, Event, Refusal, Seat
-from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, Options, S, check, forced, seated
+from planwagen.core.action import Action, Seat
+from planwagen.core.draft import Draft
+from planwagen.core.game import Game, Options, S, seated
 from planwagen.core.luck import Luck, ProvableLuck
-from planwagen.core.record import LUCK, Line, Record
-from planwagen.core.replay import mark, opening, steps
-from planwagen.core.undo import Mark, undo_text, undoable
+from planwagen.core.record import Record
+from planwagen.core.replay import retold
+from planwagen.core.story import Story
 
 
 class Table(Generic[S]):
@@ -23,12 +23,10 @@ class Table(Generic[S]):
         self.game = game
         self.record = record
         self.luck = luck
-        self.told: list[tuple[int, list[Event]]] = []
-        """What happened, by the number of the line."""
-        self.marks: list[Mark] = []
-        """The lines that stand, for undo."""
-        self.state: S = self.go_back_to_record()
-        self.run()
+        self.story: Story[S] = retold(game, record)
+        draft = Draft(self.story)
+        draft.run(luck)
+        self.keep(draft)
 
     @classmethod
     def new(cls, game: Game[S], options: Options, luck: Luck) -> Table[S]:
@@ -42,62 +40,32 @@ class Table(Generic[S]):
         return self.record.options.colours
 
     @property
+    def state(self) -> S:
+        return self.story.state
+
+    @property
     def is_over(self) -> bool:
-        return self.game.to_act(self.state) == NOBODY
+        return self.story.is_over
 
     def play(self, seat: Seat, action: Action) -> None:
         """A seat decides; then luck and forced answers follow until somebody has a choice."""
-        check(self.game, self.state, seat, action)
-        self.write(seat, Line(self.colours[seat], str(action)), action)
-        self.run()
-
-    def run(self) -> None:
-        game = self.game
-        while True:
-            if game.to_act(self.state) == CHANCE:
-                chance = game.chance(self.state)
-                outcome = self.luck.pick(chance)
-                self.write(CHANCE, Line(LUCK, str(outcome), chance.purpose), outcome)
-            elif answer := forced(game, self.state):
-                seat, action = answer
-                self.write(seat, Line(self.colours[seat], str(action), forced=True), action)
-            else:
-                return
-
-    def write(self, seat: Seat, line: Line, action: Action) -> None:
-        """Works on a copy, so that a rule that fails halfway leaves the table as it was."""
-        events: list[Event] = []
-        after = self.game.copy(self.state)
-        self.game.apply(after, seat, action, events)
-        self.record.lines.append(line)
-        number, moments = len(self.record.lines), map(self.game.moment, (self.state, after))
-        self.told.append((number, events))
-        self.marks.append(Mark(number, line, action.reveals, *moments))
-        self.state = after
+        draft = Draft(self.story)
+        draft.play(seat, action, self.luck)
+        self.keep(draft)
 
     def can_undo(self, seat: Seat) -> bool:
-        return 0 <= seat < len(self.colours) and bool(self.undoable(seat))
-
-    def undoable(self, seat: Seat) -> list[Mark]:
-        return undoable(self.marks, self.colours[seat], self.record.given)
+        return bool(self.story.undoable(seat))
 
     def undo(self, seat: Seat) -> None:
         """Takes back this seat's last decision, as far as the undo line lets it."""
-        if not self.can_undo(seat):
-            why = "nothing of yours can be taken back: luck or another seat came after it"
-            raise IllegalAction(Refusal(why, self.game.undo_clause))
-        text = undo_text(self.marks, self.undoable(seat)[0])
-        self.record.lines.append(Line(self.colours[seat], text))
-        self.state = self.go_back_to_record()
+        draft = Draft(self.story)
+        draft.undo(self.story.undo(seat))
+        self.keep(draft)
 
-    def go_back_to_record(self) -> S:
-        """Makes the story anew from the record, and returns the position it leads to."""
-        state, self.told, self.marks = opening(self.game, self.record), [], []
-        for step in steps(self.game, self.record):
-            state = step.state
-            self.told.append((step.number, step.events))
-            self.marks.append(mark(step))
-        return state
+    def keep(self, draft: Draft[S]) -> None:
+        if draft.steps:
+            self.record.lines += draft.lines
+            self.story.adopt(draft)
 
     def open_secret(self) -> None:
         """Writes the secret of the luck into the record, so that anyone can check it."""

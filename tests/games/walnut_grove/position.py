@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Options, forced
+from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
+from planwagen.core.position import Position as CorePosition
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.audit import owned
 from planwagen.games.walnut_grove.board import (
@@ -238,7 +239,7 @@ class Position(Tabletop[State]):
         super().play(*lines)
 
     def answer_forced(self) -> None:
-        while self.state.waiting and (answer := forced(self.game, self.state)):
+        while self.state.waiting and (answer := CorePosition(self.game, self.state).forced()):
             seat, action = answer
             self.game.apply(self.state, seat, action, self.events)
             assert self.game.audit(self.state) == [], action

@@ -6,7 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from planwagen.core.action import Seat
+from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction
+from planwagen.core.game import read_action
 from planwagen.server import measures
 from planwagen.server.chores.robots import Question
 from planwagen.server.errors import BotFailed, Taken
@@ -67,11 +69,11 @@ async def decide(table: LiveTable, seat: Seat) -> None:
 async def play(table: LiveTable, seat: Seat, seq: int, text: str) -> None:
     """Only if nothing has changed while the bot was thinking."""
     async with table.lock:
-        changed = table.story.seat_seq[seat] > seq or seat not in table.story.owes
-        if changed or not table.is_running or not table.seats[seat].bot_plays:
+        asked = seat in table.story.owes and table.register.is_current(seat, seq)
+        if not asked or not table.is_running or not table.seats[seat].bot_plays:
             return
-        draft = table.draft()
-        draft.play(seat, [text])
+        draft = Draft(table.story)
+        draft.play(seat, read_action(table.game, text), table.luck)
         try:
             await table.write(draft, None)
         except Taken:

@@ -7,6 +7,7 @@ from typing import Any
 
 from planwagen.bots import BOTS
 from planwagen.core.action import Seat
+from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck
@@ -140,9 +141,9 @@ async def start(table: LiveTable) -> None:
             return
         if any(chair.kind == OPEN for chair in table.seats):
             raise Clash("there is an open seat")
-        draft = table.draft()
-        draft.run()
-        if draft.lines:
+        draft = Draft(table.story)
+        draft.run(table.luck)
+        if draft.steps:
             await table.write(draft, None)
         else:
             await start_as_given(table)
@@ -157,5 +158,5 @@ async def start_as_given(table: LiveTable) -> None:
     owes = " ".join(map(str, table.story.owes))
     await table.tables.store.change_table(table.id, bot_due=bot_due, owes=owes, **values)
     await table.catch_up()
-    table.story.times.restart(now)
+    table.register.times.restart(now)
     await table.tables.changed(table, "room")

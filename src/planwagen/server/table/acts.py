@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from planwagen.core.action import Refusal, Seat
+from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction, OutOfDate
-from planwagen.core.undo import undo_text
+from planwagen.core.game import read_action
+from planwagen.core.record import Line
 from planwagen.server.errors import Hindered, Taken
 from planwagen.server.store.rows import ENDED, HOTSEAT, PERSON
-from planwagen.server.table.draft import Draft
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Answered, Refused, Request
 from planwagen.server.wishes import Answer, Do, End, Redo, TakeBack, Undo
@@ -44,8 +45,8 @@ def refused(table: LiveTable, wish: Act, refusal: Refusal, step: int = 0) -> Ans
 
 async def fulfil(table: LiveTable, seat: Seat, wish: Act) -> Answered:
     key = f"{seat} {wish.id}"
-    if key in table.story.wishes:
-        return Answered(wish.id, table.story.wishes[key])
+    if key in table.register.wishes:
+        return Answered(wish.id, table.register.wishes[key])
     await check_running(table, getattr(wish, "seq", 0))
     match wish:
         case TakeBack():
@@ -55,9 +56,9 @@ async def fulfil(table: LiveTable, seat: Seat, wish: Act) -> Answered:
         case End():
             await end(table, seat)
         case _:
-            draft = drafted(table, seat, wish)
+            draft, left = drafted(table, seat, wish)
             await table.write(draft, key)
-            return Answered(wish.id, table.story.seq, left=draft.left)
+            return Answered(wish.id, table.story.seq, left=left)
     return Answered(wish.id, table.story.seq)
 
 
@@ -71,22 +72,35 @@ async def check_running(table: LiveTable, seq: int) -> None:
 
 
 def check_current(table: LiveTable, seat: Seat, seq: int) -> None:
-    """Where all act at once, only what changes this seat's own choices makes its view old."""
-    if not table.story.seat_seq[seat] <= seq <= table.story.seq:
+    if seq > table.story.seq or not table.register.is_current(seat, seq):
         raise no(Refusal("the position has changed since; look again", "table"))
 
 
-def drafted(table: LiveTable, seat: Seat, wish: Do | Undo | Redo) -> Draft[Any]:
+def drafted(table: LiveTable, seat: Seat, wish: Do | Undo | Redo) -> tuple[Draft[Any], int]:
+    """The lines of a wish, and how many of its steps are left."""
     check_current(table, seat, wish.seq)
-    draft = table.draft()
+    draft, left = Draft(table.story), 0
     match wish:
         case Do():
-            draft.play(seat, wish.steps)
+            left = play_steps(table, draft, seat, wish.steps)
         case Redo():
-            draft.play(seat, [redo_text(table, seat)])
+            play_steps(table, draft, seat, [redo_text(table, seat)])
         case Undo():
-            draft.undo(seat, undo_wish(table, seat, wish.to))
-    return draft
+            draft.undo(table.story.undo(seat, wish.to))
+    return draft, left
+
+
+def play_steps(table: LiveTable, draft: Draft[Any], seat: Seat, steps: list[str]) -> int:
+    """All steps or none. But luck, a reveal or another seat ends them: what comes after was
+    chosen without knowing, and its refusal would tell what nobody knows yet."""
+    for number, text in enumerate(steps):
+        try:
+            learned = draft.play(seat, read_action(table.game, text), table.luck)
+        except IllegalAction as illegal:
+            raise Hindered(illegal.refusal, number) from illegal
+        if learned or seat not in draft.now.owes:
+            return len(steps) - number - 1
+    return 0
 
 
 def redo_text(table: LiveTable, seat: Seat) -> str:
@@ -94,19 +108,6 @@ def redo_text(table: LiveTable, seat: Seat) -> str:
     if not text:
         raise no(Refusal("there is nothing to redo", "table"))
     return text
-
-
-def undo_wish(table: LiveTable, seat: Seat, to: int | None) -> str:
-    """The line that takes back a decision of this seat, and what it did after it."""
-    clause = table.game.undo_clause
-    found = table.story.undoable(seat)
-    if not found:
-        why = "nothing of yours can be taken back: luck or another seat came after it"
-        raise no(Refusal(why, clause))
-    chosen = found[0] if to is None else next((mark for mark in found if mark.number == to), None)
-    if chosen is None:
-        raise no(Refusal("line {line} cannot be taken back", clause, line=to))
-    return undo_text(table.story.marks, chosen)
 
 
 # Beyond the undo line others are asked.
@@ -151,10 +152,10 @@ async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> No
     point = table.story.take_back_point(seat)
     if point is None:
         raise no(Refusal("you have decided nothing yet", table.game.undo_clause))
-    asked = affected(table, seat)
-    if not asked or table.story.undoable(seat):
-        draft, is_free = table.draft(), bool(table.story.undoable(seat))
-        draft.undo(seat, undo_wish(table, seat, None) if is_free else agreed_undo(point))
+    asked, is_free = affected(table, seat), bool(table.story.undoable(seat))
+    if is_free or not asked:
+        draft = Draft(table.story)
+        draft.undo(table.story.undo(seat) if is_free else agreed_undo(table, seat, point))
         await table.write(draft, key)
         return
     if was_asked(table, seat, point):
@@ -163,9 +164,9 @@ async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> No
     await table.note("take_back", seat, table.seats[seat].name, body)
 
 
-def agreed_undo(to: int) -> str:
+def agreed_undo(table: LiveTable, seat: Seat, to: int) -> Line:
     """The line of an undo beyond the undo line: the others have agreed, or are no people."""
-    return f"agreed undo to {to}"
+    return Line(table.story.colours[seat], f"agreed undo to {to}")
 
 
 def was_asked(table: LiveTable, seat: Seat, point: int) -> bool:
@@ -183,14 +184,14 @@ async def answer(table: LiveTable, seat: Seat, wish: Answer) -> None:
     await table.note("answer", seat, table.seats[seat].name, {"yes": wish.yes})
     request = pending(table)
     if request is not None and not request.asked:
-        draft = table.draft()
-        draft.undo(request.seat, agreed_undo(request.to))
+        draft = Draft(table.story)
+        draft.undo(agreed_undo(table, request.seat, request.to))
         await table.write(draft, None)
 
 
 async def end(table: LiveTable, seat: Seat) -> None:
     """Where the table's rule is so, opponents may end a game whose clock has run out."""
-    pace, times, now = table.row.terms.pace, table.story.times, table.tables.now()
+    pace, times, now = table.row.terms.pace, table.register.times, table.tables.now()
     late = [s for s in times.since if s != seat and (times.left(pace, s, now) or 1.0) <= 0]
     if pace.when_up != "end" or not late:
         raise no(Refusal("nobody's time is up", "table"))

@@ -7,15 +7,15 @@ from typing import Any
 
 import structlog
 
-from planwagen.core.action import CHANCE, NOBODY, SPECTATOR
+from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.errors import BrokenRecord
-from planwagen.core.game import Game, forced
-from planwagen.core.replay import lives, opening, steps
+from planwagen.core.game import Game
+from planwagen.core.replay import retold
+from planwagen.core.story import Story
 from planwagen.games import find_game
 from planwagen.server.errors import OldRules
 from planwagen.server.store.rows import OVER, RUNNING, Loaded, NoteRow
 from planwagen.server.store.store import Store
-from planwagen.server.table.story import owing
 
 NOTE = "carried_over"
 
@@ -27,12 +27,12 @@ async def carry_over(store: Store, loaded: Loaded, now: float) -> None:
         return
     old, ours = row.rules, game.rules_version
     try:
-        state = await asyncio.to_thread(end_under_our_rules, game, loaded)
+        story = await asyncio.to_thread(told_under_our_rules, game, loaded)
     except Exception as no:  # rules of another version may fail in any way
         log = structlog.get_logger().bind(table=row.id, rules=old)
         log.warning("not_carried_over", why=repr(no))  # not for players: it may name what is hidden
         raise OldRules("this table was begun under other rules, and does not go on here") from no
-    owes = " ".join(map(str, owing(game, state)))
+    owes = " ".join(map(str, story.owes))
     note = NoteRow(0, NOTE, SPECTATOR, "", {"old": old, "new": ours}, now)
     if await store.change_rules(row.id, old, rules=ours, owes=owes):
         number = await store.add_note(row.id, note)
@@ -40,19 +40,15 @@ async def carry_over(store: Store, loaded: Loaded, now: float) -> None:
     row.rules, row.owes = ours, owes
 
 
-def end_under_our_rules(game: Game[Any], loaded: Loaded) -> Any:
-    """The position to go on from, if every line was possible and somebody has a choice now."""
+def told_under_our_rules(game: Game[Any], loaded: Loaded) -> Story[Any]:
+    """The story to go on from, if every line was possible and somebody has a choice now."""
     record = loaded.record
     if record.rules > game.rules_version:
         raise BrokenRecord("these rules are older than those of the table", 1)
-    record.rules, state = game.rules_version, opening(game, record)
-    for life, _ in lives(record):
-        state = opening(game, life)
-        for step in steps(game, life):
-            state = step.state
-    is_over = game.to_act(state) == NOBODY
-    if loaded.row.status in (RUNNING, OVER) and is_over != (loaded.row.status == OVER):
+    record.rules = game.rules_version
+    story = retold(game, record)
+    if loaded.row.status in (RUNNING, OVER) and story.is_over != (loaded.row.status == OVER):
         raise BrokenRecord("under these rules it ends elsewhere", len(record.lines))
-    if loaded.row.status == RUNNING and (game.to_act(state) == CHANCE or forced(game, state)):
+    if loaded.row.status == RUNNING and (story.now.to_act == CHANCE or story.now.forced()):
         raise BrokenRecord("under these rules luck or the software is to act", len(record.lines))
-    return state
+    return story

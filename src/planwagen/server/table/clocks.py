@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from planwagen.core.action import Seat
@@ -24,7 +25,7 @@ class Times:
     def copy(self) -> Times:
         return Times(self.players, self.spent[:], self.decisions[:], self.since.copy())
 
-    def pass_to(self, owes: list[Seat], at: float, decided: Seat | None) -> None:
+    def pass_to(self, owes: Sequence[Seat], at: float, decided: Seat | None) -> None:
         """At this moment these seats owe a decision, because one has decided, or luck has."""
         for seat in list(self.since):
             if seat not in owes or seat == decided:

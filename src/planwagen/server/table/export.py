@@ -6,11 +6,12 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from planwagen.core.action import NOBODY
+from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import Game
+from planwagen.core.position import Step
 from planwagen.core.record import Line, Record, read_record
-from planwagen.core.replay import steps
+from planwagen.core.replay import opening, steps
 from planwagen.games import GAMES
 from planwagen.server.errors import NotAllowed
 from planwagen.server.store.rows import Entry, Loaded
@@ -32,14 +33,28 @@ def has_secrets() -> NotAllowed:
 
 def export(table: LiveTable) -> Record:
     """The record of a game that is over, or of one in which nothing was ever hidden."""
-    if not table.row.is_done and not table.story.is_open:
+    if not table.row.is_done and not is_open(table):
         raise has_secrets()
     record = table.record
     record.given, record.form = table.row.given, table.story.form
-    record.lines = list(table.story.lines)
+    record.lines = [step.line for step in table.story.steps]
     if table.row.is_done:
         record.secret = table.row.secret
     return record
+
+
+def is_open(table: LiveTable) -> bool:
+    """Was all of it to be seen by all, all along? Each line is looked at once, when asked for."""
+    story, seen_by = table.story, table.game.seen_by
+    if table.open_upto is None:
+        return False
+    told = (event for step in story.steps[table.open_upto :] for event in step.events)
+    states = story.positions(table.open_upto)
+    all_open = not any(event.secret for event in told) and all(
+        seen_by(state, SPECTATOR) == state for state in states
+    )
+    table.open_upto = story.seq if all_open else None
+    return all_open
 
 
 def export_as_stored(loaded: Loaded) -> Record:
@@ -77,16 +92,21 @@ def read_import(text: str) -> tuple[Game[Any], Record]:
 def cut(game: Game[Any], record: Record, upto: int | None) -> Record:
     """The lines that count up to line `upto`, numbered anew, without what was undone."""
     whole = Record(record.game, record.rules, record.options, lines=lines_to(record, upto))
-    kept, over, until = list[Line](), False, monotonic() + READING_SECONDS
-    for step in steps(game, whole):
+    story, until = opening(game, whole), monotonic() + READING_SECONDS
+    for step, _ in steps(story, whole):
         if monotonic() > until:
             raise BrokenRecord("reading the record takes too long", step.line.row)
-        said = step.line
-        kept.append(Line(said.who, str(step.action), said.purpose, said.forced))
-        over = game.to_act(step.state) == NOBODY
-    if over:
+    if story.is_over:
         raise BrokenRecord("the game is over here; go on from an earlier line", len(whole.lines))
-    return Record(record.game, record.rules, record.options, lines=kept)
+    return Record(
+        record.game, record.rules, record.options, lines=[plain_line(step) for step in story.kept]
+    )
+
+
+def plain_line(step: Step) -> Line:
+    """As we write it, however it was spelled."""
+    line = step.line
+    return Line(line.who, str(step.action), line.purpose, line.forced)
 
 
 def lines_to(record: Record, upto: int | None) -> list[Line]:

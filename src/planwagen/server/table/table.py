@@ -12,9 +12,11 @@ import structlog
 from msgspec import Raw
 
 from planwagen.core.action import SPECTATOR, Seat
+from planwagen.core.draft import Draft
 from planwagen.core.game import Game, Options
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Line, Record
+from planwagen.core.story import Story
 from planwagen.games import find_game
 from planwagen.server import measures
 from planwagen.server.errors import NotThere, TooSlow
@@ -29,8 +31,8 @@ from planwagen.server.store.rows import (
     header,
     seats_of,
 )
-from planwagen.server.table.draft import Draft
-from planwagen.server.table.story import Story
+from planwagen.server.table.clocks import Times
+from planwagen.server.table.register import Register
 from planwagen.server.wire import Answered
 
 if TYPE_CHECKING:
@@ -103,6 +105,9 @@ class LiveTable:
         self.keys = loaded.keys
         self.notes: list[NoteRow] = loaded.notes
         self.story: Story[Any] = Story(self.game, self.options, self.row.given)
+        self.register = Register(len(self.seats))
+        self.open_upto: int | None = 0
+        """Up to which line nothing was ever hidden; None if something was."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.public: tuple[int, Raw | None] = (0, None)
@@ -144,35 +149,42 @@ class LiveTable:
                     entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
                 )
             if entry.seq > self.story.seq:
-                self.story.add(entry)
+                draft = Draft(self.story)
+                draft.add(entry.line)
+                self.adopt(draft, [entry], self.register.times_after(draft.steps, [entry]))
 
-    def draft(self) -> Draft[Any]:
-        return Draft(self.story, self.luck, self.game.copy(self.story.state))
+    def adopt(self, draft: Draft[Any], entries: list[Entry], times: Times) -> None:
+        """What was stored is the game from now on; nothing is computed again."""
+        before = self.story.now
+        self.story.adopt(draft)
+        self.register.times = times
+        self.register.note_wishes(entries)
+        self.register.note_choices(before, draft.steps, self.story.now)
 
     async def write(self, draft: Draft[Any], wish: str | None) -> None:
         """Keeps the lines of a draft, then tells everyone. Raises Taken if another came first."""
         with measures.STORING.time():
             at = self.tables.now()
-            page = self.page(draft, wish, at)
+            entries = self.entries(draft.lines, wish, at)
+            times = self.register.times_after(draft.steps, entries)
+            page = self.page(draft, entries, times, at)
             await self.tables.store.append(page)
-        self.add(page.entries)
+        self.adopt(draft, entries, times)
         self.row.status, self.row.seq, self.row.moved_at = page.status, self.story.seq, at
         self.row.started_at = self.row.started_at or at
         measures.LINES.inc(len(page.entries))
         await self.tables.changed(self, "log")
 
-    def page(self, draft: Draft[Any], wish: str | None, at: float) -> Page:
-        times = self.story.times.copy()
-        for line in draft.lines:
-            times.pass_to(draft.owes, at, self.decider(line))
+    def page(self, draft: Draft[Any], entries: list[Entry], times: Times, at: float) -> Page:
+        owes = draft.now.owes
         people = [chair.seat for chair in self.seats if not chair.bot_plays]
-        newly = [seat for seat in draft.owes if seat not in self.story.owes or not self.is_running]
+        newly = [seat for seat in owes if seat not in self.story.owes or not self.is_running]
         return Page(
             table_id=self.id,
-            entries=self.entries(draft.lines, wish, at),
-            status=OVER if draft.is_over else RUNNING,
-            owes=draft.owes,
-            bot_due=any(self.seats[seat].bot_plays for seat in draft.owes),
+            entries=entries,
+            status=OVER if draft.now.is_over else RUNNING,
+            owes=list(owes),
+            bot_due=any(self.seats[seat].bot_plays for seat in owes),
             due_at=times.due_at(self.row.terms.pace, at, people),
             notified=[s for s in newly if self.seats[s].webhook and not self.seats[s].bot_plays],
         )
@@ -180,9 +192,6 @@ class LiveTable:
     @property
     def is_running(self) -> bool:
         return self.row.status == RUNNING
-
-    def decider(self, line: Line) -> Seat | None:
-        return None if line.forced else self.story.seat_of(line)
 
     def entries(self, lines: list[Line], wish: str | None, at: float) -> list[Entry]:
         """The wish is noted on its first line."""

@@ -9,12 +9,12 @@ import msgspec
 from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
-from planwagen.core.undo import marks_after
+from planwagen.core.position import Position
+from planwagen.core.undo import steps_after
 from planwagen.server.errors import NotThere
 from planwagen.server.store.rows import NoteRow
 from planwagen.server.table.acts import pending, whom_to_ask
 from planwagen.server.table.encoding import encoded
-from planwagen.server.table.story import owing
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.viewpoint import Viewpoint, viewpoint_of
 from planwagen.server.wire import (
@@ -42,22 +42,22 @@ def view(table: LiveTable, watcher: Watcher) -> View:
     """The whole view, and what has happened since this watcher was told last."""
     story, seat, viewpoint = table.story, watcher.seat, Viewpoint(watcher.seat)
     seen = viewpoint.see(table.game, story.state)
-    asked = table.is_running and seat in owing(table.game, seen)
+    asked = table.is_running and seat in story.owes
     since = min(max(watcher.seq, story.seq - MOST_EVENTS), story.seq)
     return View(
         seq=story.seq,
         seat=seat,
         status=table.row.status,
-        owes=story.owes if table.is_running else [],
+        owes=list(story.owes) if table.is_running else [],
         prompt=prompt(table, seen, seat) if asked else None,
         choices=choices(table, seen, seat) if asked else [],
         undo=undo(table, seat) if table.is_running and seat >= 0 else None,
         request=pending(table),
-        clocks=story.times.shown(table.row.terms.pace, clock_time(table)),
+        clocks=table.register.times.shown(table.row.terms.pace, clock_time(table)),
         standing=standing(table, seen),
         since=since,
         events=events(table, viewpoint, since),
-        undone=story.gone[:],
+        undone=story.undone[:],
         position=public_position(table) if seat == SPECTATOR else position(table, seen, seat),
         answers=watcher.answers,
     )
@@ -100,7 +100,7 @@ def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
 
 def undo(table: LiveTable, seat: Seat) -> UndoLine:
     story = table.story
-    points = [mark.number for mark in story.undoable(seat)]
+    points = [step.number for step in story.undoable(seat)]
     return UndoLine(story.undo_line(seat), points, story.redo(seat), whom_to_ask(table, seat))
 
 
@@ -111,12 +111,12 @@ def standing(table: LiveTable, seen: Any) -> Scores:
 
 def events(table: LiveTable, viewpoint: Viewpoint, since: int) -> list[Told]:
     """Events of undone lines are not told again."""
-    news = marks_after(table.story.marks, since)
-    return [told for mark in news for told in events_of(table, viewpoint, mark.number)]
+    news = steps_after(table.story.kept, since)
+    return [told for step in news for told in events_of(table, viewpoint, step.number)]
 
 
 def events_of(table: LiveTable, viewpoint: Viewpoint, number: int) -> list[Told]:
-    heard = [viewpoint.hear(event) for event in table.story.told[number - 1]]
+    heard = [viewpoint.hear(event) for event in table.story.steps[number - 1].events]
     return [Told(number, event.id, event.seat, event.params) for event in heard]
 
 
@@ -127,7 +127,7 @@ def past(table: LiveTable, seat: Seat, wish: Look) -> Past:
     return Past(
         wish.id,
         wish.seq,
-        owing(table.game, seen),
+        list(Position(table.game, seen).owes),
         standing(table, seen),
         events_of(table, viewpoint, wish.seq) if wish.seq else [],
         position(table, seen, viewpoint.seat),

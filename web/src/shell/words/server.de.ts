@@ -44,7 +44,6 @@ export const serverDe: Record<string, string> = {
   "the position has changed since; look again": "die Stellung hat sich inzwischen geändert; schau noch einmal",
   "there is nothing to redo": "es gibt nichts zu wiederholen",
   "you cannot go back to line {line}": "du kannst nicht zu Zeile {line} zurück",
-  "line {line} cannot be taken back": "Zeile {line} lässt sich nicht zurücknehmen",
   "you have asked for this already": "darum hast du schon gebeten",
   "you have decided nothing yet": "du hast noch nichts entschieden",
 };

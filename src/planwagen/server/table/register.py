@@ -1,0 +1,46 @@
+"""What the server notes beside the lines of a story: when they came, by which wish, for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from planwagen.core.action import Seat
+from planwagen.core.position import Position, Step
+from planwagen.server.store.rows import Entry
+from planwagen.server.table.clocks import Times
+
+
+class Register:
+    """Kept up with each line, stored or read."""
+
+    def __init__(self, players: int) -> None:
+        self.times = Times(players)
+        self.wishes: dict[str, int] = {}
+        """The line at which each wish was fulfilled."""
+        self.since = [0] * players
+        """Since which line each seat has had the choices it has now."""
+
+    def times_after(self, steps: Sequence[Step], entries: Sequence[Entry]) -> Times:
+        times = self.times.copy()
+        for step, entry in zip(steps, entries, strict=True):
+            times.pass_to(step.owes, entry.at, None if step.line.forced else step.seat)
+        return times
+
+    def note_wishes(self, entries: Sequence[Entry]) -> None:
+        self.wishes |= {entry.wish: entry.seq for entry in entries if entry.wish}
+
+    def note_choices(
+        self, before: Position[Any], steps: Sequence[Step], now: Position[Any]
+    ) -> None:
+        """A seat that acts at the same time keeps its line while its choices stay the same."""
+        acted = {step.seat for step in steps}
+        at_once = before.moment and all(step.after == before.moment for step in steps)
+        for seat in range(len(self.since)):
+            stays = at_once and seat not in acted and before.offers(seat) == now.offers(seat)
+            if not stays:
+                self.since[seat] = steps[-1].number
+
+    def is_current(self, seat: Seat, seq: int) -> bool:
+        """Where all act at once, only what changes this seat's own choices makes its view old."""
+        return self.since[seat] <= seq

@@ -1,0 +1,104 @@
+"""The story of a game: every position it was in, undone lines and all."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from conformance.playing import SETTINGS, Setting, play_randomly, random_table
+from planwagen.core.draft import Draft
+from planwagen.core.game import Options
+from planwagen.core.luck import QuickLuck
+from planwagen.core.record import FORM, Line
+from planwagen.core.story import Story
+from planwagen.core.table import Table
+from planwagen.games.montana import MONTANA
+from planwagen.games.montana.todos import Turn
+
+
+def played_anew(story: Story[Any], options: Options) -> Any:
+    """The lines that stand, from the first on: slow and plain."""
+    state = story.game.new_game(options)
+    for step in story.kept:
+        story.game.apply(state, step.seat, step.action, None)
+    return state
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_story_knows_every_position_it_was_in(setting: Setting):
+    rng, undone = Random(8), 0
+    for number in range(3):
+        table = random_table(setting, number, decisions=0)
+        were = {table.story.seq: table.state}
+        for _ in range(70):
+            if table.is_over:
+                break
+            play_randomly(table, rng)
+            were[table.story.seq] = table.state
+            seat = rng.randrange(setting.options.players)
+            if table.can_undo(seat) and rng.random() < 0.4:
+                table.undo(seat)
+                undone += 1
+                were[table.story.seq] = table.state
+                assert table.state == played_anew(table.story, setting.options)
+        assert all(table.story.position(seq) == state for seq, state in were.items())
+        for seq, state in enumerate(table.story.positions(0), 1):
+            assert seq not in were or state == were[seq]
+    assert undone > 10
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_stored_lines_tell_the_same_story_as_the_play(setting: Setting):
+    rng = Random(9)
+    table = random_table(setting, 1, decisions=0)
+    for _ in range(60):
+        if table.is_over:
+            break
+        play_randomly(table, rng)
+        seat = rng.randrange(setting.options.players)
+        if table.can_undo(seat) and rng.random() < 0.4:
+            table.undo(seat)
+    told, story = read_back(table), table.story
+    assert told.steps == story.steps and told.kept == story.kept and told.state == story.state
+    assert (told.undone, told.redoable) == (story.undone, story.redoable)
+    numbers = {step.number for step in story.steps if step.action}
+    assert {step.number for step in story.kept} == numbers - set(story.undone)
+
+
+def read_back(table: Table[Any]) -> Story[Any]:
+    """As a server reads the lines it has stored."""
+    story = Story(table.game, table.record.options)
+    for line in table.record.lines:
+        add(story, line)
+    return story
+
+
+def add(story: Story[Any], line: Line) -> None:
+    draft = Draft(story)
+    draft.add(line)
+    story.adopt(draft)
+
+
+def test_a_log_of_an_earlier_version_gives_a_record_of_the_earlier_form():
+    """There an undo beyond the undo line did not say that it was agreed to."""
+    table = Table.new(MONTANA, Options(2), QuickLuck(1))
+    while not isinstance(table.state.todo[-1], Turn):
+        play_randomly(table, Random(1))
+    seat, before = table.story.now.to_act, table.story.seq
+    table.play(seat, MONTANA.actions.read("recruit"))
+    stories = read_back(table), read_back(table)
+    for story, word in zip(stories, ("", "agreed "), strict=True):
+        add(story, Line(table.colours[seat], f"{word}undo to {before}"))
+    assert [story.form for story in stories] == [1, FORM]
+
+
+def test_a_draft_that_is_dropped_leaves_no_trace():
+    table = Table.new(MONTANA, Options(2), QuickLuck(1))
+    story, before = table.story, MONTANA.copy(table.state)
+    seq, seat = story.seq, story.now.to_act
+    draft = Draft(story)
+    draft.play(seat, story.now.offers(seat)[0], QuickLuck(2))
+    assert draft.now.state != story.state == before
+    assert (story.seq, story.now.to_act) == (seq, seat)

@@ -1,0 +1,62 @@
+"""A stored line is played once: the draft's position is adopted, not computed again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from planwagen.core.game import Game
+from planwagen.games import GAMES
+from server.conftest import Open
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+MOVES = 150
+
+
+def counted(game: Game[Any], counts: Counter[str], monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
+    """The same game, which counts what is asked of it."""
+
+    def counting(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
+        def asked(*args: Any) -> Any:
+            counts[name] += 1
+            return ask(*args)
+
+        return asked
+
+    monkeypatch.setattr(game.actions, "read", counting("read", game.actions.read))
+    names = ("apply", "may_act", "moment", "legal_actions")
+    return replace(game, **{name: counting(name, getattr(game, name)) for name in names})
+
+
+@pytest.mark.parametrize(("slug", "players"), [("montana", 2), ("america", 3), ("walnut_grove", 2)])
+async def test_each_line_is_played_once_and_read_at_most_once(
+    server: Open, monkeypatch: pytest.MonkeyPatch, slug: str, players: int
+):
+    counts: Counter[str] = Counter()
+    monkeypatch.setitem(GAMES, slug, counted(GAMES[slug], counts, monkeypatch))
+    host, rng = await server.guest(), Random(3)
+    room = await host.set_up(*["hotseat"] * players, game=slug)
+    lines = [await host.sit(room, seat=seat) for seat in range(players)]
+    story = server.house.tables.live[room["id"]].story
+    counts.clear()
+    before = story.seq
+    for _ in range(MOVES):
+        if story.is_over:
+            break
+        line = lines[rng.choice(story.owes)]
+        while not line.last or line.last["seq"] < story.seq:
+            await line.hear()
+        await line.do(rng.choice(line.last["choices"])["do"])
+    stored = story.seq - before
+    assert stored >= 100
+    assert counts["apply"] == stored
+    assert counts["read"] <= stored
+    assert counts["may_act"] <= stored
+    assert counts["moment"] <= stored
+    assert counts["legal_actions"] <= 2 * stored  # once to check, once for who is asked next

@@ -41,7 +41,7 @@ play: $(STAMP) $(PAGE)
 
 web: $(PAGE)
 
-wire: $(STAMP)
+wire: $(STAMP) $(MODULES)
 	"$(BIN)/python" tools/wire.py
 
 # What is missing is found first: Node and Chromium are fetched before the first test.

@@ -72,3 +72,36 @@ def histogram(title: str, numbers: Sequence[int], bins: int = 12) -> str:
         name = str(start) if width == 1 else f"{start} to {start + width - 1}"
         rows.append(Bar(name, count, text=str(count)))
     return bars(title, rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A line through points, with a name that is its colour if it can be one."""
+
+    name: str
+    points: list[tuple[float, float]]
+
+
+HEIGHT = 220
+
+
+def curves(title: str, lines: Sequence[Curve]) -> str:
+    """Lines over the same ground; each is named at its end."""
+    points = [point for line in lines for point in line.points]
+    across = Scale(min(x for x, _ in points), max(x for x, _ in points) + 1e-9)
+    least, most = min(0.0, *(y for _, y in points)), max(y for _, y in points)
+    drawn = []
+    for line in lines:
+        places = [
+            (across.place(x), round(HEIGHT - HEIGHT * (y - least) / (most - least + 1e-9), 1))
+            for x, y in line.points
+        ]
+        way = " ".join(f"{x},{y}" for x, y in places)
+        end_x, end_y = places[-1]
+        drawn.append(f'<polyline class="{escape(line.name)}" points="{way}"/>')
+        drawn.append(f'<text x="{end_x + 8}" y="{end_y + 4}">{escape(line.name)}</text>')
+    bounds = f'<text class="name" x="{LABELS - 8}" y="12">{most:.2f}</text>'
+    bounds += f'<text class="name" x="{LABELS - 8}" y="{HEIGHT}">{least:.2f}</text>'
+    head = f'<svg role="img" viewBox="0 -8 {LABELS + WIDTH + FIGURES} {HEIGHT + 16}"'
+    inside = bounds + "".join(drawn)
+    return f"<figure><figcaption>{escape(title)}</figcaption>{head}>{inside}</svg></figure>"

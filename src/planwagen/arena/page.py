@@ -15,6 +15,12 @@ figure { margin: 1.5rem 0; } figcaption { font-weight: 600; }
 svg { width: 100%; height: auto; font-size: 13px; fill: currentColor; }
 svg .name { text-anchor: end; } svg rect { fill: #b5793b; }
 svg .whisker { stroke: currentColor; stroke-width: 2; fill: none; }
+svg polyline { fill: none; stroke-width: 2; stroke: currentColor; }
+polyline.red { stroke: #c0392b; } polyline.blue { stroke: #2e6da4; }
+polyline.green { stroke: #3d8b4f; }
+polyline.yellow { stroke: #c9a227; } polyline.orange { stroke: #d9772b; }
+polyline.violet { stroke: #7b4fa3; }
+polyline.white { stroke: #9a958c; } polyline.natural { stroke: #a9855a; }
 svg .mark { stroke: #33688a; stroke-dasharray: 4 3; }
 @media (prefers-color-scheme: dark) { body { color: #efe7d8; background: #211d18; }
   th, td { border-color: #4a4237; } svg rect { fill: #c98d4e; } svg .mark { stroke: #8fc1e0; } }

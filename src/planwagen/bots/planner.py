@@ -36,14 +36,16 @@ class Beam(Generic[S]):
 
     def best(self, world: S, depth: int) -> list[Plan[S]]:
         """The plans found, best first; those cut off at the depth are among them."""
-        found: list[Plan[S]] = []
-        beam = [Plan((), world, 0.0, is_open=True)]
+        return self.best_after(Plan((), world, 0.0, is_open=True), depth)
+
+    def best_after(self, begun: Plan[S], depth: int) -> list[Plan[S]]:
+        """The plans that begin so, best first."""
+        found: list[Plan[S]] = [] if begun.is_open else [begun]
+        beam = [begun] if begun.is_open else []
         for _ in range(depth):
             longer = [plan for short in beam for plan in self.lengthened(short)]
             found += [plan for plan in longer if not plan.is_open]
             beam = self.kept([plan for plan in longer if plan.is_open])
-            if not beam:
-                break
         return sorted([*found, *beam], key=lambda plan: -plan.worth)
 
     def lengthened(self, plan: Plan[S]) -> list[Plan[S]]:

@@ -10,11 +10,13 @@ from typing import Annotated
 import typer
 
 from planwagen.cli import (
+    analyse,
     arena,
     backup,
     balance,
     bench,
     fuzz,
+    hint,
     picture,
     play,
     replay,
@@ -40,6 +42,8 @@ app.command()(verify.verify)
 app.command()(picture.picture)
 app.command()(rules.rules)
 app.command()(fuzz.fuzz)
+app.command()(hint.hint)
+app.command()(analyse.analyse)
 app.command()(arena.arena)
 app.command()(balance.balance)
 app.command()(bench.bench)

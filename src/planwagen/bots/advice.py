@@ -1,0 +1,47 @@
+"""What a bot would tell a person: the best choices, what they are worth, and how it would go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Generic
+
+from planwagen.bots.bot import Clock
+from planwagen.bots.planner import Plan, PlannerBot
+from planwagen.bots.search import IN_TIME, Branch, Search
+from planwagen.core.action import Action, Seat
+from planwagen.core.game import Game, S
+
+TOLD = 3
+CANDIDATES = 5
+PLAYOUTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Generic[S]):
+    """A choice, what it is worth in the game's own unit, and the line expected after it."""
+
+    action: Action
+    worth: float
+    line: tuple[Action, ...]
+
+
+def advise(
+    game: Game[S], seen: S, seat: Seat, rng: Random, clock: Clock | None = None
+) -> list[Advice[S]]:
+    """The best choices of a seat, best first, from what it sees and nothing else."""
+    end = monotonic() + IN_TIME * clock.seconds if clock else None
+    world = game.guess(seen, rng)
+    plans = by_first_action(PlannerBot(game).plans(world, seat, rng))
+    branches = [Branch(plan) for plan in plans[:CANDIDATES]]
+    ranked = Search(game, seen, seat, rng, end).ranked(branches, PLAYOUTS)[:TOLD]
+    return [Advice(b.plan.actions[0], b.mean, b.plan.actions[1:]) for b in ranked]
+
+
+def by_first_action(plans: list[Plan[S]]) -> list[Plan[S]]:
+    """The best plan for each first action, in the order of the plans."""
+    best: dict[Action, Plan[S]] = {}
+    for plan in plans:
+        best.setdefault(plan.actions[0], plan)
+    return list(best.values())

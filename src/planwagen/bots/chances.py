@@ -1,0 +1,36 @@
+"""From worth to chances: who is how likely to win a position."""
+
+from __future__ import annotations
+
+from math import exp
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.core.game import Game, S
+
+LEADS = {"montana": 1.5, "america": 1.0, "walnut_grove": 4.0}
+"""The lead in worth, by game, that makes a seat e times as likely to win as another."""
+USUAL_LEAD = 1.0
+
+
+def worths(game: Game[S], state: S, seats: int) -> list[float]:
+    return [game.worth(state, seat) for seat in range(seats)]
+
+
+def chances(game: Game[S], state: S, seats: int) -> list[float]:
+    """For each seat the chance of winning; when the game is over, who has won."""
+    if game.to_act(state) == NOBODY:
+        winners = game.standing(state).winners
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    return shared(game, worths(game, state, seats))
+
+
+def shared(game: Game[S], worths: list[float]) -> list[float]:
+    """Each seat counts e times as much for every such lead that it has."""
+    lead, most = LEADS.get(game.slug, USUAL_LEAD), max(worths)
+    counts = [exp((worth - most) / lead) for worth in worths]
+    return [count / sum(counts) for count in counts]
+
+
+def chance_with(game: Game[S], worths: list[float], seat: Seat, worth: float) -> float:
+    """The seat's chance if it were worth so much, and the others what they are."""
+    return shared(game, [*worths[:seat], worth, *worths[seat + 1 :]])[seat]

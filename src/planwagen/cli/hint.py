@@ -1,0 +1,67 @@
+"""`planwagen hint`: the best choices in a position, what they are worth, and how it would go on."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from planwagen.bots import Clock
+from planwagen.bots.advice import Advice, advise
+from planwagen.cli.complaints import Complaint
+from planwagen.cli.files import open_record, position_at
+from planwagen.cli.options import AsJson, AtLine, RecordFile
+from planwagen.cli.screen import OUT, show
+
+Seconds = Annotated[
+    float | None, typer.Option(min=0.1, help="Think so long; else as long as it takes.")
+]
+Seed = Annotated[int, typer.Option(help="The bot's own luck.")]
+
+
+def hint(
+    record: RecordFile,
+    at: AtLine = None,
+    seconds: Seconds = None,
+    seed: Seed = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Ask a bot for the three best choices of whoever is to act, with worth and line expected.
+
+    It sees what that seat sees. Worth is told in the game's own unit: a
+    settlement in Montana, a cube delivered in America, a point in Walnut Grove.
+    """
+    game, state = position_at(record, at)
+    asked = game.may_act(state)
+    if not asked:
+        raise Complaint("nobody is asked in this position; choose another with --at")
+    seat, clock = asked[0], None if seconds is None else Clock(seconds)
+    told = advise(game, game.seen_by(state, seat), seat, Random(seed), clock)
+    colour = open_record(record)[1].options.colours[seat]
+    if as_json:
+        hints = [as_dict(advice) for advice in told]
+        typer.echo(json.dumps({"game": game.slug, "seat": colour, "hints": hints}))
+    else:
+        show(f"{game.title}: {colour}", "bold")
+        tell(told)
+
+
+def as_dict(advice: Advice[Any]) -> dict[str, object]:
+    return {
+        "do": str(advice.action),
+        "worth": round(advice.worth, 3),
+        "line": [str(action) for action in advice.line],
+    }
+
+
+def tell(told: list[Advice[Any]]) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for head in ("choice", "worth", "and then"):
+        table.add_column(head, justify="right" if head == "worth" else "left")
+    for advice in told:
+        line = ", ".join(map(str, advice.line))
+        table.add_row(str(advice.action), f"{advice.worth:.2f}", line)
+    OUT.print(table)

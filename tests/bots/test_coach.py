@@ -17,7 +17,7 @@ from planwagen.bots.planner import Plan
 from planwagen.cli import main
 from planwagen.core.action import CHANCE
 from planwagen.core.record import read_record
-from planwagen.core.replay import replay
+from planwagen.core.replay import replay, retold
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Settle
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -32,6 +32,10 @@ def stored(path, lines=None):
     record = read_record(path.read_text(encoding="utf-8"))
     record.lines = record.lines[:lines]
     return record
+
+
+def story(path, lines=None):
+    return retold(WALNUT_GROVE if path is ALONE else MONTANA, stored(path, lines))
 
 
 def winning_table():
@@ -73,7 +77,7 @@ def test_more_worth_is_a_better_chance():
 
 def test_the_best_decision_costs_nothing():
     table = winning_table()
-    coach = Coach(MONTANA, stored(MONTANA_GAME))
+    coach = Coach(MONTANA, story(MONTANA_GAME))
     best = advise(MONTANA, table.state, 0, Random(1))[0].action
     coach.judge(table.state, 0, best, 1)
     coach.judge(table.state, 0, MONTANA.actions.read("recruit"), 2)
@@ -84,7 +88,7 @@ def test_the_best_decision_costs_nothing():
 
 def test_the_coach_judges_by_what_the_seat_could_see():
     seen = []
-    coach = Coach(MONTANA, stored(MONTANA_GAME, 40))
+    coach = Coach(MONTANA, story(MONTANA_GAME, 40))
     coach.game = with_eyes(seen)
     for _ in coach.lines():
         pass
@@ -96,14 +100,14 @@ def with_eyes(seen):
 
 
 def test_the_curve_has_a_point_for_every_line():
-    analysis = analyse(MONTANA, stored(MONTANA_GAME, 40))
+    analysis = analyse(story(MONTANA_GAME, 40))
     assert [moment.line for moment in analysis.curve] == [*range(1, 41)]
     assert all(sum(moment.values) == pytest.approx(1) for moment in analysis.curve)
 
 
 def test_the_same_seed_judges_the_same():
-    record = stored(MONTANA_GAME, 30)
-    assert analyse(MONTANA, record) == analyse(MONTANA, record)
+    told = story(MONTANA_GAME, 30)
+    assert analyse(told) == analyse(told)
 
 
 def test_luck_and_decisions_are_told_apart():
@@ -119,7 +123,7 @@ def test_the_three_costliest_moments_come_first():
 
 
 def test_alone_the_coach_counts_points():
-    analysis = analyse(WALNUT_GROVE, stored(ALONE, 30))
+    analysis = analyse(story(ALONE, 30))
     assert all(len(moment.values) == 1 for moment in analysis.curve)
     assert max(judged.best_value for judged in analysis.judgements) > 1
 

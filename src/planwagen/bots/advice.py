@@ -15,7 +15,7 @@ from planwagen.core.game import Game, S
 
 TOLD = 3
 CANDIDATES = 5
-PLAYOUTS = 4
+PLAYOUTS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ def advise(
     world = game.guess(seen, rng)
     plans = by_first_action(PlannerBot(game).plans(world, seat, rng))
     branches = [Branch(plan) for plan in plans[:CANDIDATES]]
-    ranked = Search(game, seen, seat, rng, end).ranked(branches, PLAYOUTS)[:TOLD]
+    Search(game, seen, seat, rng, end).follow(branches, PLAYOUTS)
+    ranked = sorted(branches, key=lambda branch: -branch.mean)[:TOLD]
     return [Advice(b.plan.actions[0], b.mean, b.plan.actions[1:]) for b in ranked]
 
 

@@ -15,8 +15,7 @@ from planwagen.bots.chances import chance_with, chances, worths
 from planwagen.bots.planner import Beam, Plan
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
-from planwagen.core.record import Record
-from planwagen.core.replay import opening, seat_of, steps
+from planwagen.core.story import Story
 
 WIDTH, DEPTH, DRAWS = 6, 16, 6
 COSTLIEST = 3
@@ -74,26 +73,25 @@ class Analysis:
 
 @dataclass(slots=True)
 class Coach(Generic[S]):
-    """Goes through a game line by line. All its own luck comes from a seed."""
+    """Goes through a game line by line, undone ones left out. All its own luck is seeded."""
 
     game: Game[S]
-    record: Record
+    story: Story[S]
     seed: int = 1
     analysis: Analysis = field(init=False)
 
     def __post_init__(self) -> None:
-        self.analysis = Analysis(self.record.options.players)
+        self.analysis = Analysis(len(self.story.colours))
 
     def lines(self) -> Iterator[int]:
         """Judges a line at a time and tells its number, so that somebody can watch or stop."""
-        before = opening(self.game, self.record)
-        for step in steps(self.game, self.record):
-            seat = seat_of(self.record, step.line)
-            if seat != CHANCE:
-                self.judge(before, seat, step.action, step.number)
-            values = self.values(step.state)
-            self.analysis.curve.append(Moment(step.number, seat, values))
-            before = self.game.copy(step.state)
+        state = self.story.position(0)
+        for step in self.story.kept:
+            assert step.action is not None
+            if step.seat != CHANCE:
+                self.judge(state, step.seat, step.action, step.number)
+            self.game.apply(state, step.seat, step.action, None)
+            self.analysis.curve.append(Moment(step.number, step.seat, self.values(state)))
             yield step.number
 
     def values(self, state: S) -> list[float]:
@@ -125,9 +123,9 @@ class Coach(Generic[S]):
         )
 
 
-def analyse(game: Game[S], record: Record, seed: int = 1) -> Analysis:
+def analyse(story: Story[S], seed: int = 1) -> Analysis:
     """The whole game at once."""
-    coach = Coach(game, record, seed)
+    coach = Coach(story.game, story, seed)
     for _ in coach.lines():
         pass
     return coach.analysis

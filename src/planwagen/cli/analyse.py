@@ -15,6 +15,7 @@ from planwagen.cli.files import open_record, reading, write_text
 from planwagen.cli.options import AsJson, RecordFile
 from planwagen.cli.screen import OUT, PROGRESS, show
 from planwagen.core.record import Record
+from planwagen.core.replay import retold
 
 
 def analyse(record: RecordFile, as_json: AsJson = False, report_to: Report = None) -> None:
@@ -24,18 +25,12 @@ def analyse(record: RecordFile, as_json: AsJson = False, report_to: Report = Non
     the three moments that cost most, with what the coach would have done.
     """
     game, stored = open_record(record)
-    coach = Coach(game, stored)
-    still = not PROGRESS.is_terminal
     with reading(record):
-        for _ in track(
-            coach.lines(),
-            game.title,
-            total=len(stored.standing()),
-            console=PROGRESS,
-            transient=True,
-            disable=still,
-        ):
-            pass
+        story = retold(game, stored)
+    coach, still = Coach(game, story), not PROGRESS.is_terminal
+    lines, count = coach.lines(), len(story.kept)
+    for _ in track(lines, game.title, count, console=PROGRESS, transient=True, disable=still):
+        pass
     if report_to is not None:
         write_text(report_to, coach_page(game.title, stored, coach.analysis))
     if as_json:

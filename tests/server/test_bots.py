@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
+from planwagen.games import find_game
 from planwagen.server.chores.robots import Question, Robots
-from planwagen.server.errors import BotFailed
 from planwagen.server.room import setting_up
 from server.clients import play_on
 from server.conftest import Open, Opener
@@ -42,20 +43,25 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     assert "bot_replaced" in kinds
 
 
-async def test_a_bot_is_given_what_its_seat_sees_and_nothing_else(
-    server: Open, monkeypatch: pytest.MonkeyPatch
-):
-    asked: list[Question] = []
+async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.MonkeyPatch):
+    """In a game with secrets, and at moments when there is something to hide."""
+    asked, hidden, enough, rng = list[Question](), 0, asyncio.Event(), Random(1)
 
     async def choose(self: Robots, question: Question) -> str:
+        nonlocal hidden
         asked.append(question)
-        raise BotFailed("only listening")
+        [table] = server.house.tables.live.values()
+        hidden += table.game.seen_by(table.story.state, question.seat) != table.story.state
+        if len(asked) == 60:
+            enough.set()
+            await asyncio.Event().wait()
+        return str(rng.choice(table.game.legal_actions(question.seen, question.seat)))
 
     monkeypatch.setattr(Robots, "choose", choose)
-    anna = await server.guest()
-    room = await anna.set_up("me", "bot random")
-    await play_on(await anna.sit(room), Random(1), 2)
-    table = server.house.tables.live[room["id"]]
+    host = await server.guest()
+    await host.set_up("bot random", "bot random", "bot random", game="america")
+    await asyncio.wait_for(enough.wait(), 60)
+    america = find_game("america")
     for question in asked:
-        assert table.game.seen_by(question.seen, question.seat) == question.seen
-        assert not hasattr(question.seen, "secret")
+        assert america.seen_by(question.seen, question.seat) == question.seen
+    assert hidden > 30, "there was nothing to hide"

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import gc
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
 
+from planwagen.server.chores.drive import drive
 from planwagen.server.settings import Settings
 from planwagen.server.store.database import open_engine
 from planwagen.server.store.store import Store
+from planwagen.server.web.sockets import send_lists
 from server.conftest import opened
 
 pytestmark = pytest.mark.anyio
@@ -36,15 +39,19 @@ async def test_closing_waits_for_a_connection_that_is_in_use(tmp_path: Path):
     gc.collect()  # a connection left open would warn here, and warnings are errors
 
 
+def is_of_the_house(coroutine: Any) -> bool:
+    return getattr(coroutine, "cr_code", None) in (drive.__code__, send_lists.__code__)
+
+
 async def test_bots_and_the_lobby_have_ended_before_the_database_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    left: list[str] = []
+    left: list[Any] = []
     close = Store.close
 
     async def look_and_close(store: Store) -> None:
-        running = [str(task.get_coro()) for task in asyncio.all_tasks() if not task.done()]
-        left.extend(name for name in running if "drive" in name or "send_lists" in name)
+        running = [task.get_coro() for task in asyncio.all_tasks() if not task.done()]
+        left.extend(coroutine for coroutine in running if is_of_the_house(coroutine))
         await close(store)
 
     monkeypatch.setattr(Store, "close", look_and_close)

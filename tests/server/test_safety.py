@@ -119,7 +119,7 @@ def test_buckets_fill_up_again():
 
 
 def test_a_reader_that_does_not_read_is_sent_away():
-    watcher = Watcher(0, frozenset(), "", 0)
+    watcher = Watcher(0, frozenset(), "", "", 0)
     with pytest.raises(TooSlow):
         for number in range(MOST_REPLIES + 1):
             watcher.reply(Pong(str(number)))

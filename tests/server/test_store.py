@@ -13,6 +13,8 @@ from sqlalchemy import insert, select, text
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.errors import BadBackup, BadDatabase, Taken
+from planwagen.server.room.people import People
+from planwagen.server.settings import Settings
 from planwagen.server.store import schema
 from planwagen.server.store.backup import back_up, restore
 from planwagen.server.store.database import migrate, open_engine
@@ -67,6 +69,9 @@ async def test_the_schema_goes_forward_on_a_filled_database(tmp_path: Path):
     loaded = await store.load("t")
     assert loaded is not None
     assert [(chair.name, chair.webhook) for chair in loaded.seats] == [("Anna", "")] * 2
+    people = People(Settings(tmp_path), store, "key")
+    old_cookie = str(people.cookies.dumps("g"))  # which named the guest itself
+    assert (await people.find(old_cookie)).guest == "g"
     await store.append(page(1))
     await store.close()
 

@@ -64,6 +64,16 @@ export interface components {
             /** @enum {unknown} */
             type: "chat";
         };
+        /**
+         * ComingIn
+         * @description With `bring`, the tables of the guest that one was so far come along.
+         */
+        ComingIn: {
+            /** @default false */
+            bring?: boolean;
+            name: string;
+            password: string;
+        };
         /** DeviceLink */
         DeviceLink: {
             token: string;
@@ -177,6 +187,11 @@ export interface components {
         /** Naming */
         Naming: {
             name: string;
+        };
+        /** NewPassword */
+        NewPassword: {
+            new: string;
+            old: string;
         };
         /**
          * NewTable
@@ -300,6 +315,8 @@ export interface components {
             guest: string;
             guests: string[];
             name: string;
+            /** @default  */
+            session?: string;
         };
         /** Ping */
         Ping: {
@@ -683,6 +700,7 @@ export type Asked = components['schemas']['Asked'];
 export type Because = components['schemas']['Because'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Chat = components['schemas']['Chat'];
+export type ComingIn = components['schemas']['ComingIn'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type Do = components['schemas']['Do'];
 export type DrawTold = components['schemas']['DrawTold'];
@@ -696,6 +714,7 @@ export type LogIn = components['schemas']['LogIn'];
 export type Look = components['schemas']['Look'];
 export type Me = components['schemas']['Me'];
 export type Naming = components['schemas']['Naming'];
+export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
 export type Offer = components['schemas']['Offer'];

@@ -10,6 +10,7 @@ from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.notices import send_for_ever
 from planwagen.server.chores.robots import Robots
 from planwagen.server.chores.sweep import sweep_for_ever
+from planwagen.server.room.accounts import Accounts
 from planwagen.server.room.guard import Guard
 from planwagen.server.room.people import People, read_key
 from planwagen.server.settings import Settings
@@ -23,6 +24,7 @@ class House:
     settings: Settings
     store: Store
     people: People
+    accounts: Accounts
     guard: Guard
     tables: Tables
     chores: list[asyncio.Task[None]]
@@ -70,4 +72,4 @@ async def open_house(settings: Settings) -> House:
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))
     guard = Guard(settings.now, settings.limits)
-    return House(settings, store, people, guard, tables, chores)
+    return House(settings, store, people, Accounts(people), guard, tables, chores)

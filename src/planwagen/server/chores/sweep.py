@@ -11,6 +11,7 @@ from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.store.rows import RUNNING, STAND_IN
+from planwagen.server.store.schema import sessions
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
@@ -35,6 +36,7 @@ async def sweep(tables: Tables) -> None:
         except PlanwagenError as no:  # one table in trouble is no trouble for the others
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(no))
     await find_lost_hints(tables)
+    await send_away(tables)
     tables.forget_idle()
 
 
@@ -86,6 +88,18 @@ async def set_due(table: LiveTable) -> None:
     if due_at != table.row.due_at:
         table.row.due_at = due_at
         await table.tables.store.change_table(table.id, due_at=due_at)
+
+
+async def send_away(tables: Tables) -> None:
+    """Whoever has logged out, here or elsewhere, is nobody any more in pages that are open."""
+    watchers = [w for table in tables.live.values() for w in table.watchers if w.session]
+    wanted = select(sessions.c.id).where(sessions.c.id.in_({w.session for w in watchers}))
+    async with tables.store.engine.connect() as connection:
+        alive = set((await connection.execute(wanted)).scalars())
+    for watcher in watchers:
+        if watcher.session not in alive:
+            watcher.guests, watcher.session = frozenset(), ""
+            watcher.wake.set()
 
 
 async def find_lost_hints(tables: Tables) -> None:

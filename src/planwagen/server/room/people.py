@@ -1,20 +1,19 @@
-"""Guests first: a name and a signed cookie. An account gathers the guests of one person."""
+"""Guests first: a name, and a signed cookie that names a session, which can be taken back."""
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from msgspec import Struct
-from pwdlib import PasswordHash
-from sqlalchemy import insert, select, update
+from msgspec.structs import replace
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.errors import Clash, NotAllowed
+from planwagen.server.errors import NotAllowed
 from planwagen.server.settings import KEY_FILE, Settings
-from planwagen.server.store.schema import accounts, guests, used_links
+from planwagen.server.store.schema import accounts, guests, sessions, used_links
 from planwagen.server.store.store import Store
 
 A_YEAR = 400 * 86_400
@@ -29,6 +28,7 @@ class Person(Struct, frozen=True):
     name: str
     account: str
     guests: frozenset[str]
+    session: str = ""
 
 
 NOBODY_YET = Person("", "", "", frozenset())
@@ -57,97 +57,79 @@ class People:
         self.store = store
         self.cookies = URLSafeTimedSerializer(key, salt="guest")
         self.links = URLSafeTimedSerializer(key, salt="device")
-        self.passwords = PasswordHash.recommended()
-        self.hashing = asyncio.Semaphore(1)  # 64 MB and a core each: one at a time
 
-    def cookie(self, guest: str) -> str:
-        return str(self.cookies.dumps(guest))
+    def cookie(self, person: Person) -> str:
+        return str(self.cookies.dumps(person.session))
 
     async def find(self, cookie: str) -> Person:
-        """The person of a cookie; nobody if it is not ours."""
+        """The person of a cookie; nobody if it is not ours, or its session has ended."""
         try:
-            guest = str(self.cookies.loads(cookie, max_age=A_YEAR))
+            session = str(self.cookies.loads(cookie))
         except BadSignature:
             return NOBODY_YET
+        alive = (sessions.c.id == session) & (sessions.c.made_at > self.now() - A_YEAR)
+        wanted = select(guests).join(sessions, sessions.c.guest == guests.c.id).where(alive)
         async with self.store.engine.connect() as connection:
-            found = (
-                await connection.execute(select(guests).where(guests.c.id == guest))
-            ).one_or_none()
+            found = (await connection.execute(wanted)).one_or_none()
             if found is None:
                 return NOBODY_YET
             if found.account is None:
-                return Person(guest, found.name, "", frozenset({guest}))
+                return Person(found.id, found.name, "", frozenset({found.id}), session)
             same = select(guests.c.id).where(guests.c.account == found.account)
             all_of_them = frozenset((await connection.execute(same)).scalars())
             login = select(accounts.c.login).where(accounts.c.id == found.account)
             account = (await connection.execute(login)).scalar_one()
-            return Person(guest, found.name, account, all_of_them)
+            return Person(found.id, found.name, account, all_of_them, session)
 
-    async def welcome(self, name: str) -> Person:
-        guest = secrets.token_urlsafe(18)
-        values = {"id": guest, "name": name, "account": None, "made_at": self.now()}
+    async def welcome(self, name: str, account: str | None = None) -> Person:
+        """A new guest, perhaps of an account."""
+        guest, session = secrets.token_urlsafe(18), secrets.token_urlsafe(18)
+        now = self.now()
+        values = {"id": guest, "name": name, "account": account, "made_at": now}
         async with self.store.writer() as connection:
             await connection.execute(insert(guests), values)
-        return Person(guest, name, "", frozenset({guest}))
+            await connection.execute(
+                insert(sessions), {"id": session, "guest": guest, "made_at": now}
+            )
+        return Person(guest, name, "", frozenset({guest}), session)
 
     async def rename(self, person: Person, name: str) -> Person:
         async with self.store.writer() as connection:
             await connection.execute(
                 update(guests).where(guests.c.id == person.guest).values(name=name)
             )
-        return Person(person.guest, name, person.account, person.guests)
+        return replace(person, name=name)
 
-    async def register(self, person: Person, login: str, password: str) -> Person:
-        """Makes an account and puts this guest under it."""
-        if person.account:
-            raise Clash("you have an account already")
-        async with self.hashing:
-            hashed = await asyncio.to_thread(self.passwords.hash, password)
-        account = secrets.token_urlsafe(12)
-        values = {"id": account, "login": login, "password": hashed, "made_at": self.now()}
-        try:
-            async with self.store.writer() as connection:
-                await connection.execute(insert(accounts), values)
-                await connection.execute(
-                    update(guests).where(guests.c.id == person.guest).values(account=account)
-                )
-        except IntegrityError as no:
-            raise Clash("this name is taken") from no
-        return Person(person.guest, person.name, login, person.guests)
+    # Sessions.
 
-    async def log_in(self, person: Person, login: str, password: str) -> None:
-        """This guest, too, belongs to the account from now on."""
-        async with self.store.engine.connect() as connection:
-            wanted = select(accounts).where(accounts.c.login == login)
-            found = (await connection.execute(wanted)).one_or_none()
-        # An unknown name costs as much time as a wrong password.
-        hashed = found.password if found else self.decoy
-        async with self.hashing:
-            fits = await asyncio.to_thread(self.passwords.verify, password, hashed)
-        if found is None or not fits:
-            raise NotAllowed("name and password do not fit")
+    async def renew(self, person: Person) -> Person:
+        """A session that nobody else can have: all others of this person end."""
+        session = secrets.token_urlsafe(18)
+        values = {"id": session, "guest": person.guest, "made_at": self.now()}
         async with self.store.writer() as connection:
-            await connection.execute(
-                update(guests).where(guests.c.id == person.guest).values(account=found.id)
-            )
+            await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
+            await connection.execute(insert(sessions), values)
+        return replace(person, session=session)
 
-    @property
-    def decoy(self) -> str:
-        if not hasattr(self, "_decoy"):
-            self._decoy = self.passwords.hash(secrets.token_hex(8))
-        return self._decoy
+    async def log_out(self, person: Person, *, everywhere: bool) -> None:
+        mine = sessions.c.id == person.session
+        of_all = sessions.c.guest.in_(person.guests)
+        async with self.store.writer() as connection:
+            await connection.execute(delete(sessions).where(of_all if everywhere else mine))
 
     # A second device.
 
     def device_link(self, table_id: str, seat: int, owner: str) -> str:
-        return str(self.links.dumps([table_id, seat, owner, secrets.token_hex(8)]))
+        return str(self.links.dumps([table_id, seat, owner, secrets.token_hex(8), self.now()]))
 
     async def open_device_link(self, token: str) -> tuple[str, int, str]:
         """The table and seat of a link, and whose it was then; a second time it does not open."""
         try:
-            table_id, seat, owner, nonce = self.links.loads(token, max_age=LINK_SECONDS)
+            table_id, seat, owner, nonce, made_at = self.links.loads(token)
         except (BadSignature, ValueError) as no:
             raise NotAllowed("this link does not work any more") from no
+        if self.now() - made_at > LINK_SECONDS:
+            raise NotAllowed("this link does not work any more")
         try:
             async with self.store.writer() as connection:
                 await connection.execute(

@@ -43,6 +43,14 @@ guests = Table(
     Column("made_at", Float, nullable=False),
 )
 
+sessions = Table(
+    "sessions",
+    schema,
+    Column("id", KEY, primary_key=True),  # what a cookie names
+    Column("guest", KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made_at", Float, nullable=False),
+)
+
 accounts = Table(
     "accounts",
     schema,

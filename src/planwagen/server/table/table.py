@@ -57,6 +57,7 @@ class Watcher:
     guests: frozenset[str]
     watch: str
     """The key of the link that spectators have."""
+    session: str
     seq: int
     """Up to which line events were told."""
     heard: set[int] = field(default_factory=set)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from planwagen.server.chores.sweep import send_away
 from planwagen.server.errors import NotAllowed
 from planwagen.server.house import House
 from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person, plain_name
@@ -33,6 +34,17 @@ class LogIn(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
+class ComingIn(LogIn, frozen=True, forbid_unknown_fields=True):
+    """With `bring`, the tables of the guest that one was so far come along."""
+
+    bring: bool = False
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    old: Password
+    new: Password
+
+
 class DeviceLink(Struct, frozen=True):
     token: str
 
@@ -49,7 +61,7 @@ class Opened(Struct, frozen=True):
 def with_cookie(house: House, person: Person) -> Response[Me]:
     cookie = Cookie(
         key=COOKIE,
-        value=house.people.cookie(person.guest),
+        value=house.people.cookie(person),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
@@ -77,21 +89,45 @@ async def set_name(house: Here, person: Someone, data: JSONBody[Naming]) -> Resp
 async def register(house: Here, guest: Named, data: JSONBody[LogIn]) -> Response[Me]:
     """An account for this guest and the tables it has."""
     login = plain_name(data.name).casefold()
-    return with_cookie(house, await house.people.register(guest, login, data.password))
+    return with_cookie(house, await house.accounts.register(guest, login, data.password))
 
 
 @post("/api/login", guards=[limited("log in")], status_code=200)
-async def log_in(house: Here, person: Someone, data: JSONBody[LogIn]) -> Response[Me]:
-    login = plain_name(data.name).casefold()
+async def log_in(house: Here, person: Someone, data: JSONBody[ComingIn]) -> Response[Me]:
+    """Comes in as a new guest of the account, with a session of its own."""
+    name = plain_name(data.name)
+    login = name.casefold()
     house.guard.check("log in", f"account {login}")
-    if not person.guest or person.account not in ("", login):
-        person = await house.people.welcome(plain_name(data.name))
-    await house.people.log_in(person, login, data.password)
-    return with_cookie(house, Person(person.guest, person.name, login, person.guests))
+    inside = await house.accounts.log_in(login, person.name or name, data.password)
+    if data.bring and person.guest and not person.account:
+        await house.accounts.bring(person, login)
+    return with_cookie(house, inside)
+
+
+@post("/api/password", guards=[limited("log in")], status_code=200)
+async def change_password(house: Here, guest: Named, data: JSONBody[NewPassword]) -> Response[Me]:
+    """Another password; wherever else one was logged in, one is not any more."""
+    house.guard.check("log in", f"account {guest.account}")
+    person = await house.accounts.change_password(guest, data.old, data.new)
+    await send_away(house.tables)
+    return with_cookie(house, person)
 
 
 @post("/api/logout", status_code=200)
-async def log_out(request: Request[Any, Any, Any]) -> Response[Me]:
+async def log_out(house: Here, person: Someone) -> Response[Me]:
+    return await logged_out(house, person, everywhere=False)
+
+
+@post("/api/logout/everywhere", status_code=200)
+async def log_out_everywhere(house: Here, person: Someone) -> Response[Me]:
+    """On all devices, and in all pages that are open."""
+    return await logged_out(house, person, everywhere=True)
+
+
+async def logged_out(house: House, person: Person, *, everywhere: bool) -> Response[Me]:
+    if person.session:
+        await house.people.log_out(person, everywhere=everywhere)
+        await send_away(house.tables)
     response = Response(Me(NOBODY_YET.name, ""), status_code=200)
     response.delete_cookie(COOKIE)
     return response
@@ -113,4 +149,13 @@ async def open_link(house: Here, person: Someone, data: JSONBody[OpenLink]) -> R
     return Response(Opened(table_id, seat), cookies=shown.cookies, status_code=200)
 
 
-PEOPLE = [me, set_name, register, log_in, log_out, open_link]
+PEOPLE = [
+    me,
+    set_name,
+    register,
+    log_in,
+    change_password,
+    log_out,
+    log_out_everywhere,
+    open_link,
+]

@@ -74,7 +74,8 @@ def admitted(table: LiveTable, person: Person, asked: Any) -> Watcher:
     seat = whole(asked.get("seat"), own)
     if seat not in (SPECTATOR, *table.seats_of(person.guests)):
         raise NotAllowed("this seat is not yours")
-    watcher = Watcher(seat, person.guests, watch, max(0, whole(asked.get("since"), 0)))
+    since = max(0, whole(asked.get("since"), 0))
+    watcher = Watcher(seat, person.guests, watch, person.session, since)
     watcher.wake.set()
     return watcher
 

@@ -1,0 +1,88 @@
+"""Accounts: an account gathers the guests of one person under a name and a password."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from functools import cached_property
+from typing import Any
+
+from msgspec.structs import replace
+from pwdlib import PasswordHash
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from planwagen.server.errors import Clash, NotAllowed
+from planwagen.server.room.people import People, Person
+from planwagen.server.store.schema import accounts, guests
+
+
+class Accounts:
+    """Whoever comes in, goes out or changes the lock is given a session of its own."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+        self.store = people.store
+        self.passwords = PasswordHash.recommended()
+        self.hashing = asyncio.Semaphore(1)  # 64 MB and a core each: one at a time
+
+    async def register(self, person: Person, login: str, password: str) -> Person:
+        """Makes an account and puts this guest under it."""
+        if person.account:
+            raise Clash("you have an account already")
+        account, hashed = secrets.token_urlsafe(12), await self.hash(password)
+        values = {"id": account, "login": login, "password": hashed, "made_at": self.people.now()}
+        try:
+            async with self.store.writer() as connection:
+                await connection.execute(insert(accounts), values)
+                await connection.execute(
+                    update(guests).where(guests.c.id == person.guest).values(account=account)
+                )
+        except IntegrityError as no:
+            raise Clash("this name is taken") from no
+        return await self.people.renew(replace(person, account=login))
+
+    async def log_in(self, login: str, name: str, password: str) -> Person:
+        """Always as a new guest: whose cookie the browser had before is nobody's to say."""
+        found = await self.checked(login, password)
+        person = await self.people.welcome(name, found.id)
+        return replace(person, account=login)
+
+    async def bring(self, person: Person, login: str) -> None:
+        """The tables of this guest come along, because the person said so; its sessions end."""
+        account = select(accounts.c.id).where(accounts.c.login == login).scalar_subquery()
+        async with self.store.writer() as connection:
+            free = (guests.c.id == person.guest) & guests.c.account.is_(None)
+            await connection.execute(update(guests).where(free).values(account=account))
+        await self.people.log_out(person, everywhere=True)
+
+    async def change_password(self, person: Person, old: str, new: str) -> Person:
+        """Wherever else the person was logged in, it is not any more."""
+        found = await self.checked(person.account, old)
+        hashed = await self.hash(new)
+        async with self.store.writer() as connection:
+            mine = accounts.c.id == found.id
+            await connection.execute(update(accounts).where(mine).values(password=hashed))
+        return await self.people.renew(person)
+
+    async def checked(self, login: str, password: str) -> Any:
+        """The account; an unknown name costs as much time as a wrong password."""
+        async with self.store.engine.connect() as connection:
+            wanted = select(accounts).where(accounts.c.login == login)
+            found = (await connection.execute(wanted)).one_or_none()
+        async with self.hashing:
+            fits = await asyncio.to_thread(self.fits, found, password)
+        if found is None or not fits:
+            raise NotAllowed("name and password do not fit")
+        return found
+
+    def fits(self, found: Any, password: str) -> bool:
+        return self.passwords.verify(password, found.password if found else self.decoy)
+
+    async def hash(self, password: str) -> str:
+        async with self.hashing:
+            return await asyncio.to_thread(self.passwords.hash, password)
+
+    @cached_property
+    def decoy(self) -> str:
+        return self.passwords.hash(secrets.token_hex(8))

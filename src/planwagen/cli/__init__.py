@@ -17,6 +17,7 @@ from planwagen.cli import (
     bench,
     fuzz,
     hint,
+    ladder,
     picture,
     play,
     replay,
@@ -45,6 +46,7 @@ app.command()(fuzz.fuzz)
 app.command()(hint.hint)
 app.command()(analyse.analyse)
 app.command()(arena.arena)
+app.command()(ladder.ladder)
 app.command()(balance.balance)
 app.command()(bench.bench)
 app.command()(serve.serve)

@@ -31,7 +31,10 @@ COPIES_BUDGET = 250_000
 """4 microseconds a copy."""
 
 Name = Annotated[
-    str | None, typer.Argument(metavar="GAME | server", help="One game, or the server; else all.")
+    str | None,
+    typer.Argument(
+        metavar="GAME | bots | server", help="One game, the bots or the server; else all games."
+    ),
 ]
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
 Seconds = Annotated[float, typer.Option(min=1, help="server: how long to measure.")]
@@ -70,6 +73,11 @@ def bench(
         from planwagen.cli.bench_server import bench_server
 
         bench_server(tables, seconds, pause, as_json)
+        return
+    if game == "bots":
+        from planwagen.cli.bench_bots import bench_bots
+
+        bench_bots(as_json)
         return
     names = [find_game(game).slug] if game else list(GAMES)
     speeds = {name: measure(GAMES[name]) for name in names}

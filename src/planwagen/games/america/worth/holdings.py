@@ -5,18 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from planwagen.core.action import Seat
-from planwagen.games.america.board import CATTLE, COAL, GRAIN, KINDS, LUMBER, ORE
+from planwagen.games.america.board import KINDS
 from planwagen.games.america.components import (
     CARDS,
-    CATTLE_DRIVE,
-    CAVALRY,
-    ENGINEER,
-    MINERAL_RIGHTS,
     MOST_IN_HAND,
-    NATIVE_SUPPORT,
     RAIL_PRICE,
-    RIGHT_OF_WAY,
-    SCOUT,
     SETTLER_PRICE,
     Price,
 )
@@ -34,42 +27,26 @@ from planwagen.games.america.state import (
     added,
     settlers_of,
 )
-from planwagen.games.america.worth.reach import CACHED, fading
+from planwagen.games.america.worth.reach import fading
+from planwagen.games.america.worth.weights import (
+    AGREED,
+    ASKED,
+    CACHED,
+    CARD_FADE,
+    CARD_WORTH,
+    FIRST_GOLD,
+    GOLD_FADE,
+    KIND_WORTH,
+    LATE_WORTH,
+    MARGIN,
+    ONE_MISSING,
+    RISKED,
+    TALK,
+    TALKS,
+)
 
-# How the weights were found: see position.py.
-KIND_WORTH = {LUMBER: 0.034, ORE: 0.032, GRAIN: 0.03, COAL: 0.034, CATTLE: 0.026}
-"""The first card of a kind;"""
-LATE_WORTH = {LUMBER: 0.032, ORE: 0.034, GRAIN: 0.014, COAL: 0.042, CATTLE: 0.016}
-"""once all cities are founded;"""
-CARD_FADE = 0.75
-"""each further one is worth that part of the one before."""
 PLANS: list[tuple[Price, float]] = [(SETTLER_PRICE, 0.05), (RAIL_PRICE, 0.02)]
 """What it is worth to hold a price;"""
-ONE_MISSING = 0.35
-"""that part of it, while one card is missing."""
-RISKED = 0.02
-"""SA-4.10 A card that makes the hand too large."""
-FIRST_GOLD = 0.014
-GOLD_FADE = 0.96
-CARD_WORTH = {
-    CAVALRY: 0.05,
-    ENGINEER: 0.12,
-    RIGHT_OF_WAY: 0.08,
-    MINERAL_RIGHTS: 0.06,
-    CATTLE_DRIVE: 0.03,
-    NATIVE_SUPPORT: 0.05,
-    SCOUT: 0.05,
-}
-AGREED = 0.5
-"""The chance that a trade one has said yes to comes about;"""
-ASKED = 0.2
-"""that somebody takes an offer."""
-MARGIN = 0.01
-"""What a trade must bring at least, as the other gains from it, too."""
-TALK = 0.001
-"""What an offer or a counter costs that brings nothing."""
-TALKS = 1
-"""Offers a turn: others would answer the same again."""
 
 HAND_WORTH = [fading(KIND_WORTH[kind], CARD_FADE) for kind in KINDS]
 LATE_HAND_WORTH = [fading(LATE_WORTH[kind], CARD_FADE) for kind in KINDS]

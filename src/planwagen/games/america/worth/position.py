@@ -17,51 +17,36 @@ from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, SITES
 from planwagen.games.america.components import CAVALRY_GOLD, KITS, SETTLERS
 from planwagen.games.america.state import NOWHERE, Counts, State, settlers_of
-from planwagen.games.america.worth.holdings import FIRST_GOLD, held_worth
+from planwagen.games.america.worth.holdings import held_worth
 from planwagen.games.america.worth.reach import (
-    CACHED,
     DOTS,
     best_site,
     deliveries_worth,
     fading,
     site_dots,
 )
-
-# The weights here, in holdings.py and in reach.py: a cube delivered takes about eleven cards (a
-# settler, two grain, two rails, two coal), so a card well used is worth about 0.09, and one in the
-# hand less than that. Then two greedy players with a change met two without it in the fixed set-up:
-#   nearest city counts most      18 of 24 won from all cities alike (SECOND and RANK_FADE 1)
-#   LATE_WORTH, OUTLAW 0.005      15 of 24 won from KIND_WORTH throughout, OUTLAW 0.02
-#   AT_HAND 0.55, FREED 0.3       19 of 36 each, LATER 0.75 18, DOT 0.03 with SITE_DOT 0.022 16,
-#   FADE 24                       15 of 36: none of these stands out from chance, and none is kept
-WON = 10.0
-FREED = 0.4
-"""A cube in the centre; delivering it is worth 1."""
-DOT = 0.02
-"""The first dot beside a number of a kind of land, with all cubes still to come;"""
-DOT_FADE = 0.94
-"""each further one is worth that part of the one before."""
-SITE_DOT = 0.015
-"""A dot at a site to which a settler goes."""
-SETTLER = 0.85
-"""The part of a city's worth that a settler on his way to it has."""
-LAST_RAIL = 0.05
-"""The last rail in stock: cities may still be founded where none leads to;"""
-RAIL_FADE = 0.8
-"""each one before it is worth that part of the one after."""
-RAIL_TO_LAY = 0.07
-"""A rail without price that is still to be laid."""
-CARD_TO_TAKE = 0.04
-SUM_TO_NAME = 0.12
-SCOUT_TO_GO = 0.06
-CARD_TO_LOSE = 0.02
-THEFT = 0.02
-OUTLAW = 0.005
-"""To say where the outlaw goes."""
-RIVAL = 0.04
-"""A cube delivered by another player;"""
-RIVAL_DOT = 0.002
-RIVAL_CARD = 0.001
+from planwagen.games.america.worth.weights import (
+    CACHED,
+    CARD_TO_LOSE,
+    CARD_TO_TAKE,
+    DOT,
+    DOT_FADE,
+    FIRST_GOLD,
+    FREED,
+    LAST_RAIL,
+    OUTLAW,
+    RAIL_FADE,
+    RAIL_TO_LAY,
+    RIVAL,
+    RIVAL_CARD,
+    RIVAL_DOT,
+    SCOUT_TO_GO,
+    SETTLER,
+    SITE_DOT,
+    SUM_TO_NAME,
+    THEFT,
+    WON,
+)
 
 DOT_WORTH = fading(DOT, DOT_FADE)
 RAIL_WORTH = fading(LAST_RAIL, RAIL_FADE)

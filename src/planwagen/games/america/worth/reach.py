@@ -27,42 +27,25 @@ from planwagen.games.america.components import (
     TRAINS,
 )
 from planwagen.games.america.state import NOWHERE, Counts, State, trains_of
-
-# Costs of bringing a cube to a city, in steps of a train; three of them take a coal. Set by the
-# cards they take: a rail is two cards and the step onto it, a train three cards.
-OWN_STEP = 1
-FOREIGN_STEP = 2
-"""A step on a foreign rail: a fee is paid only once for several of them;"""
-DEAR_STEP = 4
-"""with hardly any gold."""
-NEW_RAIL = 7
-NEW_TRAIN = 9
-"""A start from an own city, while a train is in stock;"""
-REBUILT_TRAIN = 12
-"""while none is."""
-TOO_FAR = 48
-
-AT_HAND = 0.45
-"""A city to which a cube can be delivered now;"""
-FADE = 18.0
-"""so many steps away it is worth 1 / e of that."""
-LATER = 0.5
-"""The part that a city counts for which no cube has been set free yet."""
-SECOND = 0.35
-"""The part that the second nearest city counts for;"""
-RANK_FADE = 0.65
-"""each further one counts for that part of the one before. All others together must count for less
-than the nearest, or a train halts in the midst of them."""
-
-GRAIN_SPENT = 0.06
-"""What a settler's worth falls by for each grain that his way takes;"""
-STRIDE = 0.002
-"""for each intersection on it."""
-TOKEN_DOTS = 3
-"""What a token has on average: it comes to an open `??` hex."""
-
-CACHED = 1 << 13
-MOST_COUNTED = 99
+from planwagen.games.america.worth.weights import (
+    AT_HAND,
+    CACHED,
+    DEAR_STEP,
+    FADE,
+    FOREIGN_STEP,
+    GRAIN_SPENT,
+    LATER,
+    MOST_COUNTED,
+    NEW_RAIL,
+    NEW_TRAIN,
+    OWN_STEP,
+    RANK_FADE,
+    REBUILT_TRAIN,
+    SECOND,
+    STRIDE,
+    TOKEN_DOTS,
+    TOO_FAR,
+)
 
 
 def fading(first: float, fade: float) -> list[float]:

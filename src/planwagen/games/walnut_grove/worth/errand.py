@@ -11,7 +11,7 @@ from planwagen.games.walnut_grove.rules.coins import can_pay
 from planwagen.games.walnut_grove.scoring import HELP_POINTS
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, HALF, LAST
-from planwagen.games.walnut_grove.worth.estate import CACHED, NEVER, Estate, gain
+from planwagen.games.walnut_grove.worth.estate import NEVER, Estate, gain
 from planwagen.games.walnut_grove.worth.purse import (
     Pieces,
     Purse,
@@ -21,9 +21,10 @@ from planwagen.games.walnut_grove.worth.purse import (
     with_more,
     without,
 )
-
-STREET = 0.5
-"""A gate that lies just ahead; less if it is further on."""
+from planwagen.games.walnut_grove.worth.weights import (
+    CACHED,
+    STREET,
+)
 
 
 def street_worth(place: int, years: int) -> float:

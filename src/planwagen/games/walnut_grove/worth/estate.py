@@ -27,39 +27,21 @@ from planwagen.games.walnut_grove.scoring import (
     IMPROVEMENT_POINTS,
 )
 from planwagen.games.walnut_grove.state import Player
+from planwagen.games.walnut_grove.worth.weights import (
+    BARN_ROOM,
+    CACHED,
+    CROP,
+    CROP_FADE,
+    CROP_NEEDED,
+    FENCE_HOPE,
+    FENCE_YEARS,
+    GROWTH,
+    ON_SQUARE,
+    SPARE_AREA,
+    SPARE_AREAS,
+    UPKEEP,
+)
 
-# How the weights were found is told in prospect.py.
-CROP_NEEDED = 0.8
-"""A good harvested that next winter takes, or the stone for an improvement, each year."""
-CROP = 0.7
-"""The first good beyond that;"""
-CROP_FADE = 0.9
-"""each further one is worth that part of the one before."""
-ON_SQUARE = 0.1
-"""More for a good that has a square to lie on."""
-SPARE_AREA = 0.6
-"""Areas beyond the number of figures: each counts that part of the one before."""
-SPARE_AREAS = 4
-UPKEEP = 0.7
-"""A meal or a campfire, each year."""
-BARN_ROOM = 0.1
-"""A barn extension, each year."""
-FENCE_HOPE = [1.0, 0.2, 0.08, 0.0]
-"""A fenced area, by the edges that are still open."""
-FENCE_YEARS = 4
-"""With so many springs to come the hope is whole."""
-GROWTH = {
-    "improvement": 0.25,
-    "building": 0.3,
-    "coin": 0.2,
-    "cube": 0.2,
-    "tile": 0.4,
-    "fence": 0.35,
-    "figure": 0.3,
-}
-"""How many of what improvements count are expected to come in a year."""
-
-CACHED = 1 << 16
 NEVER = -99.0
 """The gain by a ware that there is no place for."""
 

@@ -29,7 +29,6 @@ from planwagen.games.walnut_grove.state import (
 )
 from planwagen.games.walnut_grove.worth.errand import Means, best_errand, street_worth, visit
 from planwagen.games.walnut_grove.worth.estate import (
-    CACHED,
     Estate,
     best_cell,
     best_lay,
@@ -48,16 +47,10 @@ from planwagen.games.walnut_grove.worth.purse import (
     stores_worth,
     terms_of,
 )
+from planwagen.games.walnut_grove.worth.weights import (
+    CACHED,
+)
 
-# The weights in estate.py, purse.py and errand.py were set by feeling. Then a greedy player played
-# 40 to 60 solo games, with the same luck, for each of some forty changes; the best were kept.
-# Mean points before and after, several weights at a time:
-#   areas beyond the number of figures and squares count, FENCE_HOPE less   18.1 to 20.8
-#   CROP 0.8 from 0.4, CROP_FADE 0.9 from 0.8, UPKEEP 0.8 from 0.6           20.8 to 22.4
-#   KEPT of goods other than stone and JOKER about half of what they were   22.1 to 24.2
-#   CROP and UPKEEP 0.7 from 0.8                                            23.8 to 24.6
-# The last step and all single changes tried since are hardly more than chance.
-# With fresh luck, 200 solo games: greedy 25.2 (0.3 standard error), random -37.7.
 NO_DOOR = -1
 
 

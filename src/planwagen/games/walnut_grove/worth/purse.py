@@ -23,23 +23,17 @@ from planwagen.games.walnut_grove.scoring import (
     IMPROVEMENT_POINTS,
 )
 from planwagen.games.walnut_grove.state import Player
-from planwagen.games.walnut_grove.worth.estate import CACHED, Estate, needs
-
-# How the weights were found is told in prospect.py.
-KEPT_NEEDED = 0.4
-"""A good kept over winter that a later winter takes."""
-KEPT = [0.2, 0.2, 0.2, 0.25, 0.6]
-"""The first good of each kind beyond that;"""
-KEPT_FADE = 0.8
-"""each further one is worth that part of the one before."""
-JOKER = 0.1
-"""A coin besides its points, while there are years to come;"""
-JOKER_FADE = 0.75
-"""each further one is worth that part of the one before."""
-REPAID = 0.5
-"""An open help tile can still be paid back."""
-TIE = 0.01
-"""A cube at the end."""
+from planwagen.games.walnut_grove.worth.estate import Estate, needs
+from planwagen.games.walnut_grove.worth.weights import (
+    CACHED,
+    JOKER,
+    JOKER_FADE,
+    KEPT,
+    KEPT_FADE,
+    KEPT_NEEDED,
+    REPAID,
+    TIE,
+)
 
 Pieces = tuple[int, ...]
 NO_BILL: Pieces = (0,) * len(GOODS)

@@ -88,10 +88,9 @@ def test_an_offer_sent_stands():
 
 @clause("SA-3.9")
 def test_a_drawn_card_stands():
-    table = begun()
     position = Position()
     position.give("red", "cattle, coal")
-    table.state = position.state
+    table = table_at(position)
     answer(table, "buy card")
     assert table.record.lines[-1].text.startswith("drawn ")
     stands(table, 0)
@@ -99,11 +98,10 @@ def test_a_drawn_card_stands():
 
 @clause("SA-3.9")
 def test_a_stolen_card_stands():
-    table = begun()
     position = Position()
     position.give("blue", "3 ore")
     position.roll(7)
-    table.state = position.state
+    table = table_at(position)
     answer(table, "outlaw c11r04")
     answer(table, "rob blue")
     assert table.record.lines[-1].text == "stolen ore"
@@ -112,12 +110,11 @@ def test_a_stolen_card_stands():
 
 @clause("SA-3.9", "SA-4.11")
 def test_discards_stand_once_those_of_the_others_are_shown():
-    table = begun()
     position = Position()
     position.give("red", "8 ore")
     position.give("white", "8 grain")
     position.roll(7)
-    table.state = position.state
+    table = table_at(position)
     for seat, text in [(2, "discard grain")] * 4 + [(0, "discard ore")] * 4:
         table.play(seat, read_action(AMERICA, text))
     stands(table, 0)

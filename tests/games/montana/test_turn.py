@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.montana.position import Position, workers
@@ -263,8 +265,8 @@ def test_the_only_answer_may_be_given_by_the_software():
 
 @clause("M-2.9")
 def test_an_answer_of_the_software_is_marked_in_the_record():
-    table = Table.new(MONTANA, Options(4), QuickLuck(1))
-    table.state = Position().state
+    game = replace(MONTANA, new_game=lambda options: Position().state)
+    table = Table.new(game, Options(4), QuickLuck(1))
     answer(table, "town")
     answer(table, "place 1,1")
     assert [(line.text, line.forced) for line in table.record.lines[-5:]] == [

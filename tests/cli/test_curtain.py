@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from bots.secret_number import SECRET_NUMBER
-from planwagen.cli.curtain import CLEAR_ALL, clear_screen
+from planwagen.cli.table.curtain import CLEAR_ALL, clear_screen
 from planwagen.core.action import Choice, Event, Message
 from planwagen.games import GAMES
 
@@ -59,6 +59,6 @@ def test_a_game_without_secrets_needs_no_curtain(run):
 
 def test_the_screen_is_emptied_with_what_was_scrolled_away(monkeypatch):
     shown = Console(file=io.StringIO(), force_terminal=True)
-    monkeypatch.setattr("planwagen.cli.curtain.OUT", shown)
+    monkeypatch.setattr("planwagen.cli.table.curtain.OUT", shown)
     clear_screen()
     assert shown.file.getvalue() == CLEAR_ALL

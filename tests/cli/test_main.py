@@ -119,7 +119,7 @@ def complaints() -> set[str]:
     """The first argument of each Complaint, given there or as `why` in the line before."""
     folder = Path(str(files("planwagen.cli")))
     found: set[str] = set()
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Complaint":
                 value = node.args[0]
@@ -144,7 +144,7 @@ def test_every_complaint_has_german_words_with_the_same_blanks():
 
 def test_every_label_that_is_used_has_words_and_the_other_way_round():
     folder = Path(str(files("planwagen.cli")))
-    source = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
+    source = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
     labels = read_words("planwagen.cli", "en").sentences["text"]
     used = {*re.findall(r'label\(\s*"(\w+)"', source)}
     assert used <= labels.keys()

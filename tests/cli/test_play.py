@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from planwagen.cli.talk import COMMANDS
+from planwagen.cli.table.talk import COMMANDS
 from planwagen.core.record import read_record
 from planwagen.games import GAMES
 

@@ -13,7 +13,7 @@ from planwagen.bots.coach import Analysis, Coach
 from planwagen.cli.arena_options import Report
 from planwagen.cli.files import open_record, reading, write_text
 from planwagen.cli.options import AsJson, RecordFile
-from planwagen.cli.screen import OUT, PROGRESS, show
+from planwagen.cli.table.screen import OUT, PROGRESS, show
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 

@@ -26,7 +26,7 @@ from planwagen.cli.arena_options import (
 )
 from planwagen.cli.files import variant_called, write_text
 from planwagen.cli.options import AsJson, GameName, VariantName
-from planwagen.cli.screen import OUT
+from planwagen.cli.table.screen import OUT
 from planwagen.core.game import Game, Options
 from planwagen.games import find_game
 

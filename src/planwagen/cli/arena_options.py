@@ -10,7 +10,7 @@ import typer
 from rich.progress import track
 
 from planwagen.bots import BOTS
-from planwagen.cli.screen import PROGRESS
+from planwagen.cli.table.screen import PROGRESS
 from planwagen.core.errors import UnknownName
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.cli.arena_options import Games, Players, Processes, Seed, counted, named_bots
 from planwagen.cli.files import variant_called
 from planwagen.cli.options import AsJson, GameName, VariantName
-from planwagen.cli.screen import OUT, show
+from planwagen.cli.table.screen import OUT, show
 from planwagen.core.game import Options
 from planwagen.games import find_game
 

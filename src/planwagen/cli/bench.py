@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planwagen.cli.options import AsJson
-from planwagen.cli.screen import OUT, show
+from planwagen.cli.table.screen import OUT, show
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import Game, Options
 from planwagen.core.luck import QuickLuck

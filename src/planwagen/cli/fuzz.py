@@ -13,7 +13,7 @@ from rich.progress import track
 from planwagen.cli.files import variant_called, write_text
 from planwagen.cli.options import AsJson, GameName, VariantName
 from planwagen.cli.random_games import RandomGame
-from planwagen.cli.screen import PROGRESS, show
+from planwagen.cli.table.screen import PROGRESS, show
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Game, Options, seated
 from planwagen.games import find_game

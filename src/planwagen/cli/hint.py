@@ -14,7 +14,7 @@ from planwagen.bots.advice import Advice, advise
 from planwagen.cli.complaints import Complaint
 from planwagen.cli.files import open_record, position_at
 from planwagen.cli.options import AsJson, AtLine, RecordFile
-from planwagen.cli.screen import OUT, show
+from planwagen.cli.table.screen import OUT, show
 
 Seconds = Annotated[
     float | None, typer.Option(min=0.1, help="Think so long; else as long as it takes.")

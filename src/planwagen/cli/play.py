@@ -10,16 +10,22 @@ from typing import Annotated
 
 import typer
 
-from planwagen.cli import curtain
 from planwagen.cli.complaints import Complaint, complaining_in
 from planwagen.cli.files import game_called, variant_called
-from planwagen.cli.hotseat import Hotseat
-from planwagen.cli.keeping import Leave, part
 from planwagen.cli.options import Language, VariantName
-from planwagen.cli.saving import luck_of, resume
-from planwagen.cli.screen import OUT, show
 from planwagen.cli.seats import HUMAN, everybody, read_seats, usual_seats
-from planwagen.cli.talk import answer
+from planwagen.cli.table import curtain
+from planwagen.cli.table.hotseat import Hotseat
+from planwagen.cli.table.keeping import (
+    Leave,
+    finish,
+    luck_of,
+    part,
+    resume,
+    say_how_to_check,
+)
+from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.talk import answer
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Options
@@ -133,7 +139,7 @@ def run(hotseat: Hotseat) -> int:
                 hotseat.bot_moves(seat)
             else:
                 converse(hotseat, seat)
-        hotseat.finish()
+        finish(hotseat)
     except Leave:
         return 0
     except EOFError:
@@ -156,7 +162,7 @@ def look_back(hotseat: Hotseat) -> int:
     show(hotseat.own.label("over_already", file=str(hotseat.file)))
     hotseat.show_end()
     OUT.print()
-    hotseat.say_how_to_check()
+    say_how_to_check(hotseat)
     return 0
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from planwagen.cli.complaints import complaining_in
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AtLine, Language, RecordFile
-from planwagen.cli.screen import coloured, show, show_position, show_standing
+from planwagen.cli.table.screen import coloured, show, show_position, show_standing
 from planwagen.core.action import SPECTATOR
 from planwagen.core.game import Game
 from planwagen.core.position import Step

@@ -11,8 +11,8 @@ import typer
 from planwagen.cli.complaints import Complaint, complaining_in
 from planwagen.cli.files import game_called
 from planwagen.cli.options import AsJson, GameName, Language
-from planwagen.cli.screen import show
-from planwagen.cli.typed import read_number
+from planwagen.cli.table.screen import show
+from planwagen.cli.table.typed import read_number
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.rulebook import Clause, Rulebook, cited, in_order, read_rulebook
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.cli.files import open_record, reading
 from planwagen.cli.options import RecordFile
-from planwagen.cli.screen import show
+from planwagen.cli.table.screen import show
 from planwagen.core import replay
 from planwagen.core.errors import BrokenRecord, FailedCheck
 from planwagen.core.record import FORM

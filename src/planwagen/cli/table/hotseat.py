@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import shlex
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from planwagen.cli.choice_list import brings_text, cost_text, show_choices, show_group
-from planwagen.cli.choices import Choices
-from planwagen.cli.saving import free_path, save
-from planwagen.cli.screen import OUT, coloured, show, show_standing
 from planwagen.cli.seats import seat_bots
+from planwagen.cli.table.choice_list import brings_text, cost_text, show_choices, show_group
+from planwagen.cli.table.screen import OUT, coloured, show, show_standing
+from planwagen.cli.table.seen import Seen
 from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.table import Table
 from planwagen.core.undo import steps_after
@@ -32,9 +30,11 @@ class Hotseat:
         self.people = [seat for seat in range(len(names)) if seat not in self.bots]
         self.rng = Random(table.record.commitment)
         self.file: Path | None = None
-        self.kept_lines = len(table.record.lines)
+        self.saved_lines = len(table.record.lines)
         """How many lines the file holds, or the table had before anybody decided."""
         self.told_upto = 0
+        self.looks: dict[tuple[int, Seat], Seen] = {}
+        """What seats see of the position, by line and seat."""
         self.shown: list[str] = []
         """The paragraphs of the position as they stand on the screen."""
         self.asked_last: Seat | None = None
@@ -42,9 +42,9 @@ class Hotseat:
         """Up to which line all had been told when a person was asked last."""
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Nothing was decided since the last time it was saved, or at all."""
-        return len(self.table.record.lines) == self.kept_lines
+        return len(self.table.record.lines) == self.saved_lines
 
     @property
     def viewer(self) -> Seat:
@@ -56,12 +56,20 @@ class Hotseat:
 
     def next_seat(self) -> Seat:
         """A bot if one may act, else the first of the people asked."""
-        asked = self.game.may_act(self.table.state)
+        asked = self.table.story.owes
         return next((seat for seat in asked if seat in self.bots), asked[0])
 
     def bot_moves(self, seat: Seat) -> None:
-        seen = self.game.seen_by(self.table.state, seat)
+        seen = self.seen(seat).state
         self.play(seat, self.bots[seat].choose(seen, seat, self.rng, None))
+
+    def seen(self, seat: Seat) -> Seen:
+        """What this seat sees now; looked at once a position."""
+        seq = self.table.story.seq
+        if (seq, seat) not in self.looks:
+            self.looks = {key: look for key, look in self.looks.items() if key[0] == seq}
+            self.looks[seq, seat] = Seen(self.game, self.table.state, seat)
+        return self.looks[seq, seat]
 
     def play(self, seat: Seat, action: Action) -> None:
         self.table.play(seat, action)
@@ -86,13 +94,13 @@ class Hotseat:
 
     def show_changes(self, seat: Seat) -> None:
         """The paragraphs of the position that stand otherwise on the screen, or not yet."""
-        paragraphs = self.position(seat)
+        paragraphs = self.seen(seat).paragraphs(self.language)
         both = zip_longest(paragraphs, self.shown[: len(paragraphs)])
         self.show_paragraphs([now for now, before in both if now != before])
         self.shown = paragraphs
 
     def show_all(self, seat: Seat) -> None:
-        self.shown = self.position(seat)
+        self.shown = self.seen(seat).paragraphs(self.language)
         self.show_paragraphs(self.shown)
 
     def show_paragraphs(self, paragraphs: list[str]) -> None:
@@ -100,63 +108,26 @@ class Hotseat:
             OUT.print()
             OUT.print(coloured(paragraph, self.table.colours, self.words), soft_wrap=True)
 
-    def position(self, seat: Seat) -> list[str]:
-        seen = self.game.seen_by(self.table.state, seat)
-        return self.game.text(seen, self.language).split("\n\n")
-
-    def choices(self, seat: Seat) -> Choices:
-        return Choices(self.game.legal_actions(self.table.state, seat))
-
     def price(self, seat: Seat, action: Action) -> str:
-        choice = self.game.describe(self.table.state, seat, action)
+        choice = self.seen(seat).describe(action)
         parts = cost_text(action, choice.cost, self.words), brings_text(choice.brings, self.words)
         return ", ".join(filter(None, parts))
 
     def show_some(self, seat: Seat, actions: list[Action]) -> None:
-        show_group(self.choices(seat), actions, lambda action: self.price(seat, action))
+        show_group(self.seen(seat).choices, actions, lambda action: self.price(seat, action))
 
     def show_question(self, seat: Seat) -> None:
-        question = self.words.ask(self.game.prompt(self.table.state, seat))
+        question = self.words.ask(self.seen(seat).prompt)
         OUT.print()
         if len(self.people) > 1 and seat != self.asked_last:
             self.show(self.own.label("hand_over", who=self.name(seat)))
         self.asked_last, self.left_at[seat] = seat, self.table.story.seq
         self.show(self.own.label("your_turn", who=self.name(seat), question=question))
-        show_choices(self.choices(seat), lambda action: self.price(seat, action), self.own)
-
-    def keep(self, path: Path | None = None) -> bool:
-        """Saves to the given file, else to the one in use, else to a new one, and says so."""
-        path = path or self.file or free_path(self.table.record)
-        try:
-            save(self.table, path)
-        except (OSError, ValueError) as no:
-            show(self.own.label("cannot_save", why=problem_with(path, no)), "yellow")
-            return False
-        self.file, self.kept_lines = path, len(self.table.record.lines)
-        show(self.own.label("saved", file=str(path)))
-        return True
-
-    def finish(self) -> None:
-        """The standing, the opened secret, and where the record is."""
-        self.table.open_secret()
-        self.show_end()
-        OUT.print()
-        show(self.own.label("secret", secret=self.table.record.secret))
-        if self.keep():
-            self.say_how_to_check()
+        show_choices(self.seen(seat).choices, lambda action: self.price(seat, action), self.own)
 
     def show_end(self) -> None:
         """The last position and who won."""
         self.show_all(self.viewer)
         OUT.print()
-        standing = self.game.standing(self.table.state)
+        standing = self.game.standing(self.seen(self.viewer).state)
         show_standing(standing, self.table.colours, self.words, self.own)
-
-    def say_how_to_check(self) -> None:
-        show(self.own.label("check", file=shlex.quote(str(self.file))))
-
-
-def problem_with(path: Path, no: OSError | ValueError) -> str:
-    if isinstance(no, OSError):
-        return f"{no.filename or path}: {no.strerror or no}"
-    return f"{path}: {no}"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from planwagen.cli.choices import Choices
-from planwagen.cli.screen import OUT, show
+from planwagen.cli.table.choices import Choices
+from planwagen.cli.table.screen import OUT, show
 from planwagen.core.action import Action
 from planwagen.core.words import Words
 

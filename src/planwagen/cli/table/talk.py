@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from planwagen.cli.consult import rules, show_clause
-from planwagen.cli.hotseat import Hotseat
-from planwagen.cli.keeping import leave, leave_quietly, save, save_over
-from planwagen.cli.screen import OUT, show
-from planwagen.cli.typed import read_number
+from planwagen.cli.table.consult import rules, show_clause
+from planwagen.cli.table.hotseat import Hotseat
+from planwagen.cli.table.keeping import leave, leave_quietly, save_as, save_over
+from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.typed import read_number
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.errors import IllegalAction
 from planwagen.core.rulebook import read_rulebook
@@ -43,12 +43,12 @@ def act(hotseat: Hotseat, seat: Seat, text: str) -> None:
 
 def meant_by(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
     """The choice that the text names in any of its spellings, or all that begin like it."""
-    choices, named = hotseat.choices(seat), hotseat.game.actions.read(text)
+    choices, named = hotseat.seen(seat).choices, hotseat.game.actions.read(text)
     return [named] if named in choices.number else choices.starting_with(text)
 
 
 def act_numbered(hotseat: Hotseat, seat: Seat, number: int) -> None:
-    choices = hotseat.choices(seat)
+    choices = hotseat.seen(seat).choices
     if action := choices.numbered(number):
         hotseat.play(seat, action)
     else:
@@ -76,11 +76,11 @@ def refusal_of(hotseat: Hotseat, seat: Seat, text: str) -> Refusal | None:
     action = named_action(hotseat, seat, text)
     if action is None:
         return hotseat.game.not_understood(text)
-    return hotseat.game.why_not(hotseat.table.state, seat, action)
+    return hotseat.seen(seat).why_not(action)
 
 
 def named_action(hotseat: Hotseat, seat: Seat, text: str) -> Action | None:
-    choices, number = hotseat.choices(seat), read_number(text)
+    choices, number = hotseat.seen(seat).choices, read_number(text)
     if number is not None:
         return choices.numbered(number)
     meant = choices.starting_with(text)
@@ -128,7 +128,7 @@ COMMANDS: dict[str, Callable[[Hotseat, Seat, str], None]] = {
     "log": log,
     "rules": rules,
     "undo": undo,
-    "save": save,
+    "save": save_as,
     "save!": save_over,
     "quit": leave,
     "exit": leave,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from planwagen.cli.hotseat import Hotseat
-from planwagen.cli.screen import OUT
+from planwagen.cli.table.hotseat import Hotseat
+from planwagen.cli.table.screen import OUT
 from planwagen.core.action import Seat
 
 CLEAR_ALL = "\x1b[2J\x1b[3J\x1b[H"
@@ -18,8 +18,7 @@ def is_due(hotseat: Hotseat, seat: Seat) -> bool:
     last = hotseat.asked_last
     if last is None or last == seat:
         return False
-    seen_by, state = hotseat.game.seen_by, hotseat.table.state
-    return bool(seen_by(state, seat) != seen_by(state, last))
+    return bool(hotseat.seen(seat).state != hotseat.seen(last).state)
 
 
 def draw(hotseat: Hotseat, seat: Seat, ask: Callable[[str], str]) -> None:

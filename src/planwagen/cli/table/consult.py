@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from planwagen.cli.hotseat import Hotseat
 from planwagen.cli.rules import clause_called, clauses_with
-from planwagen.cli.screen import show
-from planwagen.cli.typed import read_number
+from planwagen.cli.table.hotseat import Hotseat
+from planwagen.cli.table.screen import show
+from planwagen.cli.table.typed import read_number
 from planwagen.core.action import Seat
 from planwagen.core.rulebook import Clause, Rulebook, read_rulebook
 

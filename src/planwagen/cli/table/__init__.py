@@ -1,0 +1,1 @@
+"""A table in the terminal: people at one screen, and bots."""

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from planwagen.bots import Bot, find_bot
 from planwagen.bots.playout import HORIZONS, Playout
-from planwagen.cli.screen import OUT
+from planwagen.cli.table.screen import OUT
 from planwagen.core.action import CHANCE
 from planwagen.core.game import Game, Options
 from planwagen.core.luck import QuickLuck

@@ -342,14 +342,14 @@ describe("notices, sounds and settings", () => {
     const page = await openPage(browser, { permissions: ["notifications"] });
     await page.addInitScript(() => {
       const told: string[] = [];
-      class Told {
+      class Event {
         static permission = "granted";
         static requestPermission = () => Promise.resolve("granted");
         constructor(title: string) {
           told.push(title);
         }
       }
-      Object.assign(window, { Notification: Told, told });
+      Object.assign(window, { Notification: Event, told });
       Object.defineProperty(document, "hidden", { get: () => sessionStorage.getItem("looks away") === "yes" });
     });
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);

@@ -176,7 +176,7 @@ class Line:
 
 def choice(view: Json, start: str) -> str:
     """The first choice that begins like this."""
-    return next(offer["do"] for offer in view["choices"] if offer["do"].startswith(start))
+    return next(offer["action"] for offer in view["choices"] if offer["action"].startswith(start))
 
 
 async def until_turn(lines: list[Line]) -> list[Line]:
@@ -188,7 +188,7 @@ async def until_turn(lines: list[Line]) -> list[Line]:
         if active and active.last["prompt"]["id"] == "Turn":
             return [active, *(line for line in lines if line is not active)]
         if active:
-            await active.do(active.last["choices"][0]["do"])
+            await active.do(active.last["choices"][0]["action"])
         seq = max(line.last["seq"] for line in lines)
         for line in lines:
             while line.last["seq"] < seq:
@@ -202,6 +202,6 @@ async def play_on(line: Line, rng: Random, most: int = 10**9, upto: int = 10**9)
         view = await line.until_asked(upto)
         if view["status"] == "over" or view["seq"] >= upto:
             break
-        answered = await line.do(rng.choice(view["choices"])["do"])
+        answered = await line.do(rng.choice(view["choices"])["action"])
         made += "refused" not in answered
     return made

@@ -56,7 +56,7 @@ class Stubborn:
             if view["status"] == "over":
                 return
             if view["choices"] and self.wish is None:
-                text = self.rng.choice(view["choices"])["do"]
+                text = self.rng.choice(view["choices"])["action"]
                 self.wish = {"type": "do", "id": f"{next(self.numbers)}", "seq": view["seq"]}
                 self.wish |= {"steps": [text]}
                 await line.send(self.wish)

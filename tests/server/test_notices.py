@@ -83,7 +83,7 @@ async def test_a_seat_is_told_once_a_turn_and_failures_are_tried_again(
     shown = await guest.ask("POST", path, {"seat": seat, "url": hook.url})
     assert shown["seats"][seat]["notified"] and hook.url not in json.dumps(shown)
     hook.failures = 2
-    bank = next(c["do"] for c in active.last["choices"] if c["do"].startswith("bank"))
+    bank = next(c["action"] for c in active.last["choices"] if c["action"].startswith("bank"))
     await active.do(bank, "end turn")
     for _ in range(6):
         await send_due(server.house.tables)

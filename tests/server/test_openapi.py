@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from planwagen.server.wire import Message
+from planwagen.server.wire import Sent
 from planwagen.server.wishes import Wish
 from server.conftest import Open
 
@@ -20,7 +20,7 @@ async def test_the_document_holds_the_messages_of_the_sockets(server: Open):
     guest = await server.guest()
     document = (await guest.request("GET", "/api/schema/openapi.json")).json
     schemas = document["components"]["schemas"]
-    for kind in (*Wish.__args__, *Message.__args__):
+    for kind in (*Wish.__args__, *Sent.__args__):
         assert kind.__name__ in schemas
     assert schemas["Do"]["properties"]["steps"]["maxItems"] == 60
     assert "/api/tables/{table_id}/join" in document["paths"]

@@ -95,7 +95,7 @@ async def test_a_bot_keeps_the_seat_warm_and_hands_it_back(server: Open):
     assert not back["seats"][0]["away"]
     line = await anna.sit(room)
     view = await line.until_asked()
-    assert "refused" not in await line.do(view["choices"][0]["do"])
+    assert "refused" not in await line.do(view["choices"][0]["action"])
 
 
 async def test_spectators_look_on_if_the_table_allows(server: Open):

@@ -171,7 +171,7 @@ async def check_restored(
         again.cookie = anna.cookie
         line = await again.sit(room, seat=0)
         assert (await line.view())["position"] == before["position"]
-        assert "refused" not in await line.do(line.last["choices"][0]["do"])
+        assert "refused" not in await line.do(line.last["choices"][0]["action"])
         await line.send({"type": "chat", "id": "c", "text": "back again"})
         assert (await line.until("talk"))["notes"]
 

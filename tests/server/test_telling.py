@@ -58,7 +58,7 @@ async def test_a_move_is_told_though_whoever_made_it_has_gone(
 
     monkeypatch.setattr(server.house.store, "append", append_and_wait)
     view = line.last
-    wish = {"type": "do", "id": "w", "seq": view["seq"], "steps": [view["choices"][0]["do"]]}
+    wish = {"type": "do", "id": "w", "seq": view["seq"], "steps": [view["choices"][0]["action"]]}
     watcher = admitted(table, await person(server, host), {"seat": str(view["seat"])})
     socket: Any = OneWish(wish)
     reading = asyncio.create_task(read_wishes(socket, server.house, table, watcher))

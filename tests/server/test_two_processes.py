@@ -96,7 +96,7 @@ async def timed(line: Line, opposite: Line) -> list[float]:
         view = await line.until_asked(60)
         if view["seq"] >= 60:
             return delays
-        await line.do(rng.choice(view["choices"])["do"])
+        await line.do(rng.choice(view["choices"])["action"])
         start, seq = loop.time(), line.last["seq"]
         while opposite.last.get("seq", 0) < seq and loop.time() - start < 5:
             await asyncio.sleep(0.002)
@@ -119,7 +119,7 @@ async def test_two_processes_that_write_the_same_line_agree(
         lines = [await guest.sit(room, seat=seat) for guest in (one, other)]
         views = [await line.until_asked() for line in lines]
         seq = max(view["seq"] for view in views)
-        text = rng.choice(max(views, key=lambda view: view["seq"])["choices"])["do"]
+        text = rng.choice(max(views, key=lambda view: view["seq"])["choices"])["action"]
         wish = {"type": "do", "id": f"both {number}".replace(" ", "-"), "seq": seq, "steps": [text]}
         await asyncio.gather(*(line.send(wish) for line in lines))
         answers = await asyncio.gather(*(line.answer(str(wish["id"])) for line in lines))

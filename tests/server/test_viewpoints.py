@@ -36,7 +36,7 @@ async def play_all_seats(line: Line, rng: Random, decisions: int) -> None:
         await line.send({"type": "sit", "id": "s", "seat": seat})
         await line.until("view", seat=seat)
         await line.until_asked()
-        await line.do(rng.choice(line.last["choices"])["do"])
+        await line.do(rng.choice(line.last["choices"])["action"])
 
 
 def as_json(value: object) -> Any:

@@ -31,17 +31,6 @@ export interface components {
             step?: number;
         };
         /**
-         * Asked
-         * @description A message id of the game's words, and what to fill in.
-         */
-        Asked: {
-            id: string;
-            /** @default {} */
-            params?: {
-                [key: string]: unknown;
-            };
-        };
-        /**
          * Because
          * @description The answer to `why`; nothing refused means that it is offered.
          */
@@ -51,6 +40,15 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "why";
+        };
+        /**
+         * Change
+         * @description So many pieces come to a seat, or leave it where the count is negative.
+         */
+        Change: {
+            count: number;
+            seat: number;
+            thing: string;
         };
         /** ChangeSeat */
         ChangeSeat: {
@@ -63,6 +61,30 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "chat";
+        };
+        /**
+         * Choice
+         * @description An action that is offered; its text is what to send. See planwagen.core.action.
+         */
+        Choice: {
+            action: string;
+            at: string[];
+            /** @default {} */
+            brings?: {
+                [key: string]: number | string;
+            };
+            /** @default  */
+            clause?: string;
+            /** @default {} */
+            cost?: {
+                [key: string]: number;
+            };
+            kind: string;
+            /** @default [] */
+            others?: components["schemas"]["Change"][];
+            params: {
+                [key: string]: unknown;
+            };
         };
         /**
          * ComingIn
@@ -101,6 +123,20 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             type: "end";
+        };
+        /**
+         * Event
+         * @description Something that happened at a line, as this viewer may know it.
+         */
+        Event: {
+            at: string[];
+            changes: components["schemas"]["Change"][];
+            id: string;
+            params: {
+                [key: string]: unknown;
+            };
+            seat: number;
+            seq: number;
         };
         /** Fork */
         Fork: {
@@ -184,6 +220,18 @@ export interface components {
             account: string;
             name: string;
         };
+        /**
+         * Message
+         * @description An id that each language has words for, and what to fill in: never a sentence.
+         *
+         *         A parameter may be a message itself: the name of a place that the board has no word for.
+         */
+        Message: {
+            id: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        };
         /** Naming */
         Naming: {
             name: string;
@@ -235,25 +283,6 @@ export interface components {
             number: number;
             seat: number;
         };
-        /**
-         * Offer
-         * @description A choice; `do` is its text and what to send.
-         */
-        Offer: {
-            /** @default  */
-            at?: string;
-            /** @default {} */
-            brings?: {
-                [key: string]: number | string;
-            };
-            /** @default  */
-            clause?: string;
-            /** @default {} */
-            cost?: {
-                [key: string]: number;
-            };
-            do: string;
-        };
         /** OneSeat */
         OneSeat: {
             seat: number;
@@ -292,12 +321,12 @@ export interface components {
          * @description The position after a line, as this viewer may see it.
          */
         Past: {
-            events: components["schemas"]["Told"][];
+            events: components["schemas"]["Event"][];
             id: string;
             owes: number[];
             position: unknown;
             seq: number;
-            standing: components["schemas"]["Scores"];
+            standing: components["schemas"]["Standing"];
             /** @enum {unknown} */
             type: "past";
             /**
@@ -397,15 +426,6 @@ export interface components {
             seat: number;
             words: string;
         };
-        /** Scores */
-        Scores: {
-            parts: {
-                [key: string]: number;
-            }[];
-            ranking: number[];
-            scores: number[];
-            winners: number[];
-        };
         /** SeatClock */
         SeatClock: {
             left: number | null;
@@ -449,6 +469,19 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "sit";
+        };
+        /**
+         * Standing
+         * @description How the seats stand; `winners` is empty until the game is over.
+         */
+        Standing: {
+            note?: components["schemas"]["Message"] | null;
+            parts: {
+                [key: string]: number;
+            }[];
+            ranking: number[];
+            scores: number[];
+            winners: number[];
         };
         /**
          * Struct
@@ -616,18 +649,6 @@ export interface components {
             watch?: boolean;
         };
         /**
-         * Told
-         * @description Something that happened at a line, as this viewer may know it.
-         */
-        Told: {
-            id: string;
-            params: {
-                [key: string]: unknown;
-            };
-            seat: number;
-            seq: number;
-        };
-        /**
          * Undo
          * @description Takes back my last decision, or that of line `to` and what I did after it.
          */
@@ -652,17 +673,17 @@ export interface components {
         View: {
             /** @default [] */
             answers?: components["schemas"]["Answered"][];
-            choices: components["schemas"]["Offer"][];
+            choices: components["schemas"]["Choice"][];
             clocks: components["schemas"]["SeatClock"][];
-            events: components["schemas"]["Told"][];
+            events: components["schemas"]["Event"][];
             owes: number[];
             position: unknown;
-            prompt: components["schemas"]["Asked"] | null;
+            prompt: components["schemas"]["Message"] | null;
             request: components["schemas"]["Request"] | null;
             seat: number;
             seq: number;
             since: number;
-            standing: components["schemas"]["Scores"];
+            standing: components["schemas"]["Standing"];
             status: string;
             /** @enum {unknown} */
             type: "view";
@@ -696,15 +717,17 @@ export interface components {
 }
 export type Answer = components['schemas']['Answer'];
 export type Answered = components['schemas']['Answered'];
-export type Asked = components['schemas']['Asked'];
 export type Because = components['schemas']['Because'];
+export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Chat = components['schemas']['Chat'];
+export type Choice = components['schemas']['Choice'];
 export type ComingIn = components['schemas']['ComingIn'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type Do = components['schemas']['Do'];
 export type DrawTold = components['schemas']['DrawTold'];
 export type End = components['schemas']['End'];
+export type Event = components['schemas']['Event'];
 export type Fork = components['schemas']['Fork'];
 export type GameShown = components['schemas']['GameShown'];
 export type Health = components['schemas']['Health'];
@@ -713,11 +736,11 @@ export type Listed = components['schemas']['Listed'];
 export type LogIn = components['schemas']['LogIn'];
 export type Look = components['schemas']['Look'];
 export type Me = components['schemas']['Me'];
+export type Message = components['schemas']['Message'];
 export type Naming = components['schemas']['Naming'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
-export type Offer = components['schemas']['Offer'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
 export type OpenLink = components['schemas']['OpenLink'];
@@ -732,17 +755,16 @@ export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
 export type Room = components['schemas']['Room'];
 export type Salt = components['schemas']['Salt'];
-export type Scores = components['schemas']['Scores'];
 export type SeatClock = components['schemas']['SeatClock'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Sit = components['schemas']['Sit'];
+export type Standing = components['schemas']['Standing'];
 export type Struct = components['schemas']['Struct'];
 export type Tables = components['schemas']['Tables'];
 export type TakeBack = components['schemas']['TakeBack'];
 export type Talk = components['schemas']['Talk'];
 export type Terms = components['schemas']['Terms'];
-export type Told = components['schemas']['Told'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
 export type View = components['schemas']['View'];

@@ -1,3 +1,4 @@
+import { offered } from "./made";
 import { expect, test } from "vitest";
 import { chartOf, SIZE } from "../src/games/america/chart";
 import { band, marksOf } from "../src/games/america/marks";
@@ -87,12 +88,12 @@ test("a place with several choices has one mark, and what costs nothing on the m
   const path = [...chart.paths.keys()][0]!;
   const marks = marksOf(
     [
-      { do: `rail ${path}`, at: `path ${path}`, cost: { ore: 1 } },
-      { do: `train ${path}`, at: `path ${path}` },
-      { do: "walk 1 Omaha", at: "site Omaha", cost: { grain: 2 } },
-      { do: "walk 1 Denver", at: "site Denver", cost: { grain: 1 }, brings: { founds: "Denver" } },
-      { do: "end actions", at: "" },
-      { do: "buy ore", at: "supply" },
+      offered({ action: `rail ${path}`, at: [`path ${path}`], cost: { ore: 1 } }),
+      offered({ action: `train ${path}`, at: [`path ${path}`] }),
+      offered({ action: "walk 1 Omaha", at: ["site Omaha"], cost: { grain: 2 } }),
+      offered({ action: "walk 1 Denver", at: ["site Denver"], cost: { grain: 1 }, brings: { founds: "Denver" } }),
+      offered({ action: "end actions", at: [] }),
+      offered({ action: "buy ore", at: ["supply"] }),
     ],
     chart,
   );

@@ -1,3 +1,4 @@
+import { happened, offered } from "./made";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -34,18 +35,18 @@ const languages: [string, Record<string, string>, GameWords][] = [
 
 test("the records hold choices of many kinds", () => {
   expect(made.length).toBeGreaterThan(500);
-  expect(new Set(made.map((text) => read({ do: text }).kind)).size).toBeGreaterThan(30);
+  expect(new Set(made.map((text) => read(offered({ action: text })).kind)).size).toBeGreaterThan(30);
 });
 
 test.each(actions)("the notation knows %s, and so does the grammar", (text) => {
-  const { kind, say } = read({ do: `${begins(text)} 1 Omaha` });
+  const { kind, say } = read(offered({ action: `${begins(text)} 1 Omaha` }));
   expect(begins(text).startsWith(kind)).toBe(true);
   expect(americaEn).toHaveProperty([say]);
 });
 
 test.each(languages)("every choice made in a recorded game is a full sentence (%s)", (_, words, terms) => {
   for (const text of made) {
-    const { say, params } = read({ do: text });
+    const { say, params } = read(offered({ action: text }));
     expect(words, text).toHaveProperty([say]);
     const said = fill(words[say]!, params, terms);
     expect(said, text).not.toMatch(/[{}…]|undefined|NaN|_/);
@@ -66,11 +67,11 @@ test.each([
   ["buy card", "buy card", {}],
   ["buy ore", "buy", { kind: "ore" }],
 ])("%s is read as %s", (text, kind, params) => {
-  expect([read({ do: text }).kind, read({ do: text }).params]).toEqual([kind, params]);
+  expect([read(offered({ action: text })).kind, read(offered({ action: text })).params]).toEqual([kind, params]);
 });
 
 test("a delivery says where to, if the server does", () => {
-  const { say, params } = read({ do: "deliver 2", brings: { "delivers to": "Omaha", "cubes left": "3" } });
+  const { say, params } = read(offered({ action: "deliver 2", brings: { "delivers to": "Omaha", "cubes left": "3" } }));
   expect([say, params]).toEqual(["do deliver to", { number: 2, site: "Omaha" }]);
 });
 
@@ -80,10 +81,10 @@ test("a path is called by its city, or by both crossings", () => {
 });
 
 test("what is chosen on map, cards or prices is not said again in the bar, but deliveries are", () => {
-  expect(grammar.isOnBoard({ do: "rail Omaha-c08r04W", at: "path Omaha-c08r04W" })).toBe(true);
-  expect(grammar.isOnBoard({ do: "discard ore", at: "supply" })).toBe(true);
-  expect(grammar.isOnBoard({ do: "deliver 1", at: "site Omaha" })).toBe(false);
-  expect(grammar.isOnBoard({ do: "accept", at: "offer" })).toBe(false);
+  expect(grammar.isOnBoard(offered({ action: "rail Omaha-c08r04W", at: ["path Omaha-c08r04W"] }))).toBe(true);
+  expect(grammar.isOnBoard(offered({ action: "discard ore", at: ["supply"] }))).toBe(true);
+  expect(grammar.isOnBoard(offered({ action: "deliver 1", at: ["site Omaha"] }))).toBe(false);
+  expect(grammar.isOnBoard(offered({ action: "accept", at: ["offer"] }))).toBe(false);
 });
 
 test("an offer goes out whole: opened, filled, sent", () => {
@@ -115,7 +116,7 @@ test("more on one side takes from the other first, and nothing falls below zero"
   expect(changed(EMPTY, "give", "ore", -1)).toEqual({ give: {}, get: {} });
 });
 
-const told = (params: Record<string, unknown>) => ({ seq: 1, id: "x", seat: 0, params });
+const told = (params: Record<string, unknown>) => happened({ seq: 1, id: "x", seat: 0, params });
 
 test.each([
   [{ path: "Omaha-c08r04W" }, ["path Omaha-c08r04W"]],

@@ -1,3 +1,4 @@
+import { happened } from "./made";
 import { expect, test } from "vitest";
 import { changesOf as readFrom, type Ledger } from "../src/games/ledger";
 import { americaLedger } from "../src/games/america/ledger";
@@ -5,15 +6,16 @@ import { montanaLedger } from "../src/games/montana/ledger";
 import { walnutGroveLedger } from "../src/games/walnut_grove/ledger";
 import { lastTurnOf, linesIn, newsFor } from "../src/shell/log/catchup";
 import { byTurn, filtered, passes, sums, touches, type Reader } from "../src/shell/log/log";
-import type { Told } from "../src/wire";
+import type { Event } from "../src/wire";
 
 const LEDGERS: Record<string, Ledger> = {
   america: americaLedger,
   montana: montanaLedger,
   walnut_grove: walnutGroveLedger,
 };
-const changesOf = (game: string, told: Told) => readFrom(LEDGERS[game]!, told);
-const told = (seq: number, seat: number, id: string, params: Told["params"] = {}): Told => ({ seq, id, seat, params });
+const changesOf = (game: string, told: Event) => readFrom(LEDGERS[game]!, told);
+const told = (seq: number, seat: number, id: string, params: Event["params"] = {}): Event =>
+  happened({ seq, id, seat, params });
 const reader = (game: string, seat: number, colour: string): Reader => ({
   seat,
   colour,

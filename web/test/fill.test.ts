@@ -5,6 +5,8 @@ const words: GameWords = {
   term: { grain: ["grain"], pumpkin: ["pumpkin", "pumpkins"], "large stone": ["large stone"], stone: ["stone"] },
   event: {},
   prompt: {},
+  choice: {},
+  place: { beside: "beside the {thing}, row {row}" },
   refusal: {},
   text: {},
 };
@@ -30,4 +32,9 @@ test("counts by name are told one after the other", () => {
   expect(fill("pays {cost}", { cost: { pumpkin: 2, grain: 1 } }, words)).toBe("pays 2 pumpkins, 1 grain");
   expect(fill("pays {cost}", { cost: {} }, words)).toBe("pays nothing");
   expect(fill("{things}", { things: ["grain", "stone"] }, words)).toBe("grain, stone");
+});
+
+test("a place that has no name of its own is told by its surroundings", () => {
+  const place = { id: "beside", params: { thing: "grain", row: "C" } };
+  expect(fill("settles {place}", { place }, words)).toBe("settles beside the grain, row C");
 });

@@ -1,10 +1,11 @@
+import { happened, offered } from "./made";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isDone, selectors, stopNow, type Stop, type StopWords } from "../src/shell/guide/stops";
 import { inBlocks, marked } from "../src/shell/board/board_text";
 import { inPlay, mentions, withLinks, type Book } from "../src/shell/rules/rulebook";
-import type { Told } from "../src/wire";
+import type { Event } from "../src/wire";
 
 const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });
 const words = import.meta.glob<StopWords>("../src/games/*/guide.{en,de}.ts", { eager: true, import: "stops" });
@@ -43,21 +44,21 @@ const list: Stop[] = [
   { id: "town", when: { asked: ["Turn"] }, clauses: [], until: ["opens_town"] },
   { id: "bye", clauses: [] },
 ];
-const turn = { asked: "Turn", choices: [{ do: "recruit" }, { do: "town" }] };
+const turn = { asked: "Turn", choices: [offered({ action: "recruit" }), offered({ action: "town" })] };
 const nothing = { asked: "", choices: [] };
 
 test("stops come when their moment does, and the last one after all others", () => {
   expect(stopNow(list, new Set(), turn)?.id).toBe("hello");
   expect(stopNow(list, new Set(["hello"]), nothing)).toBe(null);
   expect(stopNow(list, new Set(["hello"]), turn)?.id).toBe("spin");
-  expect(stopNow(list, new Set(["hello"]), { asked: "Turn", choices: [{ do: "town" }] })?.id).toBe("town");
+  expect(stopNow(list, new Set(["hello"]), { asked: "Turn", choices: [offered({ action: "town" })] })?.id).toBe("town");
   expect(stopNow(list, new Set(["hello", "town"]), nothing)).toBe(null);
   expect(stopNow(list, new Set(["hello", "spin", "town"]), nothing)?.id).toBe("bye");
   expect(stopNow(list, new Set(list.map((stop) => stop.id)), turn)).toBe(null);
 });
 
 test("only one's own decision of that kind goes on", () => {
-  const told = (id: string, seat: number): Told => ({ seq: 1, id, seat, params: {} });
+  const told = (id: string, seat: number): Event => happened({ seq: 1, id, seat, params: {} });
   expect(isDone(list[1]!, [told("spins", 1), told("passes", 0)], 0)).toBe(false);
   expect(isDone(list[1]!, [told("spins", 0)], 0)).toBe(true);
   expect(isDone(list[0]!, [told("spins", 0)], 0)).toBe(false);

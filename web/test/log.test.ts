@@ -1,10 +1,11 @@
+import { happened } from "./made";
 import { expect, test } from "vitest";
 import { byTurn, kept, merged } from "../src/shell/log/log";
-import type { Told, View } from "../src/wire";
+import type { Event, View } from "../src/wire";
 
 const TURN = new Set(["turn"]);
-const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });
-const view = (seq: number, since: number, events: Told[], undone: number[] = []) =>
+const told = (seq: number, id = "passes", seat = 0): Event => happened({ seq, id, seat, params: {} });
+const view = (seq: number, since: number, events: Event[], undone: number[] = []) =>
   ({ seq, since, events, undone }) as View;
 
 test("news is put after what was known, in the order of the lines", () => {

@@ -1,3 +1,4 @@
+import { happened, offered } from "./made";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { places } from "../src/games/montana/places";
 import { changeOf, leaving, placedBy } from "../src/games/montana/preview";
 import type { Hex } from "../src/games/montana/shown";
 
-const told = (id: string, params: Record<string, unknown>) => places({ seq: 1, id, seat: 0, params });
+const told = (id: string, params: Record<string, unknown>) => places(happened({ seq: 1, id, seat: 0, params }));
 
 test.each([
   ["settles", { hex: "2,-1", pieces: 1 }, ["hex 2,-1"]],
@@ -51,11 +52,11 @@ test("the frame holds every hex", () => {
 });
 
 test("a preview adds what comes and takes what goes", () => {
-  const offer = {
-    do: "settle 0,0",
+  const offer = offered({
+    action: "settle 0,0",
     cost: { grain: 1, "copper worker": 2 },
     brings: { cattle: 1, settlement: 1, "bonus settlement": 1 },
-  };
+  });
   expect([changeOf(offer, "grain"), changeOf(offer, "cattle"), changeOf(offer, "stone")]).toEqual([-1, 1, 0]);
   expect([placedBy(offer), leaving(offer, "copper"), placedBy(undefined)]).toEqual([2, 2, 0]);
 });

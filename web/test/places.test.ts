@@ -1,11 +1,12 @@
+import { happened } from "./made";
 import { expect, test } from "vitest";
 import { pieces, type GameWords } from "../src/shell/words/fill";
 import { named } from "../src/shell/board/places";
-import type { Told } from "../src/wire";
+import type { Event } from "../src/wire";
 
-const words: GameWords = { term: {}, event: {}, prompt: {}, refusal: {}, text: {} };
-const told = (params: Told["params"]): Told => ({ seq: 1, id: "x", seat: 0, params });
-const said = (template: string, one: Told, placesOf: (told: Told) => string[]) =>
+const words: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };
+const told = (params: Event["params"]): Event => happened({ seq: 1, id: "x", seat: 0, params });
+const said = (template: string, one: Event, placesOf: (told: Event) => string[]) =>
   named(one, pieces(template, { ...one.params, who: "Anna" }, words), placesOf).map((part) => [part.text, part.places]);
 
 test("the name of a place leads there, the rest of the sentence nowhere", () => {
@@ -22,7 +23,7 @@ test("the name of a place leads there, the rest of the sentence nowhere", () => 
 });
 
 test("several places that one word names are lit together", () => {
-  const paths = (one: Told) => ((one.params.paths ?? []) as string[]).map((path) => `path ${path}`);
+  const paths = (one: Event) => ((one.params.paths ?? []) as string[]).map((path) => `path ${path}`);
   const found = said("paid are {paths}", told({ paths: ["a-b", "b-c"] }), paths);
   expect(found[1]).toEqual(["a-b, b-c", ["path a-b", "path b-c"]]);
 });

@@ -1,11 +1,12 @@
+import { happened } from "./made";
 import { beforeEach, expect, test } from "vitest";
 import { HERE, placePath, readPlace } from "../src/shell/link/links";
 import { remember, seenUpTo } from "../src/shell/log/memory";
 import { byTurn } from "../src/shell/log/log";
 import { nextOf, stops, ticks, turnStops } from "../src/shell/replay/ticks";
-import type { Told } from "../src/wire";
+import type { Event } from "../src/wire";
 
-const told = (seq: number, id = "passes", seat = 0): Told => ({ seq, id, seat, params: {} });
+const told = (seq: number, id = "passes", seat = 0): Event => happened({ seq, id, seat, params: {} });
 /** Line 3 is silent, line 7 undone; two turns. */
 const LOG = [told(1, "drawn_anew"), told(2, "turn", 1), told(2), told(4), told(5, "turn", 2), told(6)];
 const TURNS = byTurn(LOG, new Set(["turn"]));

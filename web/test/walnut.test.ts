@@ -1,3 +1,4 @@
+import { happened, offered } from "./made";
 /** Walnut Grove's page: every choice reads as a sentence, and farms are drawn where they lie. */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -22,7 +23,7 @@ import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
 import { fill, name, term, type GameWords } from "../src/shell/words/fill";
 import type { Speech } from "../src/shell/words/words.svelte";
-import type { Offer } from "../src/wire";
+import type { Choice } from "../src/wire";
 
 const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {
   eager: true,
@@ -93,13 +94,13 @@ const KINDS = [
 
 describe("the words of choices", () => {
   test("the records and the rare ones hold every kind of decision", () => {
-    expect([...new Set(decisions().map((text) => read({ do: text }).kind))].sort()).toEqual(KINDS);
+    expect([...new Set(decisions().map((text) => read(offered({ action: text })).kind))].sort()).toEqual(KINDS);
   });
 
   test.each(["en", "de"])("in %s every decision is a sentence without blanks or notation", (language) => {
     const speech = speechIn(language);
     for (const text of decisions()) {
-      const { say, params } = read({ do: text });
+      const { say, params } = read(offered({ action: text }));
       expect(WORDS[language], text).toHaveProperty([say]);
       const said = speech.say(say, params);
       expect(said, text).not.toMatch(/[{}…_]|undefined|\bdo \b/);
@@ -107,13 +108,13 @@ describe("the words of choices", () => {
     }
   });
 
-  test.each<[Partial<Offer>, string]>([
+  test.each<[Partial<Choice>, string]>([
     [{ cost: { fish: 2 } }, "Give 2 fish"],
     [{ cost: { fish: 1, coin: 1 } }, "Give 1 fish and 1 coin"],
     [{ cost: { coin: 1 }, brings: { "help tile": 1 } }, "Pay 1 coin for fish, take 1 help tile"],
     [{ cost: {}, brings: { "help tile": 2 } }, "Take 2 help tiles for fish"],
   ])("a payment says what is given and what help must bring: %o", (offer, said) => {
-    const { say, params } = read({ do: `with_coins fish ${offer.cost?.coin ?? 0}`, ...offer });
+    const { say, params } = read(offered({ action: `with_coins fish ${offer.cost?.coin ?? 0}`, ...offer }));
     expect(speechIn("en").say(say, params)).toBe(said);
   });
 
@@ -141,7 +142,7 @@ describe("the words of choices", () => {
   });
 
   test("events lead to places of the board", () => {
-    const told = { seq: 1, id: "walks_to", seat: 0, params: { building: "mill", count: 2 } };
+    const told = happened({ seq: 1, id: "walks_to", seat: 0, params: { building: "mill", count: 2 } });
     expect(board.places(told)).toEqual(["building mill"]);
     expect(board.places({ ...told, params: { tile: "T01", cell: "1,0" } })).toEqual(["cell 1,0"]);
   });

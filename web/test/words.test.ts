@@ -1,3 +1,4 @@
+import { offered } from "./made";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -62,7 +63,7 @@ test.each([
   ["announce goods none", "announce goods", {}],
   ["trade copper worker", "trade", { thing: "copper worker" }],
 ])("%s is read as %s", (text, kind, params) => {
-  const read = grammar.read({ do: text });
+  const read = grammar.read(offered({ action: text }));
   expect([read.kind, read.params]).toEqual([kind, params]);
   expect(montanaEn).toHaveProperty([read.say]);
 });

@@ -31,7 +31,7 @@ WARM_UP = 3.0
 
 
 class Offered(msgspec.Struct):
-    do: str
+    action: str
 
 
 class Seen(msgspec.Struct):
@@ -194,7 +194,7 @@ async def play(bench: Bench, table: BenchTable, seat: int, rng: Random) -> None:
             await asyncio.sleep(rng.uniform(0, 2 * bench.pause))
             table.move = Move(time.perf_counter(), seen.seq, set(range(table.seats)))
             wish = {"type": "do", "id": f"{seen.seq}", "seq": seen.seq}
-            await line.send(json.dumps(wish | {"steps": [rng.choice(seen.choices).do]}))
+            await line.send(json.dumps(wish | {"steps": [rng.choice(seen.choices).action]}))
 
 
 def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:

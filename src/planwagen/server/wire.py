@@ -6,6 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct, field
 
+from planwagen.core.action import Change, Message
+from planwagen.core.game import Standing
+
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
@@ -63,30 +66,28 @@ class Answered(Struct, frozen=True, omit_defaults=True):
     left: int = 0
 
 
-class Offer(Struct, frozen=True, omit_defaults=True):
-    """A choice; `do` is its text and what to send."""
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """An action that is offered; its text is what to send. See planwagen.core.action."""
 
-    do: str
-    at: str = ""
+    action: str
+    kind: str
+    params: dict[str, object]
+    at: tuple[str, ...]
     cost: dict[str, int] = {}
-    clause: str = ""
     brings: dict[str, int | str] = {}
+    others: tuple[Change, ...] = ()
+    clause: str = ""
 
 
-class Asked(Struct, frozen=True):
-    """A message id of the game's words, and what to fill in."""
-
-    id: str
-    params: dict[str, object] = {}
-
-
-class Told(Struct, frozen=True):
+class Event(Struct, frozen=True):
     """Something that happened at a line, as this viewer may know it."""
 
     seq: int
     id: str
     seat: int
     params: dict[str, object]
+    at: tuple[str, ...]
+    changes: tuple[Change, ...]
 
 
 class UndoLine(Struct, frozen=True):
@@ -116,13 +117,6 @@ class SeatClock(Struct, frozen=True):
     running: bool
 
 
-class Scores(Struct, frozen=True):
-    scores: list[int]
-    winners: list[int]
-    ranking: list[int]
-    parts: list[dict[str, int]]
-
-
 class View(Struct, frozen=True, tag="view"):
     """All of the game that this viewer may see, and all it may do."""
 
@@ -131,15 +125,15 @@ class View(Struct, frozen=True, tag="view"):
     """From which seat it is seen; -3 is a spectator."""
     status: str
     owes: list[int]
-    prompt: Asked | None
-    choices: list[Offer]
+    prompt: Message | None
+    choices: list[Choice]
     undo: UndoLine | None
     request: Request | None
     clocks: list[SeatClock]
-    standing: Scores
+    standing: Standing
     since: int
     """The events are those after this line."""
-    events: list[Told]
+    events: list[Event]
     undone: list[int]
     """The lines of the whole game that no longer stand: what they told is void."""
     position: Raw
@@ -153,8 +147,8 @@ class Past(Struct, frozen=True, tag="past"):
     id: str
     seq: int
     owes: list[int]
-    standing: Scores
-    events: list[Told]
+    standing: Standing
+    events: list[Event]
     position: Raw
     viewpoint: ViewpointName = "mine"
 
@@ -229,7 +223,7 @@ class Room(Struct, frozen=True, tag="room"):
     seq: int
 
 
-Message = View | Past | Because | Talk | Problem | Pong | Room
+Sent = View | Past | Because | Talk | Problem | Pong | Room
 
 
 class Listed(Struct, frozen=True):

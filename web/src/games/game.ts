@@ -6,7 +6,7 @@ import type { Table } from "../shell/table/table.svelte";
 import type { Params } from "../shell/words/fill";
 import type { Speech } from "../shell/words/words.svelte";
 import type { ShellWord } from "../shell/words/en";
-import type { Offer, Told } from "../wire";
+import type { Choice, Event } from "../wire";
 import type { Ledger } from "./ledger";
 
 /** How a player is known: never by the colour alone. */
@@ -36,9 +36,9 @@ export type Read = { kind: string; say: string; params: Params };
 
 export type Grammar = {
   /** What an offer is, and how it is said. */
-  read: (offer: Offer) => Read;
+  read: (offer: Choice) => Read;
   /** Is it chosen on the board, so that the bar need not list it? */
-  isOnBoard: (offer: Offer) => boolean;
+  isOnBoard: (offer: Choice) => boolean;
   /** Kinds that come last in the bar. */
   closing: Set<string>;
   /** Where the other choices are; without it, on marked places of the board. */
@@ -58,7 +58,7 @@ export type GameBoard = {
   /** Where the game stands: `Round 9`. */
   moment: (table: Table, speech: Speech) => string;
   /** The places of the board (their `data-at`) that a line of the log speaks of. */
-  places: (told: Told) => string[];
+  places: (told: Event) => string[];
   /** What its events tell of pieces that come and go. */
   ledger: Ledger;
 };

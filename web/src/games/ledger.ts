@@ -1,14 +1,14 @@
 /** What the events of a game tell about pieces that come and go: read, never reckoned. */
 
-import type { Told } from "../wire";
+import type { Event } from "../wire";
 
 /** Whose: a seat by its number, or by its colour where an event names another player. */
 export type Change = { who: number | string; thing: string; count: number };
-export type Entry = (told: Told) => Change[];
+export type Entry = (told: Event) => Change[];
 export type Ledger = Record<string, Entry>;
 type Sign = 1 | -1;
 
-export const changesOf = (ledger: Ledger, told: Told): Change[] => ledger[told.id]?.(told) ?? [];
+export const changesOf = (ledger: Ledger, told: Event): Change[] => ledger[told.id]?.(told) ?? [];
 
 /** `{count: 2, good: "stone"}`: so many of the thing that another parameter names. */
 export const so =

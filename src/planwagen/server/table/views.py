@@ -18,17 +18,15 @@ from planwagen.server.table.encoding import encoded
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.viewpoint import Viewpoint, viewpoint_of
 from planwagen.server.wire import (
-    Asked,
     Because,
+    Choice,
+    Event,
     Note,
-    Offer,
     Past,
     Refused,
     Room,
-    Scores,
     SeatShown,
     Talk,
-    Told,
     UndoLine,
     View,
 )
@@ -49,12 +47,12 @@ def view(table: LiveTable, watcher: Watcher) -> View:
         seat=seat,
         status=table.row.status,
         owes=list(story.owes) if table.is_running else [],
-        prompt=prompt(table, seen, seat) if asked else None,
+        prompt=table.game.prompt(seen, seat) if asked else None,
         choices=choices(table, seen, seat) if asked else [],
         undo=undo(table, seat) if table.is_running and seat >= 0 else None,
         request=pending(table),
         clocks=table.register.times.shown(table.row.terms.pace, clock_time(table)),
-        standing=standing(table, seen),
+        standing=table.game.standing(seen),
         since=since,
         events=events(table, viewpoint, since),
         undone=story.undone[:],
@@ -82,20 +80,23 @@ def public_position(table: LiveTable) -> msgspec.Raw:
     return made
 
 
-def prompt(table: LiveTable, seen: Any, seat: Seat) -> Asked:
-    message = table.game.prompt(seen, seat)
-    return Asked(message.id, message.params)
-
-
-def choices(table: LiveTable, seen: Any, seat: Seat) -> list[Offer]:
+def choices(table: LiveTable, seen: Any, seat: Seat) -> list[Choice]:
     game = table.game
-    return [offer(table, seen, seat, action) for action in game.legal_actions(seen, seat)]
+    return [choice(table, seen, seat, action) for action in game.legal_actions(seen, seat)]
 
 
-def offer(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Offer:
-    choice = table.game.describe(seen, seat, action)
-    at = choice.at[0] if choice.at else ""
-    return Offer(str(action), at, choice.cost, choice.clause, choice.brings)
+def choice(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Choice:
+    told = table.game.describe(seen, seat, action)
+    return Choice(
+        str(action),
+        told.kind,
+        told.params,
+        told.at,
+        told.cost,
+        told.brings,
+        told.others,
+        told.clause,
+    )
 
 
 def undo(table: LiveTable, seat: Seat) -> UndoLine:
@@ -104,20 +105,15 @@ def undo(table: LiveTable, seat: Seat) -> UndoLine:
     return UndoLine(story.undo_line(seat), points, story.redo(seat), whom_to_ask(table, seat))
 
 
-def standing(table: LiveTable, seen: Any) -> Scores:
-    now = table.game.standing(seen)
-    return Scores(list(now.scores), list(now.winners), list(now.ranking), list(now.parts))
-
-
-def events(table: LiveTable, viewpoint: Viewpoint, since: int) -> list[Told]:
+def events(table: LiveTable, viewpoint: Viewpoint, since: int) -> list[Event]:
     """Events of undone lines are not told again."""
     news = steps_after(table.story.kept, since)
     return [told for step in news for told in events_of(table, viewpoint, step.number)]
 
 
-def events_of(table: LiveTable, viewpoint: Viewpoint, number: int) -> list[Told]:
-    heard = [viewpoint.hear(event) for event in table.story.steps[number - 1].events]
-    return [Told(number, event.id, event.seat, event.params) for event in heard]
+def events_of(table: LiveTable, viewpoint: Viewpoint, seq: int) -> list[Event]:
+    heard = [viewpoint.hear(event) for event in table.story.steps[seq - 1].events]
+    return [Event(seq, e.id, e.seat, e.params, e.at, e.changes) for e in heard]
 
 
 def past(table: LiveTable, seat: Seat, wish: Look) -> Past:
@@ -128,7 +124,7 @@ def past(table: LiveTable, seat: Seat, wish: Look) -> Past:
         wish.id,
         wish.seq,
         list(Position(table.game, seen).owes),
-        standing(table, seen),
+        table.game.standing(seen),
         events_of(table, viewpoint, wish.seq) if wish.seq else [],
         position(table, seen, viewpoint.seat),
         wish.viewpoint,

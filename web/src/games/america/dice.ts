@@ -1,9 +1,9 @@
 /** What the two dice showed, as far as the log tells it. */
 
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 
 /** The last roll up to a line, if it is that of the sum shown: a card may have named another. */
-export function eyesOf(log: Told[], seq: number, sum: number): [number, number] | null {
+export function eyesOf(log: Event[], seq: number, sum: number): [number, number] | null {
   for (let n = log.length - 1; n >= 0; n--) {
     const told = log[n]!;
     if (told.seq > seq || told.id !== "rolls") continue;

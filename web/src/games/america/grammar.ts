@@ -1,9 +1,9 @@
 /** How the choices of America are read: `walk 1 Omaha` is a kind and what it is about. */
 
-import type { Offer } from "../../wire";
+import type { Choice } from "../../wire";
 import type { Grammar, Read } from "../game";
 
-type Reader = (rest: string, offer: Offer) => Omit<Read, "kind">;
+type Reader = (rest: string, offer: Choice) => Omit<Read, "kind">;
 
 const CROSSING = /^c\d\dr\d\d[EW]$/;
 
@@ -45,7 +45,7 @@ function exchanged(rest: string): Omit<Read, "kind"> {
   return { say: "do bank", params: { give, get } };
 }
 
-function delivered(rest: string, offer: Offer): Omit<Read, "kind"> {
+function delivered(rest: string, offer: Choice): Omit<Read, "kind"> {
   const site = offer.brings?.["delivers to"];
   return { say: site ? "do deliver to" : "do deliver", params: { number: Number(rest), ...(site && { site }) } };
 }
@@ -98,12 +98,12 @@ const READERS: [string, Reader][] = [
   ["stop", plain("do stop")],
 ];
 
-export function read(offer: Offer): Read {
+export function read(offer: Choice): Read {
   for (const [kind, reader] of READERS) {
-    if (offer.do === kind || offer.do.startsWith(`${kind} `))
-      return { kind, ...reader(offer.do.slice(kind.length + 1), offer) };
+    if (offer.action === kind || offer.action.startsWith(`${kind} `))
+      return { kind, ...reader(offer.action.slice(kind.length + 1), offer) };
   }
-  return { kind: offer.do, say: "", params: {} };
+  return { kind: offer.action, say: "", params: {} };
 }
 
 const ON_MAP = /^(hex|path|site|intersection) /;
@@ -127,7 +127,7 @@ export const grammar: Grammar = {
   read,
   isOnBoard: (offer) => {
     const { kind } = read(offer);
-    return ELSEWHERE.has(kind) || (ON_MAP.test(offer.at ?? "") && !BOTH.has(kind));
+    return ELSEWHERE.has(kind) || (ON_MAP.test(offer.at[0] ?? "") && !BOTH.has(kind));
   },
   closing: new Set(["roll", "end actions", "done", "stop", "no free rail", "no more"]),
 };

@@ -1,6 +1,6 @@
 /** Which places of the map are marked, and how: read from the offers alone. */
 
-import type { Offer } from "../../wire";
+import type { Choice } from "../../wire";
 import type { Point } from "../../shell/board/points";
 import type { Chart } from "./chart";
 import { joined } from "../../shell/board/points";
@@ -19,7 +19,7 @@ export type Mark = {
   ghost: string;
   /** What is written in a dot: the price of going there; nothing where something is built. */
   price: string;
-  offers: Offer[];
+  offers: Choice[];
 };
 
 const GHOSTS: Record<string, string> = {
@@ -39,10 +39,10 @@ const GHOSTS: Record<string, string> = {
 /** Going somewhere, as against building there. */
 const GOES = new Set(["walk", "scout", "step"]);
 
-export function marksOf(offers: Offer[], chart: Chart): Mark[] {
+export function marksOf(offers: Choice[], chart: Chart): Mark[] {
   const found = new Map<string, Mark>();
   for (const offer of offers) {
-    const known = found.get(offer.at ?? "");
+    const known = found.get(offer.at[0] ?? "");
     if (known) known.offers.push(offer);
     else {
       const mark = markOn(offer, chart);
@@ -52,9 +52,9 @@ export function marksOf(offers: Offer[], chart: Chart): Mark[] {
   return [...found.values()];
 }
 
-function markOn(offer: Offer, chart: Chart): Mark | null {
-  const [, kind, name] = /^(hex|path|site|intersection) (.*)$/.exec(offer.at ?? "") ?? [];
-  const shared = { at: offer.at!, offers: [offer], ...meant(offer) };
+function markOn(offer: Choice, chart: Chart): Mark | null {
+  const [, kind, name] = /^(hex|path|site|intersection) (.*)$/.exec(offer.at[0] ?? "") ?? [];
+  const shared = { at: offer.at[0]!, offers: [offer], ...meant(offer) };
   if (kind === "hex") {
     const { middle } = chart.hexAt.get(name!)!;
     return { ...shared, shape: "hex", middle, points: joined(corners(middle, SIZE * 0.86)) };
@@ -71,7 +71,7 @@ function markOn(offer: Offer, chart: Chart): Mark | null {
   return { ...shared, shape: place.isSite ? "site" : "place", middle: { x: place.x, y: place.y }, points: "" };
 }
 
-function meant(offer: Offer): { ghost: string; price: string } {
+function meant(offer: Choice): { ghost: string; price: string } {
   const { kind } = read(offer);
   const ghost = offer.brings?.founds ? "city" : (GHOSTS[kind] ?? "rail");
   if (!GOES.has(kind)) return { ghost, price: "" };

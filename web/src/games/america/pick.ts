@@ -2,7 +2,7 @@
 
 import { spotActs, spotNow } from "../../shell/board/spot";
 import type { Table } from "../../shell/table/table.svelte";
-import type { Offer } from "../../wire";
+import type { Choice } from "../../wire";
 
 /** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */
 export function pick(table: Table, at: string, label: string, probe: string, act: (() => void) | null, shows = at) {
@@ -11,10 +11,10 @@ export function pick(table: Table, at: string, label: string, probe: string, act
 }
 
 /** One choice is made at once; of several only those are left, on the board or in the bar. */
-export function chooseAmong(table: Table, name: string, offers: Offer[], at?: string): (() => void) | null {
+export function chooseAmong(table: Table, name: string, offers: Choice[], at?: string): (() => void) | null {
   if (!offers.length) return null;
   if (offers.length === 1 && at) return () => table.do(offers[0]!);
   const wanted = new Set(offers);
-  const only = (offer: Offer) => wanted.has(offer);
+  const only = (offer: Choice) => wanted.has(offer);
   return () => (table.stage = at ? { kind: "at", name: at, only } : { kind: "group", name, only });
 }

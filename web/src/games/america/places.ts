@@ -1,11 +1,11 @@
 /** The places that a line of the log speaks of, as they are called on the map. */
 
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 
 const CROSSING = /^c\d\dr\d\d[EW]$/;
 const HEX = /^c\d\dr\d\d$/;
 
-export function places({ params }: Told): string[] {
+export function places({ params }: Event): string[] {
   const { path, paths, site, place, hex, from, to } = params;
   return [
     ...texts(path, paths).map((name) => `path ${name}`),

@@ -8,7 +8,7 @@ const MOMENTS = ["turn", "year"] as const;
 
 export const board: GameBoard = {
   grammar: {
-    read: (offer) => ({ kind: firstWord(offer), say: readable(offer.do), params: {} }),
+    read: (offer) => ({ kind: firstWord(offer), say: readable(offer.action), params: {} }),
     isOnBoard: (offer) => !isClosing(offer),
     closing: CLOSING,
     hint: "choose_below",

@@ -1,6 +1,6 @@
 /** How Montana's choices are read: `produce mine 1 copper` is a kind and what it is about. */
 
-import type { Offer } from "../../wire";
+import type { Choice } from "../../wire";
 import type { Grammar, Read } from "../game";
 import { staffTold } from "./shown";
 
@@ -55,19 +55,19 @@ function placed(rest: string): Omit<Read, "kind"> {
   return { say: "do place", params: { row, column } };
 }
 
-function read(offer: Offer): Read {
+function read(offer: Choice): Read {
   for (const [kind, reader] of READERS) {
-    if (offer.do === kind || offer.do.startsWith(`${kind} `)) {
-      return { kind, ...reader(offer.do.slice(kind.length + 1)) };
+    if (offer.action === kind || offer.action.startsWith(`${kind} `)) {
+      return { kind, ...reader(offer.action.slice(kind.length + 1)) };
     }
   }
-  return { kind: offer.do, say: "", params: {} };
+  return { kind: offer.action, say: "", params: {} };
 }
 
 const ON_BOARD = /^(hex .*|bank \d|town \d,\d|[a-z ]+ \d)$/;
 
 export const grammar: Grammar = {
   read,
-  isOnBoard: (offer) => ON_BOARD.test(offer.at ?? ""),
+  isOnBoard: (offer) => ON_BOARD.test(offer.at[0] ?? ""),
   closing: new Set(["end turn", "stop settling", "pass", "skip move", "skip small"]),
 };

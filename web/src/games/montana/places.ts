@@ -1,6 +1,6 @@
 /** Where on the board a line of the log happened. */
 
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 
 const ROWS_OF_BANK = [1, 2, 3];
 const SPACES = [1, 2, 3];
@@ -35,4 +35,4 @@ const WHERE: Record<string, (params: Params) => string[]> = {
   collects: town,
 };
 
-export const places = (told: Told): string[] => WHERE[told.id]?.(told.params) ?? [];
+export const places = (told: Event): string[] => WHERE[told.id]?.(told.params) ?? [];

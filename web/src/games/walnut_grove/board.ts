@@ -1,4 +1,4 @@
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
@@ -15,7 +15,7 @@ const PLACES: Record<string, (named: string) => string> = {
   cell: (named) => `cell ${named}`,
 };
 
-function places(told: Told): string[] {
+function places(told: Event): string[] {
   return Object.entries(told.params)
     .filter((part): part is [string, string] => part[0] in PLACES && typeof part[1] === "string")
     .map(([key, named]) => PLACES[key]!(named));

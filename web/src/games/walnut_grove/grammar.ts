@@ -1,10 +1,10 @@
 /** How Walnut Grove's choices are read: `with_coins fish 1` is a kind and what it is about. */
 
-import type { Offer } from "../../wire";
+import type { Choice } from "../../wire";
 import type { Grammar, Read } from "../game";
 
 type Said = Omit<Read, "kind">;
-type Reader = (rest: string, offer: Offer) => Said;
+type Reader = (rest: string, offer: Choice) => Said;
 
 const plain =
   (say: string): Reader =>
@@ -53,7 +53,7 @@ function placed(cell: string): Said {
 }
 
 /** What is given in cubes, in coins, and what help must bring. */
-function paid(rest: string, offer: Offer): Said {
+function paid(rest: string, offer: Choice): Said {
   const [good = "", coins = "0"] = rest.split(" ");
   const cubes = offer.cost?.[good] ?? 0;
   const missing = Number(offer.brings?.["help tile"] ?? 0);
@@ -62,11 +62,11 @@ function paid(rest: string, offer: Offer): Said {
   return { say: `do pay ${means.join(" ") || "nothing"}`, params };
 }
 
-export function read(offer: Offer): Read {
-  const [kind = ""] = offer.do.split(" ");
+export function read(offer: Choice): Read {
+  const [kind = ""] = offer.action.split(" ");
   const reader = READERS[kind];
   if (!reader) return { kind, say: "", params: {} };
-  return { kind, ...reader(offer.do.slice(kind.length + 1), offer) };
+  return { kind, ...reader(offer.action.slice(kind.length + 1), offer) };
 }
 
 /** What is chosen on a farm or in the town and nowhere else. */

@@ -1,15 +1,15 @@
 /** The offers of the server, put in the order of the action bar. */
 
-import type { Offer } from "../../wire";
+import type { Choice } from "../../wire";
 import type { Grammar } from "../../games/game";
 import type { Stage } from "../table/choosing.svelte";
 
-export type Group = { kind: string; offers: Offer[]; folded: boolean };
-export type Bar = { groups: Group[]; closing: Offer[]; onBoard: number };
+export type Group = { kind: string; offers: Choice[]; folded: boolean };
+export type Bar = { groups: Group[]; closing: Choice[]; onBoard: number };
 
 const MANY = 4;
 
-export function arranged(choices: Offer[], grammar: Grammar, stage: Stage | null): Bar {
+export function arranged(choices: Choice[], grammar: Grammar, stage: Stage | null): Bar {
   const free = choices.filter((offer) => !grammar.isOnBoard(offer));
   const closing = free.filter((offer) => grammar.closing.has(grammar.read(offer).kind));
   const rest = grouped(
@@ -23,11 +23,11 @@ export function arranged(choices: Offer[], grammar: Grammar, stage: Stage | null
 }
 
 /** Only the choices of the place or group that was chosen; those with marked places are left to the board. */
-function opened(choices: Offer[], grammar: Grammar, stage: Stage): Bar {
+function opened(choices: Choice[], grammar: Grammar, stage: Stage): Bar {
   const follows = stage.only ? choices.filter(stage.only) : choices;
   if (stage.kind === "at")
     return listed(
-      follows.filter((offer) => offer.at === stage.name),
+      follows.filter((offer) => offer.at[0] === stage.name),
       grammar,
     );
   if (!stage.only)
@@ -39,14 +39,14 @@ function opened(choices: Offer[], grammar: Grammar, stage: Stage): Bar {
   return { ...listed(free, grammar), onBoard: follows.length - free.length };
 }
 
-const listed = (offers: Offer[], grammar: Grammar): Bar => ({
+const listed = (offers: Choice[], grammar: Grammar): Bar => ({
   groups: grouped(offers, grammar),
   closing: [],
   onBoard: 0,
 });
 
-function grouped(offers: Offer[], grammar: Grammar): Group[] {
-  const groups = new Map<string, Offer[]>();
+function grouped(offers: Choice[], grammar: Grammar): Group[] {
+  const groups = new Map<string, Choice[]>();
   for (const offer of offers) {
     const kind = grammar.read(offer).kind;
     groups.set(kind, [...(groups.get(kind) ?? []), offer]);

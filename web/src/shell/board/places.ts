@@ -1,12 +1,12 @@
 /** Which words of a sentence name places of the board. */
 
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 import type { Piece } from "../words/fill";
 
 export type Part = { text: string; places: string[] };
 
 /** A name is a place's if the place is lost without it; where no word is, the whole sentence points there. */
-export function named(told: Told, pieces: Piece[], placesOf: (told: Told) => string[]): Part[] {
+export function named(told: Event, pieces: Piece[], placesOf: (told: Event) => string[]): Part[] {
   const all = placesOf(told);
   const lostWithout = (key: string) => {
     const { [key]: _, ...params } = told.params;

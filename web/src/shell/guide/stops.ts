@@ -1,6 +1,6 @@
 /** A guided first game is a list of stops; each game has its own, in guide.ts beside its board. */
 
-import type { Offer, Told } from "../../wire";
+import type { Choice, Event } from "../../wire";
 import type { Pane } from "../table/regions";
 
 /** When a stop may appear; every condition that is given must hold. */
@@ -28,12 +28,12 @@ export type Stop = {
 export type StopWords = Record<string, { title: string; text: string }>;
 
 /** What the guide knows of the table at this moment. */
-export type Moment = { asked: string; choices: readonly Offer[] };
+export type Moment = { asked: string; choices: readonly Choice[] };
 
 export function isMet(stop: Stop, moment: Moment): boolean {
   const { asked, offered } = stop.when ?? {};
   if (asked && !asked.includes(moment.asked)) return false;
-  return !offered || moment.choices.some((offer) => offer.do.startsWith(offered));
+  return !offered || moment.choices.some((offer) => offer.action.startsWith(offered));
 }
 
 /** The stop to show: the first one open whose moment is now; one without a moment waits for those before. */
@@ -46,7 +46,7 @@ export function stopNow(stops: readonly Stop[], done: ReadonlySet<string>, momen
 }
 
 /** Has this seat done what the stop waits for, in one of these events? */
-export function isDone(stop: Stop, events: readonly Told[], seat: number): boolean {
+export function isDone(stop: Stop, events: readonly Event[], seat: number): boolean {
   return events.some((told) => told.seat === seat && !!stop.until?.includes(told.id));
 }
 

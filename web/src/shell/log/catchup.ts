@@ -1,6 +1,6 @@
 /** Since my last turn: what I lost and gained, then what the others did. */
 
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 import { isFor, sums, touches, type Reader, type Sum, type Turn } from "./log";
 
 export type News = {
@@ -9,8 +9,8 @@ export type News = {
   until: number;
   sums: Sum[];
   /** What happened to me: losses first, then gains, then the rest. */
-  mine: Told[];
-  others: Told[];
+  mine: Event[];
+  others: Event[];
 };
 
 /** The last line of my last turn; -1 if I have had none. */
@@ -23,7 +23,7 @@ export function newsFor(reader: Reader, turns: Turn[], since: number): News {
   const news = turns.flatMap((turn) => turn.events).filter((told) => told.seq > since);
   const mine = news.filter((told) => touches(reader, told));
   const changes = mine.flatMap(reader.changes);
-  const weight = (told: Told) => Math.sign(balance(reader, told)) || 2;
+  const weight = (told: Event) => Math.sign(balance(reader, told)) || 2;
   return {
     since,
     until: lastOf(turns.at(-1)) ?? since,
@@ -35,7 +35,7 @@ export function newsFor(reader: Reader, turns: Turn[], since: number): News {
 
 const lastOf = (turn: Turn | undefined) => turn?.events.at(-1)?.seq ?? turn?.seq;
 
-function balance(reader: Reader, told: Told): number {
+function balance(reader: Reader, told: Event): number {
   const mine = reader.changes(told).filter((change) => isFor(reader, change.who));
   return mine.reduce((sum, change) => sum + change.count, 0);
 }

@@ -1,19 +1,19 @@
 /** What happened, by line and by turn. */
 
 import { changesOf, type Change, type Ledger } from "../../games/ledger";
-import type { Room, Told, View } from "../../wire";
+import type { Room, Event, View } from "../../wire";
 
-export type Turn = { seq: number; seat: number; opening: Told | null; events: Told[] };
+export type Turn = { seq: number; seat: number; opening: Event | null; events: Event[] };
 
 /** Events in the order of their lines, without those undone; news replaces all after `since`. */
-export function merged(log: Told[], view: View): Told[] {
+export function merged(log: Event[], view: View): Event[] {
   const undone = new Set(view.undone);
   const known = log.filter((told) => told.seq <= view.since && !undone.has(told.seq));
   return [...known, ...view.events];
 }
 
 /** Newest turn last; what comes before the first turn has no opening. */
-export function byTurn(log: Told[], openings: ReadonlySet<string>): Turn[] {
+export function byTurn(log: Event[], openings: ReadonlySet<string>): Turn[] {
   const turns: Turn[] = [];
   for (const told of log) {
     const last = turns.at(-1);
@@ -35,7 +35,7 @@ const isSame = (one: Turn, other: Turn) =>
   one.events.every((told, n) => told === other.events[n]);
 
 /** Who asks, and how the pieces that an event moves are read. */
-export type Reader = { seat: number; colour: string; changes: (told: Told) => Change[] };
+export type Reader = { seat: number; colour: string; changes: (told: Event) => Change[] };
 
 export const readerOf = (room: Room, seat: number, ledger: Ledger): Reader => ({
   seat,
@@ -51,12 +51,12 @@ export const isFor = (reader: Reader, who: Change["who"]) => who === reader.seat
 const NAMING = ["victim", "partner", "to"];
 
 /** Does it name this player, or move pieces of this player? */
-export function touches(reader: Reader, told: Told): boolean {
+export function touches(reader: Reader, told: Event): boolean {
   if (told.seat === reader.seat || reader.changes(told).some((change) => isFor(reader, change.who))) return true;
   return NAMING.some((key) => [told.params[key]].flat().includes(reader.colour));
 }
 
-export function passes(filter: Filter, reader: Reader, told: Told): boolean {
+export function passes(filter: Filter, reader: Reader, told: Event): boolean {
   if (filter === "all") return true;
   return filter === "mine" ? told.seat === reader.seat : touches(reader, told);
 }

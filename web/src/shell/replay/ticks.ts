@@ -1,13 +1,13 @@
 /** The lines of a game along the track of the replay. */
 
-import type { Told } from "../../wire";
+import type { Event } from "../../wire";
 import type { Turn } from "../log/log";
 
 /** `at` is a part of the track, from 0 to 1. */
 export type Tick = { seq: number; at: number; seat: number; isTurn: boolean; hasLetter: boolean };
 
 /** The lines at which something was told: what a step of the replay goes to. */
-export function stops(log: Told[], last: number): number[] {
+export function stops(log: Event[], last: number): number[] {
   const first = log[0]?.seq ?? last;
   const before = Array.from({ length: first }, (_, seq) => seq);
   return [...new Set([...before, ...log.map((told) => told.seq), last])].sort((one, other) => one - other);

@@ -1,18 +1,18 @@
 /** From what is offered to what is done: a place or a group first, a choice held until it is confirmed. */
 
-import type { Because, Offer, Refused } from "../../wire";
+import type { Because, Choice, Refused } from "../../wire";
 import { settings } from "../settings/settings.svelte";
 import { Known } from "./known.svelte";
 
 /** What was chosen first: a place or a group of choices; with `only`, the places of some choices. */
-export type Stage = { kind: "at" | "group"; name: string; only?: (offer: Offer) => boolean };
+export type Stage = { kind: "at" | "group"; name: string; only?: (offer: Choice) => boolean };
 
-const NONE: Offer[] = [];
+const NONE: Choice[] = [];
 
 export abstract class Choosing extends Known {
   stage: Stage | null = $state.raw(null);
   /** A choice that waits to be confirmed. */
-  held: Offer | null = $state.raw(null);
+  held: Choice | null = $state.raw(null);
   /** The place on the board that is pointed at or has the focus. */
   pointed = $state("");
   /** The place of the board that Tab leads to. */
@@ -26,31 +26,32 @@ export abstract class Choosing extends Known {
 
   /** The choices by their place; once something is chosen first, only those that follow from it. */
   private byPlace = $derived.by(() => {
-    const found = new Map<string, Offer[]>();
+    const found = new Map<string, Choice[]>();
     for (const offer of this.choices) {
-      if (!offer.at || this.stage?.only?.(offer) === false) continue;
-      const there = found.get(offer.at);
+      const [place] = offer.at;
+      if (!place || this.stage?.only?.(offer) === false) continue;
+      const there = found.get(place);
       if (there) there.push(offer);
-      else found.set(offer.at, [offer]);
+      else found.set(place, [offer]);
     }
     return found;
   });
 
-  at(place: string): Offer[] {
+  at(place: string): Choice[] {
     return this.byPlace.get(place) ?? NONE;
   }
 
   /** The choice that is pointed at: on the board, or (`do …`) on a button. */
-  get pointedOffer(): Offer | undefined {
+  get pointedOffer(): Choice | undefined {
     const said = /^do (.*)$/.exec(this.pointed)?.[1];
-    return said ? this.choices.find((offer) => offer.do === said) : this.at(this.pointed)[0];
+    return said ? this.choices.find((offer) => offer.action === said) : this.at(this.pointed)[0];
   }
 
   /** Decides; `more` answers what is asked then, where it belongs together. */
-  do(offer: Offer, ...more: string[]): void {
-    const isConfirmed = settings.confirm === "never" || this.held?.do === offer.do;
+  do(offer: Choice, ...more: string[]): void {
+    const isConfirmed = settings.confirm === "never" || this.held?.action === offer.action;
     this.back();
-    if (isConfirmed) this.play([offer.do, ...more]);
+    if (isConfirmed) this.play([offer.action, ...more]);
     else this.held = offer;
   }
 

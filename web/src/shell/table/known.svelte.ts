@@ -1,7 +1,7 @@
 /** What is known of a table: everything comes from the server, in the order of its lines. */
 
 import { gamePage } from "../../games";
-import type { Note, Offer, Past, Room, SeatShown, Told, View } from "../../wire";
+import type { Note, Choice, Past, Room, SeatShown, Event, View } from "../../wire";
 import type { Light } from "../board/highlight";
 import { byTurn } from "../log/log";
 
@@ -10,7 +10,7 @@ const SPECTATOR = -3;
 export abstract class Known {
   room: Room | null = $state.raw(null);
   view: View | null = $state.raw(null);
-  log: Told[] = $state.raw([]);
+  log: Event[] = $state.raw([]);
   notes: Note[] = $state.raw([]);
   past: Past | null = $state.raw(null);
   /** A wish is on its way. */
@@ -53,7 +53,7 @@ export abstract class Known {
     return !!this.view?.prompt && !this.past;
   }
 
-  get choices(): Offer[] {
+  get choices(): Choice[] {
     return this.isAsked && !this.sent ? (this.view?.choices ?? []) : [];
   }
 

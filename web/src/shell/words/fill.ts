@@ -1,11 +1,15 @@
 /** Sentences filled in as planwagen/core/words.py does: `{count:good}` is a number with its noun. */
 
+import type { Message } from "../../wire";
+
 export type Params = Record<string, unknown>;
 
 export type GameWords = {
   term: Record<string, string[]>;
   event: Record<string, string>;
   prompt: Record<string, string>;
+  choice: Record<string, string>;
+  place: Record<string, string>;
   refusal: Record<string, string>;
   text: Record<string, string>;
 };
@@ -36,8 +40,14 @@ export function pieces(template: string, params: Params, words: GameWords): Piec
 function filled(key: string, thing: string | undefined, params: Params, words: GameWords): string {
   const value = params[key];
   if (value === undefined || value === null) return words.term[`hidden ${key}`]?.[0] ?? "…";
+  if (isMessage(value)) return fill(words.place[value.id] ?? value.id, value.params ?? {}, words);
   if (typeof value !== "number") return name(listed(value), words);
   return thing ? `${value} ${term(String(params[thing] ?? thing), words, value)}` : `${value}`;
+}
+
+/** The name of a place comes as a message of its own. */
+function isMessage(value: unknown): value is Message {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
 /** Counts by name, or several names, as the text that `name` reads. */

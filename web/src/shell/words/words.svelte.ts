@@ -1,7 +1,7 @@
 /** Everything that is said, in the language chosen: the shell's own words, and each game's. */
 
 import { gamePage } from "../../games";
-import type { Refused, Told } from "../../wire";
+import type { Refused, Event } from "../../wire";
 import { fill, name, pieces, term, type GameWords, type Params, type Piece } from "./fill";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
@@ -12,7 +12,7 @@ import { serverDe } from "./server.de";
 type Known = { rules: GameWords; page: Record<string, string> };
 
 const SHELL: Record<Language, Record<ShellWord, string>> = { en, de };
-const EMPTY: GameWords = { term: {}, event: {}, prompt: {}, refusal: {}, text: {} };
+const EMPTY: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };
 const NOTHING: Known = { rules: EMPTY, page: {} };
 const FILES = import.meta.glob<GameWords>("../../generated/words/*.json", { import: "default" });
 
@@ -57,12 +57,12 @@ export class Speech {
     return vocabulary.of(this.game).rules;
   }
 
-  event(told: Told, who: string): string {
+  event(told: Event, who: string): string {
     return fill(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
   }
 
   /** The same in pieces: names of places can then be pointed at. */
-  pieces(told: Told, who: string): Piece[] {
+  pieces(told: Event, who: string): Piece[] {
     return pieces(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
   }
 

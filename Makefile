@@ -117,7 +117,7 @@ $(STAMP): pyproject.toml constraints.txt
 	  echo "This Python cannot make a virtual environment. On Debian: apt-get install python3-venv"; exit 1; }
 	"$(PYTHON)" -m venv "$(VENV)"
 	"$(BIN)/python" -m pip install -q --disable-pip-version-check uv
-	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e . --group dev
+	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e '.[all]' --group dev
 	@touch "$@"
 
 $(MODULES): web/package.json web/package-lock.json | $(STAMP)

@@ -1,1 +1,41 @@
-"""Planwagen: a digital table for three board games about the American West."""
+"""Planwagen: a digital table for three board games about the American West.
+
+    import planwagen
+
+    table = planwagen.new("montana", players=3, seed=7)
+    montana = planwagen.games["montana"]
+
+Rules and bots need the standard library alone; a game is imported when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from planwagen.core.table import Table
+    from planwagen.games.registry import Registry
+
+    games: Registry
+
+__all__ = ["games", "new"]
+
+
+def new(game: str, *, players: int, seed: int | None = None, variant: str = "") -> Table[Any]:
+    """A table of that game with nothing played yet; with a seed its luck is the same every time."""
+    from planwagen.core.game import Options
+    from planwagen.core.luck import ProvableLuck, QuickLuck
+    from planwagen.core.table import Table
+    from planwagen.games import find_game
+
+    luck = ProvableLuck.fresh() if seed is None else QuickLuck(seed)
+    return Table.new(find_game(game), Options(players, variant=variant), luck)
+
+
+def __getattr__(name: str) -> Any:
+    """The games come when somebody asks for them."""
+    if name == "games":
+        from importlib import import_module
+
+        return import_module("planwagen.games")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -32,7 +32,7 @@ from server.test_clocks import Watch
 
 pytestmark = pytest.mark.anyio
 
-ALL: dict[str, Game[Any]] = GAMES | {"face_down": FACE_DOWN}
+ALL: dict[str, Game[Any]] = {**GAMES, "face_down": FACE_DOWN}
 
 
 @dataclass

@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from planwagen.bots import Bot, Clock, find_bot
+from planwagen.bots import Bot, Clock, load_bot
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import Game, Options, Standing
 from planwagen.core.luck import ProvableLuck
@@ -72,7 +72,7 @@ class Playing:
         self.game, self.luck = game, ProvableLuck(secret)
         self.clock = None if task.seconds is None else Clock(task.seconds)
         self.state = game.new_game(task.options)
-        self.bots: list[Bot[Any]] = [find_bot(name, game) for name in task.bots]
+        self.bots: list[Bot[Any]] = [load_bot(name, game) for name in task.bots]
         self.minds = [Random(f"{task.mind} {seat}") for seat in range(len(task.bots))]
         self.decisions = [0] * len(task.bots)
         self.seconds = [0.0] * len(task.bots)

@@ -3,6 +3,24 @@
 from __future__ import annotations
 
 from planwagen.bots.bot import Bot, Clock
-from planwagen.bots.roster import BOTS, LEVELS, Level, find_bot
+from planwagen.bots.roster import (
+    BOTS,
+    LEVELS,
+    Level,
+    bot_name,
+    check_bot_name,
+    find_bot,
+    load_bot,
+)
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Clock", "Level", "find_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Clock",
+    "Level",
+    "bot_name",
+    "check_bot_name",
+    "find_bot",
+    "load_bot",
+]

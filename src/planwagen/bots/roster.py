@@ -11,13 +11,12 @@ from typing import Any
 
 from planwagen.bots.bot import Bot
 from planwagen.bots.greedy import GreedyBot
+from planwagen.bots.outside import Maker, bot_at, installed_bots, is_place
 from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import Game, S
-
-Maker = Callable[[Game[Any]], Bot[Any]]
 
 MINDS: dict[str, Callable[..., Bot[Any]]] = {
     "random": RandomBot,
@@ -55,7 +54,8 @@ def seat_level(level: Level, game: Game[Any]) -> Bot[Any]:
 
 
 LEVELS = read_levels()
-BOTS: dict[str, Maker] = MINDS | {key: partial(seat_level, level) for key, level in LEVELS.items()}
+OURS: dict[str, Maker] = MINDS | {key: partial(seat_level, level) for key, level in LEVELS.items()}
+BOTS: dict[str, Maker] = installed_bots() | OURS
 
 
 def find_bot(name: str, game: Game[S]) -> Bot[S]:
@@ -63,3 +63,23 @@ def find_bot(name: str, game: Game[S]) -> Bot[S]:
     if name not in BOTS:
         raise UnknownName("bot", name, BOTS)
     return BOTS[name](game)
+
+
+def load_bot(name: str, game: Game[S]) -> Bot[S]:
+    """Also one that is named by its place, `mymodule:MyBot`: code that is run because it is named.
+
+    For commands, therefore, and never for names that come over the net.
+    """
+    return bot_at(name, game) if is_place(name) else find_bot(name, game)
+
+
+def check_bot_name(name: str) -> None:
+    """Raises where `load_bot` would find none, as far as that is known beforehand."""
+    if name not in BOTS and not is_place(name):
+        raise UnknownName("bot", name, BOTS)
+
+
+def bot_name(text: str) -> str:
+    """As it was meant: capitals count in places only."""
+    name = text.strip()
+    return name if is_place(name) else name.casefold()

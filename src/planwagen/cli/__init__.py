@@ -26,6 +26,7 @@ from planwagen.cli import (
     verify,
 )
 from planwagen.core.errors import FailedCheck, PlanwagenError
+from planwagen.extras import what_to_install
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
 
@@ -83,6 +84,8 @@ def main(args: list[str] | None = None) -> int:
         return complain(str(no), CHECK_FAILED)
     except PlanwagenError as no:
         return complain(str(no), WRONG_USE)
+    except ModuleNotFoundError as missing:
+        return complain(f"{what_to_install(missing)}.", WRONG_USE)
     except OSError as no:
         return complain(f"{no.filename or 'output'}: {no.strerror or no}", WRONG_USE)
     except (typer.Abort, KeyboardInterrupt):

@@ -9,9 +9,8 @@ from typing import Annotated, TypeVar
 import typer
 from rich.progress import track
 
-from planwagen.bots import BOTS
+from planwagen.bots import bot_name, check_bot_name
 from planwagen.cli.table.screen import PROGRESS
-from planwagen.core.errors import UnknownName
 
 T = TypeVar("T")
 
@@ -26,11 +25,10 @@ Report = Annotated[
 
 
 def named_bots(text: str) -> list[str]:
-    """`hard,greedy`: names of the roster."""
-    names = [name.strip().casefold() for name in text.split(",")]
+    """`hard,greedy,mymodule:MyBot`: names of the roster, or places of bots."""
+    names = [bot_name(name) for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise UnknownName("bot", name, BOTS)
+        check_bot_name(name)
     return names
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import resvg_py
 import typer
 
 from planwagen.cli.files import position_at
@@ -35,6 +34,8 @@ def picture(record: RecordFile, at: AtLine = None, output: Output = None) -> Non
 
 def as_png(svg: str) -> bytes:
     """The last families are for systems without the fonts that the drawing names."""
+    import resvg_py
+
     return resvg_py.svg_to_bytes(
         svg_string=svg, serif_family="DejaVu Serif", sans_serif_family="DejaVu Sans"
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from planwagen.bots import BOTS, Bot, find_bot
+from planwagen.bots import BOTS, Bot, bot_name, load_bot
+from planwagen.bots.outside import is_place
 from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.action import Seat
 from planwagen.core.game import Game
@@ -14,7 +15,7 @@ HUMAN, USUAL_BOT = "human", "greedy"
 
 def read_seats(text: str, game: Game[Any]) -> list[str]:
     """`human,random,greedy`: a name for each seat, clockwise."""
-    names = [name.strip().casefold() for name in text.split(",")]
+    names = [bot_name(name) for name in text.split(",")]
     if len(names) not in game.players:
         raise Complaint(
             "{title} is for {least} to {most} seats, not {count}: "
@@ -35,13 +36,13 @@ def usual_seats(game: Game[Any]) -> str:
 
 
 def check_name(name: str) -> None:
-    if name != HUMAN and name not in BOTS:
+    if name != HUMAN and name not in BOTS and not is_place(name):
         hint = which_there_are(name, [HUMAN, *BOTS])
         raise Complaint("no player called {name!r}; {hint}", name=name, hint=hint)
 
 
 def seat_bots(names: list[str], game: Game[Any]) -> dict[Seat, Bot[Any]]:
-    return {seat: find_bot(name, game) for seat, name in enumerate(names) if name != HUMAN}
+    return {seat: load_bot(name, game) for seat, name in enumerate(names) if name != HUMAN}
 
 
 def everybody() -> str:

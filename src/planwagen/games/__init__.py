@@ -1,20 +1,33 @@
-"""The games, by name."""
+"""The games, by name: `planwagen.games["montana"]`, or `GAMES["montana"]` of this module."""
 
 from __future__ import annotations
 
+import sys
+from types import ModuleType
 from typing import Any
 
-from planwagen.core.errors import UnknownName
 from planwagen.core.game import Game
-from planwagen.games.america import AMERICA
-from planwagen.games.montana import MONTANA
-from planwagen.games.walnut_grove import WALNUT_GROVE
+from planwagen.games.registry import Registry
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (MONTANA, AMERICA, WALNUT_GROVE)}
+GAMES = Registry(
+    {
+        "montana": "planwagen.games.montana:MONTANA",
+        "america": "planwagen.games.america:AMERICA",
+        "walnut_grove": "planwagen.games.walnut_grove:WALNUT_GROVE",
+    }
+)
 
 
 def find_game(name: str) -> Game[Any]:
     """The game of that name, or which there are."""
-    if name not in GAMES:
-        raise UnknownName("game", name, GAMES)
     return GAMES[name]
+
+
+class Games(ModuleType):
+    """This module can be asked like the registry in it."""
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        return GAMES[name]
+
+
+sys.modules[__name__].__class__ = Games

@@ -1,0 +1,47 @@
+"""Bots of other people: by the entry point of an installed package, or by where they are."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from planwagen.bots.bot import Bot
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import Game
+
+Maker = Callable[[Game[Any]], Bot[Any]]
+
+GROUP = "planwagen.bots"
+"""The entry points of bots from outside: `settler = "my_bots:Settler"`."""
+
+
+class BadBot(PlanwagenError):
+    """Where a bot should be, there is none."""
+
+
+def installed_bots() -> dict[str, Maker]:
+    """Those that packages bring; each is imported when it first sits down."""
+    return {point.name: partial(bot_at, point.value) for point in entry_points(group=GROUP)}
+
+
+def is_place(name: str) -> bool:
+    """Does it say where a bot is, like `mymodule:MyBot`?"""
+    module, colon, attribute = name.partition(":")
+    return bool(colon) and attribute.isidentifier() and module.replace(".", "_").isidentifier()
+
+
+def bot_at(place: str, game: Game[Any]) -> Bot[Any]:
+    """`mymodule:MyBot` for this game; modules of the current folder are found, too."""
+    module, _, attribute = place.partition(":")
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        maker: Maker = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as no:
+        raise BadBot(f"there is no bot at {place}: {no}") from no
+    return maker(game)

@@ -1,7 +1,8 @@
 /** What happened, by line and by turn. */
 
 import { changesOf, type Change, type Ledger } from "../../games/ledger";
-import type { Room, Event, View } from "../../wire";
+import type { Event, Room, View } from "../../wire";
+import { NAMING } from "./said";
 
 export type Turn = { seq: number; seat: number; opening: Event | null; events: Event[] };
 
@@ -46,9 +47,6 @@ export const readerOf = (room: Room, seat: number, ledger: Ledger): Reader => ({
 export type Filter = "all" | "mine" | "touching";
 
 export const isFor = (reader: Reader, who: Change["who"]) => who === reader.seat || who === reader.colour;
-
-/** Parameters that name other players. */
-const NAMING = ["victim", "partner", "to"];
 
 /** Does it name this player, or move pieces of this player? */
 export function touches(reader: Reader, told: Event): boolean {

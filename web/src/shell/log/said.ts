@@ -1,0 +1,29 @@
+/** What happened in words, with the players called as they are known at this table. */
+
+import type { Room, Event } from "../../wire";
+import { seatName } from "../people/seats";
+import type { Piece } from "../words/fill";
+import type { Speech } from "../words/words.svelte";
+
+/** Parameters that name other players, by their colour. */
+export const NAMING = ["victim", "partner", "to"];
+
+const who = (room: Room, told: Event, speech: Speech) => seatName(room.seats[told.seat], speech);
+
+function withNames(room: Room, told: Event, speech: Speech): Event {
+  const named = (colour: unknown) => {
+    const seat = room.seats.find((one) => one.colour === colour);
+    return seat ? seatName(seat, speech) : colour;
+  };
+  const params = { ...told.params };
+  for (const key of NAMING)
+    if (key in params) params[key] = Array.isArray(params[key]) ? params[key].map(named) : named(params[key]);
+  return { ...told, params };
+}
+
+export const said = (room: Room, told: Event, speech: Speech): string =>
+  speech.event(withNames(room, told, speech), who(room, told, speech));
+
+/** The same in pieces: names of places can then be pointed at. */
+export const saidInPieces = (room: Room, told: Event, speech: Speech): Piece[] =>
+  speech.pieces(withNames(room, told, speech), who(room, told, speech));

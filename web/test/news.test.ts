@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { newsOf } from "../src/shell/bar/news";
+import { byTurn, type Reader } from "../src/shell/log/log";
+import { said } from "../src/shell/log/said";
+import type { Speech } from "../src/shell/words/words.svelte";
+import type { Event, Room } from "../src/wire";
+import { happened } from "./made";
+
+const told = (seq: number, seat: number, id: string, params: Event["params"] = {}) =>
+  happened({ seq, seat, id, params });
+const RED: Reader = { seat: 0, colour: "red", changes: () => [] };
+const turns = (...events: Event[]) => byTurn(events, new Set(["turn"]));
+
+test("what somebody did to me stays until I have acted, whatever the others do then", () => {
+  const log = turns(
+    told(3, 1, "steals", { victim: "red" }),
+    told(4, 1, "builds_rail"),
+    told(5, 2, "turn"),
+    told(6, 2, "rolls"),
+  );
+  const news = newsOf(log, RED, 2);
+  expect([news.isMine, news.events.map((one) => one.id)]).toEqual([true, ["steals"]]);
+  expect(newsOf(log, RED, 3).isMine).toBe(false);
+});
+
+test("without it, the bar tells what the last to act did", () => {
+  const log = turns(told(1, 1, "rolls"), told(2, 2, "rolls"), told(2, 2, "moves"), told(3, 2, "robs"));
+  expect(newsOf(log, RED, 0).events.map((one) => one.id)).toEqual(["moves", "robs"]);
+  expect(newsOf([], RED, 0).events).toEqual([]);
+});
+
+test("what I do myself is not done to me", () => {
+  expect(newsOf(turns(told(3, 0, "steals", { victim: "blue" })), RED, 2).isMine).toBe(false);
+});
+
+test("other players are called by their name at this table, in lists too; places keep theirs", () => {
+  const room = {
+    seats: [
+      { colour: "red", name: "Anna", kind: "person" },
+      { colour: "blue", name: "greedy", kind: "bot" },
+    ],
+  } as unknown as Room;
+  const speech = {
+    name: (colour: string) => colour.toUpperCase(),
+    event: (one: Event, who: string) => `${who}: ${JSON.stringify(one.params)}`,
+  } as unknown as Speech;
+  expect(said(room, told(1, 1, "steals", { victim: "red" }), speech)).toBe('BLUE: {"victim":"Anna"}');
+  expect(said(room, told(1, 0, "offers", { to: ["blue", "red"] }), speech)).toBe('Anna: {"to":["BLUE","Anna"]}');
+  expect(said(room, told(1, 0, "token_moves", { to: "c05r03" }), speech)).toBe('Anna: {"to":"c05r03"}');
+});

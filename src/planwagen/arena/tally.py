@@ -79,7 +79,7 @@ def tally_tasks(
     rng, tasks = Random(f"colours {seed}"), []
     for number in range(games):
         colours = tuple(rng.sample(game.colours, options.players))
-        table = seated(game, Options(options.players, colours, options.variant))
+        table = seated(game, Options(options.players, colours, options.variant, options.edition))
         row = tuple([bots[(seat + number) % len(bots)] for seat in range(options.players)])
         name = f"{game.slug} {seed} {number}"
         tasks.append(Task(game.slug, table, row, name, f"{name} mind"))

@@ -15,6 +15,7 @@ from planwagen.cli import (
     backup,
     balance,
     bench,
+    editions,
     fuzz,
     hint,
     ladder,
@@ -49,6 +50,8 @@ app.command()(analyse.analyse)
 app.command()(arena.arena)
 app.command()(ladder.ladder)
 app.command()(balance.balance)
+app.command()(editions.editions)
+app.add_typer(editions.edition, name="edition")
 app.command()(bench.bench)
 app.command()(serve.serve)
 app.command()(backup.backup)

@@ -24,8 +24,8 @@ from planwagen.cli.arena_options import (
     counted,
     named_bots,
 )
-from planwagen.cli.files import variant_called, write_text
-from planwagen.cli.options import AsJson, GameName, VariantName
+from planwagen.cli.files import edition_called, variant_called, write_text
+from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT
 from planwagen.core.game import Game, Options
 from planwagen.games import find_game
@@ -44,6 +44,7 @@ def arena(
     seed: Seed = 1,
     players: Players = None,
     variant: VariantName = None,
+    edition: EditionChoice = None,
     seconds: Seconds = None,
     engine: Engine = "pool",
     processes: Processes = 1,
@@ -58,7 +59,11 @@ def arena(
     process and in many, unless there is a clock.
     """
     rules, names = find_game(game), named_bots(bots)
-    options = Options(players_for(rules, names, players), variant=variant_called(variant, rules))
+    options = Options(
+        players_for(rules, names, players),
+        variant=variant_called(variant, rules),
+        edition=edition_called(edition, rules),
+    )
     tasks = first_tasks(rules, names, options, seed, games, seconds)
     outcomes = list(counted(carry_out(play_task, tasks, processes), games, rules.title))
     found = results(outcomes)

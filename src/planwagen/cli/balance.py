@@ -13,14 +13,14 @@ from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import players_for
 from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.cli.arena_options import Games, Players, Processes, Seed, counted, named_bots
-from planwagen.cli.files import variant_called
-from planwagen.cli.options import AsJson, GameName, VariantName
+from planwagen.cli.files import edition_called, variant_called
+from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.game import Options
 from planwagen.games import find_game
 
 EDITION = "1"
-"""The values that the games are built with."""
+"""Of games that have but one set of values."""
 
 Everybody = Annotated[str, typer.Option("--bots", help="Who plays; several take turns on seats.")]
 
@@ -32,6 +32,7 @@ def balance(
     games: Games = 100,
     seed: Seed = 1,
     variant: VariantName = None,
+    edition: EditionChoice = None,
     processes: Processes = 1,
     as_json: AsJson = False,
 ) -> None:
@@ -43,14 +44,21 @@ def balance(
     """
     rules, names = find_game(game), named_bots(bots)
     seats = players_for(rules, names, players or rules.players[-1])
-    options = Options(seats, variant=variant_called(variant, rules))
+    options = Options(
+        seats, variant=variant_called(variant, rules), edition=edition_called(edition, rules)
+    )
     tasks = tally_tasks(rules, names, options, games, seed)
     tallies = list(counted(carry_out(play_tally, tasks, processes), games, rules.title))
     measured = Balance(rules, seats, tallies)
     if not as_json:
         tell(measured)
         return
-    asked = {"game": game, "players": seats, "edition": EDITION, "games": games}
+    asked = {
+        "game": game,
+        "players": seats,
+        "edition": tasks[0].options.edition.id or EDITION,
+        "games": games,
+    }
     how = {"seed": seed, "bots": names, "variant": tasks[0].options.variant}
     typer.echo(json.dumps(asked | as_dict(measured) | how))
 

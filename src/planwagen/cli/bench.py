@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import process_time
 from typing import Annotated, Any
@@ -12,7 +12,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from planwagen.cli.options import AsJson
+from planwagen.cli.files import edition_called
+from planwagen.cli.options import AsJson, EditionChoice
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import Game, Options
@@ -67,6 +68,7 @@ def bench(
     tables: Tables = 200,
     seconds: Seconds = 20.0,
     pause: Pause = 2.0,
+    edition: EditionChoice = None,
 ) -> None:
     """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
     if game == "server":
@@ -80,12 +82,18 @@ def bench(
         bench_bots(as_json)
         return
     names = [find_game(game).slug] if game else list(GAMES)
-    speeds = {name: measure(GAMES[name]) for name in names}
+    speeds = {name: measure(in_edition(GAMES[name], edition)) for name in names}
     if as_json:
         typer.echo(json.dumps({name: speed.as_dict() for name, speed in speeds.items()}))
         return
     for name, speed in speeds.items():
         tell(name, speed)
+
+
+def in_edition(game: Game[Any], name: str | None) -> Game[Any]:
+    """The same game, played with these values by itself."""
+    edition = edition_called(name, game)
+    return replace(game, new_game=lambda options: game.new_game(replace(options, edition=edition)))
 
 
 def measure(game: Game[Any]) -> Speed:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from planwagen.cli.complaints import Complaint, which_there_are
+from planwagen.core.edition import DEFAULT, BrokenEdition, Edition, EditionName, Editions
 from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import Game
 from planwagen.core.record import Record, read_record
@@ -35,6 +36,33 @@ def variant_called(name: str | None, game: Game[Any]) -> str:
     )
 
 
+def editions_of(game: Game[Any]) -> Editions:
+    if game.editions is None:
+        raise Complaint("{title} has one set of values only: no editions", title=game.title)
+    return game.editions
+
+
+def edition_called(name: str | None, game: Game[Any]) -> EditionName:
+    """A built-in edition, or one in a file; nothing stands for the default."""
+    if name is None:
+        return DEFAULT
+    editions = editions_of(game)
+    if name in editions.built_in:
+        return editions.name_of(editions.find(name))
+    if not Path(name).suffix:
+        raise UnknownName("edition", name, editions.built_in)
+    return editions.name_of(read_edition(Path(name), editions))
+
+
+def read_edition(path: Path, editions: Editions) -> Edition:
+    """The edition in a file; what is wrong with it is told with its name, line and column."""
+    try:
+        return editions.read(read_text(path, "an edition"))
+    except BrokenEdition as no:
+        no.args = ("\n".join(f"{path}: {fault}" for fault in no.faults),)
+        raise
+
+
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
     """Whatever is wrong with a record is told with the name of its file."""
@@ -55,13 +83,13 @@ def open_record(path: Path) -> tuple[Game[Any], Record]:
             raise BrokenRecord(str(no), record.rows["game"]) from no
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, what: str = "a record") -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as no:
-        raise Complaint("there is no file {path}; give the path of a record", path=path) from no
+        raise Complaint(f"there is no file {{path}}; give the path of {what}", path=path) from no
     except IsADirectoryError as no:
-        raise Complaint("{path} is a folder; give the path of a record in it", path=path) from no
+        raise Complaint(f"{{path}} is a folder; give the path of {what} in it", path=path) from no
     except UnicodeDecodeError as no:
         raise Complaint("{path} is no record: it is not text", path=path) from no
 

@@ -10,10 +10,11 @@ from typing import Annotated, Any
 import typer
 from rich.progress import track
 
-from planwagen.cli.files import variant_called, write_text
-from planwagen.cli.options import AsJson, GameName, VariantName
+from planwagen.cli.files import edition_called, variant_called, write_text
+from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import PROGRESS, show
+from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Game, Options, seated
 from planwagen.games import find_game
@@ -31,6 +32,7 @@ def fuzz(
     seed: Seed = 1,
     players: Players = None,
     variant: VariantName = None,
+    edition: EditionChoice = None,
     as_json: AsJson = False,
 ) -> int:
     """Play random games and check every step; exit code 1 if anything is wrong.
@@ -41,7 +43,7 @@ def fuzz(
     written record must replay, line by line, to the same position.
     """
     rules = find_game(game)
-    tables = settings(rules, players, variant)
+    tables = settings(rules, players, variant, edition_called(edition, rules))
     decisions, violations = 0, 0
     for number in counted_off(games, rules.title):
         played = RandomGame(rules, tables[number % len(tables)], seed + number)
@@ -65,14 +67,19 @@ def counted_off(games: int, title: str) -> Iterable[int]:
     return track(range(games), title, console=PROGRESS, transient=True, disable=still)
 
 
-def settings(game: Game[Any], players: int | None, variant: str | None = None) -> list[Options]:
+def settings(
+    game: Game[Any],
+    players: int | None,
+    variant: str | None = None,
+    edition: EditionName = DEFAULT,
+) -> list[Options]:
     """Every number of players with every variant, or only those that were named."""
     if players is not None and players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise PlanwagenError(f"{game.title} is for {least} to {most} players, not {players}")
     variants = [variant_called(variant, game)] if variant is not None else game.variants or ("",)
     return [
-        seated(game, Options(count, variant=name))
+        seated(game, Options(count, variant=name, edition=edition))
         for count in ([players] if players is not None else game.players)
         for name in variants
     ]

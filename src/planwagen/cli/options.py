@@ -18,6 +18,10 @@ VariantName = Annotated[
     str | None,
     typer.Option("--variant", help="A way to set the table up, where there are several."),
 ]
+EditionChoice = Annotated[
+    str | None,
+    typer.Option("--edition", help="Component values: a name of `planwagen editions`, or a file."),
+]
 AtLine = Annotated[
     int | None, typer.Option("--at", min=0, metavar="N", help="The position after line N.")
 ]

@@ -26,10 +26,16 @@ def picture(record: RecordFile, at: AtLine = None, output: Output = None) -> Non
     svg = find_picture(game.slug)(state)
     if output is None:
         typer.echo(svg)
-    elif kind == ".svg":
-        output.write_text(svg, encoding="utf-8")
     else:
+        write_picture(svg, output)
+
+
+def write_picture(svg: str, output: Path) -> None:
+    """As SVG or PNG, by the ending of the file's name."""
+    if output.suffix.lower() == ".png":
         output.write_bytes(as_png(svg))
+    else:
+        output.write_text(svg, encoding="utf-8")
 
 
 def as_png(svg: str) -> bytes:

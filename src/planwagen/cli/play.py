@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
 from planwagen.cli.complaints import Complaint, complaining_in
-from planwagen.cli.files import game_called, variant_called
-from planwagen.cli.options import Language, VariantName
+from planwagen.cli.files import edition_called, game_called, variant_called
+from planwagen.cli.options import EditionChoice, Language, VariantName
 from planwagen.cli.seats import HUMAN, everybody, read_seats, usual_seats
 from planwagen.cli.table import curtain
 from planwagen.cli.table.hotseat import Hotseat
@@ -46,6 +46,13 @@ Seed = Annotated[int | None, typer.Option(help="The same seed brings the same lu
 Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
 
 
+class SetUp(NamedTuple):
+    """As named on the command line; nothing means as usual."""
+
+    variant: str | None = None
+    edition: str | None = None
+
+
 def play(
     game: Name = None,
     seats: Seats = None,
@@ -53,29 +60,30 @@ def play(
     lang: Language = "en",
     resume: Resume = None,
     variant: VariantName = None,
+    edition: EditionChoice = None,
 ) -> int:
     """Play a game against bots, or several people at one screen."""
     try:
         with complaining_in(lang):
             if resume is not None:
-                refuse_beside_resume(game, seed, variant)
+                refuse_beside_resume(game, seed, variant or edition)
                 hotseat = resumed(resume, seats, lang)
             else:
                 if game is None:
                     game, seats = menu(seats, lang)
-                hotseat = seated(game, seats, seed, variant, lang)
+                hotseat = seated(game, seats, seed, SetUp(variant, edition), lang)
         return look_back(hotseat) if hotseat.table.is_over else run(hotseat)
     except (EOFError, KeyboardInterrupt):
         OUT.print()
         return INTERRUPTED
 
 
-def refuse_beside_resume(game: str | None, seed: int | None, variant: str | None) -> None:
+def refuse_beside_resume(game: str | None, seed: int | None, set_up: str | None) -> None:
     if game is not None:
         raise Complaint("--resume goes without GAME: the file says which game it is")
     if seed is not None:
         raise Complaint("--resume goes without --seed: the luck of a saved game is fixed")
-    if variant is not None:
+    if set_up is not None:
         raise Complaint("--resume goes without --variant: the file says how the table is set up")
 
 
@@ -105,12 +113,13 @@ def ask_until(question: str, default: str, lang: str, check: Callable[[str], obj
 
 
 def seated(
-    game_name: str, seats: str | None, seed: int | None, variant: str | None, lang: str
+    game_name: str, seats: str | None, seed: int | None, set_up: SetUp, lang: str
 ) -> Hotseat:
     """A new table."""
     game = game_called(game_name)
     names = read_seats(usual_seats(game) if seats is None else seats, game)
-    options = Options(len(names), variant=variant_called(variant, game))
+    variant, edition = variant_called(set_up.variant, game), edition_called(set_up.edition, game)
+    options = Options(len(names), variant=variant, edition=edition)
     table = Table.new(game, options, luck_of(seed))
     table.record.players = tuple(names)
     return Hotseat(table, names, lang)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
-from planwagen.core.data import Facts, read_facts
+from planwagen.core.data import Facts, read_facts, read_text
 from planwagen.core.errors import BrokenData, UnknownName
 from planwagen.core.schema import Fault, Schema, placed, places_in, read_schema
 
@@ -113,6 +113,10 @@ class Editions:
         names = sorted(path.name for path in folder.iterdir() if path.name.endswith(".toml"))
         found = [as_edition(read_facts(self.package, f"data/editions/{name}")) for name in names]
         return {edition.id: edition for edition in found}
+
+    def text(self, name: str) -> str:
+        """The file of a built-in edition."""
+        return read_text(self.package, f"data/editions/{self.find(name).id}.toml")
 
     def find(self, name: str = "") -> Edition:
         """The built-in edition of that name; without a name, the default."""

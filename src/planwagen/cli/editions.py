@@ -1,0 +1,110 @@
+"""`planwagen editions` and `planwagen edition`: whose component values a game is played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from planwagen.cli.files import editions_of, game_called, read_edition, write_text
+from planwagen.cli.fuzz import counted_off, settings
+from planwagen.cli.options import GameName, Language
+from planwagen.cli.random_games import RandomGame
+from planwagen.cli.table.screen import OUT, show
+from planwagen.core.edition import Edition, EditionName
+from planwagen.core.edition_file import template
+from planwagen.core.errors import FailedCheck, PlanwagenError
+from planwagen.core.game import Game, Options, seated
+from planwagen.games import GAMES
+from planwagen.pictures import find_picture
+
+edition = typer.Typer(help="Make and check a file of component values.", no_args_is_help=True)
+
+SomeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; else all.")]
+From = Annotated[str, typer.Option("--from", help="The edition whose values stand there first.")]
+Output = Annotated[Path, typer.Option("-o", "--output", help="The file to write.")]
+EditionFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of an edition.")]
+Games = Annotated[int, typer.Option(min=0, help="How many random games are played with it.")]
+Sheet = Annotated[
+    Path | None, typer.Option(help="Draw the table with these values: x.svg or x.png.")
+]
+GAME_LINE = "# game: "
+"""Which game a file is for, so that `check` need not be told."""
+
+
+def editions(game: SomeGame = None, lang: Language = "en") -> None:
+    """List the editions of the games: their names, titles and where values come from."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for column in ("game", "edition", "title", "values", "origins"):
+        table.add_column(column)
+    for one in [game_called(game)] if game else GAMES.values():
+        if one.editions is not None:
+            for found in one.editions.built_in.values():
+                table.add_row(*row_of(one, found, lang))
+    OUT.print(table)
+
+
+def row_of(game: Game[Any], found: Edition, lang: str) -> list[str]:
+    """The default edition has a star."""
+    assert game.editions is not None
+    is_default = game.editions.default == found.id
+    counts = {origin: [*found.origins.values()].count(origin) for origin in found.origins.values()}
+    origins = ", ".join(f"{count} {origin}" for origin, count in counts.items())
+    name = f"{found.id}{' *' if is_default else ''}"
+    return [game.slug, name, found.title[lang], found.hash, origins]
+
+
+@edition.command()
+def new(game: GameName, output: Output, source: From = "") -> None:
+    """Write a file to fill in with the values of your box; each says what it means and may be."""
+    rules = game_called(game)
+    if output.exists():
+        raise PlanwagenError(f"{output} is there already; it is not overwritten")
+    text = template(editions_of(rules), editions_of(rules).find(source), rules.title)
+    write_text(output, f"{GAME_LINE}{game}\n{text}")
+    show(f"{output}: fill in your values, then: planwagen edition check {output}")
+
+
+@edition.command()
+def check(
+    file: EditionFile, game: SomeGame = None, games: Games = 200, sheet: Sheet = None
+) -> None:
+    """Check a file of values: one by one, together, and in random games with all pieces counted."""
+    rules = game_called(game or game_of(file))
+    found = read_edition(file, editions_of(rules))
+    show(f"{file}: edition {found.id}, {found.title['en']}: every value is as it must be.")
+    name = editions_of(rules).name_of(found)
+    if sheet:
+        draw(rules, name, sheet)
+    trial(rules, name, games)
+    show(f"Is it a good game? planwagen balance {rules.slug} --edition {file} --games 200")
+
+
+def game_of(file: Path) -> str:
+    with file.open(encoding="utf-8") as rows:
+        first = rows.readline()
+    if not first.startswith(GAME_LINE):
+        raise PlanwagenError(f"{file} does not say its game; name it: edition check {file} GAME")
+    return first.removeprefix(GAME_LINE).strip()
+
+
+def draw(game: Game[Any], name: EditionName, output: Path) -> None:
+    """The table of most players as it lies at the start, to be compared with the box."""
+    from planwagen.cli.picture import write_picture
+
+    options = seated(game, Options(game.players[-1], edition=name))
+    write_picture(find_picture(game.slug)(game.new_game(options)), output)
+    show(f"{output}: the table with these values")
+
+
+def trial(game: Game[Any], name: EditionName, games: int) -> None:
+    """Random games of all numbers of players, with every piece counted at every step."""
+    tables = settings(game, None, edition=name)
+    for number in counted_off(games, game.title):
+        played = RandomGame(game, tables[number % len(tables)], number)
+        played.run()
+        if played.violation:
+            raise FailedCheck(f"random game {number}: {played.violation}", len(played.record.lines))
+    show(f"{games} random games: every piece is where it must be.")

@@ -9,6 +9,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import Game, Options, Standing
@@ -34,6 +35,8 @@ class Task:
     """What the bots' own luck grows from."""
     seconds: float | None = None
     """A clock for each decision; such games do not repeat exactly."""
+    changes: tuple[Changes, ...] = ()
+    """By seat: changed weights by which its bot rates positions; empty for none at all."""
 
 
 @dataclass(slots=True)
@@ -72,7 +75,8 @@ class Playing:
         self.game, self.luck = game, ProvableLuck(secret)
         self.clock = None if task.seconds is None else Clock(task.seconds)
         self.state = game.new_game(task.options)
-        self.bots: list[Bot[Any]] = [load_bot(name, game) for name in task.bots]
+        rated = [rated_by(game.slug, own) for own in task.changes or [()] * len(task.bots)]
+        self.bots: list[Bot[Any]] = list(map(load_bot, task.bots, rated))
         self.minds = [Random(f"{task.mind} {seat}") for seat in range(len(task.bots))]
         self.decisions = [0] * len(task.bots)
         self.seconds = [0.0] * len(task.bots)

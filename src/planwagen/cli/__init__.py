@@ -24,6 +24,7 @@ from planwagen.cli import (
     replay,
     rules,
     serve,
+    tune,
     verify,
 )
 from planwagen.core.errors import FailedCheck, PlanwagenError
@@ -49,6 +50,7 @@ app.command()(hint.hint)
 app.command()(analyse.analyse)
 app.command()(arena.arena)
 app.command()(ladder.ladder)
+app.command()(tune.tune)
 app.command()(balance.balance)
 app.command()(editions.editions)
 app.add_typer(editions.edition, name="edition")

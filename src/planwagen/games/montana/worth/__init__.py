@@ -12,6 +12,7 @@ from planwagen.core.action import Seat
 from planwagen.games.montana import todos
 from planwagen.games.montana.board import PLAYERS, WHITES, WORKER_PLACES, Workers, table_for
 from planwagen.games.montana.state import State
+from planwagen.games.montana.worth.fading import SILVER_WORTH, WORKER_WORTH
 from planwagen.games.montana.worth.prospects import goods_and_prospects
 from planwagen.games.montana.worth.weights import (
     CACHED,
@@ -21,8 +22,6 @@ from planwagen.games.montana.worth.weights import (
     MOST_COUNTED,
     RIVAL,
     RIVAL_GOOD,
-    SILVER_WORTH,
-    WORKER_WORTH,
 )
 
 __all__ = ["worth"]

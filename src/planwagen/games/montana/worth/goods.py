@@ -9,6 +9,7 @@ from planwagen.core.stock import missing
 from planwagen.games.montana.board import BUILDS, GOODS, LARGE_OF, PUMPKIN, Price
 from planwagen.games.montana.landscape import DEAREST, NEIGHBOURS, PRICES, rows_completed
 from planwagen.games.montana.state import State
+from planwagen.games.montana.worth.fading import fading
 from planwagen.games.montana.worth.weights import (
     CACHED,
     CANTEEN,
@@ -21,7 +22,6 @@ from planwagen.games.montana.worth.weights import (
     PUMPKIN_GOOD,
     READY,
     SMALL_GOOD,
-    fading,
 )
 
 LARGE = set(LARGE_OF.values())

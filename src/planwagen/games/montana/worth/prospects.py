@@ -23,6 +23,7 @@ from planwagen.games.montana.board import (
     Price,
 )
 from planwagen.games.montana.state import Player, State
+from planwagen.games.montana.worth.fading import SILVER_WORTH, WORKER_WORTH
 from planwagen.games.montana.worth.goods import Offers, goods_worth, offers_to
 from planwagen.games.montana.worth.weights import (
     CACHED,
@@ -30,9 +31,7 @@ from planwagen.games.montana.worth.weights import (
     HOLDS,
     MOST_COUNTED,
     ON_TURN,
-    SILVER_WORTH,
     TOWN_HOPE,
-    WORKER_WORTH,
 )
 
 

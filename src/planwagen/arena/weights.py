@@ -1,0 +1,79 @@
+"""The weights of a game's worth: read, changed, and the game rated by the change."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from dataclasses import replace
+from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from planwagen.core.game import Game
+from planwagen.games import find_game
+
+Weights = dict[str, float]
+Changes = tuple[tuple[str, float], ...]
+"""Some weights with other values."""
+
+
+def weights_of(game: Game[Any]) -> Weights:
+    """The named weights; those in tables as `KEPT[4]`. Whole numbers are counts, not weights."""
+    found: Weights = {}
+    for name, value in vars(import_module(f"{game.package}.worth.weights")).items():
+        if isinstance(value, float):
+            found[name] = value
+        elif isinstance(value, dict | list) and name.isupper():
+            rows = value.items() if isinstance(value, dict) else enumerate(value)
+            found |= {f"{name}[{row}]": part for row, part in rows if isinstance(part, float)}
+    return found
+
+
+@lru_cache(maxsize=64)
+def rated_by(slug: str, changes: Changes) -> Game[Any]:
+    """The game with a worth of its own, loaded anew around the changed table."""
+    game = find_game(slug)
+    if not changes:
+        return game
+    package = f"{game.package}.worth"
+    own = taken_out(package)
+    try:
+        sys.modules[f"{package}.weights"] = changed(f"{package}.weights", changes)
+        return replace(game, worth=import_module(package).worth)
+    finally:
+        taken_out(package)
+        sys.modules.update(own)
+
+
+def taken_out(package: str) -> dict[str, ModuleType]:
+    """The modules of a package, which will be loaded again when they are imported next."""
+    names = [name for name in sys.modules if name == package or name.startswith(f"{package}.")]
+    return {name: sys.modules.pop(name) for name in names}
+
+
+def changed(name: str, changes: Changes) -> ModuleType:
+    """A fresh copy of the table with some weights changed before anybody reads it."""
+    # Asking for a part of a package loads the package: its own parts go out again.
+    spec = importlib.util.find_spec(name)
+    taken_out(name.rpartition(".")[0])
+    assert spec is not None and spec.loader is not None
+    table = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(table)
+    for key, value in changes:
+        put(table, key, value)
+    return table
+
+
+def put(table: ModuleType, key: str, value: float) -> None:
+    name, _, row = key.partition("[")
+    if not row:
+        setattr(table, name, value)
+        return
+    rows = getattr(table, name)
+    at = next(each for each in keys(rows) if str(each) == row.rstrip("]"))
+    rows[at] = value
+
+
+def keys(rows: dict[Any, float] | list[float]) -> list[Any]:
+    return list(rows) if isinstance(rows, dict) else list(range(len(rows)))

@@ -14,7 +14,7 @@ from planwagen.arena.tuning import Try, Tuning
 from planwagen.cli.arena_options import Games, Players, Processes, Seed, counted, named_bots
 from planwagen.cli.files import write_text
 from planwagen.cli.options import GameName
-from planwagen.cli.screen import show
+from planwagen.cli.table.screen import show
 from planwagen.games import find_game
 
 Tries = Annotated[int, typer.Option(min=1, help="How many changes are tried.")]

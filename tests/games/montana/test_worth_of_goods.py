@@ -6,8 +6,8 @@ import pytest
 
 from games.montana.position import Position, goods
 from planwagen.games.montana.landscape import NUMBER_OF, PRICE_NUMBER, rows_completed
-from planwagen.games.montana.worth.goods import goods_worth, offers_to
 from planwagen.games.montana.worth.fading import fading
+from planwagen.games.montana.worth.goods import goods_worth, offers_to
 
 GRAIN_AND_PUMPKIN = PRICE_NUMBER[tuple(goods("g p"))]
 LARGE_COPPER = PRICE_NUMBER[tuple(goods("C"))]

@@ -36,6 +36,27 @@ def test_time_is_spent_only_while_a_decision_is_owed():
     assert times.due_at(live, 180, [0, 1]) == 180 + 25
 
 
+def test_what_is_undone_and_decided_again_gains_no_time():
+    times, live = Times(2), Pace("live", 60, 5)
+    times.pass_to([0], 100)
+    times.pass_to([0], 110, 0, 7)
+    assert times.left(live, 0, 110) == 60 + 5 - 10
+    times.think_again([0], 115, [0, 1], 7)
+    assert times.left(live, 0, 115) == 60 - 15
+    assert times.left(Pace("move", 60), 0, 115) == 60 - 15
+    times.pass_to([1], 120, 0, 9)
+    assert times.spent == [20, 0] and times.left(live, 0, 130) == 60 + 5 - 20
+
+
+def test_who_undoes_a_turn_that_has_passed_on_goes_on_thinking():
+    times = Times(2)
+    times.pass_to([0], 100)
+    times.pass_to([1], 110, 0, 1)
+    times.think_again([0], 130, [0, 1], 1)
+    assert times.spent == [0, 20]
+    assert times.left(Pace("move", 60), 0, 135) == 60 - 10 - 5
+
+
 def test_seats_that_act_at_once_have_a_clock_each():
     times = Times(2)
     times.pass_to([0, 1], 0, None)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from planwagen.core.draft import Draft
 from planwagen.server.chores.sweep import sweep
 from planwagen.server.room.people import Person
 from planwagen.server.store import store
@@ -72,10 +73,10 @@ async def test_a_move_is_told_though_whoever_made_it_has_gone(
 
 
 def next_page(table: LiveTable) -> Page:
-    draft = table.draft()
-    seat = table.story.owes[0]
-    draft.play(seat, [str(table.game.legal_actions(table.story.state, seat)[0])])
-    return table.page(draft, None, table.tables.now())
+    draft, seat, at = Draft(table.story), table.story.owes[0], table.tables.now()
+    draft.play(seat, table.game.legal_actions(table.story.state, seat)[0], table.luck)
+    entries = table.entries(draft.lines, None, at)
+    return table.page(draft, entries, table.register.times_after(draft.steps, entries), at)
 
 
 async def test_the_sweep_finds_what_was_stored_and_never_told(open_server: Opener):

@@ -15,25 +15,42 @@ class Times:
 
     players: int
     spent: list[float] = field(default_factory=list)
-    decisions: list[int] = field(default_factory=list)
+    thoughts: list[list[tuple[int, float]]] = field(default_factory=list)
+    """Of each seat's decisions that stand: which line, and how long it took."""
     since: dict[Seat, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.spent = self.spent or [0.0] * self.players
-        self.decisions = self.decisions or [0] * self.players
+        self.thoughts = self.thoughts or [[] for _ in range(self.players)]
 
     def copy(self) -> Times:
-        return Times(self.players, self.spent[:], self.decisions[:], self.since.copy())
+        thoughts = [taken[:] for taken in self.thoughts]
+        return Times(self.players, self.spent[:], thoughts, self.since.copy())
 
-    def pass_to(self, owes: Sequence[Seat], at: float, decided: Seat | None) -> None:
+    def pass_to(
+        self, owes: Sequence[Seat], at: float, decided: Seat | None = None, number: int = 0
+    ) -> None:
         """At this moment these seats owe a decision, because one has decided, or luck has."""
+        taken = at - self.since.get(decided, at) if decided is not None else 0.0
         for seat in list(self.since):
             if seat not in owes or seat == decided:
                 self.spent[seat] += max(0.0, at - self.since.pop(seat))
         if decided is not None and decided >= 0:
-            self.decisions[decided] += 1
+            self.thoughts[decided].append((number, max(0.0, taken)))
         for seat in owes:
             self.since.setdefault(seat, at)
+
+    def think_again(
+        self, owes: Sequence[Seat], at: float, seats: Sequence[Seat], first: int
+    ) -> None:
+        """Decisions from line `first` on are undone: their clock runs on, as if not yet made."""
+        for seat in seats:
+            gone = [taken for number, taken in self.thoughts[seat] if number >= first]
+            self.thoughts[seat] = [kept for kept in self.thoughts[seat] if kept[0] < first]
+            if seat in owes and gone:
+                self.spent[seat] -= sum(gone)
+                self.since[seat] = self.since.get(seat, at) - sum(gone)
+        self.pass_to(owes, at)
 
     def restart(self, at: float) -> None:
         """A game that was taken over from another begins here."""
@@ -45,7 +62,7 @@ class Times:
         if pace.kind == "move":
             return pace.seconds - running
         if pace.kind == "live":
-            in_all = pace.seconds + pace.increment * self.decisions[seat]
+            in_all = pace.seconds + pace.increment * len(self.thoughts[seat])
             return in_all - self.spent[seat] - running
         return None
 

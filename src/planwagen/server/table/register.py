@@ -24,7 +24,13 @@ class Register:
     def times_after(self, steps: Sequence[Step], entries: Sequence[Entry]) -> Times:
         times = self.times.copy()
         for step, entry in zip(steps, entries, strict=True):
-            times.pass_to(step.owes, entry.at, None if step.line.forced else step.seat)
+            if (back := step.line.undo_to) is not None:
+                times.think_again(step.owes, entry.at, range(times.players), back + 1)
+            elif (first := step.line.takes_back) is not None:
+                times.think_again(step.owes, entry.at, [step.seat], first)
+            else:
+                decided = None if step.line.forced else step.seat
+                times.pass_to(step.owes, entry.at, decided, entry.seq)
         return times
 
     def note_wishes(self, entries: Sequence[Entry]) -> None:

@@ -15,6 +15,7 @@ import uvicorn
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
 from planwagen.server.web.app import make_app
+from planwagen.server.web.patience import FewPings, PatientHTTP
 from server.clients import OPENED, Guest
 
 
@@ -53,7 +54,14 @@ async def opened(settings: Settings) -> AsyncIterator[Open]:
     line = socket.socket()
     line.bind(("127.0.0.1", 0))
     app = make_app(settings)
-    config = uvicorn.Config(app, log_level="error", ws_per_message_deflate=False, lifespan="on")
+    config = uvicorn.Config(
+        app,
+        log_level="error",
+        http=PatientHTTP,
+        ws=FewPings,
+        ws_per_message_deflate=False,
+        lifespan="on",
+    )
     server = uvicorn.Server(config)
     server.capture_signals = no_signals  # type: ignore[method-assign,assignment]
     running = asyncio.create_task(server.serve(sockets=[line]))

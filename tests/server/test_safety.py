@@ -108,7 +108,7 @@ async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener)
 
 def test_buckets_fill_up_again():
     time = [0.0]
-    guard = Guard(lambda: time[0])
+    guard = Guard(now=lambda: time[0])
     for _ in range(8):
         guard.check("log in", "me")
     with pytest.raises(TooOften):

@@ -19,6 +19,7 @@ from litestar import Litestar
 from planwagen.server.logs import set_up_logs
 from planwagen.server.settings import Settings
 from planwagen.server.web.app import make_app
+from planwagen.server.web.patience import FewPings, PatientHTTP
 
 
 @cache
@@ -36,7 +37,14 @@ def serve(app: Litestar, port: str) -> None:
     line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     line.bind(("127.0.0.1", int(port)))
     set_up_logs()
-    config = uvicorn.Config(app, log_level="error", ws_per_message_deflate=False, lifespan="on")
+    config = uvicorn.Config(
+        app,
+        log_level="error",
+        http=PatientHTTP,
+        ws=FewPings,
+        ws_per_message_deflate=False,
+        lifespan="on",
+    )
     uvicorn.Server(config).run(sockets=[line])
 
 

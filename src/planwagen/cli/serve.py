@@ -43,6 +43,7 @@ Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")
 Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
 LONGEST_FRAME = 262_144
 SECONDS_TO_STOP = 5
+DESCRIPTORS = 65_536
 
 
 def serve(
@@ -109,8 +110,10 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
     from planwagen.server.house import check_house
     from planwagen.server.logs import set_up_logs
     from planwagen.server.web.app import make_app
+    from planwagen.server.web.patience import FewPings, PatientHTTP
 
     set_up_logs()
+    make_room_for_visitors()
     asyncio.run(check_house(settings))
     gc.freeze()  # modules stay, and positions are many small things: look for garbage rarely
     gc.set_threshold(20_000, 20, 50)
@@ -120,6 +123,8 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
         access_log=False,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # it would cost 300 kB a viewer
+        http=PatientHTTP,
+        ws=FewPings,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         server_header=False,
     )
@@ -131,6 +136,16 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
         threading.Timer(1.0, look, [address]).start()
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[line])
+
+
+def make_room_for_visitors() -> None:
+    """As many connections as the system allows; it begins with few."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        enough = DESCRIPTORS if most == resource.RLIM_INFINITY else min(most, DESCRIPTORS)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (enough, most))
 
 
 def look(address: str) -> None:

@@ -12,6 +12,7 @@ from planwagen.server.chores.robots import Robots
 from planwagen.server.chores.sweep import sweep_for_ever
 from planwagen.server.room.accounts import Accounts
 from planwagen.server.room.guard import Guard
+from planwagen.server.room.lobby import Lobby
 from planwagen.server.room.people import People, read_key
 from planwagen.server.settings import Settings
 from planwagen.server.store.database import migrate, open_engine
@@ -26,6 +27,7 @@ class House:
     people: People
     accounts: Accounts
     guard: Guard
+    lobby: Lobby
     tables: Tables
     chores: list[asyncio.Task[None]]
 
@@ -71,5 +73,5 @@ async def open_house(settings: Settings) -> House:
     endless = (tables.listen(), sweep_for_ever(tables), send_for_ever(tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))
-    guard = Guard(settings.now, settings.limits)
-    return House(settings, store, people, Accounts(people), guard, tables, chores)
+    guard = Guard(settings.limits)
+    return House(settings, store, people, Accounts(people), guard, Lobby(tables), tables, chores)

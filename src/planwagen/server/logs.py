@@ -1,17 +1,66 @@
-"""Logs as JSON lines on standard error, with table and seat where there are any."""
+"""Logs as JSON lines on standard error, with table and seat where there are any.
+
+A fault that comes again and again is told once a minute, with how often it came.
+"""
 
 from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable, MutableMapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
 
 import structlog
 
+PAUSE = 60.0
+FAULTS = ("warning", "error", "critical")
+MOST_KINDS = 1000
+
+
+@dataclass(slots=True)
+class Seldom:
+    """Remembers when a kind of fault was told last, and how often it came since."""
+
+    now: Callable[[], float] = monotonic
+    told: dict[str, tuple[float, int]] = field(default_factory=dict)
+
+    def again(self, kind: str) -> int | None:
+        """How often it was left out until now; None if it is left out again."""
+        at, left_out = self.told.get(kind, (-PAUSE, 0))
+        if self.now() - at < PAUSE:
+            self.told[kind] = at, left_out + 1
+            return None
+        if len(self.told) >= MOST_KINDS:
+            self.told.clear()
+        self.told[kind] = self.now(), 0
+        return left_out
+
+    def __call__(
+        self, _: Any, level: str, event: MutableMapping[str, Any]
+    ) -> MutableMapping[str, Any]:
+        """For structlog: what happens is told each time, what goes wrong seldom."""
+        if level not in FAULTS:
+            return event
+        left_out = self.again(str(event.get("event")))
+        if left_out is None:
+            raise structlog.DropEvent
+        return {**event, "left_out": left_out} if left_out else event
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """For the loggers of asyncio and of the web server."""
+        return record.levelno < logging.WARNING or self.again(str(record.msg)) is not None
+
 
 def set_up_logs() -> None:
+    seldom = Seldom()
+    for name in ("asyncio", "uvicorn.error"):
+        logging.getLogger(name).addFilter(seldom.filter)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
+            seldom,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.JSONRenderer(),
         ],

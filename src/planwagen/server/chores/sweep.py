@@ -16,6 +16,8 @@ from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 
+AGAIN = 3600.0
+"""Seconds until a table that could not be looked after, for its rules are not ours, is tried."""
 FORGOTTEN = 5.0
 """A bot that has been due for so long, beyond its thinking time, has lost its process."""
 
@@ -31,9 +33,12 @@ async def sweep_for_ever(tables: Tables) -> None:
 
 async def sweep(tables: Tables) -> None:
     for table_id in await due(tables):
+        if tables.now() < tables.in_trouble.get(table_id, 0.0):
+            continue
         try:
             await look_after(await tables.find(table_id))
         except PlanwagenError as no:  # one table in trouble is no trouble for the others
+            tables.in_trouble[table_id] = tables.now() + AGAIN
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(no))
     await find_lost_hints(tables)
     await send_away(tables)
@@ -41,11 +46,11 @@ async def sweep(tables: Tables) -> None:
 
 
 async def due(tables: Tables) -> list[str]:
-    """Tables where a clock has run out or a bot is overdue."""
+    """All tables where a clock has run out or a bot is overdue."""
     now = tables.now()
     overdue = now - FORGOTTEN - tables.settings.bot_seconds
     late = or_(rows.c.due_at <= now, rows.c.bot_due & (rows.c.moved_at < overdue))
-    wanted = select(rows.c.id).where(rows.c.status == RUNNING, late).limit(200)
+    wanted = select(rows.c.id).where(rows.c.status == RUNNING, late).order_by(rows.c.due_at)
     async with tables.store.engine.connect() as connection:
         return list((await connection.execute(wanted)).scalars())
 

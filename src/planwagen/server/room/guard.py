@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 
 from planwagen.server.errors import TooOften
 
 FORGET_AT = 10_000
 """More names than this are not remembered: the oldest go."""
+MOST_SOCKETS = 60
+"""At tables and in the lobby, from one address: a full school class has room."""
 
 
 @dataclass(slots=True)
@@ -47,13 +52,28 @@ LIMITS: dict[str, tuple[float, float]] = {
 class Guard:
     """Remembers who did what how often."""
 
-    now: Callable[[], float]
     on: bool = True
+    now: Callable[[], float] = monotonic
+    """A clock that nobody sets back."""
     buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
+    sockets: Counter[str] = field(default_factory=Counter)
 
     def check(self, what: str, who: str) -> None:
         if self.on and not self.bucket(what, who).take(self.now()):
             raise TooOften("too often; please wait a little")
+
+    @contextmanager
+    def socket_of(self, who: str) -> Iterator[None]:
+        """One of the few lines that may be open at the same time from one address."""
+        if self.on and self.sockets[who] >= MOST_SOCKETS:
+            raise TooOften("too often; please wait a little")
+        self.sockets[who] += 1
+        try:
+            yield
+        finally:
+            self.sockets[who] -= 1
+            if not self.sockets[who]:
+                del self.sockets[who]
 
     def bucket(self, what: str, who: str) -> Bucket:
         if (what, who) not in self.buckets:

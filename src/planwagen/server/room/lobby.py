@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Select, select
@@ -17,15 +19,47 @@ from planwagen.server.wire import Tables as Lists
 
 MOST_OPEN = 50
 MOST_MINE = 100
+PAUSE = 0.5
+"""Seconds between two readings of the open tables, however many look at them."""
+
+Found = list[tuple[TableRow, list[Any]]]
+"""Tables with their chairs."""
 
 
-async def listed(tables: Tables, person: Person) -> Lists:
-    return Lists(await open_tables(tables, person), await my_tables(tables, person))
+class Lobby:
+    """The open tables are read once for all who look."""
 
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.one_reader = asyncio.Lock()
+        self.found: Found = []
+        self.version = -1
+        self.read_at = -PAUSE
 
-async def open_tables(tables: Tables, person: Person) -> list[Listed]:
-    waiting = select(rows).where(rows.c.status == WAITING, rows.c.listed)
-    return await read(tables, waiting.order_by(rows.c.made_at.desc()).limit(MOST_OPEN), person)
+    async def lists(self, person: Person) -> Lists:
+        """As of now."""
+        await self.bring_up_to_date()
+        return await self.lists_for(person)
+
+    async def lists_in_passing(self, person: Person) -> tuple[Lists, bool]:
+        """Perhaps half a second old; and whether they are up to date."""
+        if monotonic() - self.read_at >= PAUSE:
+            await self.bring_up_to_date()
+        return await self.lists_for(person), self.version == self.tables.lobby_version
+
+    async def lists_for(self, person: Person) -> Lists:
+        open_tables = [shown(row, chairs, person) for row, chairs in self.found]
+        return Lists(open_tables, await my_tables(self.tables, person))
+
+    async def bring_up_to_date(self) -> None:
+        async with self.one_reader:
+            version = self.tables.lobby_version
+            if version == self.version:
+                return
+            waiting = select(rows).where(rows.c.status == WAITING, rows.c.listed)
+            newest = waiting.order_by(rows.c.made_at.desc()).limit(MOST_OPEN)
+            self.found = await read(self.tables, newest)
+            self.version, self.read_at = version, monotonic()
 
 
 async def my_tables(tables: Tables, person: Person) -> list[Listed]:
@@ -35,17 +69,17 @@ async def my_tables(tables: Tables, person: Person) -> list[Listed]:
     keyed = select(seat_keys.c.table_id).where(seat_keys.c.guest.in_(person.guests))
     mine = rows.c.id.in_(seated) | rows.c.id.in_(keyed) | rows.c.host.in_(person.guests)
     newest = select(rows).where(mine).order_by(rows.c.moved_at.desc()).limit(MOST_MINE)
-    return await read(tables, newest, person)
+    return [shown(row, chairs, person) for row, chairs in await read(tables, newest)]
 
 
-async def read(tables: Tables, wanted: Select[Any], person: Person) -> list[Listed]:
+async def read(tables: Tables, wanted: Select[Any]) -> Found:
     async with tables.store.engine.connect() as connection:
         shown_rows = [table_row(found) for found in await connection.execute(wanted)]
         chairs: dict[str, list[Any]] = {row.id: [] for row in shown_rows}
         around = select(seats).where(seats.c.table_id.in_(chairs)).order_by(seats.c.seat)
         for chair in await connection.execute(around):
             chairs[chair.table_id].append(chair)
-    return [shown(row, chairs[row.id], person) for row in shown_rows]
+    return [(row, chairs[row.id]) for row in shown_rows]
 
 
 def shown(row: TableRow, chairs: list[Any], person: Person) -> Listed:

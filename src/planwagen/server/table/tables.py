@@ -45,6 +45,9 @@ class Tables:
         self.one_reader = asyncio.Semaphore(1)
         self.process = secrets.token_hex(4)
         self.deeds: set[asyncio.Task[Any]] = set()
+        self.in_trouble: dict[str, float] = {}
+        """Tables that could not be looked after, and when to try again."""
+        self.lobby_version = 0
         self.lobby_watchers: set[asyncio.Event] = set()
         self.is_closing = False
 
@@ -94,6 +97,7 @@ class Tables:
         return await asyncio.shield(task)
 
     def touch_lobby(self) -> None:
+        self.lobby_version += 1
         for wake in self.lobby_watchers:
             wake.set()
 

@@ -17,7 +17,6 @@ from planwagen.server.chores.webhooks import checked_url
 from planwagen.server.errors import BadTable, NotThere, OldRules
 from planwagen.server.house import House
 from planwagen.server.room import seats, setting_up
-from planwagen.server.room.lobby import listed
 from planwagen.server.room.people import Person
 from planwagen.server.table.export import export, export_as_stored, read_aside
 from planwagen.server.table.tables import NEVER_SEEN
@@ -102,7 +101,7 @@ async def games() -> list[GameShown]:
 
 @get("/api/tables")
 async def table_list(house: Here, person: Someone) -> Tables:
-    return await listed(house.tables, person)
+    return await house.lobby.lists(person)
 
 
 @post("/api/tables", guards=[limited("create")], status_code=201)

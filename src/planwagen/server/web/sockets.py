@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -17,7 +18,7 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.server import measures
 from planwagen.server.errors import NotAllowed, NotThere, Stopping, TooOften, TooSlow
 from planwagen.server.house import House
-from planwagen.server.room.lobby import listed
+from planwagen.server.room.lobby import PAUSE
 from planwagen.server.room.people import Person
 from planwagen.server.room.seats import may_see
 from planwagen.server.table import views
@@ -33,7 +34,6 @@ WISHES = msgspec.json.Decoder(Wish)
 ENCODER = msgspec.json.Encoder()
 
 FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
-LOBBY_PAUSE = 0.5
 
 
 async def send(socket: Socket, message: object) -> None:
@@ -50,18 +50,27 @@ async def turn_away(socket: Socket, code: int, why: str) -> None:
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on."""
-    house = house_of(socket)
+    await let_in(socket, lambda house: watch_table(socket, house, table_id))
+
+
+async def let_in(socket: Socket, talk: Callable[[House], Awaitable[None]]) -> None:
+    """Not for other pages, not too often, and not too many at once from one address."""
+    house, who = house_of(socket), client_of(socket)
     if not is_ours(socket):
         await turn_away(socket, FOREIGN, "this socket was opened by another page")
         return
     try:
-        house.guard.check("socket", client_of(socket))
-        person = await person_of(socket)
-        table = await house.tables.find(table_id)
-        watcher = admitted(table, person, socket.query_params)
+        house.guard.check("socket", who)
+        with house.guard.socket_of(who):
+            await talk(house)
     except PlanwagenError as no:
         await turn_away(socket, NO_TABLE, str(no))
-        return
+
+
+async def watch_table(socket: Socket, house: House, table_id: str) -> None:
+    person = await person_of(socket)
+    table = await house.tables.find(table_id)
+    watcher = admitted(table, person, socket.query_params)
     await socket.accept()
     async with table.watched_by(watcher):
         await talk_with(socket, house, table, watcher)
@@ -253,10 +262,10 @@ async def chat(house: House, table: LiveTable, watcher: Watcher, wish: Chat) -> 
 @websocket("/api/lobby/live")
 async def lobby(socket: Socket) -> None:
     """Lists of tables whenever one of them changes."""
-    house = house_of(socket)
-    if not is_ours(socket):
-        await turn_away(socket, FOREIGN, "this socket was opened by another page")
-        return
+    await let_in(socket, lambda house: watch_lobby(socket, house))
+
+
+async def watch_lobby(socket: Socket, house: House) -> None:
     await socket.accept()
     wake = asyncio.Event()
     wake.set()
@@ -282,11 +291,14 @@ async def send_lists(socket: Socket, house: House, wake: asyncio.Event) -> None:
             await socket.close(RESTART, "")
             return
         try:
-            message = ENCODER.encode(await listed(house.tables, person))
+            lists, is_new = await house.lobby.lists_in_passing(person)
         except Exception as no:
             structlog.get_logger().error("lobby_failed", why=repr(no))
             continue
+        message = ENCODER.encode(lists)
         if message != last:
             await socket.send_data(message.decode(), mode="text")
             last = message
-        await asyncio.sleep(LOBBY_PAUSE)
+        await asyncio.sleep(PAUSE)
+        if not is_new:
+            wake.set()

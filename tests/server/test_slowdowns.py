@@ -1,0 +1,155 @@
+"""Nobody makes the server slow for the others at little cost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import structlog
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from planwagen.games import find_game
+from planwagen.server.chores.sweep import sweep
+from planwagen.server.logs import PAUSE, Seldom
+from planwagen.server.room import guard, lobby, setting_up
+from planwagen.server.store.rows import RUNNING
+from planwagen.server.table.tables import Tables
+from planwagen.server.web import patience
+from planwagen.server.wire import SeatWish, Terms
+from server.conftest import Open, Opener
+from server.test_clocks import Watch
+
+pytestmark = pytest.mark.anyio
+
+
+def lobby_of(server: Open) -> Any:
+    return connect(server.address.replace("http", "ws", 1) + "/api/lobby/live")
+
+
+async def hear(socket: ClientConnection) -> Any:
+    return json.loads(await asyncio.wait_for(socket.recv(), 15))
+
+
+async def test_a_line_of_nothing_but_pings_is_ended(server: Open):
+    async with lobby_of(server) as socket:
+        for _ in range(patience.PINGS // 2):
+            await asyncio.wait_for(await socket.ping(), 15)
+        with pytest.raises(ConnectionClosed):
+            while True:
+                await asyncio.wait_for(await socket.ping(), 15)
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        "",
+        "GET /healthz HTTP/1.1\r\nHost: a",
+        "POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{",
+    ],
+)
+async def test_half_a_request_is_not_waited_for(
+    server: Open, monkeypatch: pytest.MonkeyPatch, half: str
+):
+    monkeypatch.setattr(patience, "WHOLE_REQUEST", 0.2)
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.address).port)
+    writer.write(half.encode())
+    await asyncio.wait_for(reader.read(), 15)
+    writer.close()
+
+
+async def test_one_address_has_room_for_so_many_lines(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(guard, "MOST_SOCKETS", 2)
+    server = await open_server(limits=True)
+    async with lobby_of(server) as one, lobby_of(server) as two, lobby_of(server) as three:
+        assert "open" in await hear(one) and "open" in await hear(two)
+        assert "too often" in (await hear(three))["why"]
+    async with lobby_of(server) as again:
+        assert "open" in await hear(again)
+
+
+async def test_the_lobby_is_read_once_for_all_who_look(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    reads, read = 0, lobby.read
+
+    async def counted(*asked: Any) -> Any:
+        nonlocal reads
+        reads += 1
+        return await read(*asked)
+
+    anna = await server.guest()
+    monkeypatch.setattr(lobby, "read", counted)
+    sockets = [await lobby_of(server) for _ in range(20)]
+    for socket in sockets:
+        assert (await hear(socket))["open"] == []
+    room = await anna.set_up("me", "open", listed=True)
+    for socket in sockets:
+        assert [table["id"] for table in (await hear(socket))["open"]] == [room["id"]]
+        await socket.close()
+    assert reads <= 4
+
+
+def test_a_fault_that_comes_again_and_again_is_told_once_a_minute():
+    watch = Watch()
+    seldom = Seldom(watch)
+    event = {"event": "lobby_failed"}
+    assert seldom(None, "error", event) == event
+    for _ in range(3):
+        with pytest.raises(structlog.DropEvent):
+            seldom(None, "error", event)
+    assert seldom(None, "error", {"event": "another"}) and seldom(None, "info", event) == event
+    watch.time += PAUSE
+    assert seldom(None, "error", event) == event | {"left_out": 3}
+    record = logging.LogRecord("asyncio", logging.ERROR, "", 1, "no more descriptors", None, None)
+    assert [seldom.filter(record) for _ in range(3)] == [True, False, False]
+
+
+async def test_a_clock_that_is_set_back_locks_nobody_out(open_server: Opener):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0, limits=True)
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    watch.time -= 3600
+    assert (await anna.ask("GET", "/api/me"))["name"] == "Anna"
+    await server.guest("Ben")
+    line = await anna.sit(room, seat=server.house.tables.live[room["id"]].story.owes[0])
+    view = await line.until_asked()
+    assert "refused" not in await line.do(view["choices"][0]["do"])
+
+
+async def unplayable(server: Open, owner: Any, count: int) -> None:
+    tables, game = server.house.tables, find_game("montana")
+    for _ in range(count):
+        row = setting_up.new_row(tables, owner, game, Terms(colours=("blue", "yellow")))
+        row.rules, row.status, row.due_at = 99, RUNNING, 0.0
+        chairs = [setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(2)]
+        await tables.store.add_table(row, chairs, [])
+
+
+async def test_tables_that_nobody_can_play_hide_no_clock(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0, bot_pause=3600.0)
+    anna = await server.guest()
+    owner = await server.house.people.find(anna.cookie.partition("=")[2])
+    await unplayable(server, owner, 210)
+    room = await anna.set_up("hotseat", "hotseat", pace={"kind": "move", "seconds": 5})
+    watch.time += 6
+    await sweep(server.house.tables)
+    assert any(chair.away for chair in server.house.tables.live[room["id"]].seats)
+    tried: list[str] = []
+
+    async def find(self: Tables, table_id: str) -> Any:
+        tried.append(table_id)
+
+    monkeypatch.setattr(Tables, "find", find)
+    await sweep(server.house.tables)
+    assert tried == []

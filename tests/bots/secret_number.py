@@ -64,6 +64,7 @@ SECRET_NUMBER = replace(
     may_act=seats_open,
     to_act=lambda state: (seats_open(state) or [NOBODY])[0],
     legal_actions=lambda state, seat: NAME if seat in seats_open(state) else [],
+    answers_itself=lambda state, seat: False,
     apply=apply,
     seen_by=seen_by,
     guess=guess,

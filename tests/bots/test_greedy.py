@@ -132,5 +132,5 @@ def test_greedy_wins_nearly_always_against_three_random_players():
     won = 0
     for n in range(20):
         seats = [GREEDY if seat == n % 4 else RANDOM for seat in range(4)]
-        won += match(MONTANA, seats, QuickLuck(n), Random(n)).winners == (n % 4,)
+        won += match(MONTANA, seats, QuickLuck(n), Random(n)).standing.winners == (n % 4,)
     assert won >= 18

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+import pytest
+
 from bots.secret_number import FACE_DOWN, NAME, SECRET_NUMBER
-from planwagen.bots import find_bot
-from planwagen.bots.match import match, play_out
+from planwagen.bots import Clock, find_bot
+from planwagen.bots.match import BotFault, match, play_out
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
+from planwagen.core.replay import replay
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
 
@@ -57,7 +61,7 @@ def test_each_seat_is_asked_in_its_turn():
 
 def test_a_match_ends_with_the_standing():
     bot = Notebook()
-    assert match(SECRET_NUMBER, [bot, bot], QuickLuck(1), Random(1)).winners == (0, 1)
+    assert match(SECRET_NUMBER, [bot, bot], QuickLuck(1), Random(1)).standing.winners == (0, 1)
 
 
 def test_what_a_bot_does_to_its_view_does_not_reach_the_table():
@@ -71,3 +75,53 @@ def test_the_same_luck_and_rng_play_the_same_match():
     bots = [find_bot(name, MONTANA) for name in ("random", "greedy")]
     first, second = (match(MONTANA, bots, QuickLuck(3), Random(4)) for _ in range(2))
     assert first == second
+
+
+@dataclass
+class Stubborn:
+    """Says the same whatever it is asked."""
+
+    answer: object
+
+    def choose(self, seen, seat, rng, clock):
+        return self.answer
+
+
+def test_a_bot_that_does_what_it_may_not_is_named_with_the_clause_and_its_choices():
+    bot, good = Stubborn(MONTANA.actions.read("end turn")), find_bot("random", MONTANA)
+    with pytest.raises(BotFault) as fault:
+        match(MONTANA, [bot, good], QuickLuck(1), Random(1))
+    assert fault.value.bot is bot
+    assert fault.value.refusal.clause in str(fault.value)
+    assert str(fault.value).startswith("Stubborn(answer=EndTurn()) chose 'end turn': ")
+    assert str(fault.value.choices[0]) in str(fault.value)
+
+
+@pytest.mark.parametrize("nonsense", [None, 17, "dance on the table"])
+def test_nonsense_is_a_fault_like_any_other(nonsense: object):
+    with pytest.raises(BotFault, match=f"chose '{nonsense}'"):
+        match(MONTANA, [Stubborn(nonsense)] * 2, QuickLuck(1), Random(1))
+
+
+def test_a_bot_may_answer_with_the_text_of_an_action():
+    bot = Stubborn(str(NAME[1]))
+    assert match(SECRET_NUMBER, [bot, bot], QuickLuck(1), Random(1)).standing.winners == (0, 1)
+
+
+def test_a_match_leaves_a_record_that_leads_to_its_standing():
+    bots = [find_bot("random", AMERICA)] * 3
+    played = match(AMERICA, bots, QuickLuck(1), Random(1), variant="tokens")
+    assert played.record.options.variant == "tokens"
+    assert AMERICA.standing(replay(AMERICA, played.record)) == played.standing
+
+
+def test_the_clock_is_told_to_the_bots():
+    told = []
+
+    class Watcher(Notebook):
+        def choose(self, seen, seat, rng, clock):
+            told.append(clock)
+            return NAME[1]
+
+    match(SECRET_NUMBER, [Watcher()] * 2, QuickLuck(1), Random(1), clock=Clock(0.5))
+    assert told == [Clock(0.5)] * 2

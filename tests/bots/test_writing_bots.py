@@ -13,4 +13,4 @@ def test_the_first_bot_of_the_guide_plays_a_game_and_wins(capsys):
     names: dict[str, object] = {"__name__": "guide"}
     exec(compile(example, str(GUIDE), "exec", dont_inherit=True), names)
     assert capsys.readouterr().out.startswith("settlements: (10, ")
-    assert names["standing"].winners == (0,)
+    assert names["played"].standing.winners == (0,)

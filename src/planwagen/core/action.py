@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 Seat = int
@@ -27,16 +27,47 @@ class Action:
         """Does somebody know more after it than before, so that undo stops here?"""
         return False
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its text, so that the copy in another process is the one of its table."""
+        if is_in_a_table(self):
+            return the_action, (type(self), str(self))
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))
+
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, _: object) -> Action:
+        return self
+
+
+TABLES: dict[type[Action], list[ActionTable]] = {}
+"""Where the actions of a kind stand: in one table, unless somebody plays with two of a game."""
+
+
+def is_in_a_table(action: Action) -> bool:
+    return any(action in table.number for table in TABLES.get(type(action), ()))
+
+
+def the_action(kind: type[Action], text: str) -> Action:
+    """The one action of this kind with this text; its game was imported with its kind."""
+    found = (table.read(text) for table in TABLES[kind])
+    return next(action for action in found if type(action) is kind)
+
 
 class ActionTable:
     """All actions of a game: number <-> action <-> text. `also` are further texts to be read."""
 
     def __init__(self, actions: Iterable[Action], also: dict[str, Action] | None = None) -> None:
         self.all: list[Action] = list(actions)
+        """Every action, by its number."""
         self.number: dict[Action, int] = {action: n for n, action in enumerate(self.all)}
+        """The number of each action: the same in every game, for learners."""
         self.named: dict[str, Action] = {plain(str(action)): action for action in self.all}
+        """Every action by its text in one spelling; ask `read`, which knows the others."""
         if len(self.named) != len(self.all):
             raise ValueError("two actions share one text")
+        for kind in {type(action) for action in self.all}:
+            TABLES.setdefault(kind, []).append(self)
         for text, action in (also or {}).items():
             if self.named.setdefault(plain(text), action) is not action:
                 raise ValueError(f"{text!r} names another action already")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from importlib import import_module
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.edition import DEFAULT, EditionName, Editions
@@ -53,17 +54,24 @@ class Game(Generic[S]):
     """Everything that servers, bots and tests ask of a game. S is its state."""
 
     slug: str
+    """Its name in code, records and commands: `walnut_grove`."""
     title: str
+    """Its name for people."""
     rules_version: int
     """Goes up when a change of the rules alters the outcome of a stored record."""
     players: range
+    """How many can play: `range(2, 5)` is two to four."""
     colours: tuple[str, ...]
+    """Of the seats, in the order in which they are taken."""
     variants: tuple[str, ...]
+    """Ways to set it up, the usual one first; may be empty."""
     actions: ActionTable
+    """Everything that can ever be done in it: number, action and text."""
     undo_clause: str
     """The clause by which a decision stands once luck or another seat came after it."""
 
     new_game: Callable[[Options], S]
+    """A position with nothing done yet; luck may be the first to act."""
     may_act: Callable[[S], list[Seat]]
     """The seats that owe a decision; several where a season is played by all at once."""
     to_act: Callable[[S], Seat]
@@ -75,6 +83,7 @@ class Game(Generic[S]):
     not_understood: Callable[[str], Refusal]
     """Why a text names no action at all."""
     chance: Callable[[S], Chance]
+    """What luck decides now, and how likely each outcome is; asked where `to_act` is CHANCE."""
     apply: Callable[[S, Seat, Action, Events], None]
     """Trusts its caller and changes the state; events may be None and then cost nothing."""
     moment: Callable[[S], str]
@@ -88,9 +97,13 @@ class Game(Generic[S]):
     show: Callable[[S, Seat], dict[str, object]]
     """A position that `seen_by` has made, ready for JSON: names instead of numbers."""
     seen_by: Callable[[S, Seat], S]
+    """A copy with everything face down that this seat, or SPECTATOR, may not see."""
     guess: Callable[[S, Random], S]
+    """A whole position that fits what is seen: hidden things are dealt at random."""
     standing: Callable[[S], Standing]
+    """Scores and ranking; winners once the game is over."""
     copy: Callable[[S], S]
+    """One to play on; the other stays as it is."""
     worth: Callable[[S, Seat], float]
     """A hand-made estimate of how well a seat stands, for bots."""
     audit: Callable[[S], list[str]]
@@ -104,6 +117,22 @@ class Game(Generic[S]):
     def package(self) -> str:
         """Where the rulebook and the words of the game lie."""
         return f"planwagen.games.{self.slug}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its name where it is the one of that name."""
+        if known_games().get(self.slug) is self:
+            return game_called, (self.slug,)
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))
+
+
+def known_games() -> Mapping[str, Game[Any]]:
+    """By name, since the core knows no game."""
+    games: Mapping[str, Game[Any]] = import_module("planwagen.games").GAMES
+    return games
+
+
+def game_called(slug: str) -> Game[Any]:
+    return known_games()[slug]
 
 
 def seated(game: Game[S], options: Options) -> Options:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Generic
+from typing import Generic, TypeVar
 
 from planwagen.core.action import Action, Seat
 from planwagen.core.draft import Draft
-from planwagen.core.game import Game, Options, S, seated
+from planwagen.core.game import Game, Options, S, read_action, seated
 from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
+
+T = TypeVar("T")
+"""The state of a new table: a letter of its own, since `Table` alone leaves S unknown."""
 
 
 class Table(Generic[S]):
@@ -28,12 +31,12 @@ class Table(Generic[S]):
         draft.run(luck)
         self.keep(draft)
 
-    @classmethod
-    def new(cls, game: Game[S], options: Options, luck: Luck) -> Table[S]:
+    @staticmethod
+    def new(game: Game[T], options: Options, luck: Luck) -> Table[T]:
         record = Record(game.slug, game.rules_version, seated(game, options))
         if isinstance(luck, ProvableLuck):
             record.commitment = luck.commitment
-        return cls(game, record, luck)
+        return Table(game, record, luck)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -47,8 +50,14 @@ class Table(Generic[S]):
     def is_over(self) -> bool:
         return self.story.is_over
 
-    def play(self, seat: Seat, action: Action) -> None:
-        """A seat decides; then luck and forced answers follow until somebody has a choice."""
+    def play(self, seat: Seat, action: Action | str) -> None:
+        """A seat decides, by an action or its text (`"settle 2,1"`); what must follow does.
+
+        Raises `IllegalAction` with the clause that forbids it, and changes nothing then. After it,
+        luck and forced answers are played until somebody has a choice.
+        """
+        if isinstance(action, str):
+            action = read_action(self.game, action)
         draft = Draft(self.story)
         draft.play(seat, action, self.luck)
         self.keep(draft)

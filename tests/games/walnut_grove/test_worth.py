@@ -180,5 +180,5 @@ def test_who_follows_it_plays_far_better_than_who_does_anything():
     for name in ("random", "greedy"):
         bots = [find_bot(name, WALNUT_GROVE)]
         games = [match(WALNUT_GROVE, bots, QuickLuck(n), Random(n)) for n in range(3)]
-        scores[name] = mean(standing.scores[0] for standing in games)
+        scores[name] = mean(played.standing.scores[0] for played in games)
     assert scores["greedy"] > 18 > 0 > scores["random"]

@@ -108,3 +108,14 @@ def test_in_words_every_question_has_its_table(capsys):
 def test_an_unknown_bot_is_answered_with_the_nearest(capsys):
     assert main(["balance", "montana", "--bots", "gredy"]) == 2
     assert "did you mean greedy" in capsys.readouterr().err
+
+
+def test_the_report_shows_plots_and_needs_nothing_from_elsewhere(tmp_path, capsys):
+    path = tmp_path / "balance.html"
+    asked = ["balance", "montana", "--players", "2", "--bots", "random", "--games", "2"]
+    assert main([*asked, "--report", str(path)]) == 0
+    assert "rounds" in capsys.readouterr().out
+    page = path.read_text(encoding="utf-8")
+    assert page.count("<svg") >= 7
+    assert "planwagen balance montana --players 2 --bots random --games 2" in page
+    assert "http" not in page

@@ -69,7 +69,7 @@ def test_a_plan_that_a_world_forbids_is_judged_where_it_was_made():
 def test_a_playout_ends_at_the_horizon():
     state = Position().state
     played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, Random(1))
-    assert played.round == state.round + 2
+    assert played.round == state.round + 1
 
 
 @pytest.mark.parametrize("name", GAMES)

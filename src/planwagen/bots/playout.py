@@ -21,11 +21,12 @@ class Horizon:
 
 
 HORIZONS: dict[str, Horizon] = {
-    "montana": Horizon(lambda state: state.round, 2),
-    "america": Horizon(lambda state: state.turn // len(state.players), 2),
-    "walnut_grove": Horizon(lambda state: state.year, 2),
+    "montana": Horizon(lambda state: state.round, 1),
+    "america": Horizon(lambda state: state.turn // len(state.players), 1),
+    "walnut_grove": Horizon(lambda state: state.year, 1),
 }
-"""Two rounds, turns of each or years: the next own turn is always among them."""
+"""To the next round or year. In Montana that won 10 of 12 games of four from three greedy players;
+a round further, at twice the time, won 8.5 of them."""
 NEARBY = Horizon(lambda state: 0, 1)
 MOST = 300
 """Decisions after which even a slow game is looked at."""

@@ -9,11 +9,20 @@ import typer
 from rich.table import Table
 
 from planwagen.arena.balance import Balance, as_dict
+from planwagen.arena.balance_page import balance_page
 from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import players_for
 from planwagen.arena.tally import play_tally, tally_tasks
-from planwagen.cli.arena_options import Games, Players, Processes, Seed, counted, named_bots
-from planwagen.cli.files import edition_called, variant_called
+from planwagen.cli.arena_options import (
+    Games,
+    Players,
+    Processes,
+    Report,
+    Seed,
+    counted,
+    named_bots,
+)
+from planwagen.cli.files import edition_called, variant_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.game import Options
@@ -35,6 +44,7 @@ def balance(
     edition: EditionChoice = None,
     processes: Processes = 1,
     as_json: AsJson = False,
+    report_to: Report = None,
 ) -> None:
     """Measure a game: how long it is, who wins, what is done, what is used and runs dry.
 
@@ -50,6 +60,9 @@ def balance(
     tasks = tally_tasks(rules, names, options, games, seed)
     tallies = list(counted(carry_out(play_tally, tasks, processes), games, rules.title))
     measured = Balance(rules, seats, tallies)
+    if report_to is not None:
+        command = f"planwagen balance {game} --players {seats} --bots {bots} --games {games}"
+        write_text(report_to, balance_page(measured, f"{command} --seed {seed}"))
     if not as_json:
         tell(measured)
         return

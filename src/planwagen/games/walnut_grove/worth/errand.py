@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.board import BUYS, COIN, DISCS, GIVES, GOODS, TOWN
+from planwagen.games.walnut_grove.rules.autumn import occupied
 from planwagen.games.walnut_grove.rules.coins import can_pay
 from planwagen.games.walnut_grove.scoring import HELP_POINTS
-from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.state import AUTUMN, State
 from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, HALF, LAST
 from planwagen.games.walnut_grove.worth.estate import NEVER, Estate, gain
 from planwagen.games.walnut_grove.worth.purse import (
@@ -18,6 +19,7 @@ from planwagen.games.walnut_grove.worth.purse import (
     Terms,
     paid,
     stores_worth,
+    terms_with,
     with_more,
     without,
 )
@@ -41,11 +43,15 @@ class Means(NamedTuple):
 
 
 def best_errand(state: State, seat: Seat, means: Means) -> float:
-    """What the stores and the best building in reach are worth together."""
+    """What the stores and the best building in reach are worth together.
+
+    WG-5.7 Who stands where, is known when it is one's turn; before that most hats will have moved.
+    """
     hat, years = state.hats[seat], means.terms.years
+    closed = occupied(state, seat) if state.season == AUTUMN else []
     best = stores_worth(means.purse, means.terms)
     for number, building in enumerate(TOWN):
-        if can_pay(means.purse.held, building.cost):
+        if number not in closed and can_pay(means.purse.held, building.cost):
             tolls = len(GATES_ON_THE_WAY[hat][number])
             moved = street_worth(number, years) - street_worth(hat, years)
             best = max(best, visit(state, number, tolls, means) + moved)
@@ -60,14 +66,15 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
     if building.house == BUYS:
         rest, bonus = after_tolls(purse, tolls), DISCS[state.disc].autumn
         return tolled(purse, tolls) + sale(rest, terms, building.buys, bonus)
-    stock = state.stock[number]
-    gains = [gain(estate, building.house, ware) for ware, count in enumerate(stock) if count]
+    wares = [ware for ware, count in enumerate(state.stock[number]) if count]
     rest = paid(purse, building.cost)
-    return (
-        max(gains, default=NEVER)
-        + tolled(rest, tolls)
-        + stores_worth(after_tolls(rest, tolls), terms)
-    )
+    left = after_tolls(rest, tolls)
+    gains = [
+        gain(estate, building.house, ware)
+        + stores_worth(left, terms_with(terms, building.house, ware))
+        for ware in wares
+    ]
+    return max(gains, default=NEVER) + tolled(rest, tolls)
 
 
 def after_tolls(purse: Purse, tolls: int) -> Purse:

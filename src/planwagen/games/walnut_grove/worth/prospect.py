@@ -46,6 +46,7 @@ from planwagen.games.walnut_grove.worth.purse import (
     purse_of,
     stores_worth,
     terms_of,
+    terms_with,
 )
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
@@ -144,7 +145,9 @@ def cost_is_paid(ahead: Prospect, asked: todos.PayCost) -> None:
 
 
 def ware_comes(ahead: Prospect, asked: todos.Receive) -> None:
-    ahead.plus += gain(ahead.estate, TOWN[asked.building].house, asked.ware)
+    house = TOWN[asked.building].house
+    ahead.plus += gain(ahead.estate, house, asked.ware)
+    ahead.terms = terms_with(ahead.terms, house, asked.ware)
 
 
 def tile_is_laid(ahead: Prospect, asked: todos.ChooseCell) -> None:

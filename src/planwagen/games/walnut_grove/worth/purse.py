@@ -7,9 +7,12 @@ from typing import NamedTuple
 
 from planwagen.games.walnut_grove.board import (
     BARN_SPACES,
+    BUILDS,
     COIN,
     COIN_POINTS,
     GOODS,
+    HUT,
+    IMPROVES,
     KINDS,
     PIECES_TO_REPAY,
     WAREHOUSE,
@@ -78,6 +81,18 @@ def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
         player.improvements.count(WAREHOUSE),
         player.open_help,
     )
+
+
+@lru_cache(maxsize=CACHED)
+def terms_with(terms: Terms, house: int, ware: int) -> Terms:
+    """WG-10.7 What a vault or a warehouse counts is at hand already; a barn has more room."""
+    if house == IMPROVES:
+        more = terms.per_coin + PER_COIN[ware], terms.per_cube + (ware == WAREHOUSE)
+        return terms._replace(per_coin=more[0], per_cube=more[1])
+    if house == BUILDS and ware != HUT:
+        larger = [spaces for spaces in BARN_SPACES if spaces > terms.spaces]
+        return terms._replace(spaces=min(larger, default=terms.spaces))
+    return terms
 
 
 @lru_cache(maxsize=CACHED)

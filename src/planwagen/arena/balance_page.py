@@ -1,0 +1,45 @@
+"""The balance of a game as a page with plots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from planwagen.arena.balance import Balance
+from planwagen.arena.charts import Bar, bars, histogram
+from planwagen.arena.page import page, paragraph, table
+
+
+def balance_page(balance: Balance, command: str) -> str:
+    """Length, wins, actions, what is used and what runs dry."""
+    even = 1 / balance.players
+    lengths = {what: balance.lengths(what) for what in ("rounds", "turns", "decisions")}
+    rows = [[what, *[f"{part:g}" for part in row.values()]] for what, row in lengths.items()]
+    return page(
+        f"Balance: {balance.game.title}",
+        [
+            paragraph(f"{command}: {len(balance.tallies)} games, {balance.players} players."),
+            table(["", "mean", "least", "most"], rows),
+            histogram("Rounds", [tally.count.rounds for tally in balance.tallies]),
+            wins("Wins by seat", balance.by_seat(), even),
+            wins("Wins by place in the first round", balance.by_place(), even),
+            wins("Wins by colour", balance.by_colour(), even),
+            parts("Actions, by kind", balance.actions()),
+            parts("Used, a seat and game", balance.uses()),
+            parts("A game", balance.clashes()),
+            parts("Ran dry, part of the games", balance.dry()),
+            parts("Finish", balance.closeness()),
+        ],
+    )
+
+
+def wins(title: str, shares: dict[Any, dict[str, Any]], even: float) -> str:
+    rows = [
+        Bar(str(name), row["share"], tuple(row["interval"]), f"{100 * row['share']:.1f} %")
+        for name, row in shares.items()
+    ]
+    return bars(title, rows, even)
+
+
+def parts(title: str, found: dict[str, float]) -> str:
+    """Nothing where nothing was found."""
+    return bars(title, [Bar(name, part) for name, part in found.items()]) if found else ""

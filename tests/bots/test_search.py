@@ -19,6 +19,7 @@ from planwagen.bots.search import Branch, Search, SearchBot
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
 SMALL = {"width": 2, "branches": 2, "playouts": 1}
@@ -70,6 +71,11 @@ def test_a_playout_ends_at_the_horizon():
     state = Position().state
     played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, Random(1))
     assert played.round == state.round + 1
+
+
+def test_in_playouts_nobody_talks_about_trades():
+    playout = Playout(AMERICA, HORIZONS["america"])
+    assert [str(action) for action in playout.left_out] == ["offer"]
 
 
 @pytest.mark.parametrize("name", GAMES)

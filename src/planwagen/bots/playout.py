@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
 
 from planwagen.bots.ahead import after, tried
-from planwagen.core.action import CHANCE, NOBODY, Seat
+from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import Game, S
 
 
@@ -18,11 +18,13 @@ class Horizon:
 
     hand: Callable[[Any], int]
     ahead: int
+    left_out: tuple[str, ...] = ()
+    """Actions by their text that take long in playouts and change little."""
 
 
 HORIZONS: dict[str, Horizon] = {
     "montana": Horizon(lambda state: state.round, 1),
-    "america": Horizon(lambda state: state.turn // len(state.players), 1),
+    "america": Horizon(lambda state: state.turn // len(state.players), 1, ("offer",)),
     "walnut_grove": Horizon(lambda state: state.year, 1),
 }
 """To the next round or year. In Montana that won 10 of 12 games of four from three greedy players;
@@ -38,6 +40,10 @@ class Playout(Generic[S]):
 
     game: Game[S]
     horizon: Horizon
+    left_out: set[Action | None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left_out = {self.game.actions.read(text) for text in self.horizon.left_out}
 
     def worth(self, state: S, seat: Seat, rng: Random) -> float:
         """What the position at the horizon is worth to the seat."""
@@ -60,6 +66,8 @@ class Playout(Generic[S]):
     def step(self, state: S, seat: Seat) -> S:
         """The best position right after an action of the seat; of equals the first."""
         game, choices = self.game, self.game.legal_actions(state, seat)
+        if self.left_out:
+            choices = [action for action in choices if action not in self.left_out]
         tries = [after(game, state, seat, action) for action in choices]
         if len(tries) == 1:
             return tries[0]

@@ -277,6 +277,17 @@ def test_greedy_accepts_what_helps_and_declines_what_does_not():
     assert answers == ["accept", "decline"]
 
 
+def test_greedy_takes_no_small_gain_from_a_trade_with_a_player_far_ahead():
+    answers = []
+    for delivered in (0, 6):
+        table = red_to_act("ore")
+        table.give("orange", "lumber, 3 cattle")
+        table.play("red: offer", "red: give ore", "red: want cattle", "red: offer to orange")
+        table["red"].delivered = delivered
+        answers.append(choice(table))
+    assert answers == ["accept", "decline"]
+
+
 def test_greedy_places_its_first_city_between_many_hexes():
     table = placing("red", "orange", "white", "blue", first="red")
     site = choice(table).removeprefix("place city ")

@@ -38,6 +38,7 @@ from planwagen.games.america.worth.weights import (
     GOLD_FADE,
     KIND_WORTH,
     LATE_WORTH,
+    LEADER,
     MARGIN,
     ONE_MISSING,
     RISKED,
@@ -96,12 +97,19 @@ def open_trade(state: State, seat: Seat) -> float:
         return 0.0
     if seat == state.active:
         return offer_hope(state, seat, offer)
-    answer = offer.answers[seat] or DECLINED
+    answer, price = offer.answers[seat] or DECLINED, price_of_trade(state, seat)
     if answer.word == ACCEPTS:
-        return AGREED * (trade_gain(state, seat, offer.want, offer.give) - MARGIN)
+        return AGREED * (trade_gain(state, seat, offer.want, offer.give) - price)
     if answer.word == COUNTERS:
-        return AGREED * (trade_gain(state, seat, answer.give, answer.want) - MARGIN)
+        return AGREED * (trade_gain(state, seat, answer.give, answer.want) - price)
     return -TALK if answer.word == COMPOSES else 0.0
+
+
+def price_of_trade(state: State, seat: Seat) -> float:
+    """What a trade with the active player must bring: the more, the nearer he is to the end."""
+    other, own = state.players[state.active], state.players[seat]
+    ahead = max(0, other.delivered - own.delivered)
+    return MARGIN + LEADER * ahead
 
 
 def offer_hope(state: State, seat: Seat, offer: Offer) -> float:

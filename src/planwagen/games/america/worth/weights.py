@@ -81,6 +81,8 @@ ASKED = 0.2
 """that somebody takes an offer."""
 MARGIN = 0.01
 """What a trade must bring at least, as the other gains from it, too."""
+LEADER = 0.01
+"""How much more for each cube that he is ahead."""
 TALK = 0.001
 """What an offer or a counter costs that brings nothing."""
 TALKS = 1

@@ -116,6 +116,36 @@ export interface components {
             weights: number[];
         };
         /**
+         * EditionFile
+         * @description The file of an edition, as text.
+         */
+        EditionFile: {
+            text: string;
+        };
+        /**
+         * EditionName
+         * @description What options and records call an edition by.
+         */
+        EditionName: {
+            /** @default  */
+            file?: string;
+            /** @default  */
+            hash?: string;
+            /** @default  */
+            id?: string;
+        };
+        /**
+         * EditionShown
+         * @description Values under a name; the hash tells them apart.
+         */
+        EditionShown: {
+            hash: string;
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+        };
+        /**
          * End
          * @description Ends the game of an opponent whose time is up, where the table has that rule.
          */
@@ -153,7 +183,12 @@ export interface components {
              *       },
              *       "listed": false,
              *       "watch": true,
-             *       "autostart": true
+             *       "autostart": true,
+             *       "edition": {
+             *         "id": "",
+             *         "hash": "",
+             *         "file": ""
+             *       }
              *     }
              */
             terms?: components["schemas"]["Terms"];
@@ -163,6 +198,7 @@ export interface components {
         GameShown: {
             bots: string[];
             colours: string[];
+            editions: components["schemas"]["EditionShown"][];
             least: number;
             most: number;
             rules: number;
@@ -263,7 +299,12 @@ export interface components {
              *       },
              *       "listed": false,
              *       "watch": true,
-             *       "autostart": true
+             *       "autostart": true,
+             *       "edition": {
+             *         "id": "",
+             *         "hash": "",
+             *         "file": ""
+             *       }
              *     }
              */
             terms?: components["schemas"]["Terms"];
@@ -632,6 +673,14 @@ export interface components {
             autostart?: boolean;
             /** @default [] */
             colours?: string[];
+            /**
+             * @default {
+             *       "id": "",
+             *       "hash": "",
+             *       "file": ""
+             *     }
+             */
+            edition?: components["schemas"]["EditionName"];
             /** @default false */
             listed?: boolean;
             /**
@@ -726,6 +775,9 @@ export type ComingIn = components['schemas']['ComingIn'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type Do = components['schemas']['Do'];
 export type DrawTold = components['schemas']['DrawTold'];
+export type EditionFile = components['schemas']['EditionFile'];
+export type EditionName = components['schemas']['EditionName'];
+export type EditionShown = components['schemas']['EditionShown'];
 export type End = components['schemas']['End'];
 export type Event = components['schemas']['Event'];
 export type Fork = components['schemas']['Fork'];

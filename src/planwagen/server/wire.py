@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct, field
 
 from planwagen.core.action import Change, Message
+from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.core.game import Standing
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -38,6 +39,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     watch: bool = True
     """May others watch, by link?"""
     autostart: bool = True
+    edition: EditionName = DEFAULT
+    """Whose component values; without a name, the game's default."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

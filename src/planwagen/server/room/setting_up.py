@@ -5,10 +5,13 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from msgspec.structs import replace
+
 from planwagen.bots import BOTS
 from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
-from planwagen.core.errors import IllegalAction, UnknownName
+from planwagen.core.edition import EditionName
+from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
@@ -55,13 +58,24 @@ async def set_up(
     return table
 
 
+def full_name(game: Game[Any], name: EditionName) -> EditionName:
+    """With the hash of its values, however the host has named it."""
+    if game.editions is None:
+        return name
+    try:
+        return game.editions.name_of(game.editions.named(name))
+    except BrokenData as no:
+        raise BadTable(str(no)) from no
+
+
 def checked_terms(game: Game[Any], terms: Terms, players: int) -> Terms:
     if players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise BadTable(f"{game.title} is for {least} to {most} players")
     if terms.variant and terms.variant not in game.variants:
         raise UnknownName("variant", terms.variant, game.variants)
-    options = seated(game, Options(players, terms.colours, terms.variant))
+    edition = full_name(game, terms.edition)
+    options = seated(game, Options(players, terms.colours, terms.variant, edition))
     known = len(set(options.colours) & set(game.colours))
     if known != players or len(options.colours) != players:
         raise BadTable(f"choose {players} different colours of {', '.join(game.colours)}")
@@ -69,14 +83,7 @@ def checked_terms(game: Game[Any], terms: Terms, players: int) -> Terms:
         game.new_game(options)
     except IllegalAction as no:
         raise BadTable(str(no)) from no
-    return Terms(
-        options.variant,
-        options.colours,
-        terms.pace,
-        terms.listed,
-        terms.watch,
-        terms.autostart,
-    )
+    return replace(terms, variant=options.variant, colours=options.colours, edition=options.edition)
 
 
 def new_row(tables: Tables, host: Person, game: Game[Any], terms: Terms) -> TableRow:

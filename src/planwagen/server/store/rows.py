@@ -133,7 +133,7 @@ def header(row: TableRow, chairs: list[SeatRow]) -> Record:
     return Record(
         row.game,
         row.rules,
-        Options(len(chairs), row.terms.colours, row.terms.variant),
+        Options(len(chairs), row.terms.colours, row.terms.variant, row.terms.edition),
         players=tuple(name.replace(",", " ") for name in names),
         commitment=commitment_to(bytes.fromhex(row.secret)),
         salts=row.salts,

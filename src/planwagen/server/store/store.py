@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.server.errors import Taken
 from planwagen.server.store.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
 from planwagen.server.store.schema import log, notes, notices, seat_keys, seats, tables
@@ -251,9 +252,15 @@ def table_values(row: TableRow) -> dict[str, Any]:
 
 def table_row(found: Any) -> TableRow:
     values = dict(found._mapping)
-    values["terms"] = msgspec.json.decode(values["terms"], type=Terms)
+    values["terms"] = read_terms(values["terms"])
     values["salts"] = msgspec.json.decode(values["salts"])
     return TableRow(**values)
+
+
+def read_terms(text: str) -> Terms:
+    """Tables that are older than editions go on with the first."""
+    terms = msgspec.json.decode(text, type=Terms)
+    return terms if terms.edition.id else msgspec.structs.replace(terms, edition=EditionName(FIRST))
 
 
 def without_table(found: Any) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from planwagen.core.action import SPECTATOR, Action, Seat
+from planwagen.core.edition import EditionName
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.core.position import Position
@@ -27,6 +28,7 @@ from planwagen.server.wire import (
     Room,
     SeatShown,
     Talk,
+    Terms,
     UndoLine,
     View,
 )
@@ -167,7 +169,7 @@ def room(table: LiveTable, guests: frozenset[str]) -> Room:
         title=table.game.title,
         rules=row.rules,
         status=row.status,
-        terms=row.terms,
+        terms=without_file(row.terms),
         seats=[shown_seat(table, seat, mine, is_host) for seat in range(len(table.seats))],
         host=is_host,
         invite=row.invite if mine or is_host else "",
@@ -177,6 +179,12 @@ def room(table: LiveTable, guests: frozenset[str]) -> Room:
         secret=row.secret if row.is_done else "",
         seq=table.story.seq,
     )
+
+
+def without_file(terms: Terms) -> Terms:
+    """Values of one's own are long, and stand in the record."""
+    name = terms.edition
+    return msgspec.structs.replace(terms, edition=EditionName(name.id, name.hash))
 
 
 def shown_seat(table: LiveTable, seat: Seat, mine: list[Seat], is_host: bool) -> SeatShown:

@@ -22,7 +22,7 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.server import wire, wishes
 from planwagen.server.house import open_house
 from planwagen.server.settings import Settings
-from planwagen.server.web import http_people, http_tables
+from planwagen.server.web import http_games, http_people, http_tables
 from planwagen.server.web.door import (
     Here,
     add_headers,
@@ -33,6 +33,7 @@ from planwagen.server.web.door import (
     say_no,
     say_no_in_full,
 )
+from planwagen.server.web.http_games import GAME_DOORS
 from planwagen.server.web.http_luck import LUCK
 from planwagen.server.web.http_people import PEOPLE
 from planwagen.server.web.http_positions import POSITIONS
@@ -98,7 +99,8 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[Any] = [page, healthz, metrics, *PEOPLE, *TABLES, *POSITIONS, *LUCK, live, lobby]
+    routes: list[Any] = [page, healthz, metrics]
+    routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *LUCK, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     app = Litestar(
@@ -128,7 +130,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def add_messages(app: Litestar) -> None:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
-    modules = (wire, wishes, http_people, http_tables)
+    modules = (wire, wishes, http_games, http_people, http_tables)
     structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
     _, components = msgspec.json.schema_components(
         sorted(structs, key=lambda kind: str(kind.__name__)),

@@ -11,7 +11,13 @@ from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.types import Message, Scope
 
-from planwagen.core.errors import BrokenRecord, IllegalAction, PlanwagenError, UnknownName
+from planwagen.core.errors import (
+    BrokenData,
+    BrokenRecord,
+    IllegalAction,
+    PlanwagenError,
+    UnknownName,
+)
 from planwagen.pictures import NoPicture
 from planwagen.server.errors import (
     BadTable,
@@ -38,6 +44,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     BadTable: 422,
     BadWebhook: 422,
     BrokenRecord: 422,
+    BrokenData: 422,
     UnknownName: 422,
     NoPicture: 404,
     IllegalAction: 409,

@@ -9,10 +9,10 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from planwagen.bots import BOTS
 from planwagen.core.record import Record
-from planwagen.games import GAMES, find_game
+from planwagen.games import find_game
 from planwagen.server.chores.webhooks import checked_url
 from planwagen.server.errors import BadTable, NotThere, OldRules
 from planwagen.server.house import House
@@ -28,17 +28,6 @@ from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, 
 TableId = Annotated[str, PathParameter(max_length=64)]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-
-
-class GameShown(Struct, frozen=True):
-    slug: str
-    title: str
-    least: int
-    most: int
-    colours: list[str]
-    variants: list[str]
-    bots: list[str]
-    rules: int
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,23 +71,6 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     terms: Terms = Terms()
 
 
-@get("/api/games")
-async def games() -> list[GameShown]:
-    return [
-        GameShown(
-            game.slug,
-            game.title,
-            game.players[0],
-            game.players[-1],
-            list(game.colours),
-            list(game.variants),
-            list(BOTS),
-            game.rules_version,
-        )
-        for game in GAMES.values()
-    ]
-
-
 @get("/api/tables")
 async def table_list(house: Here, person: Someone) -> Tables:
     return await house.lobby.lists(person)
@@ -119,13 +91,8 @@ async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -
     options = given.options
     if len(data.seats) != options.players:
         raise BadTable(f"the record is of {options.players} players")
-    terms = Terms(
-        options.variant,
-        options.colours,
-        data.terms.pace,
-        data.terms.listed,
-        data.terms.watch,
-        data.terms.autostart,
+    terms = replace(
+        data.terms, variant=options.variant, colours=options.colours, edition=options.edition
     )
     table = await setting_up.set_up(house.tables, guest, game, terms, data.seats, given)
     return room(table, guest.guests)
@@ -260,7 +227,6 @@ async def record(
 
 
 TABLES = [
-    games,
     table_list,
     set_up,
     look,

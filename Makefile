@@ -11,7 +11,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.t
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers bench bench-page records pictures screenshots
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers bench bench-page records golden pictures screenshots
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -33,6 +33,7 @@ help:
 	@echo "make bench    decisions and copies a second"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
+	@echo "make golden   write the golden games anew, after a wanted change of the rules"
 	@echo "make pictures draw the pictures of the README anew"
 	@echo "make screenshots  take those of the page anew, in Chromium"
 
@@ -96,6 +97,10 @@ bench: $(STAMP)
 
 bench-page: chromium $(PAGE)
 	@$(BROWSE) bench -- $(if $(JSON),--json)
+
+golden: $(STAMP)
+	"$(BIN)/python" tests/conformance/golden.py
+	@$(MAKE) --no-print-directory pictures  # those of the README show played games
 
 records: $(STAMP)
 	"$(BIN)/python" -m pytest -q -k records

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs anew: `python tests/conformance/golden.py [GAME]`, from the root.
+"""Writes the golden games anew: `make golden`, or `python tests/conformance/golden.py [GAME]`.
 
 Do so only after a wanted change of rules or notation, and say so in the changelog.
 """
@@ -6,12 +6,23 @@ Do so only after a wanted change of rules or notation, and say so in the changel
 from __future__ import annotations
 
 import sys
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from random import Random
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from conformance.playing import SETTINGS, Setting, random_game, random_table
+from planwagen.bots import find_bot
+from planwagen.core.errors import BrokenRecord
+from planwagen.core.game import Game, Options
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import read_record
+from planwagen.core.replay import retold
+from planwagen.core.table import Table
+from planwagen.games import GAMES
 
 RECORDS = Path(__file__).parents[1] / "records"
 COUNTED_GAMES, COUNTED_DECISIONS = 20, 60
@@ -45,6 +56,34 @@ def choice_counts(setting: Setting) -> str:
     )
 
 
+def stands(path: Path, game: Game[Any]) -> bool:
+    """Does a stored game still replay, told in the words of our rules?"""
+    try:
+        return retold(game, read_record(path.read_text(encoding="utf-8"))).is_over
+    except (OSError, BrokenRecord):
+        return False
+
+
+def played_text(game: Game[Any]) -> str:
+    """A whole game of four greedy bots, with its secret opened."""
+    table = Table.new(game, Options(4), ProvableLuck(sha256(game.slug.encode()).digest()))
+    table.record.players = ("greedy",) * 4
+    bot, rng = find_bot("greedy", game), Random(0)
+    while not table.is_over:
+        seat = table.story.owes[0]
+        table.play(seat, bot.choose(game.seen_by(table.state, seat), seat, rng, None))
+    table.open_secret()
+    return str(table.record)
+
+
+def write_played(game: Game[Any]) -> bool:
+    """A played game is kept as it is while it stands: it shows that stored games go on."""
+    path = RECORDS / game.slug / "four-greedy.txt"
+    if not (kept := stands(path, game)):
+        path.write_text(played_text(game), encoding="utf-8")
+    return not kept
+
+
 def write_golden(setting: Setting) -> None:
     stored(f"{setting}.txt", setting).parent.mkdir(parents=True, exist_ok=True)
     stored(f"{setting}.txt", setting).write_text(golden_text(setting), encoding="utf-8")
@@ -52,7 +91,10 @@ def write_golden(setting: Setting) -> None:
 
 
 if __name__ == "__main__":
+    named = sys.argv[1:] or list(GAMES)
     for setting in SETTINGS:
-        if setting.game.slug in (sys.argv[1:] or [setting.game.slug]):
+        if setting.game.slug in named:
             write_golden(setting)
             print(f"written: {setting}")
+    for slug in named:
+        print(f"{slug}: {'played anew' if write_played(GAMES[slug]) else 'stands'}: four-greedy")

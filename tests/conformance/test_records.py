@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from conformance import golden
 from conformance.golden import RECORDS, choice_counts, golden_text, stored
 from conformance.playing import SETTINGS, Setting, random_table
 from planwagen.core.record import read_record
-from planwagen.core.replay import replay
-from planwagen.games import find_game
+from planwagen.core.replay import replay, verify
+from planwagen.games import GAMES, find_game
 
 
 def test_replay_gives_an_equal_state(setting: Setting):
@@ -21,7 +22,7 @@ def test_replay_gives_an_equal_state(setting: Setting):
 
 
 def test_the_golden_playthrough_is_unchanged(setting: Setting):
-    """After a wanted change of the rules: `python tests/conformance/golden.py` writes them anew."""
+    """After a wanted change of the rules: `make golden` writes them anew."""
     assert golden_text(setting) == stored(f"{setting}.txt", setting).read_text(encoding="utf-8")
 
 
@@ -37,6 +38,22 @@ def test_stored_records_replay(path):
     game = find_game(record.game)
     state = replay(game, record)
     assert game.audit(state) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_played_game_is_kept_while_it_stands_and_played_anew_when_not(
+    slug, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(golden, "RECORDS", tmp_path)
+    (tmp_path / slug).mkdir()
+    path = tmp_path / slug / "four-greedy.txt"
+    path.write_text("planwagen 1\nof rules that nobody knows\n")
+    assert golden.write_played(GAMES[slug])
+    text = path.read_text()
+    assert verify(GAMES[slug], read_record(text)) > 0
+    assert not golden.write_played(GAMES[slug])
+    assert path.read_text() == text
 
 
 def test_every_setting_has_a_golden_game():

@@ -56,7 +56,9 @@ def test_new_tables_name_the_default_edition_in_full():
 @pytest.mark.parametrize("file", ["", MINE])
 def test_a_record_names_its_edition_and_carries_what_is_not_built_in(file: str):
     edition = EDITIONS.read(file) if file else EDITIONS.find("2")
-    record = Record("montana", 1, seated(GAME, Options(2, edition=EDITIONS.name_of(edition))))
+    record = Record(
+        "montana", GAME.rules_version, seated(GAME, Options(2, edition=EDITIONS.name_of(edition)))
+    )
     kept = read_record(str(record))
     assert kept.options.edition == record.options.edition
     assert EDITIONS.named(kept.options.edition) == edition

@@ -25,7 +25,9 @@ SECRET = bytes(range(32))
 
 def finished(salts: dict[str, str] | None = None) -> str:
     """A whole game with provable luck, its secret opened, as text."""
-    record = Record("montana", 1, Options(2, ("red", "green")), salts=salts or {})
+    record = Record(
+        "montana", MONTANA.rules_version, Options(2, ("red", "green")), salts=salts or {}
+    )
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
     table = Table(MONTANA, record, luck)
@@ -56,7 +58,7 @@ names = st.text(
 
 @given(st.dictionaries(st.sampled_from(["red", "green"]), names))
 def test_words_added_by_the_seats_are_kept_and_change_the_luck(salts: dict[str, str]):
-    record = Record("montana", 1, Options(2, ("red", "green")), salts=salts)
+    record = Record("montana", MONTANA.rules_version, Options(2, ("red", "green")), salts=salts)
     assert read_record(str(record)).salts == salts
     assert (record.salt == "") == (not salts)
 
@@ -231,7 +233,7 @@ def test_undo_goes_back_one_decision_at_a_time_and_stops_at_luck():
 
 def undone_after_luck(text: str) -> Record:
     """A game with provable luck in which a seat goes back beyond a draw of its own causing."""
-    record = Record("montana", 1, Options(2, ("red", "green")))
+    record = Record("montana", MONTANA.rules_version, Options(2, ("red", "green")))
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
     table = Table(MONTANA, record, luck)

@@ -20,6 +20,8 @@ from planwagen.core.action import (
 )
 from planwagen.core.game import Standing
 from planwagen.core.luck import Chance
+from planwagen.core.record import Record
+from planwagen.core.versions import reworded
 from planwagen.games.montana import MONTANA
 
 HIDDEN, NONE = -1, -2
@@ -145,6 +147,7 @@ def standing(state):
 
 FACE_DOWN = replace(
     MONTANA,  # which lends what servers never ask for
+    carries=(),
     slug="face_down",
     title="Face Down",
     actions=ACTIONS,
@@ -171,4 +174,30 @@ FACE_DOWN = replace(
     copy=copy,
     audit=lambda state: [],
     text=lambda seen, language="en": f"{seen.cards} {seen.chosen} {language}",
+)
+
+
+# Version 2: who changes a card says `swap`, and `change` is understood no more.
+
+SWAP = Word("swap")
+"""What is not kept is changed, whatever the word."""
+
+
+def swap_for_change(record: Record) -> Record:
+    """The step from version 1 to 2."""
+    return reworded(record, lambda line: "swap" if line.text == "change" else line.text)
+
+
+def choices_2(state, seat):
+    return [KEEP, SWAP] if seat in may_act(state) else []
+
+
+FACE_DOWN_2 = replace(
+    FACE_DOWN,
+    carries=(swap_for_change,),
+    actions=ActionTable([*(card for cards in DEAL for card in cards), KEEP, SWAP]),
+    legal_actions=choices_2,
+    why_not=lambda state, seat, action: (
+        None if action in choices_2(state, seat) else Refusal("not now", "F-1")
+    ),
 )

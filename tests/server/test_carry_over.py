@@ -13,7 +13,7 @@ from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
 from server.clients import Guest, Json, choice, play_on, until_turn
 from server.conftest import Open
-from server.face_down import FACE_DOWN, KEEP, legal_actions
+from server.face_down import FACE_DOWN, FACE_DOWN_2, KEEP, legal_actions
 
 pytestmark = pytest.mark.anyio
 
@@ -26,7 +26,10 @@ async def put_away(server: Open, room: Json, **values: object) -> None:
     server.house.tables.forget(table)
 
 
-async def test_a_game_that_stands_under_the_new_rules_goes_on_under_them(server: Open):
+async def test_a_game_that_stands_under_the_new_rules_goes_on_under_them(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    newer = replace(MONTANA, carries=(*MONTANA.carries, lambda record: record))
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat")
     lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
@@ -34,19 +37,44 @@ async def test_a_game_that_stands_under_the_new_rules_goes_on_under_them(server:
     await active.do(choice(active.last, "bank"))
     await active.wish("undo", seq=active.last["seq"])
     before = active.last["position"]
-    await put_away(server, room, rules=0)
+    monkeypatch.setitem(GAMES, "montana", newer)
+    await put_away(server, room)
     again = await host.sit(room, seat=active.last["seat"])
-    assert (await again.until("room"))["rules"] == MONTANA.rules_version
+    assert (await again.until("room"))["rules"] == newer.rules_version
     assert (await again.view())["position"] == before
-    notes = (await again.until("talk"))["notes"]
-    assert (notes[-1]["kind"], notes[-1]["body"]) == ("carried_over", {"old": 0, "new": 1})
+    notes, old = (await again.until("talk"))["notes"], MONTANA.rules_version
+    assert (notes[-1]["kind"], notes[-1]["body"]) == ("carried_over", {"old": old, "new": old + 1})
     await play_on(again, Random(1), 1)
     record = read_record(await host.ask("GET", f"/api/tables/{room['id']}/record"))
     story = server.house.tables.live[room["id"]].story
-    assert record.rules == 1 and replay(MONTANA, record) == story.state
+    assert record.rules == old + 1 and replay(newer, record) == story.state
     await put_away(server, room)
     later = await server.house.tables.find(room["id"])
     assert [note.kind for note in later.notes].count("carried_over") == 1
+
+
+async def test_lines_are_told_in_the_words_of_the_new_rules(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", game="face_down")
+    for seat, word in enumerate(["change", "keep"]):
+        line = await host.sit(room, seat=seat)
+        await line.until_asked()
+        await line.do(word)
+    before = server.house.tables.live[room["id"]].story
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN_2)
+    for _ in range(2):  # the second time, it is stored so
+        await put_away(server, room)
+        table = await server.house.tables.find(room["id"])
+        assert (table.row.rules, table.story.state) == (2, before.state)
+        told = [(step.seat, step.line.text) for step in table.story.steps if step.seat >= 0]
+        assert told == [(0, "swap"), (1, "keep")]
+    line = await host.sit(room, seat=0)
+    await line.until_asked()
+    assert "refused" in await line.do("change")
+    assert "refused" not in await line.do("swap")
 
 
 async def stranded(server: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Guest, Json]:
@@ -60,7 +88,7 @@ async def stranded(server: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Guest
         await line.do("change")
     newer = replace(
         FACE_DOWN,
-        rules_version=2,
+        carries=(lambda record: record,),
         legal_actions=lambda state, seat: [KEEP] if legal_actions(state, seat) else [],
         why_not=lambda state, seat, action: FACE_DOWN.not_understood(str(action)),
     )
@@ -101,7 +129,7 @@ async def test_a_game_in_which_the_new_rules_ask_luck_first_does_not_go_on(
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat", game="face_down")
-    early = replace(FACE_DOWN, rules_version=2, to_act=lambda state: -1)
+    early = replace(FACE_DOWN, carries=(lambda record: record,), to_act=lambda state: -1)
     monkeypatch.setitem(GAMES, "face_down", early)
     await put_away(server, room)
     assert await host.refused("GET", f"/api/tables/{room['id']}") == 409

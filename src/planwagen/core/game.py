@@ -6,15 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.edition import DEFAULT, EditionName, Editions
 from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.luck import Chance
 
+if TYPE_CHECKING:
+    from planwagen.core.record import Record
+
 S = TypeVar("S")
 T_contra = TypeVar("T_contra", contravariant=True)
+
+
+Carry: TypeAlias = "Callable[[Record], Record]"
+"""A stored game of one version of the rules, told in the words of the next."""
 
 
 class Text(Protocol[T_contra]):
@@ -57,8 +64,6 @@ class Game(Generic[S]):
     """Its name in code, records and commands: `walnut_grove`."""
     title: str
     """Its name for people."""
-    rules_version: int
-    """Goes up when a change of the rules alters the outcome of a stored record."""
     players: range
     """How many can play: `range(2, 5)` is two to four."""
     colours: tuple[str, ...]
@@ -112,6 +117,14 @@ class Game(Generic[S]):
     """The whole position for a terminal or a screen reader."""
     editions: Editions | None = None
     """The component values it can be played with; a game may have but one set."""
+
+    carries: tuple[Carry, ...] = ()
+    """The step from each version of the rules to the next; see planwagen.core.versions."""
+
+    @property
+    def rules_version(self) -> int:
+        """Goes up when a change of the rules alters the outcome of a stored record."""
+        return 1 + len(self.carries)
 
     @property
     def package(self) -> str:

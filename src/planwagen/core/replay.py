@@ -19,6 +19,7 @@ from planwagen.core.position import Position, Step
 from planwagen.core.record import Line, Record
 from planwagen.core.story import Story
 from planwagen.core.undo import is_free
+from planwagen.core.versions import carried
 
 
 def retold(game: Game[S], record: Record) -> Story[S]:
@@ -31,18 +32,16 @@ def retold(game: Game[S], record: Record) -> Story[S]:
 
 def opening(game: Game[S], record: Record) -> Story[S]:
     """The table before the first line."""
-    if record.rules != game.rules_version:
-        why = f"played with rules {record.rules}, these are rules {game.rules_version}"
-        raise BrokenRecord(why, record.rows.get("rules", 1))
+    ours = carried(game, record)
     try:
-        return Story(game, seated(game, record.options), record.given)
+        return Story(game, seated(game, ours.options), ours.given)
     except (BrokenData, IllegalAction, UnknownName) as no:
         raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
 
 
 def steps(story: Story[S], record: Record) -> Iterator[tuple[Step, Chance | None]]:
     """Plays a record line by line; of a draw it also says what luck was asked."""
-    for line in record.lines:
+    for line in carried(story.game, record).lines:
         draft, chance = Draft(story), None
         if line.is_draw:
             chance, outcome = draw(story.now, line)

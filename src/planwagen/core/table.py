@@ -12,6 +12,7 @@ from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
+from planwagen.core.versions import carried
 
 T = TypeVar("T")
 """The state of a new table: a letter of its own, since `Table` alone leaves S unknown."""
@@ -24,9 +25,9 @@ class Table(Generic[S]):
         if isinstance(luck, ProvableLuck) and luck.salt != record.salt:
             raise ValueError("the salt of the luck is not that of the record")
         self.game = game
-        self.record = record
+        self.record = carried(game, record)
         self.luck = luck
-        self.story: Story[S] = retold(game, record)
+        self.story: Story[S] = retold(game, self.record)
         draft = Draft(self.story)
         draft.run(luck)
         self.keep(draft)

@@ -48,8 +48,7 @@ def resume(path: Path) -> Table[Any]:
     with reading(path):
         verify(game, record)
         luck = opened_luck(record)
-    record.secret, record.seals = "", []
-    return Table(game, record, luck)
+    return Table(game, replace(record, secret="", seals=[]), luck)
 
 
 def save(hotseat: Hotseat, path: Path | None = None) -> bool:

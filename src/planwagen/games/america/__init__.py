@@ -15,13 +15,14 @@ from planwagen.games.america.setup import VARIANTS, new_game
 from planwagen.games.america.show import describe, prompt, show
 from planwagen.games.america.state import State
 from planwagen.games.america.text import text
+from planwagen.games.america.versions import CARRIES
 from planwagen.games.america.view import seen_by
 from planwagen.games.america.worth import worth
 
 AMERICA: Game[State] = Game(
     slug="america",
     title="Settlers of America: Trails to Rails",
-    rules_version=1,
+    carries=CARRIES,
     players=PLAYERS,
     colours=COLOURS,
     variants=VARIANTS,

@@ -15,6 +15,7 @@ from planwagen.games.montana.setup import new_game
 from planwagen.games.montana.show import describe, prompt, show
 from planwagen.games.montana.state import State
 from planwagen.games.montana.text import text
+from planwagen.games.montana.versions import CARRIES
 from planwagen.games.montana.view import guess, seen_by
 from planwagen.games.montana.worth import worth
 
@@ -30,7 +31,7 @@ def seats_that_may_act(state: State) -> list[Seat]:
 MONTANA: Game[State] = Game(
     slug="montana",
     title="Montana",
-    rules_version=1,
+    carries=CARRIES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,
     variants=(),

@@ -13,13 +13,14 @@ from planwagen.games.walnut_grove.setup import new_game
 from planwagen.games.walnut_grove.show import describe, prompt, show
 from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
 from planwagen.games.walnut_grove.text import text
+from planwagen.games.walnut_grove.versions import CARRIES
 from planwagen.games.walnut_grove.view import guess, seen_by
 from planwagen.games.walnut_grove.worth import worth
 
 WALNUT_GROVE: Game[State] = Game(
     slug="walnut_grove",
     title="Walnut Grove",
-    rules_version=1,
+    carries=CARRIES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,
     variants=(),

@@ -139,11 +139,15 @@ class Store:
         async with self.writer() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
 
-    async def change_rules(self, table_id: str, was: int, **values: object) -> bool:
-        """To other rules, if no other process has done so yet."""
+    async def carry_over(
+        self, table_id: str, was: int, entries: list[Entry], **values: object
+    ) -> bool:
+        """To other rules, and the log in their words, if no other process has done so yet."""
         here = (tables.c.id == table_id) & (tables.c.rules == was)
         async with self.writer() as connection:
             changed = await connection.execute(update(tables).where(here).values(**values))
+            if changed.rowcount == 1:
+                await reword(connection, table_id, entries)
             return changed.rowcount == 1
 
     async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
@@ -221,6 +225,14 @@ MOVED_ON = (
         started_at=func.coalesce(tables.c.started_at, bindparam("at")),
     )
 )
+
+
+async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[Entry]) -> None:
+    """The same lines in other words."""
+    here = (log.c.table_id == table_id) & (log.c.seq == bindparam("number"))
+    texts = [{"number": entry.seq, "words": entry.text} for entry in entries]
+    if texts:
+        await connection.execute(update(log).where(here).values(text=bindparam("words")), texts)
 
 
 def moved_on(page: Page) -> dict[str, object]:

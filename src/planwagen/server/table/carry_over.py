@@ -1,4 +1,7 @@
-"""Tables begun under other rules than ours: they go on under ours if all of it stands there."""
+"""Tables begun under other rules than ours: they go on under ours if all of it stands there.
+
+Their lines are told in the words of ours first: see planwagen.core.versions.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import asyncio
 from typing import Any
 
 import structlog
+from msgspec import structs
 
 from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.errors import BrokenRecord
@@ -14,7 +18,7 @@ from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import find_game
 from planwagen.server.errors import OldRules
-from planwagen.server.store.rows import OVER, RUNNING, Loaded, NoteRow
+from planwagen.server.store.rows import OVER, RUNNING, Entry, Loaded, NoteRow
 from planwagen.server.store.store import Store
 
 NOTE = "carried_over"
@@ -34,18 +38,23 @@ async def carry_over(store: Store, loaded: Loaded, now: float) -> None:
         raise OldRules("this table was begun under other rules, and does not go on here") from no
     owes = " ".join(map(str, story.owes))
     note = NoteRow(0, NOTE, SPECTATOR, "", {"old": old, "new": ours}, now)
-    if await store.change_rules(row.id, old, rules=ours, owes=owes):
+    entries = in_words_of(story, loaded.entries)
+    changed = [new for new, was in zip(entries, loaded.entries, strict=True) if new != was]
+    if await store.carry_over(row.id, old, changed, rules=ours, owes=owes):
         number = await store.add_note(row.id, note)
         loaded.notes.append(NoteRow(number, NOTE, SPECTATOR, "", note.body, now))
+    loaded.entries = entries
     row.rules, row.owes = ours, owes
+
+
+def in_words_of(story: Story[Any], entries: list[Entry]) -> list[Entry]:
+    pairs = zip(entries, story.steps, strict=True)
+    return [structs.replace(entry, text=step.line.text) for entry, step in pairs]
 
 
 def told_under_our_rules(game: Game[Any], loaded: Loaded) -> Story[Any]:
     """The story to go on from, if every line was possible and somebody has a choice now."""
     record = loaded.record
-    if record.rules > game.rules_version:
-        raise BrokenRecord("these rules are older than those of the table", 1)
-    record.rules = game.rules_version
     story = retold(game, record)
     if loaded.row.status in (RUNNING, OVER) and story.is_over != (loaded.row.status == OVER):
         raise BrokenRecord("under these rules it ends elsewhere", len(record.lines))

@@ -98,9 +98,8 @@ def cut(game: Game[Any], record: Record, upto: int | None) -> Record:
             raise BrokenRecord("reading the record takes too long", step.line.row)
     if story.is_over:
         raise BrokenRecord("the game is over here; go on from an earlier line", len(whole.lines))
-    return Record(
-        record.game, record.rules, record.options, lines=[plain_line(step) for step in story.kept]
-    )
+    lines = [plain_line(step) for step in story.kept]
+    return Record(record.game, game.rules_version, record.options, lines=lines)
 
 
 def plain_line(step: Step) -> Line:

@@ -1,0 +1,70 @@
+"""Records of earlier rules are read under ours, by the steps of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from planwagen.core.errors import BrokenRecord, FailedCheck
+from planwagen.core.game import Options
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import Record, read_record
+from planwagen.core.replay import replay, verify
+from planwagen.core.table import Table
+from planwagen.core.versions import carried
+from planwagen.games import GAMES
+from server.face_down import CHANGE, FACE_DOWN, FACE_DOWN_2, KEEP
+
+
+def played() -> Table:
+    """A whole game of version 1, its secret opened."""
+    table = Table.new(FACE_DOWN, Options(2, ("red", "green")), ProvableLuck(bytes(range(32))))
+    for seat, action in [(0, CHANGE), (1, KEEP), (1, CHANGE), (0, KEEP)]:
+        table.play(seat, action)
+    table.open_secret()
+    return table
+
+
+def test_a_record_of_earlier_rules_replays_under_ours():
+    table = played()
+    record = read_record(str(table.record))
+    assert record.rules == 1
+    assert replay(FACE_DOWN_2, record) == table.state
+    texts = [line.text for line in carried(FACE_DOWN_2, record).lines if not line.is_draw]
+    assert texts == ["swap", "keep", "swap", "keep"]
+
+
+def test_luck_and_seals_of_a_record_of_earlier_rules_are_checked_as_they_were():
+    record = read_record(str(played().record))
+    assert verify(FACE_DOWN_2, record) == sum(line.is_draw for line in record.lines)
+    record.seals[-1] = "0000"
+    with pytest.raises(FailedCheck, match="not the one that was sealed"):
+        verify(FACE_DOWN_2, record)
+
+
+def test_without_its_step_the_record_does_not_stand():
+    record = replace(read_record(str(played().record)), rules=2)
+    with pytest.raises(BrokenRecord, match="no such action"):
+        replay(FACE_DOWN_2, record)
+
+
+@pytest.mark.parametrize("rules", [0, 3])
+def test_rules_that_we_do_not_know_are_refused(rules: int):
+    record = replace(played().record, rules=rules)
+    with pytest.raises(BrokenRecord, match=f"played with rules {rules}, these are rules 2"):
+        carried(FACE_DOWN_2, record)
+
+
+def test_a_step_that_loses_lines_is_found():
+    forgetful = replace(FACE_DOWN, carries=(lambda record: replace(record, lines=[]),))
+    with pytest.raises(AssertionError, match="keeps the number of lines"):
+        carried(forgetful, played().record)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_step_of_a_game_carries_an_empty_record(game):
+    """A step that stored games need has tests of its own beside the game's."""
+    for version in range(1, game.rules_version + 1):
+        record = Record(game.slug, version, Options(game.players[-1]))
+        assert carried(game, record).rules == game.rules_version

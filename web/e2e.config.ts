@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { calibrate, within } from "../tests/e2e/patience";
+
+calibrate();
 
 /** The tests in the browser: each file has a server and a browser of its own; two files at a time. */
 export default defineConfig({
@@ -9,8 +12,7 @@ export default defineConfig({
     environment: "node",
     include: ["*.test.ts"],
     maxWorkers: 2,
-    testTimeout: 240_000,
-    hookTimeout: 90_000,
-    retry: 1, // two browsers and bots share the machine: a moment may be missed once, never twice
+    testTimeout: within(120_000),
+    hookTimeout: within(45_000),
   },
 });

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { program } from "../../tools/chromium";
 import { openEyes } from "./eyes";
+import { within } from "./patience";
 
 // It is installed beside the page, not here.
 const installed = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -26,7 +27,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });
   await context.addInitScript(openEyes);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(within(8_000));
   page.on("pageerror", (fault) => {
     throw new Error(`the page broke: ${fault.message}`);
   });

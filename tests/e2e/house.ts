@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { within } from "./patience";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const PYTHON = process.env.PLANWAGEN_PYTHON ?? join(ROOT, ".venv/bin/python");
-const UP_WITHIN = 60_000;
+const UP_WITHIN = within(20_000);
 
 export class House {
   readonly data = mkdtempSync(join(tmpdir(), "planwagen-"));

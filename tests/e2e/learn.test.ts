@@ -8,6 +8,7 @@ import { stops as walnutGrove } from "../../web/src/games/walnut_grove/guide";
 import { House } from "./house";
 import { byMouse, Player } from "./player";
 import { checkAccess, isAsked, openBrowser, openPage, playNow, shot } from "./screen";
+import { within } from "./patience";
 
 const house = new House();
 let browser: Browser;
@@ -51,7 +52,7 @@ async function points(page: Page, stop: string): Promise<boolean> {
   await expect
     .poll(async () => (await frames()) > 0 || !(await isHere()), {
       message: `${stop} points at nothing`,
-      timeout: 4000,
+      timeout: within(2_000),
     })
     .toBe(true);
   return isHere();
@@ -78,7 +79,7 @@ describe("the guided first game", () => {
     { game: "montana", title: "Montana", stops: montana },
     { game: "walnut_grove", title: "Walnut Grove", stops: walnutGrove },
     { game: "america", title: "Settlers of America", stops: america },
-  ])("of $title is played to its last stop", { timeout: 240_000 }, async (guided) => {
+  ])("of $title is played to its last stop", { timeout: within(150_000) }, async (guided) => {
     const page = await openPage(browser);
     await playNow(page, house.address, guided.title, "Learn by playing");
     await guide(page).waitFor();

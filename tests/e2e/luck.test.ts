@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { House } from "./house";
 import { checkAccess, openBrowser, openPage, shot } from "./screen";
+import { within } from "./patience";
 
 /** A line of the recorded game of America a few turns before its end. */
 const LATE = 805;
@@ -50,9 +51,12 @@ async function begun(page: Page, game: string): Promise<string> {
 async function finish(page: Page, id: string, button = "Check the luck"): Promise<void> {
   await ask(page, `/tables/${id}/leave`, { seat: 0 });
   await expect
-    .poll(async () => (await ask(page, `/tables/${id}`)).status, { timeout: 200_000, interval: 500 })
+    .poll(async () => (await ask(page, `/tables/${id}`)).status, { timeout: within(100_000), interval: 500 })
     .toBe("over");
-  await page.locator("[data-bar]").getByRole("button", { name: button }).waitFor({ timeout: 30_000 });
+  await page
+    .locator("[data-bar]")
+    .getByRole("button", { name: button })
+    .waitFor({ timeout: within(10_000) });
 }
 
 const openCheck = (page: Page) => page.locator("[data-bar]").getByRole("button", { name: "Check the luck" }).click();

@@ -17,6 +17,7 @@ import {
   shot,
 } from "./screen";
 import { sitDown } from "./tables";
+import { within } from "./patience";
 
 const house = new House();
 let browser: Browser;
@@ -174,8 +175,11 @@ describe("several people", () => {
     // A wish that is made while nobody hears it is kept, and goes out when somebody does.
     await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] [data-do]")?.click());
     await house.open();
-    await page.getByText("Connected").first().waitFor({ timeout: 30_000 });
-    await page.waitForFunction((old) => window.eyes.see().seq > old, before, { timeout: 30_000 });
+    await page
+      .getByText("Connected")
+      .first()
+      .waitFor({ timeout: within(10_000) });
+    await page.waitForFunction((old) => window.eyes.see().seq > old, before, { timeout: within(10_000) });
     await page.reload();
     expect(await isAsked(page)).toBe(true);
     expect(await seqOf(page)).toBeGreaterThan(before);

@@ -3,7 +3,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { House } from "./house";
-import { checkAccess, clickSomething, isAsked, openBrowser, openPage, playNow, shot } from "./screen";
+import { checkAccess, clickSomething, isAsked, openBrowser, openPage, playNow, seqOf, shot } from "./screen";
+import { within } from "./patience";
 
 const house = new House();
 let browser: Browser;
@@ -70,6 +71,14 @@ async function byTurn(one: Page, other: Page): Promise<[Page, Page]> {
   return first === one ? [one, other] : [other, one];
 }
 
+/** A curtain opens only after a moment: the key that ended one turn must not open the next one. */
+const ready = (page: Page) => page.locator("[data-curtain][data-ready]").waitFor();
+
+/** What one of them did has come to the other. */
+async function seeTheSame(one: Page, other: Page): Promise<void> {
+  await expect.poll(async () => (await seqOf(one)) - (await seqOf(other)), { timeout: within(8_000) }).toBe(0);
+}
+
 describe("one screen for several people", () => {
   test("a curtain hides everything between seats that hold secrets", async () => {
     const page = await openPage(browser);
@@ -88,7 +97,7 @@ describe("one screen for several people", () => {
     const second = first === "Anna" ? "Clara" : "Anna";
     await checkAccess(page);
     await bothWidths(page, "curtain");
-    await page.waitForTimeout(500);
+    await ready(page);
     await page.keyboard.press("Enter");
     await page.waitForSelector("[data-bar]");
     expect(await page.locator("[data-call][aria-pressed=true]").textContent()).toContain(first);
@@ -97,7 +106,7 @@ describe("one screen for several people", () => {
     await page.locator("[data-call]", { hasText: second }).click();
     await curtain.waitFor();
     await expectOnlyCurtain(page, second, first);
-    await page.waitForTimeout(500);
+    await ready(page);
     await page.getByRole("button", { name: `I am ${second}` }).click();
     await page.locator("[data-call][aria-pressed=true]", { hasText: second }).waitFor();
     await page.getByRole("button", { name: "Hide the table" }).click();
@@ -114,13 +123,10 @@ describe("one screen for several people", () => {
     await openTable(page, id);
     const seen = new Set<string>();
     for (let n = 0; n < 60 && seen.size < 2; n++) {
-      const seat = await page
-        .locator("[data-curtain]")
-        .getAttribute("data-curtain", { timeout: 500 })
-        .catch(() => null);
-      if (seat !== null) {
-        seen.add(seat);
-        await page.waitForTimeout(450);
+      await page.waitForFunction(() => document.querySelector("[data-curtain]") || window.eyes.see().keys.length);
+      if (await page.locator("[data-curtain]").count()) {
+        seen.add((await page.locator("[data-curtain]").getAttribute("data-curtain"))!);
+        await ready(page);
         await page.getByRole("button", { name: "show the table" }).click();
         await page.waitForSelector("[data-bar]");
       } else if (await isAsked(page)) await clickSomething(page);
@@ -138,7 +144,6 @@ describe("one screen for several people", () => {
       await isAsked(page);
       seen.add((await page.locator("[data-call][aria-pressed=true]").textContent()) ?? "");
       await clickSomething(page);
-      await page.waitForTimeout(60);
     }
     expect(seen.size).toBe(2);
     expect(await page.locator("[data-curtain]").count()).toBe(0);
@@ -270,7 +275,7 @@ async function decideForGood(one: Page, other: Page): Promise<[Page, Page]> {
   for (let n = 0; n < 60; n++) {
     const [active] = await byTurn(one, other);
     await clickSomething(active);
-    await active.waitForTimeout(80);
+    await seeTheSame(one, other);
     for (const [page, friend] of [
       [one, other],
       [other, one],
@@ -293,9 +298,12 @@ describe("time", () => {
     await page.waitForFunction((old) => document.querySelector("article [data-clock]")?.textContent !== old, first);
     await page
       .locator("[data-clock-warning]", { hasText: "You have 0:10 left." })
-      .waitFor({ state: "attached", timeout: 20_000 });
+      .waitFor({ state: "attached", timeout: within(10_000) });
     await shot(page, "people-clock-1440");
-    await page.locator("[data-bar]").getByRole("button", { name: "Take the seat back" }).waitFor({ timeout: 30_000 });
+    await page
+      .locator("[data-bar]")
+      .getByRole("button", { name: "Take the seat back" })
+      .waitFor({ timeout: within(10_000) });
     await checkAccess(page);
     await bothWidths(page, "time-up");
     await close(anna, ben);
@@ -305,7 +313,7 @@ describe("time", () => {
     const pace = { kind: "move", seconds: 6, when_up: "end" };
     const [anna, ben] = await twoAtTable({ pace });
     const [, other] = await byTurn(anna, ben);
-    await other.getByRole("button", { name: "End the game" }).click({ timeout: 20_000 });
+    await other.getByRole("button", { name: "End the game" }).click({ timeout: within(10_000) });
     await other.getByRole("button", { name: "Play again" }).waitFor();
     await close(anna, ben);
   });
@@ -325,10 +333,9 @@ describe("notices, sounds and settings", () => {
     await page.goto(`${house.address}/t/${friends}`);
     const ben = await openPage(browser);
     await sitDown(ben, await page.getByLabel("Send this link").inputValue(), "Ben");
-    for (let n = 0; n < 40 && !(await page.locator("[data-others]").count()); n++) {
-      const [active] = await byTurn(page, ben);
-      await clickSomething(active);
-      await page.waitForTimeout(100);
+    for (let n = 0; n < 40 && (await byTurn(page, ben))[0] === page; n++) {
+      await clickSomething(page);
+      await seeTheSame(page, ben);
     }
     await page.getByText("1 other table waits for you").waitFor();
     await checkAccess(page);
@@ -403,9 +410,11 @@ describe("notices, sounds and settings", () => {
     await openMenu(page);
     await page.getByLabel("Sounds").uncheck();
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.locator("[data-bar]", { hasText: "Not possible" }).waitFor({ state: "detached" });
     const before = await sung();
     await page.locator("[data-at]:not([data-legal])").last().click({ force: true });
-    await page.waitForTimeout(300);
+    await page.locator("[data-bar]", { hasText: "Not possible" }).waitFor();
     expect(await sung()).toBe(before);
     await close(page);
   });

@@ -3,11 +3,12 @@
 import type { ElementHandle, Page } from "playwright-core";
 import type { Sight } from "./eyes";
 import { drawn, SEED } from "./lot";
+import { within } from "./patience";
 
 /** Bots and the others may take so long, */
-const PATIENCE = 60_000;
+const PATIENCE = within(30_000);
 /** but what was chosen is done soon. */
-const SOON = 8_000;
+const SOON = within(4_000);
 
 /** What a player would rather do, most wanted first, and what only if there is nothing else. */
 export type Taste = { likes?: RegExp[]; shuns?: RegExp };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { House } from "./house";
 import { byMouse, Player } from "./player";
 import { checkAccess, isAsked, openBrowser, openPage, playNow, shot, title } from "./screen";
+import { within } from "./patience";
 
 const house = new House();
 let browser: Browser;
@@ -106,6 +107,7 @@ describe("the replay", () => {
     await slider(page).focus();
     await press(page, "Home");
     await page.getByLabel("Speed").selectOption("4×");
+    await page.clock.install();
     await slider(page).focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause" }).waitFor();
@@ -115,10 +117,10 @@ describe("the replay", () => {
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Play on by itself" }).waitFor();
     const here = await shown(page);
-    await page.waitForTimeout(700);
+    await page.clock.fastForward(5_000);
     expect(await shown(page)).toBe(here);
     await page.getByRole("button", { name: "Play on by itself" }).click();
-    await live(page).waitFor({ state: "detached", timeout: 60_000 });
+    await live(page).waitFor({ state: "detached", timeout: within(30_000) });
     expect(await shown(page)).toBe(await last(page));
     await page.context().close();
   });
@@ -263,10 +265,10 @@ describe("catching up", () => {
     const page = await played(0);
     const anna = new Player(page, byMouse, { likes: [/^hex/, /^end turn/] });
     const others = () => page.locator("[data-catch-up]").count();
-    for (let n = 0; n < 60 && !(await others()); n++) {
+    for (let n = 0; n < 60; n++) {
       expect(await anna.isAsked()).toBe(true);
+      if (await others()) break;
       await anna.act();
-      await page.waitForTimeout(100);
     }
     await page.reload();
     await catchUp(page).locator("summary").click();

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { House } from "./house";
+import { byMouse, Player } from "./player";
 import { checkAccess, openBrowser, openPage, shot, title } from "./screen";
 
 const house = new House();
@@ -17,6 +18,18 @@ afterAll(async () => {
   await browser.close();
   await house.leave();
 });
+
+/** Plays whatever is offered until this is on the page. */
+async function playUntil(page: Page, selector: string, most = 60): Promise<void> {
+  const player = new Player(page, byMouse);
+  const isThere = () => page.locator(selector).count();
+  const hasNews = (wanted: string) => !!document.querySelector(wanted) || window.eyes.see().keys.length > 0;
+  for (let n = 0; n < most && !(await isThere()); n++) {
+    await page.waitForFunction(hasNews, selector);
+    if (!(await isThere())) await player.act();
+  }
+  await page.locator(selector).first().waitFor();
+}
 
 const recorded = (file: string) =>
   readFileSync(new URL(`../records/walnut_grove/${file}.txt`, import.meta.url), "utf-8");
@@ -150,14 +163,7 @@ test("who has decided is told for whom the table waits, and can take it back unt
   await ben.getByRole("button", { name: "Sit down" }).click();
   await Promise.all([page, ben].map((each) => each.waitForSelector("[data-bar]")));
   const waiting = page.getByText("You have decided. The table waits for Ben.");
-  for (let n = 0; n < 12 && !(await waiting.count()); n++) {
-    await page
-      .locator('[data-at^="cell"][data-legal], [data-at^="tile"][data-legal]')
-      .first()
-      .click({ timeout: 1500 })
-      .catch(() => undefined);
-    await page.waitForTimeout(150);
-  }
+  await playUntil(page, ".ready li.done");
   await waiting.waitFor();
   await page.getByText("Until then you can take it back (U).").waitFor();
   expect(await page.locator(".ready li.done").count()).toBe(1);
@@ -246,14 +252,7 @@ test("points so far can be looked at in play", async () => {
 test("a game alone ends with the whole sheet and the level reached", async () => {
   const decisions = ALONE.split("\n").filter((line) => line.startsWith("green: "));
   const page = await tableAt(ALONE, upTo(ALONE, decisions.at(-1)!, -1));
-  for (let n = 0; n < 60 && !(await page.locator("section[data-sheet]").count()); n++) {
-    await page
-      .locator("[data-bar] [data-choice], [data-legal]")
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-    await page.waitForTimeout(100);
-  }
+  await playUntil(page, "section[data-sheet]");
   const sheet = page.locator("section[data-sheet]");
   await sheet.waitFor();
   const points = await sheet.locator("tbody td").allTextContents();

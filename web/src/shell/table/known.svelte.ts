@@ -6,12 +6,17 @@ import type { Light } from "../board/highlight";
 import { byTurn } from "../log/log";
 
 const SPECTATOR = -3;
+const UNKNOWN = -1;
+
+const isSaid = (note: Note, me: number) => note.kind === "chat" && note.seat !== me;
 
 export abstract class Known {
   room: Room | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: Event[] = $state.raw([]);
   notes: Note[] = $state.raw([]);
+  /** The last note that was read; those that were there before the page count as read. */
+  heard = $state(UNKNOWN);
   past: Past | null = $state.raw(null);
   /** A wish is on its way. */
   sent = $state(false);
@@ -47,6 +52,17 @@ export abstract class Known {
 
   get mine(): SeatShown | undefined {
     return this.room?.seats[this.mySeat];
+  }
+
+  /** What the others have said since the chat was last looked at. */
+  get unread(): number {
+    if (this.heard === UNKNOWN) return 0;
+    return this.notes.filter((note) => isSaid(note, this.mySeat) && note.number > this.heard).length;
+  }
+
+  /** The chat is on the screen. */
+  hear(): void {
+    this.heard = this.notes.at(-1)?.number ?? this.heard;
   }
 
   get isAsked(): boolean {

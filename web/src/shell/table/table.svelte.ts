@@ -132,6 +132,7 @@ export class Table extends Choosing {
         return;
       case "talk":
         this.notes = [...this.notes, ...message.notes.filter((note) => !this.knows(note))];
+        if (this.heard < 0) this.hear();
         return;
       case "past":
         if (message.id === this.looking) this.looked(message);

@@ -101,6 +101,7 @@ export const en = {
   undo_line: "free undo below",
   chat_write: "Message",
   chat_send: "Send",
+  chat_unread: "{count} unread",
   chat_empty: "Nobody has said anything yet.",
   note_sits_down: "{name} sits down",
   note_leaves: "{name} leaves; a bot plays on",

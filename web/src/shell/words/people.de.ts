@@ -59,7 +59,7 @@ export const peopleDe = {
   seat_asked: "ist gefragt",
   hide_seat: "Tisch verbergen",
   ask_take_back: "Um Rücknahme bitten",
-  take_back_now: "Zurücknehmen",
+  take_back_now: "Bots zurückspulen",
   back_asked_me: "Du hast gebeten, deine Entscheidung zurückzunehmen.",
   back_agreed: "Alle sind einverstanden: {name} nimmt eine Entscheidung zurück.",
   back_agreed_me: "Alle sind einverstanden: deine Entscheidung ist zurückgenommen.",

@@ -59,7 +59,7 @@ export const peopleEn = {
   seat_asked: "is asked",
   hide_seat: "Hide the table",
   ask_take_back: "Ask to take back",
-  take_back_now: "Take back",
+  take_back_now: "Rewind the bots",
   back_asked_me: "You have asked to take back your decision.",
   back_agreed: "All agreed: {name} takes back a decision.",
   back_agreed_me: "All agreed: your decision is taken back.",

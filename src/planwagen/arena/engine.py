@@ -1,4 +1,4 @@
-"""Where tasks are carried out: here, or in several processes. Results come in the tasks' order."""
+"""Where tasks are carried out: here, in several processes, or on a cluster; results keep order."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
+from planwagen.arena.ray_engine import carry_out_on_ray
+
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def carry_out(play: Callable[[T], R], tasks: Sequence[T], processes: int) -> Iterator[R]:
-    """Each task done once; how many processes there are changes nothing but the time."""
+def carry_out(
+    play: Callable[[T], R], tasks: Sequence[T], processes: int, engine: str = "pool"
+) -> Iterator[R]:
+    """Each task done once; where that is changes nothing but the time."""
+    if engine == "ray":
+        yield from carry_out_on_ray(play, tasks)
+        return
     if processes == 1 or len(tasks) == 1:
         yield from map(play, tasks)
         return

@@ -34,7 +34,10 @@ Seconds = Annotated[
     float | None,
     typer.Option(min=0.01, help="A clock for each decision; such games do not repeat exactly."),
 ]
-Engine = Annotated[Literal["pool"], typer.Option(help="Where games are played: processes here.")]
+Engine = Annotated[
+    Literal["pool", "ray"],
+    typer.Option(help="Where games are played: processes here, or a Ray cluster (planwagen[ray])."),
+]
 
 
 def arena(
@@ -65,7 +68,7 @@ def arena(
         edition=edition_called(edition, rules),
     )
     tasks = first_tasks(rules, names, options, seed, games, seconds)
-    outcomes = list(counted(carry_out(play_task, tasks, processes), games, rules.title))
+    outcomes = list(counted(carry_out(play_task, tasks, processes, engine), games, rules.title))
     found = results(outcomes)
     if report_to is not None:
         keep_report(report_to, rules, outcomes, found)

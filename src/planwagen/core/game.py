@@ -99,7 +99,7 @@ class Game(Generic[S]):
     """What the seat is asked."""
     describe: Callable[[S, Seat, Action], Choice]
     """What a legal action is, where it belongs on the board, what it costs and brings."""
-    show: Callable[[S, Seat], dict[str, object]]
+    show: Callable[[S, Seat], Mapping[str, object]]
     """A position that `seen_by` has made, ready for JSON: names instead of numbers."""
     seen_by: Callable[[S, Seat], S]
     """A copy with everything face down that this seat, or SPECTATOR, may not see."""

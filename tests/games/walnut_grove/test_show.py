@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.walnut_grove.position import Position, in_town
-from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Choice
+from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Choice, Message
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.rulebook import read_rulebook
@@ -90,7 +90,7 @@ def test_a_farm_is_shown_with_tiles_areas_and_fences():
     assert [field["land"] for field in farm["fields"]] == ["grain", "milk", "stone", "fish", "wood"]
     assert (farm["tiles"][1]["cell"], farm["tiles"][1]["turn"]) == ("2,0", 3)
     area = next(area for area in farm["areas"] if area["name"] == "B0")
-    assert (area["land"], area["size"], area["yield"]) == ("grain", 2, 3)
+    assert (area["land"], area["size"], area["brings"]) == ("grain", 2, 3)
     assert (area["squares"], area["cubes"], area["figure"]) == (3, 1, False)
     assert farm["fenced"] == [["B2", "2,0s"]]
 
@@ -232,7 +232,7 @@ def test_before_a_figure_works_one_sees_where_the_goods_would_go():
     table.squares("G", B0=1)
     table.summer()
     harvest = shown(table)["ahead"]["harvests"][0]
-    assert harvest == {"area": "B0", "yield": 2, "squares": 1, "barn": 1, "surplus": 1}
+    assert harvest == {"area": "B0", "brings": 2, "squares": 1, "barn": 1, "surplus": 1}
 
 
 @clause("WG-5.8", "WG-5.11")
@@ -271,24 +271,39 @@ def test_the_level_of_a_solo_game_is_shown_at_its_end():
 def test_choices_of_spring_and_summer_belong_to_tiles_cells_and_areas():
     table = Position(disc="A3")
     table.spring(G="T16 T31")
-    assert described(table, "take T16") == Choice("", at=("tile T16",), clause="WG-3.2")
+    take = described(table, "take T16")
+    assert (take.kind, take.at, take.clause) == ("take", ("tile T16",), "WG-3.2")
     table.play("G: take T16")
-    assert described(table, "cell 1,0") == Choice("", at=("cell 1,0",), clause="WG-3.12")
+    milk = Message("north_of_field", {"field": "milk field"})
+    assert described(table, "cell 1,0") == Choice(
+        "cell", {"place": milk}, at=("cell 1,0",), clause="WG-3.12"
+    )
     table.play("G: cell 1,0")
-    assert described(table, "turn 3").at == ("cell 1,0",)
+    assert described(table, "turn 3") == Choice(
+        "turn", {"quarters": 3}, at=("cell 1,0",), clause="WG-3.9"
+    )
     table.play("G: turn 0")
-    assert described(table, "work B2") == Choice("", at=("area B2",), clause="WG-4.2")
+    stone = Message("field", {"field": "stone field"})
+    assert described(table, "work B2") == Choice(
+        "work", {"area": stone}, at=("area B2",), brings={"stone": 1}, clause="WG-4.2"
+    )
 
 
 def test_a_walk_costs_what_the_building_does_and_a_toll():
     table = in_town(6, "2c, 2 fish")
     table.stock("saloon", white=1)
     walk = described(table, "walk saloon")
-    assert walk == Choice("", at=("building saloon",), cost={"fish": 2, "toll": 1}, clause="WG-5.4")
-    assert described(table, "pass") == Choice("", clause="WG-5.10")
+    assert walk == Choice(
+        "walk",
+        {"building": "saloon"},
+        at=("building saloon", "gate bazaar"),
+        cost={"fish": 2, "toll": 1},
+        clause="WG-5.4",
+    )
+    assert described(table, "pass") == Choice("pass", clause="WG-5.10")
     table.play("G: walk saloon")
     assert described(table, "coin") == Choice(
-        "", at=("gate bazaar",), cost={"coin": 1}, clause="WG-5.11"
+        "coin", {"gate": "bazaar"}, at=("gate bazaar",), cost={"coin": 1}, clause="WG-5.11"
     )
     table.play("G: help")
     assert described(table, "with_coins fish 1").cost == {"fish": 1, "coin": 1}
@@ -298,11 +313,15 @@ def test_choices_in_a_full_barn_belong_to_the_barn():
     table = in_town("town hall 1", "2c, 1 wood, 1 stone")
     table.play("G: walk post_office")
     assert described(table, "goods fish milk") == Choice(
-        "", at=("building post_office",), clause="WG-6.2"
+        "goods",
+        {"goods": ["fish", "milk"]},
+        at=("building post_office",),
+        brings={"fish": 1, "milk": 1},
+        clause="WG-6.2",
     )
     table.play("G: goods fish milk")
     assert described(table, "drop coin") == Choice(
-        "", at=("barn coin",), cost={"coin": 1}, clause="WG-8.14"
+        "drop", {"piece": "coin"}, at=("barn coin",), cost={"coin": 1}, clause="WG-8.14"
     )
 
 
@@ -311,17 +330,23 @@ def test_a_sale_costs_what_is_sold():
     table.play("G: walk store_2")
     sale = described(table, "sell grain milk")
     assert sale == Choice(
-        "", at=("building store_2",), cost={"grain": 1, "milk": 1}, clause="WG-6.16"
+        "sell",
+        {"goods": ["grain", "milk"]},
+        at=("building store_2",),
+        cost={"grain": 1, "milk": 1},
+        brings={"coin": 3},
+        clause="WG-6.16",
     )
 
 
 def test_pieces_for_help_come_from_barn_or_area():
     table = in_town(6, "2 stone", B4=2)
     table.help("G", open=1)
-    assert described(table, "repay") == Choice("", at=("help",), cost={"piece": 3}, clause="WG-9.3")
+    repay = Choice("repay", at=("help",), cost={"piece": 3}, clause="WG-9.3")
+    assert described(table, "repay") == repay
     table.act("G: repay")
     assert described(table, "give wood") == Choice(
-        "", at=("area B4",), cost={"wood": 1}, clause="WG-9.6"
+        "give", {"piece": "wood"}, at=("area B4",), cost={"wood": 1}, clause="WG-9.6"
     )
 
 
@@ -330,7 +355,11 @@ def test_the_winter_costs_cubes_as_far_as_there_are_any():
     table.barn("G", "1c 1g, 1 fish")
     table.winter()
     assert described(table, "with_coins fish 0") == Choice(
-        "", at=("winter",), cost={"fish": 1}, clause="WG-7.7"
+        "without coins",
+        {"good": "fish", "coins": 0},
+        at=("winter",),
+        cost={"fish": 1},
+        clause="WG-7.7",
     )
     table.play("G: with_coins fish 0")
     assert described(table, "with_coins wood 0").brings == {"help tile": 1}

@@ -18,6 +18,7 @@ from planwagen.games.walnut_grove.land import (
     TILE_NAMES,
     TILES,
 )
+from planwagen.games.walnut_grove.places import tile_place
 from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, SUMMER
 from tabletop import clause
 
@@ -239,7 +240,10 @@ def test_of_a_draw_others_hear_only_that_it_was_made():
     table.deal()
     draw_all(table)
     of_green = [event for event in table.told("draws_tile") if event.seat == 0]
-    assert [event.seen_by(0).params["tile"] for event in of_green] == ["T01", "T02"]
+    assert [event.seen_by(0).params["tile"] for event in of_green] == [
+        tile_place(0),
+        tile_place(1),
+    ]
     assert all(event.seen_by(1).params == {} for event in of_green)
 
 

@@ -209,7 +209,7 @@ def test_autumn_is_seen_as_it_happens_except_the_values_of_coins():
         seen = WALNUT_GROVE.seen_by(table.state, viewer)
         assert seen.hats == table.state.hats and seen.players[0].barn == [0, 1, 1, 0, 0, 2]
         assert seen.players[0].coins == ()
-    assert table.told("takes_goods")[0].seen_by(1).params["goods"] == ["fish", "milk"]
+    assert table.told("takes_goods")[0].seen_by(1).params["goods"] == {"fish": 1, "milk": 1}
 
 
 @clause("WG-2.10")

@@ -41,6 +41,7 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.farm import BARE
 from planwagen.games.walnut_grove.land import TILES
+from planwagen.games.walnut_grove.places import start_id
 from planwagen.games.walnut_grove.state import SET_UP, Player, State
 from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
 
@@ -208,7 +209,8 @@ def start(state: State, seat: Seat, action: Start, events: Events) -> None:
     state.hats[seat] = next(p for p in START_PLACES[action.row] if p not in state.hats)
     state.arrivals = (*state.arrivals, seat)
     if events is not None:
-        events.append(Event("starts_at", seat, {"row": ROWS[action.row]}))
+        at = (start_id(action.row),)
+        events.append(Event("starts_at", seat, {"row": ROWS[action.row]}, at=at))
 
 
 START_CHOICES: list[Action] = [*START]

@@ -35,6 +35,7 @@ QUESTIONS: dict[type[Todo], str] = {
     todos.HelpDue: "help comes from the neighbours",
     todos.BeforeFlip: "pay help back, or flip its tile",
     todos.GivePiece: "give pieces for help",
+    todos.HelpBack: "the help tile goes back",
     todos.TakeGoods: "take two goods",
     todos.HireLabourer: "hire a labourer",
     todos.BuildTile: "build a hut or a barn",

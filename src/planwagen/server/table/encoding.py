@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -14,8 +15,9 @@ Printed = dict[str, tuple[object, msgspec.Raw]]
 ENCODER = msgspec.json.Encoder()
 
 
-def encoded(game: Game[Any], shown: dict[str, object]) -> msgspec.Raw:
+def encoded(game: Game[Any], position: Mapping[str, object]) -> msgspec.Raw:
     """Parts that are the very things of the first position go out as they were encoded then."""
+    shown = {**position}
     for name, (thing, raw) in printed(game).items():
         if shown.get(name) is thing:
             shown[name] = raw
@@ -36,6 +38,6 @@ def printed(game: Game[Any]) -> Printed:
     }
 
 
-def first_shown(game: Game[Any]) -> dict[str, object]:
+def first_shown(game: Game[Any]) -> Mapping[str, object]:
     state = game.new_game(seated(game, Options(game.players[-1])))
     return game.show(game.seen_by(state, SPECTATOR), SPECTATOR)

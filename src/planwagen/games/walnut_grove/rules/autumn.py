@@ -33,9 +33,10 @@ from planwagen.games.walnut_grove.board import (
     Building,
     House,
 )
+from planwagen.games.walnut_grove.places import building_id, gate_id, hat_id
 from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay, kept_cost
-from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
 
@@ -98,21 +99,23 @@ def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:
     WG-5.14 The gates on the way are settled before the building is used.
     """
     player, number = state.players[seat], action.building
-    gates = GATES_ON_THE_WAY[state.hats[seat]][number]
+    left = state.hats[seat]
+    gates = GATES_ON_THE_WAY[left][number]
     state.hats[seat] = number
     state.arrivals = (*[other for other in state.arrivals if other != seat], seat)
     player.todo[-1] = todos.VISIT[seat][number]
     for gate in reversed(gates):
         player.todo.append(todos.PASS_GATE[seat][gate])
     if events is not None:
-        tell(state, events, Event("walks_to", seat, {"building": TOWN[number].id}))
+        at, told = (hat_id(left), building_id(number)), {"building": TOWN[number].id}
+        tell(state, events, Event("walks_to", seat, {**told}, at=at))
 
 
 def stay(state: State, seat: Seat, action: Pass, events: Events) -> None:
     """WG-5.10 The hat stays, and no building is used."""
     state.players[seat].todo.pop()
     if events is not None:
-        tell(state, events, Event("passes", seat))
+        tell(state, events, Event("passes", seat, at=(hat_id(state.hats[seat]),)))
 
 
 def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
@@ -177,7 +180,9 @@ def pay_toll(state: State, seat: Seat, action: PayToll, events: Events) -> None:
     assert isinstance(gate, todos.PassGate)
     hand_in_coins(state, seat, 1, None)
     if events is not None:
-        tell(state, events, Event("pays_toll", seat, {"gate": GATES[gate.gate]}))
+        told: dict[str, object] = {"gate": GATES[gate.gate]}
+        at, change = (gate_id(gate.gate),), one(seat, "coin", -1)
+        tell(state, events, Event("pays_toll", seat, told, at=at, changes=change))
 
 
 def why_not_toll(state: State, seat: Seat, action: PayToll) -> Refusal | None:

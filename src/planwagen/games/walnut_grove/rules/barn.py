@@ -6,9 +6,10 @@ from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import DROP, REPAY, Drop
 from planwagen.games.walnut_grove.board import COIN, KINDS, PIECES
+from planwagen.games.walnut_grove.places import barn_id
 from planwagen.games.walnut_grove.rules.coins import hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay
-from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import State
 
 
@@ -39,7 +40,9 @@ def drop(state: State, seat: Seat, action: Drop, events: Events) -> None:
         player.barn[action.kind] -= 1
         player.held[action.kind] -= 1
     if events is not None:
-        tell(state, events, Event("gives_up", seat, {"piece": PIECES[action.kind]}))
+        piece, at = PIECES[action.kind], (barn_id(action.kind),)
+        told: dict[str, object] = {"piece": piece}
+        tell(state, events, Event("gives_up", seat, told, at=at, changes=one(seat, piece, -1)))
 
 
 def why_not_drop(state: State, seat: Seat, action: Drop) -> Refusal | None:

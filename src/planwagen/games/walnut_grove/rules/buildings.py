@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
@@ -34,8 +35,9 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WARE_TITLES,
 )
+from planwagen.games.walnut_grove.places import building_id
 from planwagen.games.walnut_grove.rules.autumn import wanted_wares
-from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.rules.telling import counts, one, tell
 from planwagen.games.walnut_grove.state import State
 
 
@@ -59,8 +61,10 @@ def take_two(state: State, seat: Seat, action: TwoGoods, events: Events) -> None
         player.held[good] += 1
     player.todo[-1] = todos.OVERFULL[seat]
     if events is not None:
-        goods = [GOODS[good] for good in action.goods]
-        tell(state, events, Event("takes_goods", seat, {"goods": goods}))
+        goods = Counter(GOODS[good] for good in action.goods)
+        told: dict[str, object] = {"goods": dict(goods)}
+        at, change = (building_id(state.hats[seat]),), counts(seat, goods)
+        tell(state, events, Event("takes_goods", seat, told, at=at, changes=change))
 
 
 def hire_choices(state: State, asked: todos.HireLabourer) -> list[Action]:
@@ -135,7 +139,9 @@ def receive_step(state: State, seat: Seat, events: Events) -> bool:
     else:
         player.extensions += 1  # WG-6.12 spaces at once
     if events is not None:
-        tell(state, events, Event("gets", seat, {"ware": WARE_TITLES[house][ware]}))
+        title, at = WARE_TITLES[house][ware], (building_id(asked.building),)
+        told: dict[str, object] = {"ware": title}
+        tell(state, events, Event("gets", seat, told, at=at, changes=one(seat, title)))
     return True
 
 
@@ -156,7 +162,8 @@ def sell(state: State, seat: Seat, action: Sell, events: Events) -> None:
     todo.append(todos.COINS_DUE[seat][coins])
     todo.extend([todos.SOURCE[seat][good][1] for good in reversed(action.goods)])
     if events is not None:
-        tell(state, events, Event("sells", seat, {"goods": [GOODS[good] for good in action.goods]}))
+        goods = {"goods": [GOODS[good] for good in action.goods]}
+        tell(state, events, Event("sells", seat, {**goods}, at=(building_id(state.hats[seat]),)))
 
 
 def why_not_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
@@ -204,7 +211,9 @@ def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> No
     player.coins = tuple(coins)
     if events is not None:
         secret: dict[str, object] = {"coin": COIN_NAMES[action.value]}
-        events.append(Event("draws_coin", asked.player, {}, secret, (asked.player,)))
+        change = one(asked.player, "coin")
+        drawn = Event("draws_coin", asked.player, {}, secret, (asked.player,), changes=change)
+        events.append(drawn)
 
 
 ALL_PAIRS: list[Action] = [*TWO_GOODS]

@@ -7,8 +7,11 @@ from functools import cache
 
 from planwagen.core.action import Event, Events, Seat
 from planwagen.games.walnut_grove.board import COIN, Coins, Cost
-from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.places import barn_id
+from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
+
+AT_COINS = (barn_id(COIN),)
 
 
 def can_pay(held: Sequence[int], cost: Cost) -> bool:
@@ -39,7 +42,9 @@ def hand_in_coins(state: State, seat: Seat, count: int, events: Events) -> None:
     for value, coins in enumerate(gone):
         state.unplaced_coins[value] += coins
     if events is not None:
-        tell(state, events, Event("hands_in_coins", seat, {"count": count}))
+        change = one(seat, "coin", -count)
+        told: dict[str, object] = {"count": count}
+        tell(state, events, Event("hands_in_coins", seat, told, at=AT_COINS, changes=change))
 
 
 def coin_range(player: Player, cost: Cost, step: int) -> range:

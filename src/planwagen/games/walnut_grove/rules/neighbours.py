@@ -14,8 +14,9 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     Cost,
 )
+from planwagen.games.walnut_grove.places import HELP
 from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
-from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -103,7 +104,8 @@ def help_back_step(state: State, seat: Seat, events: Events) -> bool:
     player.todo.pop()
     player.open_help -= 1
     if events is not None:
-        tell(state, events, Event("pays_back_help", seat))
+        change = one(seat, "help tile", -1)
+        tell(state, events, Event("pays_back_help", seat, at=(HELP,), changes=change))
     return True
 
 
@@ -146,7 +148,9 @@ def take_help(state: State, seat: Seat, events: Events) -> None:
         player.flipped_help += 1
     player.open_help = 1
     if events is not None:
-        tell(state, events, Event("takes_help", seat, {"flipped": player.flipped_help}))
+        told: dict[str, object] = {"flipped": player.flipped_help}
+        change = one(seat, "help tile")
+        tell(state, events, Event("takes_help", seat, told, at=(HELP,), changes=change))
 
 
 def flip_choices(state: State, asked: todos.BeforeFlip) -> list[Action]:
@@ -161,7 +165,7 @@ def flip(state: State, seat: Seat, action: Flip, events: Events) -> None:
     player.open_help -= 1
     player.flipped_help += 1
     if events is not None:
-        tell(state, events, Event("flips_help", seat))
+        tell(state, events, Event("flips_help", seat, at=(HELP,)))
 
 
 REPAY_OR_FLIP: list[Action] = [REPAY, FLIP]

@@ -6,9 +6,9 @@ from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
 from planwagen.games.walnut_grove.board import GOODS, TOWN
-from planwagen.games.walnut_grove.land import AREA_NAMES
+from planwagen.games.walnut_grove.places import area_id, area_place, barn_id
 from planwagen.games.walnut_grove.rules.coins import coin_range, hand_in_coins
-from planwagen.games.walnut_grove.rules.telling import tell
+from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.rules.winter import pay_winter, why_not_for_winter
 from planwagen.games.walnut_grove.state import Player, State
 
@@ -98,17 +98,24 @@ def source_step(state: State, seat: Seat, events: Events) -> bool:
         player.barn[kind] -= from_barn
         player.held[kind] -= from_barn
         rest -= from_barn
-    if rest:
-        areas = areas_with(player, kind)
-        if len(areas) > 1 and rest < player.held[kind]:
-            player.todo[-1] = todos.SOURCE[seat][kind][rest]
-            return False
-        take_from_squares(player, areas, kind, rest)
+    areas = areas_with(player, kind) if rest else []
+    if len(areas) > 1 and rest < player.held[kind]:
+        player.todo[-1] = todos.SOURCE[seat][kind][rest]
+        tell_cubes(state, seat, kind, from_barn, events)
+        return False
+    take_from_squares(player, areas, kind, rest)
     player.todo.pop()
-    if events is not None:
-        told: dict[str, object] = {"good": GOODS[kind], "count": asked.count}
-        tell(state, events, Event("hands_in_cubes", seat, told))
+    tell_cubes(state, seat, kind, asked.count, events)
     return True
+
+
+def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
+    if events is None or not count:
+        return
+    good = GOODS[kind]
+    told: dict[str, object] = {"good": good, "count": count}
+    change = one(seat, good, -count)
+    tell(state, events, Event("hands_in_cubes", seat, told, at=(barn_id(kind),), changes=change))
 
 
 def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -> None:
@@ -136,8 +143,11 @@ def take_from_area(state: State, seat: Seat, action: FromArea, events: Events) -
     if asked.count > 1:
         player.todo.append(todos.SOURCE[seat][asked.kind][asked.count - 1])
     if events is not None:
-        told: dict[str, object] = {"good": GOODS[asked.kind], "area": AREA_NAMES[action.area]}
-        tell(state, events, Event("takes_from_area", seat, told))
+        good, area = GOODS[asked.kind], area_place(player.farm, action.area)
+        told: dict[str, object] = {"good": good, "area": area}
+        change = one(seat, good, -1)
+        at = (area_id(action.area),)
+        tell(state, events, Event("takes_from_area", seat, told, at=at, changes=change))
 
 
 def why_not_from(state: State, seat: Seat, action: FromArea) -> Refusal | None:
@@ -147,5 +157,5 @@ def why_not_from(state: State, seat: Seat, action: FromArea) -> Refusal | None:
     areas = areas_with(player, asked.kind)
     if action.area in areas:
         return None
-    lie = ", ".join(AREA_NAMES[area] for area in areas)
-    return Refusal("{good} lies on {areas}", "WG-8.10", good=GOODS[asked.kind], areas=lie)
+    why = "no {good} lies there; there are {count} areas with some"
+    return Refusal(why, "WG-8.10", good=GOODS[asked.kind], count=len(areas))

@@ -10,7 +10,9 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import CELL, TAKE, TURN, Cell, Take, Turn
 from planwagen.games.walnut_grove.actions.luck import DRAW_TILE, DrawTile
 from planwagen.games.walnut_grove.board import DISCS, Disc
-from planwagen.games.walnut_grove.land import AT_THE_BOARD, TILE_NAMES
+from planwagen.games.walnut_grove.land import AT_THE_BOARD
+from planwagen.games.walnut_grove.places import tile_place
+from planwagen.games.walnut_grove.rules.telling import one
 from planwagen.games.walnut_grove.state import State
 
 
@@ -39,8 +41,10 @@ def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> Non
     player = state.players[asked.player]
     player.hand = tuple(sorted((*player.hand, action.tile)))
     if events is not None:
-        secret: dict[str, object] = {"tile": TILE_NAMES[action.tile]}
-        events.append(Event("draws_tile", asked.player, {}, secret, (asked.player,)))
+        secret: dict[str, object] = {"tile": tile_place(action.tile)}
+        change = one(asked.player, "tile")
+        drawn = Event("draws_tile", asked.player, {}, secret, (asked.player,), changes=change)
+        events.append(drawn)
 
 
 def take_choices(state: State, asked: todos.TakeTile) -> list[Action]:
@@ -57,8 +61,7 @@ def why_not_take(state: State, seat: Seat, action: Take) -> Refusal | None:
     hand = state.players[seat].hand
     if action.tile in hand:
         return None
-    held = ", ".join(TILE_NAMES[tile] for tile in hand)
-    return Refusal("your tiles are {held}", "WG-3.1", held=held)
+    return Refusal("this is none of your {count} tiles", "WG-3.1", count=len(hand))
 
 
 def cell_choices(state: State, asked: todos.ChooseCell) -> list[Action]:

@@ -6,7 +6,6 @@ from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WORK, Work
 from planwagen.games.walnut_grove.board import DISCS
-from planwagen.games.walnut_grove.land import AREA_NAMES
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -59,7 +58,5 @@ def why_not_work(state: State, seat: Seat, action: Work) -> Refusal | None:
     if action.area in farm.areas:
         return None
     if action.area in farm.area_at:
-        name = AREA_NAMES[farm.area_at[action.area]]
-        return Refusal("this area is called {name}", "WG-3.20", name=name)
-    names = ", ".join(AREA_NAMES[area] for area in farm.names)
-    return Refusal("there is no such area; there are {names}", "WG-3.20", names=names)
+        return Refusal("an area is named after its first triangle", "WG-3.20")
+    return Refusal("your farm has no such area", "WG-3.20")

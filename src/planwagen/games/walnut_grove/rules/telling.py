@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planwagen.core.action import Event, Events, Seat
-from planwagen.games.walnut_grove.board import COIN, GOODS, PIECES
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES
+from planwagen.core.action import Change, Event, Events, Seat
+from planwagen.games.walnut_grove.board import COIN, PIECES
+from planwagen.games.walnut_grove.places import (
+    BARN,
+    HELP,
+    area_id,
+    area_place,
+    cell_id,
+    cell_place,
+    tile_place,
+)
 from planwagen.games.walnut_grove.state import AT_ONCE, RECKONING, SPRING, SUMMER, Player, State
 
 
@@ -32,37 +40,53 @@ def show(state: State, events: Events) -> None:
             events.extend(cubes_moved(seat, before, player))
 
 
+def counts(seat: Seat, things: dict[str, int], sign: int = 1) -> tuple[Change, ...]:
+    """What came to a seat, or left it."""
+    return tuple(Change(seat, thing, sign * count) for thing, count in things.items())
+
+
+def one(seat: Seat, thing: str, count: int = 1) -> tuple[Change, ...]:
+    return (Change(seat, thing, count),)
+
+
 def tiles_laid(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
-    for cell, tile, turn in player.farm.tiles[len(before.farm.tiles) :]:
+    for cell, tile, _ in player.farm.tiles[len(before.farm.tiles) :]:
         told: dict[str, object] = {
-            "tile": TILE_NAMES[tile],
-            "cell": CELL_NAMES[cell],
-            "turn": turn,
+            "tile": tile_place(tile),
+            "place": cell_place(player.farm, cell),
         }
-        yield Event("lays_tile", seat, told)
+        yield Event("lays_tile", seat, told, at=(cell_id(cell),))
 
 
 def figures_placed(seat: Seat, player: Player) -> Iterator[Event]:
     for name in player.worked:
-        good = GOODS[player.farm.areas[name].land]
-        yield Event("works", seat, {"area": AREA_NAMES[name], "good": good})
+        told: dict[str, object] = {"area": area_place(player.farm, name)}
+        yield Event("works", seat, told, at=(area_id(name),))
 
 
 def changes(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
     """How many pieces of each kind came or went in all, and the help tiles."""
     if more := surplus(player.held, before.held):
-        yield Event("has_more", seat, {"pieces": more})
+        yield Event("has_more", seat, {"pieces": more}, changes=counts(seat, more))
     if fewer := surplus(before.held, player.held):
-        yield Event("has_fewer", seat, {"pieces": fewer})
+        yield Event("has_fewer", seat, {"pieces": fewer}, changes=counts(seat, fewer, -1))
+    yield from help_taken(seat, before, player)
+
+
+def help_taken(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
     tiles = (player.open_help, player.flipped_help)
-    if tiles != (before.open_help, before.flipped_help):
-        yield Event("has_help", seat, {"open": player.open_help, "flipped": player.flipped_help})
+    if tiles == (before.open_help, before.flipped_help):
+        return
+    more = sum(tiles) - before.open_help - before.flipped_help
+    told: dict[str, object] = {"open": player.open_help, "flipped": player.flipped_help}
+    change = one(seat, "help tile", more) if more else ()
+    yield Event("has_help", seat, told, at=(HELP,), changes=change)
 
 
 def cubes_moved(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
     """WG-8.13 From squares into the barn, before points are counted."""
     if goods := surplus(player.barn[:COIN], before.barn[:COIN]):
-        yield Event("fills_barn", seat, {"goods": goods})
+        yield Event("fills_barn", seat, {"goods": goods}, at=(BARN,))
 
 
 def surplus(held: list[int], other: list[int]) -> dict[str, int]:

@@ -12,15 +12,13 @@ from planwagen.games.walnut_grove.land import (
     CELL_NAMES,
     FIELDS,
     SIDES,
-    TILE_NAMES,
-    TILES,
     TURNS,
 )
 from planwagen.games.walnut_grove.rules import legal_actions
 from planwagen.games.walnut_grove.scoring import points, sheet
-from planwagen.games.walnut_grove.show.farm import shown_tile
+from planwagen.games.walnut_grove.show import shapes
+from planwagen.games.walnut_grove.show.farm import tile_in_hand
 from planwagen.games.walnut_grove.show.outlook import (
-    Shown,
     coins_needed,
     cost_of,
     fenced_areas,
@@ -34,12 +32,13 @@ from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES
 
 
-def ahead(seen: State, viewer: Seat) -> Shown:
+def ahead(seen: State, viewer: Seat) -> shapes.Ahead:
     """Nothing for those who are not asked."""
     if viewer not in seen.waiting or seen.luck:
         return {}
     player = seen.players[viewer]
-    asked, shown = player.todo[-1], Shown(question=type(player.todo[-1]).__name__)
+    asked = player.todo[-1]
+    shown: shapes.Ahead = {"question": type(asked).__name__}
     if isinstance(asked, todos.ChooseCell):
         shown["tile"] = tile_in_hand(asked.tile)
         shown["lays"] = [
@@ -57,23 +56,18 @@ def ahead(seen: State, viewer: Seat) -> Shown:
     return shown
 
 
-def tile_in_hand(tile: int) -> Shown:
-    """The tile that is about to be laid, as printed."""
-    return {"name": TILE_NAMES[tile], **shown_tile(TILES[tile][0])}
-
-
-def lays(player: Player, cell: int, tile: int) -> list[Shown]:
+def lays(player: Player, cell: int, tile: int) -> list[shapes.Lay]:
     """For each turn the areas that the tile would be part of, and the fenced areas closed."""
     before, points_before = player.farm, points(sheet(player))
-    grown, shown = player.copy(), list[Shown]()
+    grown, shown = player.copy(), list[shapes.Lay]()
     for turn in range(TURNS):
         grown.farm = before.lay(cell, tile, turn)
         more = points(sheet(grown)) - points_before
-        shown.append(lay(before, grown.farm) | {"points": more})
+        shown.append(lay(before, grown.farm, more))
     return shown
 
 
-def lay(before: Farm, after: Farm) -> Shown:
+def lay(before: Farm, after: Farm, more: int) -> shapes.Lay:
     cell, _, turn = after.tiles[-1]
     first = FIELDS + TURNS * cell
     names = sorted({after.area_at[first + side] for side in range(TURNS)})
@@ -84,6 +78,7 @@ def lay(before: Farm, after: Farm) -> Shown:
         "areas": [shown_join(before, after, name) for name in names],
         "fenced": len(closed),
         "closes": [[AREA_NAMES[each] for each in triangles] for triangles in closed],
+        "points": more,
     }
 
 
@@ -95,7 +90,7 @@ def closes(before: Farm, after: Farm) -> list[list[int]]:
     return [triangles for triangles in fenced_areas(after) if triangles not in known]
 
 
-def shown_join(before: Farm, after: Farm, name: int) -> Shown:
+def shown_join(before: Farm, after: Farm, name: int) -> shapes.JoinedArea:
     """WG-3.21 The area with the tile, its triangles on the tile, and what was there before."""
     area, (cell, _, _) = after.areas[name], after.tiles[-1]
     first = FIELDS + TURNS * cell
@@ -110,23 +105,29 @@ def shown_join(before: Farm, after: Farm, name: int) -> Shown:
     }
 
 
-def harvests(seen: State, seat: Seat) -> list[Shown]:
+def harvests(seen: State, seat: Seat) -> list[shapes.Harvest]:
     """WG-4.7 to WG-4.9 What would go on squares and into the barn, and what would not fit."""
-    player, shown = seen.players[seat], list[Shown]()
+    player, shown = seen.players[seat], list[shapes.Harvest]()
     free = player.barn_spaces - sum(player.barn)
     for name in player.farm.names:
         if name not in player.worked:
             brings = harvest(seen, player.farm.areas[name])
             squares, barn = harvest_places(player, name, brings)
-            entry: Shown = {"area": AREA_NAMES[name], "yield": brings, "squares": squares}
-            shown.append(entry | {"barn": barn, "surplus": max(0, barn - free)})
+            entry: shapes.Harvest = {
+                "area": AREA_NAMES[name],
+                "brings": brings,
+                "squares": squares,
+                "barn": barn,
+                "surplus": max(0, barn - free),
+            }
+            shown.append(entry)
     return shown
 
 
-def walk(seen: State, seat: Seat, number: int) -> Shown:
+def walk(seen: State, seat: Seat, number: int) -> shapes.Walk:
     """WG-5.8 Steps, gates, cost, what coins must cover, what would be left; or why not."""
     player, building = seen.players[seat], TOWN[number]
-    shown: Shown = {
+    shown: shapes.Walk = {
         "building": BUILDING_IDS[number],
         "steps": steps_to(seen, seat, number),
         "gates": [GATES[gate] for gate in gates_to(seen, seat, number)],
@@ -134,9 +135,14 @@ def walk(seen: State, seat: Seat, number: int) -> Shown:
         "coins_needed": coins_needed(player, number),
     }
     if refusal := why_closed(seen, seat, number):
-        closed: Shown = {"why": refusal.why, "params": refusal.params, "clause": refusal.clause}
-        return shown | {"closed": closed}
+        shown["closed"] = {
+            "why": refusal.why,
+            "params": refusal.params,
+            "clause": refusal.clause,
+        }
+        return shown
     due = dict(building.cost)
     left = {name: max(0, player.held[k] - due.get(k, 0)) for k, name in enumerate(GOODS)}
     coins = player.held[COIN] - coins_needed(player, number)
-    return shown | {"left": left | {"coin": coins}}
+    shown["left"] = left | {"coin": coins}
+    return shown

@@ -1,4 +1,4 @@
-"""What is offered: where on the board it belongs, what it costs, and by which clause."""
+"""What is offered: its kind, where on the board it belongs, what it costs and brings."""
 
 from __future__ import annotations
 
@@ -9,18 +9,34 @@ from planwagen.core.action import Action, Choice, Seat
 from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
+    BUILDS,
+    DISCS,
     GOODS,
+    HIRES,
+    IMPROVEMENTS,
     PIECES,
     PIECES_TO_REPAY,
     TOWN,
+    WARE_TITLES,
 )
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, TILE_NAMES
+from planwagen.games.walnut_grove.places import (
+    BARN,
+    HELP,
+    WINTER,
+    area_id,
+    area_place,
+    barn_id,
+    building_id,
+    cell_id,
+    cell_place,
+    gate_id,
+    start_id,
+    tile_place,
+)
 from planwagen.games.walnut_grove.rules.payment import areas_with
-from planwagen.games.walnut_grove.show.outlook import cost_of, gates_to, winter_due
+from planwagen.games.walnut_grove.show.outlook import cost_of, gates_to, harvest, winter_due
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, ROWS
-
-BARN, HELP, WINTER = "barn", "help", "winter"
 
 
 def some(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -28,85 +44,135 @@ def some(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
     return {name: count for name, count in counts if count}
 
 
-def in_barn(kind: int) -> str:
-    """WG-8.2 Pieces of one kind are alike: they are one place of the barn."""
-    return f"{BARN} {PIECES[kind]}"
-
-
-def building_name(number: int) -> str:
-    return f"building {BUILDING_IDS[number]}"
-
-
 def start(state: State, seat: Seat, action: actions.Start) -> Choice:
-    return Choice("", at=(f"start {ROWS[action.row]}",), clause="WG-1.21")
+    row = ROWS[action.row]
+    return Choice("start", {"row": row}, at=(start_id(action.row),), clause="WG-1.21")
 
 
 def take(state: State, seat: Seat, action: actions.Take) -> Choice:
-    return Choice("", at=(f"tile {TILE_NAMES[action.tile]}",), clause="WG-3.2")
+    """WG-3.8 By what it shows; its place in the hand is known by its name."""
+    told: dict[str, object] = {"tile": tile_place(action.tile)}
+    name = str(action).split()[-1]
+    return Choice("take", told, at=(f"tile {name}",), clause="WG-3.2")
 
 
 def cell(state: State, seat: Seat, action: actions.Cell) -> Choice:
-    return Choice("", at=(f"cell {CELL_NAMES[action.cell]}",), clause="WG-3.12")
+    place = cell_place(state.players[seat].farm, action.cell)
+    return Choice("cell", {"place": place}, at=(cell_id(action.cell),), clause="WG-3.12")
 
 
 def turn(state: State, seat: Seat, action: actions.Turn) -> Choice:
     asked = state.players[seat].todo[-1]
     assert isinstance(asked, todos.ChooseTurn)
-    return Choice("", at=(f"cell {CELL_NAMES[asked.cell]}",), clause="WG-3.9")
+    return Choice("turn", {"quarters": action.turn}, at=(cell_id(asked.cell),), clause="WG-3.9")
 
 
 def work(state: State, seat: Seat, action: actions.Work) -> Choice:
-    return Choice("", at=(f"area {AREA_NAMES[action.area]}",), clause="WG-4.2")
+    """WG-4.5 As many goods as the area has tiles, WG-4.6 with the bonus of the disc."""
+    farm = state.players[seat].farm
+    area = farm.areas[action.area]
+    return Choice(
+        "work",
+        {"area": area_place(farm, action.area)},
+        at=(area_id(action.area),),
+        brings={GOODS[area.land]: harvest(state, area)},
+        clause="WG-4.2",
+    )
 
 
 def drop(state: State, seat: Seat, action: actions.Drop) -> Choice:
-    return Choice("", at=(in_barn(action.kind),), cost={PIECES[action.kind]: 1}, clause="WG-8.14")
+    piece = PIECES[action.kind]
+    return Choice(
+        "drop", {"piece": piece}, at=(barn_id(action.kind),), cost={piece: 1}, clause="WG-8.14"
+    )
 
 
 def give(state: State, seat: Seat, action: actions.Give) -> Choice:
     """WG-8.10 From the barn first; from squares only if it is plain from which."""
-    player = state.players[seat]
-    at = in_barn(action.kind)
+    player, piece = state.players[seat], PIECES[action.kind]
+    at = [barn_id(action.kind)]
     if not player.barn[action.kind]:
         areas = areas_with(player, action.kind)
-        at = f"area {AREA_NAMES[areas[0]]}" if len(areas) == 1 else ""
-    return Choice("", at=(at,), cost={PIECES[action.kind]: 1}, clause="WG-9.6")
+        at = [area_id(areas[0])] if len(areas) == 1 else []
+    return Choice("give", {"piece": piece}, at=tuple(at), cost={piece: 1}, clause="WG-9.6")
 
 
 def walk(state: State, seat: Seat, action: actions.WalkTo) -> Choice:
     """WG-5.8 The cost of the building, WG-5.11 and a toll for each gate on the way."""
-    toll = len(gates_to(state, seat, action.building))
-    cost = cost_of(action.building) | some([("toll", toll)])
-    return Choice("", at=(building_name(action.building),), cost=cost, clause="WG-5.4")
-
-
-def gate(state: State, seat: Seat) -> str:
-    asked = state.players[seat].todo[-1]
-    assert isinstance(asked, todos.PassGate)
-    return f"gate {GATES[asked.gate]}"
-
-
-def toll(state: State, seat: Seat, action: actions.PayToll) -> Choice:
-    return Choice("", at=(gate(state, seat),), cost={"coin": 1}, clause="WG-5.11")
-
-
-def take_help(state: State, seat: Seat, action: actions.TakeHelp) -> Choice:
-    return Choice("", at=(gate(state, seat),), clause="WG-5.13")
-
-
-def visit(state: State, seat: Seat, action: Action) -> Choice:
-    """WG-6.1 The cost belongs to the building, not to what is taken."""
-    asked = state.players[seat].todo[-1]
-    assert isinstance(asked, todos.Visit)
-    cost = cost_of(asked.building)
+    gates = gates_to(state, seat, action.building)
+    told: dict[str, object] = {"building": BUILDING_IDS[action.building]}
     return Choice(
-        "", at=(building_name(asked.building),), cost=cost, clause=VISIT_CLAUSES[type(action)]
+        "walk",
+        told,
+        at=(building_id(action.building), *map(gate_id, gates)),
+        cost=cost_of(action.building) | some([("toll", len(gates))]),
+        clause="WG-5.4",
     )
 
 
+def gate(state: State, seat: Seat) -> int:
+    asked = state.players[seat].todo[-1]
+    assert isinstance(asked, todos.PassGate)
+    return asked.gate
+
+
+def toll(state: State, seat: Seat, action: actions.PayToll) -> Choice:
+    there = gate(state, seat)
+    told: dict[str, object] = {"gate": GATES[there]}
+    return Choice("coin", told, at=(gate_id(there),), cost={"coin": 1}, clause="WG-5.11")
+
+
+def take_help(state: State, seat: Seat, action: actions.TakeHelp) -> Choice:
+    there = gate(state, seat)
+    told: dict[str, object] = {"gate": GATES[there]}
+    return Choice("help", told, at=(gate_id(there),), brings={"help tile": 1}, clause="WG-5.13")
+
+
+def visited(state: State, seat: Seat) -> int:
+    asked = state.players[seat].todo[-1]
+    assert isinstance(asked, todos.Visit)
+    return asked.building
+
+
+def two_goods(state: State, seat: Seat, action: actions.TwoGoods) -> Choice:
+    at, goods = building_id(visited(state, seat)), [GOODS[good] for good in action.goods]
+    brings = {good: goods.count(good) for good in goods}
+    return Choice("goods", {"goods": goods}, at=(at,), brings={**brings}, clause="WG-6.2")
+
+
+def ware(
+    state: State, seat: Seat, action: actions.Hire | actions.Build | actions.Improve
+) -> Choice:
+    """WG-6.1 The cost belongs to the building, not to what is taken."""
+    building = visited(state, seat)
+    kind, titles, clause = WARE_KINDS[type(action)]
+    title = titles[action.ware]
+    return Choice(
+        kind,
+        {"ware": title},
+        at=(building_id(building),),
+        cost=cost_of(building),
+        brings={title: 1},
+        clause=clause,
+    )
+
+
+WARE_KINDS: dict[type[Action], tuple[str, list[str], str]] = {
+    actions.Hire: ("hire", WARE_TITLES[HIRES], "WG-6.4"),
+    actions.Build: ("build", WARE_TITLES[BUILDS], "WG-6.10"),
+    actions.Improve: ("improve", IMPROVEMENTS, "WG-6.13"),
+}
+
+
 def sell(state: State, seat: Seat, action: actions.Sell) -> Choice:
-    at = visit(state, seat, action).at
-    return Choice("", at=at, cost={GOODS[good]: 1 for good in action.goods}, clause="WG-6.16")
+    """WG-6.18 A coin a cube, and one more for the good of the disc."""
+    at, goods = building_id(visited(state, seat)), [GOODS[good] for good in action.goods]
+    if not goods:
+        return Choice("sell nothing", at=(at,), clause="WG-6.16")
+    coins = len(goods) + (DISCS[state.disc].autumn in action.goods)
+    cost = dict.fromkeys(goods, 1)
+    brings: dict[str, int | str] = {"coin": coins}
+    return Choice("sell", {"goods": goods}, at=(at,), cost=cost, brings=brings, clause="WG-6.16")
 
 
 def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
@@ -117,40 +183,45 @@ def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
     player = state.players[seat]
     asked = player.todo[-1]
     if isinstance(asked, todos.PayCost):
-        due, at = dict(TOWN[asked.building].cost)[action.kind], building_name(asked.building)
+        due, at = dict(TOWN[asked.building].cost)[action.kind], building_id(asked.building)
     else:
         due, at = winter_due(state, seat)[action.kind], WINTER
     cubes = min(due - action.coins, player.held[action.kind])
     missing = due - action.coins - cubes
-    cost = some([(GOODS[action.kind], cubes), ("coin", action.coins)])
-    clause = "WG-7.7" if at == WINTER else "WG-8.11"
+    good = GOODS[action.kind]
     return Choice(
-        "", at=(at,), cost=cost, brings=dict(some([("help tile", missing)])), clause=clause
+        "with coins" if action.coins else "without coins",
+        {"good": good, "coins": action.coins},
+        at=(at,),
+        cost=some([(good, cubes), ("coin", action.coins)]),
+        brings={**some([("help tile", missing)])},
+        clause="WG-7.7" if at == WINTER else "WG-8.11",
     )
 
 
 def source(state: State, seat: Seat, action: actions.FromArea) -> Choice:
-    asked = state.players[seat].todo[-1]
+    player = state.players[seat]
+    asked = player.todo[-1]
     assert isinstance(asked, todos.Source)
+    good = GOODS[asked.kind]
     return Choice(
-        "", at=(f"area {AREA_NAMES[action.area]}",), cost={GOODS[asked.kind]: 1}, clause="WG-8.10"
+        "source",
+        {"good": good, "area": area_place(player.farm, action.area)},
+        at=(area_id(action.area),),
+        cost={good: 1},
+        clause="WG-8.10",
     )
 
 
-VISIT_CLAUSES: dict[type[Action], str] = {
-    actions.TwoGoods: "WG-6.2",
-    actions.Hire: "WG-6.4",
-    actions.Build: "WG-6.10",
-    actions.Improve: "WG-6.13",
-    actions.Sell: "WG-6.16",
-}
+def to_barn(state: State, seat: Seat, action: actions.ToBarn) -> Choice:
+    return Choice("to barn", {"good": GOODS[action.kind]}, at=(BARN,), clause="WG-8.15")
+
 
 PLAIN: dict[type[Action], Choice] = {
-    actions.Repay: Choice("", at=(HELP,), cost={"piece": PIECES_TO_REPAY}, clause="WG-9.3"),
-    actions.Flip: Choice("", at=(HELP,), clause="WG-9.4"),
-    actions.ToBarn: Choice("", at=(BARN,), clause="WG-8.15"),
-    actions.Pass: Choice("", clause="WG-5.10"),
-    actions.Done: Choice("", clause="WG-10.2"),
+    actions.Repay: Choice("repay", at=(HELP,), cost={"piece": PIECES_TO_REPAY}, clause="WG-9.3"),
+    actions.Flip: Choice("flip", at=(HELP,), clause="WG-9.4"),
+    actions.Pass: Choice("pass", clause="WG-5.10"),
+    actions.Done: Choice("done", clause="WG-10.2"),
 }
 """Actions that are the same wherever they are offered."""
 
@@ -165,13 +236,14 @@ DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
     actions.WalkTo: walk,
     actions.PayToll: toll,
     actions.TakeHelp: take_help,
-    actions.TwoGoods: visit,
-    actions.Hire: visit,
-    actions.Build: visit,
-    actions.Improve: visit,
+    actions.TwoGoods: two_goods,
+    actions.Hire: ware,
+    actions.Build: ware,
+    actions.Improve: ware,
     actions.Sell: sell,
     actions.WithCoins: with_coins,
     actions.FromArea: source,
+    actions.ToBarn: to_barn,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES, GOODS
-from planwagen.games.walnut_grove.farm import Laid
+from planwagen.games.walnut_grove.farm import Farm, Laid
 from planwagen.games.walnut_grove.land import (
     AREA_NAMES,
     CELL_NAMES,
@@ -15,11 +15,20 @@ from planwagen.games.walnut_grove.land import (
     TILES,
     Tile,
 )
-from planwagen.games.walnut_grove.show.outlook import Shown, fenced_areas, harvest
+from planwagen.games.walnut_grove.places import (
+    area_id,
+    area_place,
+    cell_id,
+    cell_place,
+    tile_place,
+)
+from planwagen.games.walnut_grove.show import shapes
+from planwagen.games.walnut_grove.show.named import named
+from planwagen.games.walnut_grove.show.outlook import fenced_areas, harvest
 from planwagen.games.walnut_grove.state import Player, State
 
 
-def shown_farm(seen: State, player: Player) -> Shown:
+def shown_farm(seen: State, player: Player) -> shapes.Farm:
     """WG-3.17 to WG-3.24 All that can be counted is counted."""
     farm = player.farm
     board = BOARDS[farm.board]
@@ -30,7 +39,7 @@ def shown_farm(seen: State, player: Player) -> Shown:
             for n, land in enumerate(board.fields)
         ],
         "tiles": [laid_tile(laid) for laid in farm.tiles],
-        "cells": [CELL_NAMES[cell] for cell in farm.cells],
+        "cells": [free_cell(farm, cell) for cell in farm.cells],
         "areas": [shown_area(seen, player, name) for name in farm.names],
         "fenced": [[AREA_NAMES[n] for n in triangles] for triangles in fenced_areas(farm)],
         "largest": farm.largest,
@@ -38,7 +47,20 @@ def shown_farm(seen: State, player: Player) -> Shown:
     }
 
 
-def shown_tile(tile: Tile) -> Shown:
+def free_cell(farm: Farm, cell: int) -> shapes.Cell:
+    """WG-3.12 Where the next tile can go."""
+    place = named(cell_place(farm, cell))
+    return {"name": CELL_NAMES[cell], "at": cell_id(cell), "place": place}
+
+
+def tile_in_hand(number: int) -> shapes.HandTile:
+    """A tile as printed, that only its drawer sees."""
+    name = TILE_NAMES[number]
+    place = named(tile_place(number))
+    return {"name": name, "at": f"tile {name}", "place": place, **shown_tile(TILES[number][0])}
+
+
+def shown_tile(tile: Tile) -> shapes.Tile:
     """WG-3.8 Landscapes and squares of n, e, s, w; WG-3.23 fences by the corner they end in."""
     return {
         "land": [GOODS[land] for land in tile.land],
@@ -48,21 +70,29 @@ def shown_tile(tile: Tile) -> Shown:
 
 
 @cache
-def laid_tile(laid: Laid) -> Shown:
+def laid_tile(laid: Laid) -> shapes.LaidTile:
     """As it lies, turn and all."""
     cell, tile, turn = laid
     x, y = CELLS[cell]
-    place: Shown = {"cell": CELL_NAMES[cell], "x": x, "y": y}
-    return place | {"tile": TILE_NAMES[tile], "turn": turn, **shown_tile(TILES[tile][turn])}
+    return {
+        "cell": CELL_NAMES[cell],
+        "x": x,
+        "y": y,
+        "tile": TILE_NAMES[tile],
+        "turn": turn,
+        **shown_tile(TILES[tile][turn]),
+    }
 
 
-def shown_area(seen: State, player: Player, name: int) -> Shown:
+def shown_area(seen: State, player: Player, name: int) -> shapes.Area:
     area = player.farm.areas[name]
     return {
         "name": AREA_NAMES[name],
+        "at": area_id(name),
+        "place": named(area_place(player.farm, name)),
         "land": GOODS[area.land],
         "size": area.size,
-        "yield": harvest(seen, area),
+        "brings": harvest(seen, area),
         "squares": area.squares,
         "cubes": player.cubes.get(name, 0),
         "triangles": [AREA_NAMES[triangle] for triangle in sorted(area.triangles)],

@@ -12,9 +12,6 @@ from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import OVER, RECKONING, WINTER, Player, State
 from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, LAST, NOWHERE, first_step
 
-Shown = dict[str, object]
-"""A part of the position for a board on a screen."""
-
 
 def harvest(state: State, area: Area) -> int:
     """WG-4.5 What a figure would bring there this year, WG-4.6 with the bonus of the disc."""

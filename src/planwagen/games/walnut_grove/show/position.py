@@ -18,8 +18,9 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     WAGONS,
     YEARS,
+    Disc,
 )
-from planwagen.games.walnut_grove.land import TILE_NAMES, TILES
+from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.scoring import (
     COUNTED,
     IMPROVEMENT_POINTS,
@@ -29,10 +30,10 @@ from planwagen.games.walnut_grove.scoring import (
     points,
     sheet,
 )
+from planwagen.games.walnut_grove.show import shapes
 from planwagen.games.walnut_grove.show.ahead import ahead
-from planwagen.games.walnut_grove.show.farm import shown_farm, shown_tile
+from planwagen.games.walnut_grove.show.farm import shown_farm, tile_in_hand
 from planwagen.games.walnut_grove.show.outlook import (
-    Shown,
     flips_to_come,
     help_to_come,
     winter_due,
@@ -51,14 +52,14 @@ from planwagen.games.walnut_grove.state import (
 )
 
 
-def show(seen: State, viewer: Seat) -> Shown:
+def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
     """Chapter 13 of the rules: what everybody sees, and what only the viewer does."""
     return {
         "year": seen.year,
         "years": YEARS,
         "season": seen.season.name.lower(),
         "at_once": seen.season in AT_ONCE,
-        "disc": DISCS[seen.disc].told() if seen.disc != NONE else None,
+        "disc": shown_disc(DISCS[seen.disc]) if seen.disc != NONE else None,
         "discs_used": [DISCS[disc].name for disc in seen.discs_used],
         "order": [seen.colours[seat] for seat in seen.order],
         "asked": [seen.colours[seat] for seat in seen.waiting],
@@ -70,11 +71,24 @@ def show(seen: State, viewer: Seat) -> Shown:
     }
 
 
+def shown_disc(disc: Disc) -> shapes.Disc:
+    """WG-1.6 Its parts by name."""
+    return {
+        "disc": disc.name,
+        "draw": disc.draw,
+        "lay": disc.lay,
+        "summer": GOODS[disc.summer],
+        "autumn": GOODS[disc.autumn],
+        "double": LABOURERS[disc.double] if disc.double != NONE else "nobody",
+        "fires": disc.fires,
+    }
+
+
 def by_name(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
     return dict(zip(names, stock, strict=True))
 
 
-def bags(seen: State) -> Shown:
+def bags(seen: State) -> shapes.Bags:
     """WG-2.13 How much is in them, and which tiles are on no farm."""
     laid = {tile for player in seen.players for _, tile, _ in player.farm.tiles}
     return {
@@ -84,7 +98,7 @@ def bags(seen: State) -> Shown:
     }
 
 
-def shown_player(seen: State, seat: Seat) -> Shown:
+def shown_player(seen: State, seat: Seat) -> shapes.Player:
     player = seen.players[seat]
     return {
         "colour": seen.colours[seat],
@@ -104,16 +118,16 @@ def shown_player(seen: State, seat: Seat) -> Shown:
     }
 
 
-def hand(player: Player) -> Shown:
+def hand(player: Player) -> shapes.Hand:
     """WG-3.7 Tiles drawn: all see that there are some, their drawer which."""
     known = [tile for tile in player.hand if tile != FACE_DOWN]
     return {
         "count": len(player.hand),
-        "tiles": [{"name": TILE_NAMES[tile], **shown_tile(TILES[tile][0])} for tile in known],
+        "tiles": [tile_in_hand(tile) for tile in known],
     }
 
 
-def barn(player: Player) -> Shown:
+def barn(player: Player) -> shapes.Barn:
     """WG-8.4 The number of coins is open, their values only where they are known."""
     coins = player.barn[COIN]
     return {
@@ -126,7 +140,7 @@ def barn(player: Player) -> Shown:
     }
 
 
-def people(player: Player) -> Shown:
+def people(player: Player) -> shapes.People:
     """WG-6.5 Who was hired this autumn stands beside the board; WG-7.5 huts fill up first."""
     return {
         "first_wagon": LABOURERS[BOARDS[player.farm.board].first_wagon],
@@ -137,7 +151,7 @@ def people(player: Player) -> Shown:
     }
 
 
-def buildings(player: Player) -> Shown:
+def buildings(player: Player) -> shapes.Buildings:
     return {
         "huts": player.huts,
         "hut_sites": WAGONS,
@@ -146,7 +160,7 @@ def buildings(player: Player) -> Shown:
     }
 
 
-def winter(seen: State, seat: Seat) -> Shown:
+def winter(seen: State, seat: Seat) -> shapes.Winter:
     """WG-7.1 to WG-7.8 The bill: owed, still due, held, missing, and the help that must come."""
     player, due = seen.players[seat], winter_due(seen, seat)
     missing, tiles = winter_missing(player, due), help_to_come(seen, seat)
@@ -179,10 +193,10 @@ def some_goods(counts: Sequence[int]) -> dict[str, int]:
     return {good: count for good, count in by_name(counts, GOODS).items() if count}
 
 
-def score(seen: State, player: Player) -> Shown:
+def score(seen: State, player: Player) -> shapes.Score:
     """The sheet so far; `complete` says whether coins are counted, the rest is for the end."""
     parts = sheet(player)
-    shown: Shown = {
+    shown: shapes.Score = {
         "points": points(parts),
         "parts": parts,
         "complete": bool(player.coins) or not player.barn[COIN],

@@ -9,7 +9,7 @@ from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, PIECES_TO_REPAY, TOWN
-from planwagen.games.walnut_grove.land import CELL_NAMES, TILE_NAMES
+from planwagen.games.walnut_grove.places import cell_place, tile_place
 from planwagen.games.walnut_grove.rules.spring import left_to_lay
 from planwagen.games.walnut_grove.rules.summer import figures
 from planwagen.games.walnut_grove.show.outlook import winter_due
@@ -31,11 +31,12 @@ def take_tile(state: State, seat: Seat, asked: todos.TakeTile) -> Params:
 
 
 def choose_cell(state: State, seat: Seat, asked: todos.ChooseCell) -> Params:
-    return {"tile": TILE_NAMES[asked.tile]}
+    return {"tile": tile_place(asked.tile)}
 
 
 def choose_turn(state: State, seat: Seat, asked: todos.ChooseTurn) -> Params:
-    return {"tile": TILE_NAMES[asked.tile], "cell": CELL_NAMES[asked.cell]}
+    farm = state.players[seat].farm
+    return {"tile": tile_place(asked.tile), "place": cell_place(farm, asked.cell)}
 
 
 def place_figure(state: State, seat: Seat, asked: todos.PlaceFigure) -> Params:

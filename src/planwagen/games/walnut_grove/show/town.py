@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from planwagen.games.walnut_grove.board import GOODS, HOUSE_KINDS, TOWN, WARES
-from planwagen.games.walnut_grove.show.outlook import Shown, cost_of, guests
+from planwagen.games.walnut_grove.places import building_id
+from planwagen.games.walnut_grove.show import shapes
+from planwagen.games.walnut_grove.show.outlook import cost_of, guests
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, HALF, LAST, ROWS, START_PLACES
 
 
-def shown_town(seen: State) -> Shown:
+def shown_town(seen: State) -> shapes.Town:
     """WG-1.9 The ring, clockwise; a gate stands behind the building of that number."""
     return {
         "buildings": [shown_building(seen, number) for number in range(LAST)],
@@ -25,12 +27,13 @@ def colours(seen: State, place: int) -> list[str]:
     return [seen.colours[seat] for seat in guests(seen, place)]
 
 
-def shown_building(seen: State, number: int) -> Shown:
+def shown_building(seen: State, number: int) -> shapes.Building:
     """WG-1.19 What lies in a house is open to all."""
     building = TOWN[number]
     wares = WARES.get(building.house, [])
     return {
         "id": building.id,
+        "at": building_id(number),
         "number": number + 1,
         "does": HOUSE_KINDS[building.house],
         "cost": cost_of(number),

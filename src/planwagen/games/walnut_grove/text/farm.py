@@ -9,17 +9,15 @@ from planwagen.core.action import Seat
 from planwagen.core.words import Words
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES, GOODS
+from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
-    AREA_NAMES,
-    CELL_NAMES,
     CELLS,
     FIELDS,
-    SIDES,
-    TILE_NAMES,
     TILES,
     TURNS,
     Tile,
 )
+from planwagen.games.walnut_grove.places import area_place, cell_place
 from planwagen.games.walnut_grove.show.outlook import fenced_areas, harvest
 from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, State
 
@@ -62,21 +60,20 @@ def farm_blocks(state: State, seat: Seat, words: Words) -> dict[tuple[int, int],
     blocks: dict[tuple[int, int], Block] = {}
     if state.season <= SPRING:
         for cell in player.farm.cells:
-            blocks[CELLS[cell]] = ["", "", CELL_NAMES[cell].center(CELL_WIDTH), ""]
+            blocks[CELLS[cell]] = ["", "", "+".center(CELL_WIDTH), ""]
     for cell, tile, turn in player.farm.tiles:
         first = FIELDS + TURNS * cell
         worked = tuple(side for side in range(TURNS) if first + side in player.worked)
-        blocks[CELLS[cell]] = tile_block(CELL_NAMES[cell], TILES[tile][turn], words, worked)
+        blocks[CELLS[cell]] = tile_block("", TILES[tile][turn], words, worked)
     return blocks
 
 
 def board_block(state: State, seat: Seat, field: int, words: Words) -> Block:
-    """A field of the board: its name, landscape and squares."""
+    """A field of the board: its landscape and squares."""
     player = state.players[seat]
     land = BOARDS[player.farm.board].fields[field]
     sign = letter(land, words, worked=field in player.worked)
-    name, shown = AREA_NAMES[field], f"{sign}{FIELD_SQUARES[field]}"
-    return [name.center(CELL_WIDTH), shown.center(CELL_WIDTH)]
+    return [f"{sign}{FIELD_SQUARES[field]}".center(CELL_WIDTH)]
 
 
 def side_by_side(blocks: list[Block], gap: int) -> Iterator[str]:
@@ -95,7 +92,7 @@ def farm_map(state: State, seat: Seat, words: Words) -> list[str]:
     lines: list[str] = []
     for y in range(max((y for _, y in blocks), default=-1), -1, -1):
         lines += side_by_side([blocks.get((x, y), empty) for x in columns], gap)
-    fields = [board_block(state, seat, x, words) if 0 <= x < FIELDS else ["", ""] for x in columns]
+    fields = [board_block(state, seat, x, words) if 0 <= x < FIELDS else [""] for x in columns]
     return [line for line in (*lines, *side_by_side(fields, gap)) if line]
 
 
@@ -106,16 +103,22 @@ def areas_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
         here = [area for area in farm.names if farm.areas[area].land == good]
         entries = "; ".join(area_text(state, seat, area, words) for area in here)
         yield hanging(f"  {words.term(name)}: {entries}")
-    fenced = [" ".join(AREA_NAMES[triangle] for triangle in yard) for yard in fenced_areas(farm)]
+    fenced = [yard_text(farm, yard, words) for yard in fenced_areas(farm)]
     count = words.label("fenced", count=len(fenced), largest=farm.largest)
     yield hanging(f"  {count}{': ' if fenced else ''}{'; '.join(fenced)}")
+
+
+def yard_text(farm: Farm, triangles: list[int], words: Words) -> str:
+    """WG-3.24 Where a fenced area begins, and how large it is."""
+    place = area_place(farm, farm.area_at[triangles[0]])
+    return words.label("yard", place=place, count=len(triangles))
 
 
 def area_text(state: State, seat: Seat, name: int, words: Words) -> str:
     player = state.players[seat]
     area = player.farm.areas[name]
     brings = harvest(state, area)
-    said = words.label("area", name=AREA_NAMES[name], size=area.size, brings=brings)
+    said = words.label("area", place=area_place(player.farm, name), brings=brings)
     if area.squares:
         said += words.label("squares", cubes=player.cubes.get(name, 0), squares=area.squares)
     return said + (words.label("worked") if name in player.worked else "")
@@ -128,14 +131,12 @@ def hand_text(state: State, seat: Seat, words: Words) -> list[str]:
         return []
     asked, who = player.todo[-1] if player.todo else None, state.colours[seat]
     if isinstance(asked, todos.ChooseTurn):
-        head = words.label(
-            "turns", who=who, tile=TILE_NAMES[asked.tile], cell=CELL_NAMES[asked.cell]
-        )
-        blocks = [tile_block(f"r{n}", tile, words) for n, tile in enumerate(TILES[asked.tile])]
+        head = words.label("turns", who=who, place=cell_place(player.farm, asked.cell))
+        blocks = [tile_block(str(n), tile, words) for n, tile in enumerate(TILES[asked.tile])]
     else:
         head = words.label("hand", who=who)
-        blocks = [tile_block(TILE_NAMES[tile], TILES[tile][0], words) for tile in player.hand]
-    return [head, *side_by_side(blocks, 3)]
+        blocks = [tile_block("", TILES[tile][0], words) for tile in player.hand]
+    return [hanging(head), *filter(None, side_by_side(blocks, 3))]
 
 
 def hanging(text: str) -> str:
@@ -147,4 +148,4 @@ def hanging(text: str) -> str:
 
 def legend(words: Words) -> list[str]:
     """The letters and signs of the maps."""
-    return [hanging(words.label("letters", sides=", ".join(SIDES))), words.label("signs")]
+    return [hanging(words.label("letters")), words.label("signs")]

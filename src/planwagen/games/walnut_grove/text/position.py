@@ -70,8 +70,6 @@ def year_text(state: State, words: Words) -> Iterator[str]:
     if state.year and len(state.players) > 1:
         yield hanging(words.label("order", who=[state.colours[seat] for seat in state.order]))
     said = words.label("bags", tiles=tiles_in_bag(state), coins=coins_in_bag(state))
-    if state.discs_used:
-        said += words.label("used", discs=[DISCS[disc].name for disc in state.discs_used])
     yield hanging(said)
 
 

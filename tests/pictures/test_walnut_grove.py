@@ -20,11 +20,12 @@ from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     GOODS,
     LABOURERS,
+    MOST_TILES,
     PLAYER_COLOURS,
     PLAYERS,
     YEARS,
 )
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, MOST_TILES, TILE_NAMES
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, TILE_NAMES
 from planwagen.games.walnut_grove.state import State, coins_in_bag, tiles_in_bag
 from planwagen.pictures.palette import PIECES, contrast, letter_on
 from planwagen.pictures.svg import Box

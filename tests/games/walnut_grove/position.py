@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import CHANCE
+from planwagen.core.edition import EditionName
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position as CorePosition
@@ -13,23 +14,21 @@ from planwagen.games.walnut_grove.audit import owned
 from planwagen.games.walnut_grove.board import (
     BOARDS,
     BUILDING_IDS,
-    BUILDINGS_IN_ALL,
     COIN,
-    COIN_COUNTS,
-    DISCS,
+    DISC_NAMES,
     GOODS,
     HOUSES,
     IMPROVEMENTS,
-    IMPROVEMENTS_IN_ALL,
     LABOURERS,
-    LABOURERS_IN_ALL,
     NONE,
     PER_HOUSE,
     TOWN,
     WARES,
 )
-from planwagen.games.walnut_grove.farm import BARE, Farm
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NUMBER, TILE_NAMES, TILES
+from planwagen.games.walnut_grove.components import components_of
+from planwagen.games.walnut_grove.editions import EDITIONS
+from planwagen.games.walnut_grove.farm import Farm, bare_farm
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NUMBER, TILE_NAMES
 from planwagen.games.walnut_grove.rules import spring, year
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.setup import STOCKED
@@ -40,12 +39,17 @@ from tabletop import Tabletop
 NAMES = "GRNV"
 """Green, Red, Natural, Violet: clockwise, as in the rules document."""
 
+FIRST = components_of(EDITIONS.find("1"))
+"""The values of the worked examples."""
+PINNED = {players: Options(players, edition=EditionName("1")) for players in WALNUT_GROVE.players}
+"""Whatever edition new tables play."""
+
 PLACED = re.compile(r"(T\d\d)@\((-?\d+),(\d+)\)r(\d)")
 
 
 def laid(tiles: str, board: str = "blue") -> Farm:
     """`laid("T24@(0,0)r3, T44@(1,0)r0")`: a farm with these tiles."""
-    farm = BARE[[kind.name for kind in BOARDS].index(board)]
+    farm = bare_farm(FIRST, [kind.name for kind in BOARDS].index(board))
     for tile, x, y, turn in PLACED.findall(tiles):
         farm = farm.lay(CELL_NUMBER[int(x), int(y)], TILE_NAMES.index(tile), int(turn))
     return farm
@@ -61,7 +65,7 @@ def areas(farm: Farm) -> dict[str, tuple[str, int, int]]:
 
 def opening(players: int, seed: int = 1) -> State:
     """A game in its first spring, with all tiles dealt."""
-    state, luck = WALNUT_GROVE.new_game(Options(players)), QuickLuck(seed)
+    state, luck = WALNUT_GROVE.new_game(PINNED[players]), QuickLuck(seed)
     while state.season != SPRING or state.luck:
         seat = WALNUT_GROVE.to_act(state)
         if seat == CHANCE:
@@ -82,12 +86,12 @@ class Position(Tabletop[State]):
         super().__init__(WALNUT_GROVE, opening(players), NAMES[:players])
         state = self.state
         state.year, state.season = in_year, SPRING
-        state.disc = [printed.name for printed in DISCS].index(disc)
-        others = [number for number in range(len(DISCS)) if number != state.disc]
+        state.disc = DISC_NAMES.index(disc)
+        others = [number for number in range(len(DISC_NAMES)) if number != state.disc]
         state.discs_used = tuple(others[: in_year - 1])
         state.stock = [(0,) * len(WARES.get(building.house, ())) for building in TOWN]
         for player in state.players:
-            player.todo, player.farm, player.hand = [], BARE[0], ()
+            player.todo, player.farm, player.hand = [], bare_farm(FIRST, 0), ()
             player.labourers = (LABOURERS.index("blue"),)
             player.cubes = {}
         for name in self.names:
@@ -167,16 +171,15 @@ class Position(Tabletop[State]):
             assert player.barn[COIN] == sum(player.coins)
         state.unplaced_coins = [
             count - sum(player.coins[value] for player in state.players)
-            for value, count in enumerate(COIN_COUNTS)
+            for value, count in enumerate(FIRST.coins)
         ]
         out = {tile for player in state.players for _, tile, _ in player.farm.tiles}
         out |= {tile for player in state.players for tile in player.hand}
-        state.unplaced_tiles = [tile for tile in range(len(TILES)) if tile not in out]
+        state.unplaced_tiles = [tile for tile in range(len(TILE_NAMES)) if tile not in out]
         self.balance_box()
 
     def balance_box(self) -> None:
         state = self.state
-        in_all = [LABOURERS_IN_ALL, BUILDINGS_IN_ALL, IMPROVEMENTS_IN_ALL]
         state.box = tuple(
             tuple(
                 count
@@ -184,7 +187,7 @@ class Position(Tabletop[State]):
                 - sum(owned(player, house, ware) for player in state.players)
                 for ware, count in enumerate(counts)
             )
-            for house, counts in zip(STOCKED, in_all, strict=True)
+            for house, counts in zip(STOCKED, FIRST.in_all, strict=True)
         )
 
     def spring(self, **hands: str) -> None:
@@ -282,4 +285,14 @@ def in_town(at: int | str, barn: str = "", disc: str = "A2", **squares: int) -> 
 PIECES_A_HOUSE = dict(zip(range(1, 5), PER_HOUSE, strict=True))
 """WG-1.16 By the number of players."""
 
-__all__ = ["PIECES_A_HOUSE", "Position", "areas", "in_town", "laid", "opening", "todos"]
+__all__ = [
+    "FIRST",
+    "PIECES_A_HOUSE",
+    "PINNED",
+    "Position",
+    "areas",
+    "in_town",
+    "laid",
+    "opening",
+    "todos",
+]

@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from games.walnut_grove.position import Position, areas, laid
+from games.walnut_grove.position import FIRST, Position, areas, laid
 from planwagen.games.walnut_grove.board import (
-    BARN_SPACES,
     BOARDS,
-    BUILDINGS_IN_ALL,
-    COIN_COUNTS,
     COIN_NAMES,
-    DISCS,
     EXTENSION_SITES,
     GOODS,
     HOUSE_KINDS,
     IMPROVEMENT_SPACES,
     IMPROVEMENTS,
-    IMPROVEMENTS_IN_ALL,
     LABOURERS,
-    LABOURERS_IN_ALL,
     NONE,
     PLAYER_COLOURS,
     TOWN,
     WAGONS,
 )
-from planwagen.games.walnut_grove.land import TILES
 from planwagen.games.walnut_grove.town import BAZAAR, GATES_ON_THE_WAY, TOWN_HALL
 from tabletop import clause
 
 
 @clause("WG-1.2")
 def test_the_box_holds_what_is_listed():
-    assert (len(TILES), len(DISCS), sum(COIN_COUNTS)) == (50, 8, 30)
-    assert (sum(BUILDINGS_IN_ALL), sum(IMPROVEMENTS_IN_ALL)) == (8, 21)
-    assert dict(zip(LABOURERS, LABOURERS_IN_ALL, strict=True)) == {
+    assert (len(FIRST.tiles), len(FIRST.discs), sum(FIRST.coins)) == (50, 8, 30)
+    assert (sum(FIRST.in_all[1]), sum(FIRST.in_all[2])) == (8, 21)
+    assert dict(zip(LABOURERS, FIRST.in_all[0], strict=True)) == {
         "yellow": 6,
         "blue": 6,
         "white": 4,
@@ -74,7 +67,7 @@ def test_copper_is_worth_nothing_silver_one_and_gold_two():
         table.barn("G", coin)
         worth[coin] = table.points("G") - 6
     assert worth == {"": 0, "1c": 0, "1s": 1, "1g": 2}
-    counts = dict(zip(COIN_NAMES, COIN_COUNTS, strict=True))
+    counts = dict(zip(COIN_NAMES, FIRST.coins, strict=True))
     assert counts == {"copper": 11, "silver": 11, "gold": 8}
 
 
@@ -94,7 +87,7 @@ def test_copper_is_worth_nothing_silver_one_and_gold_two():
 )
 def test_what_the_discs_show(line):
     name, draw, lay, summer, autumn, double, fires = line.split()
-    disc = next(disc for disc in DISCS if disc.name == name)
+    disc = next(disc for disc in FIRST.discs if disc.name == name)
     assert (disc.draw, disc.lay, disc.fires) == (int(draw), int(lay), int(fires))
     assert (GOODS[disc.summer], GOODS[disc.autumn]) == (summer, autumn)
     assert double == ("none" if disc.double == NONE else LABOURERS[disc.double])
@@ -104,13 +97,16 @@ def test_what_the_discs_show(line):
 def test_a_board_has_five_fields_a_barn_and_its_sites():
     assert [squares for _, _, squares in areas(laid("")).values()] == [2, 2, 2, 2, 2]
     assert areas(laid(""))["B4"] == ("wood", 1, 2)
-    assert BARN_SPACES == [4, 6, 8] and EXTENSION_SITES == 2
+    assert FIRST.barn_spaces == [4, 6, 8] and EXTENSION_SITES == 2
     assert (IMPROVEMENT_SPACES, WAGONS) == (3, 4)
 
 
 @clause("WG-1.8")
 def test_there_are_two_kinds_of_boards():
-    kinds = {kind.name: [GOODS[field] for field in kind.fields] for kind in BOARDS}
+    kinds = {
+        kind.name: [GOODS[field] for field in fields]
+        for kind, fields in zip(BOARDS, FIRST.fields, strict=True)
+    }
     assert kinds == {
         "blue": ["grain", "milk", "stone", "fish", "wood"],
         "yellow": ["fish", "milk", "stone", "grain", "wood"],
@@ -124,9 +120,9 @@ def test_there_are_two_kinds_of_boards():
 @clause("WG-1.9")
 def test_the_town_is_a_ring_of_twelve_buildings():
     shown = [
-        f"{b.id} {HOUSE_KINDS[b.house]} {b.hats} "
-        + " ".join([f"{n} {GOODS[k]}" for k, n in b.cost] + [GOODS[k] for k in b.buys])
-        for b in TOWN
+        f"{b.id} {HOUSE_KINDS[b.house]} {hats} "
+        + " ".join([f"{n} {GOODS[k]}" for k, n in cost] + [GOODS[k] for k in b.buys])
+        for b, hats, cost in zip(TOWN, FIRST.hats, FIRST.costs, strict=True)
     ]
     assert [line.strip() for line in shown] == [
         "post_office goods 1",
@@ -152,8 +148,8 @@ def test_the_gates_lie_after_the_twelfth_and_the_sixth_building():
 
 @clause("WG-1.10", "WG-1.11")
 def test_four_huts_four_extensions_and_three_improvements_of_seven_kinds():
-    assert BUILDINGS_IN_ALL == [4, 4]
-    assert IMPROVEMENTS_IN_ALL == [3] * 7
+    assert FIRST.in_all[1] == [4, 4]
+    assert FIRST.in_all[2] == [3] * 7
     assert {*IMPROVEMENTS} == {
         *("tent", "ladder", "vault", "warehouse", "paddock", "horses", "well")
     }

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from games.walnut_grove.position import FIRST
 from planwagen.core.game import Options, seated
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.audit.survey import (
@@ -14,8 +15,8 @@ from planwagen.games.walnut_grove.audit.survey import (
     cells_from_nothing,
     fenced_from_nothing,
 )
-from planwagen.games.walnut_grove.farm import BARE
-from planwagen.games.walnut_grove.land import MOST_TILES, TILES
+from planwagen.games.walnut_grove.board import MOST_TILES
+from planwagen.games.walnut_grove.farm import bare_farm
 from tabletop import clause
 
 
@@ -23,8 +24,8 @@ from tabletop import clause
 @pytest.mark.parametrize("seed", range(40))
 def test_what_laying_keeps_is_what_looking_at_each_triangle_finds(seed: int):
     rng = Random(seed)
-    farm = BARE[seed % 2]
-    for tile in rng.sample(range(len(TILES)), MOST_TILES):
+    farm = bare_farm(FIRST, seed % 2)
+    for tile in rng.sample(range(len(FIRST.tiles)), MOST_TILES):
         farm = farm.lay(rng.choice(farm.cells), tile, rng.randrange(4))
     kept = {name: (area.land, area.size, area.squares) for name, area in farm.areas.items()}
     assert kept == areas_from_nothing(farm)

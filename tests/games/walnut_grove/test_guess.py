@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from games.walnut_grove.position import Position
+from games.walnut_grove.position import FIRST, Position
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.board import COIN_COUNTS
 from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.state import SPRING, WINTER, State
 from tabletop import clause
@@ -91,4 +90,4 @@ def test_a_coin_that_the_viewer_paid_this_season_is_not_guessed_with_others():
     table.play("G: with_coins fish 2")
     assert table.state.season == WINTER
     gold = [state.shown[1].coins[2] for state in guesses(table, "G")]
-    assert COIN_COUNTS[2] == 8 and max(gold) == 0
+    assert FIRST.coins[2] == 8 and max(gold) == 0

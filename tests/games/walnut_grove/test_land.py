@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from games.walnut_grove.position import Position, areas, laid
-from planwagen.games.walnut_grove.board import DISCS, GOODS
+from games.walnut_grove.position import FIRST, Position, areas, laid
+from planwagen.games.walnut_grove.board import FIELDS, GOODS, MOST_TILES
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import AREA_NAMES, AREA_PARTS, FIELDS, MOST_TILES, TILES
+from planwagen.games.walnut_grove.land import AREA_NAMES
 from tabletop import clause
 
 CORNER = "T16@(0,0)r2, T02@(1,0)r0, T17@(1,1)r1"
@@ -131,14 +131,14 @@ def test_unknown_areas_and_other_names_of_an_area_are_refused():
 def test_there_are_five_to_forty_eight_areas():
     assert len(laid("").areas) == 5
     assert {area[0] for area in areas(laid(CLOSED)).values()} == {*GOODS}
-    parts = sorted((len(turns[0]) for turns in AREA_PARTS), reverse=True)
+    parts = sorted((len(turns[0]) for turns in FIRST.area_parts), reverse=True)
     assert FIELDS + sum(parts[:MOST_TILES]) == 48
-    assert sum(disc.lay for disc in DISCS) == MOST_TILES == 11
+    assert sum(disc.lay for disc in FIRST.discs) == MOST_TILES == 11
 
 
 @clause("WG-3.23")
 def test_a_fence_parts_two_landscapes_and_none_ends_loose_in_the_middle():
-    for tile, *_ in TILES:
+    for tile, *_ in FIRST.tiles:
         assert sum(tile.fences) != 1
         for side, fence in enumerate(tile.fences):
             assert not fence or tile.land[side] != tile.land[(side + 1) % 4]

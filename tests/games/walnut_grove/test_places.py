@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from games.walnut_grove.position import Position, laid
+from games.walnut_grove.position import FIRST, Position, laid
 from planwagen.core.action import CHANCE, Event, Message
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.words import Words, read_words
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import PIECES
-from planwagen.games.walnut_grove.farm import BARE
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NUMBER, CELLS, TILES
+from planwagen.games.walnut_grove.farm import bare_farm
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NUMBER, CELLS
 from planwagen.games.walnut_grove.places import area_place, cell_place, tile_place
 from planwagen.games.walnut_grove.state import AUTUMN, State
 from tabletop import clause
@@ -38,7 +38,7 @@ CODE = re.compile(r"\b[TB]\d|\bA\d\b|-?\d,-?\d|_|Message|\{")
     ],
 )
 def test_a_cell_is_named_by_what_it_lies_beside(cell: tuple[int, int], english: str, german: str):
-    place = cell_place(BARE[0], CELL_NUMBER[cell])
+    place = cell_place(bare_farm(FIRST, 0), CELL_NUMBER[cell])
     assert (ENGLISH.place(place), GERMAN.place(place)) == (english, german)
 
 
@@ -62,9 +62,9 @@ def test_two_areas_of_one_landscape_that_begin_on_one_tile_are_told_apart():
 
 @pytest.mark.parametrize("words", WORDS.values())
 def test_no_two_cells_and_no_two_tiles_have_one_name(words: Words):
-    cells = {words.place(cell_place(BARE[0], cell)) for cell in range(len(CELLS))}
-    tiles = {words.place(tile_place(tile)) for tile in range(len(TILES))}
-    assert (len(cells), len(tiles)) == (len(CELLS), len(TILES))
+    cells = {words.place(cell_place(bare_farm(FIRST, 0), cell)) for cell in range(len(CELLS))}
+    tiles = {words.place(tile_place(tile[0])) for tile in FIRST.tiles}
+    assert (len(cells), len(tiles)) == (len(CELLS), len(FIRST.tiles))
 
 
 def played(seed: int, players: int) -> Iterator[tuple[State, int, list[Event]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.walnut_grove.position import NAMES, PIECES_A_HOUSE, Position, opening
+from games.walnut_grove.position import FIRST, NAMES, PIECES_A_HOUSE, Position, opening
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
@@ -12,7 +12,6 @@ from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import (
     COIN,
-    DISCS,
     HIRES,
     HOUSES,
     IMPROVEMENTS,
@@ -25,7 +24,7 @@ from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import SET_UP, SPRING, State, coins_in_bag
 from tabletop import Tabletop, clause
 
-DISC_NAMES = [disc.name for disc in DISCS]
+DISC_NAMES = [disc.name for disc in FIRST.discs]
 COPPER_IN_BAG = {1: 9, 2: 7, 3: 5, 4: 3}
 LABOURERS_IN_BOX = {1: 9, 2: 8, 3: 4, 4: 0}
 
@@ -251,7 +250,7 @@ def test_no_disc_is_open_while_hats_are_placed():
     table.play("G: start church", "R: start church")
     assert table.asked == "luck" and table.state.season == SPRING
     table.play("luck: disc A2")
-    assert DISCS[table.state.disc].name == "A2"
+    assert FIRST.discs[table.state.disc].name == "A2"
 
 
 @clause("WG-1.13")

@@ -6,18 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from games.walnut_grove.position import Position, areas, laid
+from games.walnut_grove.position import FIRST, Position, areas, laid
 from planwagen.core.action import SPECTATOR
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.board import DISCS, DISCS_OF, GOODS
-from planwagen.games.walnut_grove.land import (
-    CELL_NAMES,
-    CELLS,
-    CORNERS,
-    MOST_TILES,
-    TILE_NAMES,
-    TILES,
-)
+from planwagen.games.walnut_grove.board import DISCS_OF, GOODS, MOST_TILES
+from planwagen.games.walnut_grove.land import CELL_NAMES, CELLS, CORNERS, TILE_NAMES
 from planwagen.games.walnut_grove.places import tile_place
 from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, SUMMER
 from tabletop import clause
@@ -84,7 +77,7 @@ def test_one_of_two_tiles_is_laid_and_the_other_returns():
     assert table.choices("G") == {"take T16", "take T31"} and len(table.state.unplaced_tiles) == 48
     table.play("G: take T31", "G: cell 0,0", "G: turn 2")
     cell, tile, turn = table["G"].farm.tiles[0]
-    turned = TILES[tile][turn]
+    turned = FIRST.tiles[tile][turn]
     assert (CELL_NAMES[cell], TILE_NAMES[tile]) == ("0,0", "T31")
     assert [GOODS[land] for land in turned.land] == ["fish", "grain", "stone", "stone"]
     assert turned.squares == (0, 0, 1, 0)
@@ -200,7 +193,7 @@ def test_with_enough_tiles_there_is_one_deal(players, disc, tiles, bag, left):
     table = late_spring(players, disc, tiles)
     assert len(table.state.unplaced_tiles) == bag
     draw_all(table)
-    assert hands(table) == [DISCS[table.state.disc].draw] * players
+    assert hands(table) == [FIRST.discs[table.state.disc].draw] * players
     assert len(table.state.unplaced_tiles) == left and table.state.undealt == ()
 
 
@@ -209,7 +202,7 @@ def test_over_all_orders_of_the_discs_only_the_eighth_spring_of_four_is_short():
     short = set()
     for first in permutations(DISCS_OF["A"]):
         for last in permutations(DISCS_OF["B"]):
-            years = [DISCS[number] for number in first + last]
+            years = [FIRST.discs[number] for number in first + last]
             for year, disc in enumerate(years):
                 before = sum(other.lay for other in years[:year])
                 for players in (1, 2, 3, 4):
@@ -241,8 +234,8 @@ def test_of_a_draw_others_hear_only_that_it_was_made():
     draw_all(table)
     of_green = [event for event in table.told("draws_tile") if event.seat == 0]
     assert [event.seen_by(0).params["tile"] for event in of_green] == [
-        tile_place(0),
-        tile_place(1),
+        tile_place(FIRST.tiles[0][0]),
+        tile_place(FIRST.tiles[1][0]),
     ]
     assert all(event.seen_by(1).params == {} for event in of_green)
 
@@ -250,7 +243,7 @@ def test_of_a_draw_others_hear_only_that_it_was_made():
 @clause("WG-3.8")
 def test_fifty_tiles_have_four_triangles_with_up_to_two_squares():
     assert [f"T{n:02}" for n in range(1, 51)] == TILE_NAMES
-    for tile, *_ in TILES:
+    for tile, *_ in FIRST.tiles:
         assert len(tile.land) == len(tile.fences) == len(tile.squares) == 4
         assert {*tile.squares} <= {0, 1, 2} and {*tile.land} <= {*range(5)}
 
@@ -266,14 +259,14 @@ def test_fifty_tiles_have_four_triangles_with_up_to_two_squares():
     ],
 )
 def test_a_turn_moves_landscapes_and_squares_clockwise(turn, land, square):
-    tile = TILES[TILE_NAMES.index("T30")][turn]
+    tile = FIRST.tiles[TILE_NAMES.index("T30")][turn]
     assert [GOODS[each] for each in tile.land] == land.split()
     assert [side for side in range(4) if tile.squares[side]] == [square]
 
 
 @clause("WG-3.9", "WG-3.23", example="E-16")
 def test_a_turn_moves_fences_too():
-    tile = TILES[TILE_NAMES.index("T33")][1]
+    tile = FIRST.tiles[TILE_NAMES.index("T33")][1]
     fences = [corner for corner, fence in zip(CORNERS, tile.fences, strict=True) if fence]
     assert [GOODS[each] for each in tile.land] == ["milk", "stone", "stone", "grain"]
     assert fences == ["SW", "NW"] and tile.squares == (1, 0, 0, 0)
@@ -281,7 +274,7 @@ def test_a_turn_moves_fences_too():
 
 @clause("WG-3.9")
 def test_no_tile_looks_the_same_in_two_rotations():
-    for turns in TILES:
+    for turns in FIRST.tiles:
         assert len({(tile.land, tile.fences, tile.squares) for tile in turns}) == 4
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.walnut_grove.position import Position, in_town
-from planwagen.games.walnut_grove.board import COIN_COUNTS
+from games.walnut_grove.position import FIRST, Position, in_town
 from tabletop import clause
 
 
@@ -149,7 +148,7 @@ def test_a_coin_without_room_goes_back_into_the_bag():
     table = in_town(7, "4g", "A4", B0=1)
     table.play("G: walk store_2", "G: sell grain", *drawn("silver"))
     assert table.barn_of("G") == "4g" and table.asked == "R"
-    assert table.state.unplaced_coins == [COIN_COUNTS[0], COIN_COUNTS[1], COIN_COUNTS[2] - 4]
+    assert table.state.unplaced_coins == [FIRST.coins[0], FIRST.coins[1], FIRST.coins[2] - 4]
 
 
 @clause("WG-6.19")

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from games.walnut_grove.position import Position, in_town, laid
+from games.walnut_grove.position import FIRST, Position, in_town, laid
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import DECISIONS
-from planwagen.games.walnut_grove.board import DISCS, NONE
+from planwagen.games.walnut_grove.board import NONE
 from planwagen.games.walnut_grove.state import (
     AUTUMN,
     FACE_DOWN,
@@ -252,7 +252,7 @@ def test_after_winter_the_hired_join_and_the_next_disc_is_turned():
     table.winter()
     assert table["G"].labourers == (1, 0) and table["G"].hired == NONE
     assert (table.state.year, table.state.season, table.state.disc) == (5, SPRING, NONE)
-    assert DISCS[table.state.discs_used[-1]].name == "A2"
+    assert FIRST.discs[table.state.discs_used[-1]].name == "A2"
     chance = WALNUT_GROVE.chance(table.state)
     assert [str(outcome) for outcome in chance.outcomes] == [f"disc B{n}" for n in (1, 2, 3, 4)]
     assert chance.weights is None or len({*chance.weights}) == 1

@@ -7,6 +7,7 @@ from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.rules.not_understood import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
@@ -46,4 +47,5 @@ WALNUT_GROVE: Game[State] = Game(
     worth=worth,
     audit=audit,
     text=text,
+    editions=EDITIONS,
 )

@@ -1,4 +1,7 @@
-"""What is printed: boards, discs, town, and what is in the box. Read once, never changed."""
+"""What all editions have in common: names, what the rulebook states, and how much there may be.
+
+Actions and questions are built once for that; what an edition prints is in components.py.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from planwagen.core.action import Seat
 from planwagen.core.data import Facts, read_facts
 
 PACKAGE = "planwagen.games.walnut_grove"
-FACTS = read_facts(PACKAGE, "data/components.toml")
+FACTS = read_facts(PACKAGE, "data/editions/1.toml")
+"""The first edition: what it has in common with every other is read from it."""
 
 
 class Good(IntEnum):
@@ -40,7 +44,7 @@ Coins = tuple[int, ...]
 """WG-1.5 How many copper, silver and gold coins; empty where they lie face down."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Disc:
     """WG-1.6 A year: tiles drawn and laid, the goods with a bonus, hunger and fires."""
 
@@ -51,11 +55,6 @@ class Disc:
     autumn: int
     double: int
     fires: int
-
-    @property
-    def pile(self) -> str:
-        """WG-1.15 A discs are for the first years, B discs for the others."""
-        return self.name[0]
 
     def told(self) -> dict[str, object]:
         """Its parts by name."""
@@ -77,7 +76,6 @@ class Board:
     name: str
     copies: int
     first_wagon: int
-    fields: tuple[int, ...]
 
 
 class House(IntEnum):
@@ -104,8 +102,6 @@ class Building:
     id: str
     name: str
     house: House
-    hats: int
-    cost: Cost
     buys: tuple[int, ...]
 
 
@@ -117,32 +113,15 @@ def one_of(names: list[str], facts: Facts, key: str) -> int:
     return names.index(name)
 
 
-def read_disc(facts: Facts) -> Disc:
-    double = NONE if facts.text("double") == "none" else one_of(LABOURERS, facts, "double")
-    return Disc(
-        facts.text("id"),
-        facts.number("draw"),
-        facts.number("lay"),
-        one_of(GOODS, facts, "summer"),
-        one_of(GOODS, facts, "autumn"),
-        double,
-        facts.number("fires"),
-    )
-
-
 def read_building(facts: Facts) -> Building:
-    counts = facts.counts("cost", GOODS) if facts.has("cost") else []
-    cost = tuple((kind, count) for kind, count in enumerate(counts) if count)
     buys = [GOODS.index(name) for name in facts.texts("buys")] if facts.has("buys") else []
     house = House(one_of(HOUSE_KINDS, facts, "kind"))
-    name, hats = facts.text("name"), facts.number("hats")
-    return Building(facts.text("id"), name, house, hats, cost, tuple(buys))
+    return Building(facts.text("id"), facts.text("name"), house, tuple(buys))
 
 
 def read_board(facts: Facts) -> Board:
-    fields = tuple(GOODS.index(name) for name in facts.texts("fields"))
     wagon = one_of(LABOURERS, facts, "first_wagon")
-    return Board(facts.text("id"), facts.number("copies"), wagon, fields)
+    return Board(facts.text("id"), facts.number("copies"), wagon)
 
 
 PLAYER_COLOURS = tuple(FACTS.texts("player_colours"))
@@ -150,25 +129,21 @@ PLAYERS = range(1, len(PLAYER_COLOURS) + 1)
 SEATS: list[Seat] = list(range(len(PLAYER_COLOURS)))
 YEARS = FACTS.number("years")
 
-DISCS = [read_disc(facts) for facts in FACTS.tables("disc")]
+DISC_NAMES = [facts.text("id") for facts in FACTS.tables("disc")]
 BOARDS = [read_board(facts) for facts in FACTS.tables("boards")]
-DISCS_OF = {pile: [n for n, disc in enumerate(DISCS) if disc.pile == pile] for pile in "AB"}
+DISCS_OF = {pile: [n for n, name in enumerate(DISC_NAMES) if name[0] == pile] for pile in "AB"}
 """The numbers of the discs in each pile."""
 
 BOARD = FACTS.facts("board")
-FIELD_SQUARES = BOARD.numbers("squares")
+FIELDS = len(GOODS)
+"""WG-1.7 Of a board, one for each landscape."""
 WAGONS = BOARD.number("wagons")
 EXTENSION_SITES = BOARD.number("extension_sites")
 IMPROVEMENT_SPACES = BOARD.number("improvement_spaces")
-BARN_SPACES = [
-    BOARD.number("barn_spaces") + n * BOARD.number("extension_adds")
-    for n in range(EXTENSION_SITES + 1)
-]
-"""WG-8.1 By the number of extensions."""
+EXTENSION_ADDS = BOARD.number("extension_adds")
 
 COINS = FACTS.tables("coin")
 COIN_NAMES = [facts.text("id") for facts in COINS]
-COIN_COUNTS = [facts.number("count") for facts in COINS]
 COIN_POINTS = [facts.number("points") for facts in COINS]
 
 HUT, BARN = 0, 1
@@ -177,12 +152,6 @@ BUILDING_TILES = ["hut", "barn"]
 IMPROVEMENTS = [facts.text("id") for facts in FACTS.tables("improvement")]
 """WG-1.11 Seven kinds."""
 WAREHOUSE = IMPROVEMENTS.index("warehouse")
-
-BOX = FACTS.facts("box")
-"""WG-1.2 What there is; WG-1.4 of these no more, while cubes and help tiles never run out."""
-LABOURERS_IN_ALL = BOX.counts("labourers", LABOURERS)
-BUILDINGS_IN_ALL = BOX.counts("buildings", BUILDING_TILES)
-IMPROVEMENTS_IN_ALL = [BOX.number("improvements_of_a_kind")] * len(IMPROVEMENTS)
 
 KIT = FACTS.facts("kit")
 PER_HOUSE = KIT.numbers("per_house")
@@ -206,12 +175,19 @@ HOUSES = [[n for n, b in enumerate(TOWN) if b.house == house] for house in House
 
 FREE: Cost = ()
 MOST_WINTER_FOOD = 2 * WAGONS
-MOST_WINTER_WOOD = WAGONS + max(disc.fires for disc in DISCS)
+MOST_FIRES = 2
+MOST_COST = 3
+"""Of one good, for a building."""
+MOST_DRAWN = 4
+"""WG-3.1 Tiles, in a year."""
+MOST_TILES = 11
+"""WG-3.13 Of a farm, at the end of the game."""
+MOST_WINTER_WOOD = WAGONS + MOST_FIRES
 MOST_MISSING = MOST_WINTER_FOOD + MOST_WINTER_WOOD
 
 
 def most_due(kind: int) -> int:
     """The most cubes of a kind that are ever paid at once."""
-    costs = [count for building in TOWN for paid, count in building.cost if paid == kind]
-    winter = MOST_WINTER_FOOD if kind < len(LABOURERS) else 0
-    return max([winter, MOST_WINTER_WOOD if kind == WOOD else 0, *costs])
+    if kind < len(LABOURERS):
+        return MOST_WINTER_FOOD
+    return MOST_WINTER_WOOD if kind == WOOD else MOST_COST

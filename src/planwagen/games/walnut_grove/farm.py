@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass
+from functools import lru_cache
 
-from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES
+from planwagen.games.walnut_grove.board import FIELDS
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.land import (
     ACROSS,
-    AREA_PARTS,
     AT_THE_BOARD,
-    FIELDS,
     NEIGHBOURS,
     TURNS,
-    YARD_PARTS,
     Part,
 )
 
@@ -46,6 +45,7 @@ class Yard:
 class Farm:
     """Shared by all copies of a position."""
 
+    edition: Components
     board: int
     tiles: tuple[Laid, ...]
     """In the order in which they were laid."""
@@ -73,12 +73,13 @@ class Farm:
     def lay(self, cell: int, tile: int, turn: int) -> Farm:
         """WG-3.15 The tile stays for good; WG-3.21 areas that it joins become one."""
         areas, area_at = self.areas.copy(), self.area_at.copy()
-        for part in AREA_PARTS[tile][turn]:
+        for part in self.edition.area_parts[tile][turn]:
             join_areas(areas, area_at, cell, part)
         yards, yard_at = self.yards.copy(), self.yard_at.copy()
-        for sides in YARD_PARTS[tile][turn]:
+        for sides in self.edition.yard_parts[tile][turn]:
             join_yards(yards, yard_at, cell, sides)
         return Farm(
+            self.edition,
             self.board,
             (*self.tiles, (cell, tile, turn)),
             areas,
@@ -146,13 +147,15 @@ def join_yards(
     yards[name] = Yard(triangles, open_edges)
 
 
-def bare_farm(board: int) -> Farm:
+@lru_cache(maxsize=64)
+def bare_farm(edition: Components, board: int) -> Farm:
     """WG-1.7, WG-3.22 Five fields, five areas; WG-3.25 each open to the north only."""
     areas = {
-        field: Area(land, (field,), 1 << field, 1, FIELD_SQUARES[field])
-        for field, land in enumerate(BOARDS[board].fields)
+        field: Area(land, (field,), 1 << field, 1, edition.squares[field])
+        for field, land in enumerate(edition.fields[board])
     }
     return Farm(
+        edition,
         board,
         (),
         areas,
@@ -162,7 +165,3 @@ def bare_farm(board: int) -> Farm:
         {field: field for field in areas},
         AT_THE_BOARD,
     )
-
-
-BARE = [bare_farm(board) for board in range(len(BOARDS))]
-"""By the kind of the board, before the first tile."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.data import Facts, read_facts
-from planwagen.games.walnut_grove.board import BOARDS, DISCS, FACTS, GOODS, PACKAGE
+from planwagen.core.data import Facts
+from planwagen.games.walnut_grove.board import FACTS, FIELDS, GOODS, MOST_TILES
 
 SIDES = "nesw"
 """WG-3.8 The four triangles of a tile, clockwise."""
@@ -42,12 +42,7 @@ def turned(tile: Tile, turn: int) -> Tile:
     )
 
 
-TILES = [
-    [turned(read_tile(facts), turn) for turn in range(TURNS)]
-    for facts in read_facts(PACKAGE, "data/tiles.toml").tables("tiles")
-]
-"""By number, then by turn."""
-TILE_NAMES = [tile[0].name for tile in TILES]
+TILE_NAMES = [facts.text("id") for facts in FACTS.tables("tiles")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +75,6 @@ def yard_parts(tile: Tile) -> list[tuple[int, ...]]:
     """WG-3.24 Triangles joined over half-diagonals without fence."""
     return runs([not fence for fence in tile.fences])
 
-
-AREA_PARTS = [[area_parts(tile) for tile in turns] for turns in TILES]
-YARD_PARTS = [[yard_parts(tile) for tile in turns] for turns in TILES]
-
-FIELDS = len(BOARDS[0].fields)
-MOST_TILES = sum(disc.lay for disc in DISCS[: FACTS.number("years")])
-"""WG-3.13 The tiles of a farm at the end of the game."""
 
 Cell = tuple[int, int]
 

@@ -6,16 +6,15 @@ The ids of places (`cell 1,0`, `area B2`, `building mill`) are what boards on a 
 from __future__ import annotations
 
 from planwagen.core.action import Message
-from planwagen.games.walnut_grove.board import BOARDS, BUILDING_IDS, GOODS, PIECES
+from planwagen.games.walnut_grove.board import BUILDING_IDS, FIELDS, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
     AREA_NAMES,
     CELL_NAMES,
     CELLS,
-    FIELDS,
     SIDES,
-    TILES,
     TURNS,
+    Tile,
 )
 from planwagen.games.walnut_grove.town import GATES, LAST, ROWS, START_PLACES
 
@@ -64,7 +63,7 @@ def cell_place(farm: Farm, cell: int) -> Message:
         return Message("west_of_house", {"steps": -x, "row": y + 1})
     if x >= FIELDS:
         return Message("east_of_house", {"steps": x - FIELDS + 1, "row": y + 1})
-    field: dict[str, object] = {"field": FIELD_NAMES[BOARDS[farm.board].fields[x]]}
+    field: dict[str, object] = {"field": FIELD_NAMES[farm.edition.fields[farm.board][x]]}
     if not y:
         return Message("north_of_field", field)
     return Message("far_north_of_field", field | {"steps": y + 1})
@@ -92,9 +91,8 @@ def is_alone(farm: Farm, name: int, cell: int) -> bool:
     return here.count(land) == 1
 
 
-def tile_place(number: int) -> Message:
+def tile_place(tile: Tile) -> Message:
     """WG-3.8 A tile by its landscapes clockwise, its fences and its squares."""
-    tile = TILES[number][0]
     told: dict[str, object] = {"lands": [GOODS[land] for land in tile.land]}
     fences, squares = sum(tile.fences), sum(tile.squares)
     if fences:

@@ -19,17 +19,13 @@ from planwagen.games.walnut_grove.actions.luck import (
 )
 from planwagen.games.walnut_grove.board import (
     BOARDS,
-    BUILDINGS_IN_ALL,
     BUILDS,
     COIN,
-    COIN_COUNTS,
     HIRES,
     HOUSES,
-    IMPROVEMENTS_IN_ALL,
     IMPROVES,
     KINDS,
     KIT,
-    LABOURERS_IN_ALL,
     NONE,
     PER_HOUSE,
     PLAYER_COLOURS,
@@ -39,8 +35,9 @@ from planwagen.games.walnut_grove.board import (
     WOOD,
     House,
 )
-from planwagen.games.walnut_grove.farm import BARE
-from planwagen.games.walnut_grove.land import TILES
+from planwagen.games.walnut_grove.components import Components, components_of
+from planwagen.games.walnut_grove.editions import EDITIONS
+from planwagen.games.walnut_grove.farm import bare_farm
 from planwagen.games.walnut_grove.places import start_id
 from planwagen.games.walnut_grove.state import SET_UP, Player, State
 from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
@@ -54,10 +51,12 @@ def new_game(options: Options) -> State:
     colours = options.colours or PLAYER_COLOURS[: options.players]
     if refusal := why_not_so(options.players, colours):
         raise IllegalAction(refusal)
+    edition = components_of(EDITIONS.named(options.edition))
     copper = KIT.number("copper") * len(colours)
     return State(
+        edition=edition,
         colours=colours,
-        players=[new_player() for _ in colours],
+        players=[new_player(edition) for _ in colours],
         shown=(),
         year=0,
         season=SET_UP,
@@ -70,9 +69,9 @@ def new_game(options: Options) -> State:
         hats=[NOWHERE] * len(colours),
         arrivals=(),
         stock=[(0,) * len(WARES.get(building.house, [])) for building in TOWN],
-        box=(tuple(LABOURERS_IN_ALL), tuple(BUILDINGS_IN_ALL), tuple(IMPROVEMENTS_IN_ALL)),
-        unplaced_tiles=list(range(len(TILES))),
-        unplaced_coins=[COIN_COUNTS[0] - copper, *COIN_COUNTS[1:]],
+        box=tuple(tuple(counts) for counts in edition.in_all),
+        unplaced_tiles=list(range(len(edition.tiles))),
+        unplaced_coins=[edition.coins[0] - copper, *edition.coins[1:]],
     )
 
 
@@ -87,7 +86,7 @@ def why_not_so(players: int, colours: tuple[str, ...]) -> Refusal | None:
     return None
 
 
-def new_player() -> Player:
+def new_player(edition: Components) -> Player:
     """WG-1.13 Two copper in the barn, one wood on the wood field; the labourer comes by lot."""
     copper, wood = KIT.number("copper"), KIT.number("wood")
     barn, held = [0] * len(KINDS), [0] * len(KINDS)
@@ -95,12 +94,12 @@ def new_player() -> Player:
     held[WOOD] = wood
     return Player(
         todo=[],
-        farm=BARE[0],
+        farm=bare_farm(edition, 0),
         hand=(),
         returned=(),
         worked=(),
         barn=barn,
-        cubes={BOARDS[0].fields.index(WOOD): wood},
+        cubes={edition.fields[0].index(WOOD): wood},
         held=held,
         coins=(copper, 0, 0),
         labourers=(),
@@ -141,8 +140,8 @@ def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> Non
     asked = state.luck.pop()
     assert isinstance(asked, todos.DrawBoard)
     player, board = state.players[asked.player], BOARDS[action.board]
-    player.farm = BARE[action.board]
-    player.cubes = {board.fields.index(WOOD): KIT.number("wood")}
+    player.farm = bare_farm(state.edition, action.board)
+    player.cubes = {state.edition.fields[action.board].index(WOOD): KIT.number("wood")}
     player.labourers = (board.first_wagon,)
     out_of_the_box(state, HIRES, board.first_wagon)
     if events is not None:

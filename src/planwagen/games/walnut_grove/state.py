@@ -7,7 +7,8 @@ from enum import IntEnum
 
 from planwagen.core.action import CHANCE, NOBODY, Seat
 from planwagen.core.todo import Todo
-from planwagen.games.walnut_grove.board import BARN_SPACES, COIN, COIN_COUNTS, Coins
+from planwagen.games.walnut_grove.board import COIN, Coins
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm
 
 FACE_DOWN = -1
@@ -66,12 +67,12 @@ class Player:
 
     @property
     def barn_spaces(self) -> int:
-        return BARN_SPACES[self.extensions]
+        return self.farm.edition.barn_spaces[self.extensions]
 
     @property
     def is_overfull(self) -> bool:
         """WG-8.14 More pieces in hand than the barn has spaces."""
-        return sum(self.barn) > BARN_SPACES[self.extensions]
+        return sum(self.barn) > self.farm.edition.barn_spaces[self.extensions]
 
     def copy(self) -> Player:
         return Player(
@@ -98,6 +99,8 @@ class Player:
 class State:
     """A position."""
 
+    edition: Components
+    """What is printed, and how many there are; shared by all copies."""
     colours: tuple[str, ...]
     players: list[Player]
     shown: tuple[Player, ...]
@@ -134,6 +137,7 @@ class State:
 
     def copy(self) -> State:
         return State(
+            self.edition,
             self.colours,
             [player.copy() for player in self.players],
             self.shown,
@@ -174,7 +178,7 @@ def tiles_in_bag(state: State) -> int:
 def coins_in_bag(state: State) -> int:
     """The number of coins in the bag, known to all."""
     shown = state.shown or state.players
-    return sum(COIN_COUNTS) - sum(player.barn[COIN] for player in shown)
+    return sum(state.edition.coins) - sum(player.barn[COIN] for player in shown)
 
 
 def moment(state: State) -> str:

@@ -10,13 +10,13 @@ from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove.board import (
     BUILDS,
     BUYS,
-    DISCS,
     GIVES,
     GOODS,
     HIRES,
     IMPROVES,
     KINDS,
     LABOURERS,
+    MOST_DRAWN,
     MOST_MISSING,
     PER_HOUSE,
     PIECES_TO_REPAY,
@@ -26,7 +26,7 @@ from planwagen.games.walnut_grove.board import (
     WOOD,
     most_due,
 )
-from planwagen.games.walnut_grove.land import TILES
+from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.town import GATES
 
 
@@ -230,7 +230,6 @@ VISITS: dict[int, type[Visit]] = {
     IMPROVES: TakeImprovement,
     BUYS: SellGoods,
 }
-MOST_DRAWN = max(disc.draw for disc in DISCS)
 MOST_COINS = max(len(building.buys) for building in TOWN) + 1
 WINTER_KINDS = [*range(len(LABOURERS)), int(WOOD)]
 """WG-7.9 Grain, fish, milk, wood: the order of the winter's bill."""
@@ -246,7 +245,7 @@ DRAW_COIN = [[DrawCoin(CHANCE, seat, n + 1) for n in range(MOST_COINS)] for seat
 DECIDING = [Deciding(seat) for seat in SEATS]
 CHOOSE_START = [ChooseStart(seat) for seat in SEATS]
 TAKE_TILE = [TakeTile(seat) for seat in SEATS]
-CHOOSE_CELL = [[ChooseCell(seat, tile) for tile in range(len(TILES))] for seat in SEATS]
+CHOOSE_CELL = [[ChooseCell(seat, tile) for tile in range(len(TILE_NAMES))] for seat in SEATS]
 PLACE_FIGURE = [PlaceFigure(seat) for seat in SEATS]
 OVERFULL = [Overfull(seat) for seat in SEATS]
 WALK = [Walk(seat) for seat in SEATS]
@@ -261,7 +260,7 @@ GIVE_PIECE = [
 HELP_BACK = [HelpBack(seat) for seat in SEATS]
 VISIT = [[VISITS[b.house](seat, number) for number, b in enumerate(TOWN)] for seat in SEATS]
 PAY_COST = [
-    [[PayCost(seat, number, step) for step in range(len(b.cost))] for number, b in enumerate(TOWN)]
+    [[PayCost(seat, number, step) for step in range(len(GOODS))] for number in range(len(TOWN))]
     for seat in SEATS
 ]
 RECEIVE = [

@@ -7,8 +7,9 @@ from random import Random
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import COIN, COIN_COUNTS, DISCS, NONE
-from planwagen.games.walnut_grove.land import TILES, TURNS
+from planwagen.games.walnut_grove.board import COIN, COIN_NAMES, NONE
+from planwagen.games.walnut_grove.components import Components
+from planwagen.games.walnut_grove.land import TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.rules import apply, legal_actions
 from planwagen.games.walnut_grove.rules.spring import has_laid_face_down, move_cubes
 from planwagen.games.walnut_grove.rules.winter import bill_questions
@@ -31,6 +32,7 @@ def seen_by(state: State, viewer: Seat) -> State:
     seats = range(len(state.players))
     players = [own(state, seat) if seat == viewer else other(state, seat) for seat in seats]
     return State(
+        edition=state.edition,
         colours=state.colours,
         players=players,
         shown=tuple(p if s == viewer else face_down(p) for s, p in enumerate(state.shown)),
@@ -47,7 +49,7 @@ def seen_by(state: State, viewer: Seat) -> State:
         stock=state.stock[:],
         box=state.box,
         unplaced_tiles=unplaced_tiles(players),
-        unplaced_coins=unplaced_coins(players),
+        unplaced_coins=unplaced_coins(state.edition, players),
     )
 
 
@@ -82,13 +84,13 @@ def unplaced_tiles(players: list[Player]) -> list[int]:
     """Which tiles are on no farm that is seen, nor in the own hand: no more is known."""
     placed = {tile for player in players for _, tile, _ in player.farm.tiles}
     placed.update(tile for player in players for tile in player.hand)
-    return [tile for tile in range(len(TILES)) if tile not in placed]
+    return [tile for tile in range(len(TILE_NAMES)) if tile not in placed]
 
 
-def unplaced_coins(players: list[Player]) -> list[int]:
+def unplaced_coins(edition: Components, players: list[Player]) -> list[int]:
     """All coins but those whose value the viewer knows."""
     known = [player.coins for player in players if player.coins]
-    return [count - sum(coins[v] for coins in known) for v, count in enumerate(COIN_COUNTS)]
+    return [count - sum(coins[v] for coins in known) for v, count in enumerate(edition.coins)]
 
 
 def guess(seen: State, rng: Random) -> State:
@@ -110,7 +112,7 @@ def guess(seen: State, rng: Random) -> State:
 
 def coins_paid(seen: State) -> list[int]:
     """What the viewer has paid in this season at once: when it began, nobody else had it."""
-    paid = [0] * len(COIN_COUNTS)
+    paid = [0] * len(COIN_NAMES)
     for before, now in zip(seen.shown, seen.players, strict=False):
         for value, count in enumerate(now.coins):
             paid[value] += before.coins[value] - count
@@ -126,8 +128,8 @@ def dealt_later(seen: State) -> tuple[Seat, ...]:
     """WG-3.5 Whom the bag was too short for: they draw from what others have put back, too."""
     if seen.season != SPRING or seen.disc == NONE:
         return ()
-    in_bag = len(TILES) - sum(len(player.farm.tiles) for player in seen.shown)
-    return seen.order[in_bag // DISCS[seen.disc].draw :]
+    in_bag = len(TILE_NAMES) - sum(len(player.farm.tiles) for player in seen.shown)
+    return seen.order[in_bag // seen.edition.discs[seen.disc].draw :]
 
 
 def turn_up_coins(state: State, seat: Seat, paid: list[int], rng: Random) -> None:
@@ -135,7 +137,7 @@ def turn_up_coins(state: State, seat: Seat, paid: list[int], rng: Random) -> Non
     left = [count - gone for count, gone in zip(state.unplaced_coins, paid, strict=True)]
     pool = [value for value, count in enumerate(left) for _ in range(count)]
     drawn = rng.sample(pool, player.barn[COIN])
-    player.coins = tuple([drawn.count(value) for value in range(len(COIN_COUNTS))])
+    player.coins = tuple([drawn.count(value) for value in range(len(COIN_NAMES))])
     for value in drawn:
         state.unplaced_coins[value] -= 1
     if state.shown:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.games.walnut_grove.board import (
-    DISCS,
+    DISC_NAMES,
     IMPROVEMENTS,
     LABOURERS,
     NONE,
@@ -64,7 +64,7 @@ def unlaid_tiles(state: State, box: Box) -> str:
     )
     pitch = min(box.width / across, box.height / rows)
     drawn = [
-        tile(each, 0, Frame(bag_spot(box, n, across, pitch), pitch - 2.5))
+        tile(each, state.edition, Frame(bag_spot(box, n, across, pitch), pitch - 2.5))
         for n, each in enumerate(state.unplaced_tiles)
     ]
     return group(*drawn, data_bag=len(state.unplaced_tiles))
@@ -87,9 +87,9 @@ def years(state: State, box: Box) -> str:
         look = {"stroke": "legal", "stroke_width": 2.4} if now else {"stroke": "rule"}
         fill = "legal-fill" if now else "paper-raised" if n < len(seen) else "paper-sunk"
         drawn.append(circle(at, 14, fill=fill, **look))
-        text = DISCS[seen[n]].name if n < len(seen) else "A?" if n < YEARS / 2 else "B?"
+        text = DISC_NAMES[seen[n]] if n < len(seen) else "A?" if n < YEARS / 2 else "B?"
         drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
-    told = " ".join(DISCS[disc].name for disc in state.discs_used)
+    told = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
     return group(rule, word, *drawn, data_years=told)
 
 

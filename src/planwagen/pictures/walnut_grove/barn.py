@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import BARN_SPACES, COIN
+from planwagen.games.walnut_grove.board import COIN
 from planwagen.games.walnut_grove.state import Player
 from planwagen.pictures.svg import Box, Point, group, label, rect, title
 from planwagen.pictures.walnut_grove.marks import coin, coins_of, good
@@ -19,7 +19,7 @@ def caption(box: Box, text: str) -> str:
 def barn(player: Player, box: Box) -> str:
     """WG-8.1 A space for each piece; extensions are dashed until built, and so is surplus."""
     pieces = pieces_in(player)
-    places = barn_places(box, max(BARN_SPACES[-1], len(pieces)))
+    places = barn_places(box, max(player.farm.edition.barn_spaces[-1], len(pieces)))
     spaces = [
         space(place, built=n < player.barn_spaces, filled=n < len(pieces))
         for n, place in enumerate(places)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import DISCS, NONE, Disc
+from planwagen.games.walnut_grove.board import NONE, Disc
 from planwagen.games.walnut_grove.state import SPRING, WINTER, State
 from planwagen.pictures.svg import (
     Point,
@@ -30,10 +30,11 @@ def year_disc(state: State, at: Point, radius: float) -> str:
     rim = circle(at, radius, fill="g-wood", stroke="ink", stroke_width=1.6)
     inner = radius - RIM
     quarters = [quarter(state, n, at, inner) for n in range(len(QUARTERS))]
-    told = disc_parts(DISCS[state.disc], at, inner) if state.disc != NONE else hidden(at, inner)
+    disc = state.edition.discs[state.disc] if state.disc != NONE else None
+    told = disc_parts(disc, at, inner) if disc else hidden(at, inner)
     year = circle(at, 16, fill="bar", stroke="halo", stroke_width=2)
     year += number(at, state.year or "–", 17, fill="on-bar", class_="pw-serif")
-    name = DISCS[state.disc].name if state.disc != NONE else "none"
+    name = disc.name if disc else "none"
     return group(rim, *quarters, told, year, data_disc=name, data_year=state.year)
 
 

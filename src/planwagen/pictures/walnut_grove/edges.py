@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
     ACROSS,
     AREA_NAMES,
     CELL_NUMBER,
-    FIELDS,
     TURNS,
     triangle,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import DISCS, GOODS, NONE
+from planwagen.games.walnut_grove.board import GOODS, NONE
 from planwagen.games.walnut_grove.farm import Area, Farm
 from planwagen.games.walnut_grove.land import (
     AREA_NAMES,
@@ -51,7 +51,7 @@ def plot_of(state: State, seat: Seat, box: Box) -> Plot:
 def farm(state: State, seat: Seat, plot: Plot) -> str:
     player = state.players[seat]
     land = player.farm
-    bonus = DISCS[state.disc].summer if state.disc != NONE else NONE
+    bonus = state.edition.discs[state.disc].summer if state.disc != NONE else NONE
     asked = open_areas(state, seat)
     areas = [drawn_area(player, name, plot, bonus) for name in land.areas]
     parts = (

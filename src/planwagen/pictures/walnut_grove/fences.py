@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import hypot
 
+from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import FIELDS, TILES, TURNS, triangle
+from planwagen.games.walnut_grove.land import TURNS, triangle
 from planwagen.pictures.svg import Point, group, joined, path
 from planwagen.pictures.walnut_grove.plot import FIELD_DEPTH, Frame, Plot
 
@@ -83,7 +84,7 @@ def rails_of(farm: Farm, plot: Plot) -> list[tuple[tuple[int, ...], Rail]]:
         found += [((field,), rail) for rail in field_rails(plot.place(field).frame)]
     for cell, tile, turn in farm.tiles:
         frame = plot.place(triangle(cell, 0)).frame
-        for corner, rail in tile_rails(frame, TILES[tile][turn].fences).items():
+        for corner, rail in tile_rails(frame, farm.edition.tiles[tile][turn].fences).items():
             sides = triangle(cell, corner), triangle(cell, (corner + 1) % TURNS)
             found.append((sides, rail))
     return found

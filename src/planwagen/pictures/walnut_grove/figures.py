@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import FIELD_SQUARES
+from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import AREA_NAMES, FIELDS, TILES, TURNS
+from planwagen.games.walnut_grove.land import AREA_NAMES, TURNS
 from planwagen.games.walnut_grove.state import State
 from planwagen.pictures.svg import Point, group
 from planwagen.pictures.walnut_grove.marks import hat, labourer, mark_of
@@ -48,7 +48,7 @@ def standing_place(farm: Farm, name: int, plot: Plot) -> tuple[Point, float]:
 def printed_squares(farm: Farm, each: int) -> int:
     """How many storage squares are printed on a triangle."""
     if each < FIELDS:
-        return FIELD_SQUARES[each]
+        return farm.edition.squares[each]
     cell, side = divmod(each - FIELDS, TURNS)
     tile, turn = next((tile, turn) for at, tile, turn in farm.tiles if at == cell)
-    return TILES[tile][turn].squares[side]
+    return farm.edition.tiles[tile][turn].squares[side]

@@ -32,7 +32,7 @@ def hand(state: State, seat: Seat, places: list[Box]) -> str:
     first = places[0]
     word = label((first.x, first.y - 9), "drawn", 11, fill="ink-soft", font_weight=700)
     drawn = [
-        group(tile(each, 0, Frame(place.middle, place.width)), filter="url(#pw-piece)")
+        group(tile(each, state.edition, Frame(place.middle, place.width)), filter="url(#pw-piece)")
         + (ring(place) if each == chosen else "")
         for each, place in zip(held, places, strict=True)
     ]

@@ -12,6 +12,7 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WARES,
     Building,
+    Cost,
 )
 from planwagen.games.walnut_grove.state import State
 from planwagen.pictures.svg import (
@@ -54,13 +55,14 @@ SHORT_NAMES = {"store_1": "Store 1", "store_2": "Store 2", "store_3": "Store 3",
 def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
     building = TOWN[n]
     told = SHORT_NAMES.get(building.id, building.name)
+    has_stock = building.house in WARES
     parts = (
         rect(box, 3, fill="paper-raised", stroke="ink", stroke_width=1.1),
         rect(box, 3, fill="legal-fill", fill_opacity=0.5) if is_open else "",
         front(building, box),
         title((box.x + 6, box.y + 56), told, 11.5),
-        deal(building, box) if building.house in WARES else gift(building, box),
-        stock(state, n, box) if building.house in WARES else "",
+        deal(building, state.edition.costs[n], box) if has_stock else gift(building, box),
+        stock(state, n, box) if has_stock else "",
         open_frame(box) if is_open else "",
         hats(state, n, box),
     )
@@ -78,13 +80,13 @@ def front(building: Building, box: Box) -> str:
     return group(wall, panes, door, street, transform=move)
 
 
-def deal(building: Building, box: Box) -> str:
+def deal(building: Building, cost: Cost, box: Box) -> str:
     """What it is for, and what it costs."""
     word = label((box.x + 4, box.y + 74), DEEDS[building.house], 10, fill="ink-soft")
     right = box.right - 10
     pitch = 24.5 if building.house == IMPROVES else 28
     drawn = []
-    for kind, count in reversed(building.cost):
+    for kind, count in reversed(cost):
         drawn.append(good(kind, (right, box.y + 70), 16))
         drawn.append(number((right - 12, box.y + 70), count, 12))
         right -= pitch
@@ -129,7 +131,7 @@ def hats(state: State, n: int, box: Box) -> str:
     """WG-5.3 Who came first stands above; an empty place is dashed."""
     here = [seat for seat in state.arrivals if state.hats[seat] == n]
     drawn = []
-    for place in range(TOWN[n].hats):
+    for place in range(state.edition.hats[n]):
         at = box.right - 20, box.y + 15 + 23 * place
         drawn.append(hat_at(state, here[place], at) if place < len(here) else free_place(at))
     return "".join(drawn)

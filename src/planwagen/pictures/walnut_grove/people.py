@@ -77,7 +77,7 @@ def bill(state: State, player: Player, box: Box) -> str:
     """WG-7.1 to WG-7.5 What the coming winter asks for."""
     if state.disc == NONE or state.season > WINTER:
         return ""
-    due = winter_bill(player.labourers, player.huts, state.disc)
+    due = winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])
     kinds = [kind for kind, count in enumerate(due) if count]
     right = box.right
     drawn = []

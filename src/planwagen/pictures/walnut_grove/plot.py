@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from planwagen.games.walnut_grove.land import CELLS, FIELDS, TURNS, Cell
+from planwagen.games.walnut_grove.board import FIELDS
+from planwagen.games.walnut_grove.land import CELLS, TURNS, Cell
 from planwagen.pictures.svg import Box, Point
 
 FIELD_DEPTH = 0.42

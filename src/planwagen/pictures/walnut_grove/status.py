@@ -7,7 +7,7 @@ import re
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import DISCS, GOODS, NONE, TOWN, YEARS
+from planwagen.games.walnut_grove.board import GOODS, NONE, TOWN, YEARS
 from planwagen.games.walnut_grove.scoring import cubes, level, standing
 from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
 from planwagen.games.walnut_grove.town import GATES
@@ -93,7 +93,7 @@ def all_asked(state: State) -> str:
     """What everybody does in a season at once."""
     if state.disc == NONE:
         return "all decide"
-    disc = DISCS[state.disc]
+    disc = state.edition.discs[state.disc]
     words = {
         1: f"lay {disc.lay} of {disc.draw} drawn tiles",
         2: "all figures go to work",

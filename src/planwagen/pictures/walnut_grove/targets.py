@@ -25,7 +25,7 @@ def waiting_tile(player: Player, plot: Plot) -> str:
     if chosen is None:
         return ""
     frame = plot.frame(CELLS[chosen[0]])
-    ghost = group(tile(chosen[1], 0, frame), opacity=0.6)
+    ghost = group(tile(chosen[1], player.farm.edition, frame), opacity=0.6)
     halo = rect(frame.box.inset(2), 4, fill="none", stroke="halo", stroke_width=7)
     ring = rect(frame.box.inset(2), 4, fill="none", stroke="selected", stroke_width=3)
     return group(ghost, halo, ring, data_chosen=CELL_NAMES[chosen[0]])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from planwagen.games.walnut_grove.board import GOODS
-from planwagen.games.walnut_grove.land import TILE_NAMES, TILES, TURNS, Tile
+from planwagen.games.walnut_grove.components import Components
+from planwagen.games.walnut_grove.land import TILE_NAMES, TURNS, Tile
 from planwagen.games.walnut_grove.state import FACE_DOWN
 from planwagen.pictures.svg import Point, group, icon, joined, motif, path, polygon, rect, scatter
 from planwagen.pictures.walnut_grove.fences import fences, tile_rails
@@ -65,11 +66,11 @@ def square(at: Point, size: float, good: int | None) -> str:
     return plate + icon(GOODS[good], at, size * 0.92, **given)
 
 
-def tile(number: int, turn: int, frame: Frame) -> str:
-    """A tile with its landscapes, fences and squares."""
+def tile(number: int, edition: Components, frame: Frame) -> str:
+    """A tile as printed, with its landscapes, fences and squares."""
     if number == FACE_DOWN:
         return tile_back(frame)
-    shown = TILES[number][turn]
+    shown = edition.tiles[number][0]
     places = [Place(frame, side, 0.5) for side in range(TURNS)]
     lands = [
         polygon(place.points, fill=TINTS[land], stroke=TINTS[land], stroke_width=0.6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from planwagen.core.action import Action, Seat
-from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISCS, SEATS, WARES, House
+from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, SEATS, WARES, House
 from planwagen.games.walnut_grove.land import TILE_NAMES
 
 
@@ -52,7 +52,7 @@ class OpenDisc(Draw):
     disc: int
 
     def __str__(self) -> str:
-        return f"disc {DISCS[self.disc].name}"
+        return f"disc {DISC_NAMES[self.disc]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,7 +78,7 @@ class DrawnCoin(Draw):
 FIRST_CHOOSER = [FirstChooser(seat) for seat in SEATS]
 GET_BOARD = [GetBoard(board) for board in range(len(BOARDS))]
 LAY_OUT = {house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()}
-OPEN_DISC = [OpenDisc(disc) for disc in range(len(DISCS))]
+OPEN_DISC = [OpenDisc(disc) for disc in range(len(DISC_NAMES))]
 DRAW_TILE = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
 DRAWN_COIN = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
 

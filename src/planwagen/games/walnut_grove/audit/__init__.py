@@ -7,23 +7,19 @@ from collections.abc import Iterator
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.audit.survey import Ground, found_from_nothing
 from planwagen.games.walnut_grove.board import (
-    BUILDINGS_IN_ALL,
     COIN,
-    COIN_COUNTS,
     EXTENSION_SITES,
     GOODS,
     HIRES,
     HOUSES,
     IMPROVEMENT_SPACES,
-    IMPROVEMENTS_IN_ALL,
     IMPROVES,
-    LABOURERS_IN_ALL,
     TOWN,
     WAGONS,
     WARES,
     House,
 )
-from planwagen.games.walnut_grove.land import TILES
+from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import OVER, Player, State
 
@@ -44,15 +40,15 @@ def tiles_lost(state: State) -> Iterator[str]:
     """WG-2.14 Tiles in the bag, drawn and laid are all there are, each once."""
     found = state.unplaced_tiles + [tile for player in state.players for tile in player.hand]
     found += [tile for player in state.players for _, tile, _ in player.farm.tiles]
-    if sorted(found) != list(range(len(TILES))):
-        yield f"{len(found)} land tiles instead of {len(TILES)}, or one twice"
+    if sorted(found) != list(range(len(TILE_NAMES))):
+        yield f"{len(found)} land tiles instead of {len(TILE_NAMES)}, or one twice"
     if state.unplaced_tiles != sorted(state.unplaced_tiles):
         yield "the bag is not in order"
 
 
 def coins_lost(state: State) -> Iterator[str]:
     """WG-2.14 Coins in the bag and in barns, value by value."""
-    for value, due in enumerate(COIN_COUNTS):
+    for value, due in enumerate(state.edition.coins):
         found = state.unplaced_coins[value] + sum(player.coins[value] for player in state.players)
         if found != due or state.unplaced_coins[value] < 0:
             yield f"{found} coins of value {value} instead of {due}"
@@ -60,8 +56,7 @@ def coins_lost(state: State) -> Iterator[str]:
 
 def wares_lost(state: State) -> Iterator[str]:
     """WG-2.14 Houses, players and box together never change."""
-    in_all = [LABOURERS_IN_ALL, BUILDINGS_IN_ALL, IMPROVEMENTS_IN_ALL]
-    for house, due, box in zip(STOCKED, in_all, state.box, strict=True):
+    for house, due, box in zip(STOCKED, state.edition.in_all, state.box, strict=True):
         for ware, name in enumerate(WARES[house]):
             waiting = sum(state.stock[building][ware] for building in HOUSES[house])
             found = box[ware] + waiting + sum(owned(p, house, ware) for p in state.players)
@@ -80,7 +75,7 @@ def owned(player: Player, house: House, ware: int) -> int:
 def too_many_hats(state: State) -> Iterator[str]:
     """WG-5.7 One hat a building, two at Svenson's and Soebuck's."""
     for number, building in enumerate(TOWN):
-        if state.hats.count(number) > building.hats:
+        if state.hats.count(number) > state.edition.hats[number]:
             yield f"too many hats at {building.id}"
     if state.year and sorted(state.arrivals) != list(range(len(state.players))):
         yield "the order of arrival has lost a seat"
@@ -142,7 +137,7 @@ def wrong_barn(state: State, player: Player) -> Iterator[str]:
 def wrong_farm(player: Player) -> Iterator[str]:
     """WG-3.17 to WG-3.24 Areas and fenced areas, found by looking at each triangle."""
     farm = player.farm
-    found = found_from_nothing(Ground(farm.board, farm.tiles))
+    found = found_from_nothing(Ground(farm.edition, farm.board, farm.tiles))
     kept = {n: (a.land, a.size, a.squares) for n, a in farm.areas.items()}
     if kept != found.areas or farm.names != sorted(kept):
         yield "the areas are not what the tiles show"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES
+from planwagen.games.walnut_grove.board import FIELDS
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
-from planwagen.games.walnut_grove.land import CELLS, FIELDS, STEPS, TILES, TURNS, Tile
+from planwagen.games.walnut_grove.land import CELLS, STEPS, TURNS, Tile
 
 Spot = tuple[int, int, int]
 """A triangle: x, y, side. Fields of the board lie at y = -1 and have a north side only."""
@@ -17,6 +18,7 @@ NORTH = 0
 class Ground(NamedTuple):
     """A farm without anything that was counted: what lies there."""
 
+    edition: Components
     board: int
     tiles: tuple[Laid, ...]
 
@@ -35,7 +37,7 @@ def found_from_nothing(ground: Ground) -> Found:
 
 
 def tiles_at(farm: Farm | Ground) -> dict[tuple[int, int], Tile]:
-    return {CELLS[cell]: TILES[tile][turn] for cell, tile, turn in farm.tiles}
+    return {CELLS[cell]: farm.edition.tiles[tile][turn] for cell, tile, turn in farm.tiles}
 
 
 def spots(farm: Farm | Ground) -> list[Spot]:
@@ -59,12 +61,12 @@ def behind(spot: Spot) -> Spot:
 
 def land_of(farm: Farm | Ground, spot: Spot) -> int:
     x, y, side = spot
-    return BOARDS[farm.board].fields[x] if y < 0 else tiles_at(farm)[x, y].land[side]
+    return farm.edition.fields[farm.board][x] if y < 0 else tiles_at(farm)[x, y].land[side]
 
 
 def squares_of(farm: Farm | Ground, spot: Spot) -> int:
     x, y, side = spot
-    return FIELD_SQUARES[x] if y < 0 else tiles_at(farm)[x, y].squares[side]
+    return farm.edition.squares[x] if y < 0 else tiles_at(farm)[x, y].squares[side]
 
 
 def beside(spot: Spot) -> list[Spot]:

@@ -31,6 +31,7 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WAGONS,
     Building,
+    Cost,
     House,
 )
 from planwagen.games.walnut_grove.places import building_id, gate_id, hat_id
@@ -40,7 +41,7 @@ from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
 
-DOORS = [(n, b.house, b.cost, WALK_TO[n]) for n, b in enumerate(TOWN)]
+DOORS = [(n, b.house, WALK_TO[n]) for n, b in enumerate(TOWN)]
 
 
 def autumn_order(state: State) -> tuple[Seat, ...]:
@@ -57,7 +58,9 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
     player, closed = state.players[asked.seat], occupied(state, asked.seat)
     held, stock, wanted = player.held, state.stock, wanted_wares(player)
     choices: list[Action] = []
-    for number, house, cost, action in DOORS:
+    costs = state.edition.costs
+    for number, house, action in DOORS:
+        cost = costs[number]
         if number in closed or (cost and not can_pay(held, cost)):
             continue
         if house not in wanted or fits(stock[number], wanted[house]):
@@ -71,7 +74,7 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
 def occupied(state: State, seat: Seat) -> list[int]:
     """WG-5.7 Buildings with as many other hats as they take; start spaces block nothing."""
     others = [place for other, place in enumerate(state.hats) if other != seat and place < LAST]
-    return [place for place in others if others.count(place) >= TOWN[place].hats]
+    return [place for place in others if others.count(place) >= state.edition.hats[place]]
 
 
 def wanted_wares(player: Player) -> dict[House, tuple[bool, ...]]:
@@ -120,18 +123,17 @@ def stay(state: State, seat: Seat, action: Pass, events: Events) -> None:
 
 def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
     """WG-5.7 first, then what the house offers, then what it costs."""
-    building, player = TOWN[action.building], state.players[seat]
-    there = [
-        other for other, at in enumerate(state.hats) if at == action.building and other != seat
-    ]
-    if len(there) >= building.hats:
+    number, player = action.building, state.players[seat]
+    places, cost = state.edition.hats[number], state.edition.costs[number]
+    there = [other for other, at in enumerate(state.hats) if at == number and other != seat]
+    if len(there) >= places:
         who = ", ".join(state.colours[other] for other in there)
         why = "{who} stands there ({taken} of {places} places)"
-        return Refusal(why, "WG-5.7", who=who, taken=len(there), places=building.hats)
-    if refusal := why_nothing_there(player, building, state.stock[action.building]):
+        return Refusal(why, "WG-5.7", who=who, taken=len(there), places=places)
+    if refusal := why_nothing_there(player, TOWN[number], state.stock[number]):
         return refusal
-    if not can_pay(player.held, building.cost):
-        return why_too_dear(player, building)
+    if not can_pay(player.held, cost):
+        return why_too_dear(player, cost)
     return None
 
 
@@ -149,11 +151,11 @@ def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]
 PLACE_FOR = {HIRES: "wagon", BUILDS: "site", IMPROVES: "space"}
 
 
-def why_too_dear(player: Player, building: Building) -> Refusal:
+def why_too_dear(player: Player, cost: Cost) -> Refusal:
     """WG-5.8 Goods and coins together are too few."""
     lacking = [
         f"{count - player.held[kind]} {GOODS[kind]}"
-        for kind, count in building.cost
+        for kind, count in cost
         if player.held[kind] < count
     ]
     coins = player.held[COIN]

@@ -26,7 +26,6 @@ from planwagen.games.walnut_grove.board import (
     BUILDS,
     COIN,
     COIN_NAMES,
-    DISCS,
     GOODS,
     HIRES,
     HUT,
@@ -158,7 +157,7 @@ def sell(state: State, seat: Seat, action: Sell, events: Events) -> None:
     todo.pop()
     if not action.goods:
         return
-    coins = len(action.goods) + (DISCS[state.disc].autumn in action.goods)
+    coins = len(action.goods) + (state.edition.discs[state.disc].autumn in action.goods)
     todo.append(todos.COINS_DUE[seat][coins])
     todo.extend([todos.SOURCE[seat][good][1] for good in reversed(action.goods)])
     if events is not None:

@@ -11,7 +11,6 @@ from planwagen.games.walnut_grove.board import (
     KINDS,
     PIECES,
     PIECES_TO_REPAY,
-    TOWN,
     Cost,
 )
 from planwagen.games.walnut_grove.places import HELP
@@ -24,7 +23,7 @@ def kept_cost(player: Player) -> Cost:
     """WG-5.15 Between the walk and the payment the cost of the building is kept."""
     for owed in player.todo:
         if isinstance(owed, todos.Visit):
-            return TOWN[owed.building].cost
+            return player.farm.edition.costs[owed.building]
     return FREE
 
 

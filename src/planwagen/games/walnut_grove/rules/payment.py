@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
-from planwagen.games.walnut_grove.board import GOODS, TOWN
+from planwagen.games.walnut_grove.board import GOODS
 from planwagen.games.walnut_grove.places import area_id, area_place, barn_id
 from planwagen.games.walnut_grove.rules.coins import coin_range, hand_in_coins
 from planwagen.games.walnut_grove.rules.telling import one, tell
@@ -18,7 +18,7 @@ def cost_step(state: State, seat: Seat, events: Events) -> bool:
     player = state.players[seat]
     asked = player.todo[-1]
     assert isinstance(asked, todos.PayCost)
-    possible = coin_range(player, TOWN[asked.building].cost, asked.step)
+    possible = coin_range(player, state.edition.costs[asked.building], asked.step)
     if len(possible) > 1:
         return False
     pay_cost(state, seat, possible[0], events)
@@ -28,7 +28,7 @@ def cost_step(state: State, seat: Seat, events: Events) -> bool:
 def cost_choices(state: State, asked: todos.PayCost) -> list[Action]:
     """WG-8.12 Every offered step can be completed."""
     player = state.players[asked.seat]
-    cost = TOWN[asked.building].cost
+    cost = state.edition.costs[asked.building]
     possible = coin_range(player, cost, asked.step)
     return [WITH_COINS[cost[asked.step][0]][coins] for coins in possible]
 
@@ -38,10 +38,10 @@ def pay_cost(state: State, seat: Seat, coins: int, events: Events) -> None:
     todo = state.players[seat].todo
     asked = todo.pop()
     assert isinstance(asked, todos.PayCost)
-    steps = todos.PAY_COST[seat][asked.building]
-    if asked.step + 1 < len(steps):
-        todo.append(steps[asked.step + 1])
-    kind, count = TOWN[asked.building].cost[asked.step]
+    cost = state.edition.costs[asked.building]
+    if asked.step + 1 < len(cost):
+        todo.append(todos.PAY_COST[seat][asked.building][asked.step + 1])
+    kind, count = cost[asked.step]
     if coins:
         hand_in_coins(state, seat, coins, events)
     if count > coins:
@@ -52,7 +52,7 @@ def why_not_for_cost(state: State, seat: Seat, action: WithCoins) -> Refusal | N
     player = state.players[seat]
     asked = player.todo[-1]
     assert isinstance(asked, todos.PayCost)
-    cost = TOWN[asked.building].cost
+    cost = state.edition.costs[asked.building]
     kind, possible = cost[asked.step][0], coin_range(player, cost, asked.step)
     if action.kind != kind:
         return Refusal("now {good} is paid for", "WG-8.11", good=GOODS[kind])

@@ -9,7 +9,7 @@ from planwagen.core.action import Action, Refusal, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.actions.luck import Draw
-from planwagen.games.walnut_grove.board import DISCS, GOODS, PIECES_TO_REPAY, TOWN
+from planwagen.games.walnut_grove.board import GOODS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
     AUTUMN,
@@ -79,7 +79,7 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     if state.season == SPRING and seat in state.undealt:
         return Refusal("tiles come when the others have returned theirs", "WG-3.5")
     if state.season == SPRING and isinstance(action, actions.Take | actions.Cell | actions.Turn):
-        lay = DISCS[state.disc].lay
+        lay = state.edition.discs[state.disc].lay
         return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
     if state.season in AT_ONCE and is_of_another_season(state, action):
         return Refusal("not finished with this season yet: {who}", "WG-2.2", who=who)
@@ -146,7 +146,7 @@ def placing_hats(state: State, asked: Todo, action: Action) -> Refusal | None:
 def laying(state: State, asked: Todo, action: Action) -> Refusal | None:
     """WG-3.16 Tile, cell, turn; then the next tile."""
     if isinstance(action, actions.Pass | actions.Done):
-        lay = DISCS[state.disc].lay
+        lay = state.edition.discs[state.disc].lay
         return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
     if isinstance(action, actions.Take):
         return Refusal("lay the tile you have taken first", "WG-3.16")

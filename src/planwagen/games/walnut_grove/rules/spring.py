@@ -9,7 +9,7 @@ from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import CELL, TAKE, TURN, Cell, Take, Turn
 from planwagen.games.walnut_grove.actions.luck import DRAW_TILE, DrawTile
-from planwagen.games.walnut_grove.board import DISCS, Disc
+from planwagen.games.walnut_grove.board import Disc
 from planwagen.games.walnut_grove.land import AT_THE_BOARD
 from planwagen.games.walnut_grove.places import tile_place
 from planwagen.games.walnut_grove.rules.telling import one
@@ -18,7 +18,7 @@ from planwagen.games.walnut_grove.state import State
 
 def deal(state: State, seats: tuple[Seat, ...]) -> None:
     """WG-3.4 Seat after seat in autumn order; WG-3.5 only if the bag holds enough for the seat."""
-    draw = DISCS[state.disc].draw
+    draw = state.edition.discs[state.disc].draw
     dealt = min(len(seats), len(state.unplaced_tiles) // draw)
     state.undealt = seats[dealt:]
     for seat in reversed(seats[:dealt]):
@@ -41,7 +41,7 @@ def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> Non
     player = state.players[asked.player]
     player.hand = tuple(sorted((*player.hand, action.tile)))
     if events is not None:
-        secret: dict[str, object] = {"tile": tile_place(action.tile)}
+        secret: dict[str, object] = {"tile": tile_place(state.edition.tiles[action.tile][0])}
         change = one(asked.player, "tile")
         drawn = Event("draws_tile", asked.player, {}, secret, (asked.player,), changes=change)
         events.append(drawn)
@@ -96,7 +96,7 @@ def turn_choices(state: State, asked: todos.ChooseTurn) -> list[Action]:
 
 def turn(state: State, seat: Seat, action: Turn, events: Events) -> None:
     """WG-3.15 The tile is laid for good; WG-3.2 exactly so many as the disc shows."""
-    player, disc = state.players[seat], DISCS[state.disc]
+    player, disc = state.players[seat], state.edition.discs[state.disc]
     asked = player.todo.pop()
     assert isinstance(asked, todos.ChooseTurn)
     player.farm = player.farm.lay(asked.cell, asked.tile, action.turn)
@@ -117,7 +117,7 @@ def has_laid_face_down(seen: State, seat: Seat) -> bool:
     """WG-2.5 Who has finished has laid the tiles that others still see face down."""
     dealt = any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in seen.luck)
     count = len(seen.players[seat].hand)
-    return seat not in seen.waiting and not dealt and count == DISCS[seen.disc].lay
+    return seat not in seen.waiting and not dealt and count == seen.edition.discs[seen.disc].lay
 
 
 def move_cubes(state: State, seat: Seat) -> None:

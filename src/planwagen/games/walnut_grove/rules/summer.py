@@ -5,7 +5,6 @@ from __future__ import annotations
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WORK, Work
-from planwagen.games.walnut_grove.board import DISCS
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -28,7 +27,7 @@ def work(state: State, seat: Seat, action: Work, events: Events) -> None:
     """
     player, name = state.players[seat], action.area
     area = player.farm.areas[name]
-    made = area.size + (area.land == DISCS[state.disc].summer)
+    made = area.size + (area.land == state.edition.discs[state.disc].summer)
     player.worked = (*player.worked, name)
     if len(player.worked) > len(player.labourers):
         player.todo.pop()

@@ -52,7 +52,7 @@ def one(seat: Seat, thing: str, count: int = 1) -> tuple[Change, ...]:
 def tiles_laid(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
     for cell, tile, _ in player.farm.tiles[len(before.farm.tiles) :]:
         told: dict[str, object] = {
-            "tile": tile_place(tile),
+            "tile": tile_place(player.farm.edition.tiles[tile][0]),
             "place": cell_place(player.farm, cell),
         }
         yield Event("lays_tile", seat, told, at=(cell_id(cell),))

@@ -8,26 +8,26 @@ from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
-from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, WOOD
+from planwagen.games.walnut_grove.board import COIN, GOODS, WOOD, Disc
 from planwagen.games.walnut_grove.rules.coins import hand_in_coins
 from planwagen.games.walnut_grove.state import Player, State
 
 
 @cache
-def winter_bill(labourers: tuple[int, ...], huts: int, disc: int) -> tuple[int, ...]:
+def winter_bill(labourers: tuple[int, ...], huts: int, disc: Disc) -> tuple[int, ...]:
     """WG-7.1 One cube of his colour a labourer, WG-7.2 two if he is doubly hungry; WG-7.4 wood for
     the fires of the disc and WG-7.5 for each labourer without a hut. WG-7.3 The farmer is free."""
     due = [0] * len(GOODS)
     for colour in labourers:
-        due[colour] += 2 if colour == DISCS[disc].double else 1
-    due[WOOD] = DISCS[disc].fires + max(0, len(labourers) - huts)
+        due[colour] += 2 if colour == disc.double else 1
+    due[WOOD] = disc.fires + max(0, len(labourers) - huts)
     return tuple(due)
 
 
 def bill_questions(state: State, seat: Seat) -> list[Todo]:
     """WG-7.9 Grain, fish, milk and wood, as far as they are due; then help for what is missing."""
     player = state.players[seat]
-    due = winter_bill(player.labourers, player.huts, state.disc)
+    due = winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])
     questions: list[Todo] = [todos.PAY_WINTER[seat][k] for k in todos.WINTER_KINDS if due[k]]
     questions.append(todos.HELP_DUE[seat][0])
     questions.reverse()  # the last one is asked first
@@ -38,7 +38,7 @@ def due_now(state: State, player: Player) -> int:
     """How many cubes of the kind asked for are due."""
     asked = player.todo[-1]
     assert isinstance(asked, todos.PayWinter)
-    return winter_bill(player.labourers, player.huts, state.disc)[asked.kind]
+    return winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])[asked.kind]
 
 
 def bill_step(state: State, seat: Seat, events: Events) -> bool:

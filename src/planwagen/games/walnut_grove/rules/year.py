@@ -9,7 +9,7 @@ from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions.luck import OPEN_DISC, OpenDisc
-from planwagen.games.walnut_grove.board import DISCS, DISCS_OF, NONE, YEARS
+from planwagen.games.walnut_grove.board import DISCS_OF, NONE, YEARS
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.rules.barn import overfull_step
 from planwagen.games.walnut_grove.rules.buildings import coins_step, receive_step
@@ -119,7 +119,7 @@ def open_disc(state: State, seat: Seat, action: OpenDisc, events: Events) -> Non
     state.luck.pop()
     state.disc = action.disc
     if events is not None:
-        told = DISCS[action.disc].told() | {"year": state.year}
+        told = state.edition.discs[action.disc].told() | {"year": state.year}
         events.append(Event("disc", NOBODY, told))
     deal(state, state.order)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import REPAY
-from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, GOODS, PIECES, TOWN
+from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, FIELDS, GOODS, PIECES, TOWN
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
     AREA_NAMES,
     CELL_NAMES,
-    FIELDS,
     SIDES,
     TURNS,
 )
@@ -40,12 +39,12 @@ def ahead(seen: State, viewer: Seat) -> shapes.Ahead:
     asked = player.todo[-1]
     shown: shapes.Ahead = {"question": type(asked).__name__}
     if isinstance(asked, todos.ChooseCell):
-        shown["tile"] = tile_in_hand(asked.tile)
+        shown["tile"] = tile_in_hand(asked.tile, seen.edition)
         shown["lays"] = [
             lay for cell in player.farm.cells for lay in lays(player, cell, asked.tile)
         ]
     elif isinstance(asked, todos.ChooseTurn):
-        shown["tile"] = tile_in_hand(asked.tile)
+        shown["tile"] = tile_in_hand(asked.tile, seen.edition)
         shown["lays"] = lays(player, asked.cell, asked.tile)
     elif isinstance(asked, todos.PlaceFigure):
         shown["harvests"] = harvests(seen, viewer)
@@ -126,12 +125,12 @@ def harvests(seen: State, seat: Seat) -> list[shapes.Harvest]:
 
 def walk(seen: State, seat: Seat, number: int) -> shapes.Walk:
     """WG-5.8 Steps, gates, cost, what coins must cover, what would be left; or why not."""
-    player, building = seen.players[seat], TOWN[number]
+    player = seen.players[seat]
     shown: shapes.Walk = {
         "building": BUILDING_IDS[number],
         "steps": steps_to(seen, seat, number),
         "gates": [GATES[gate] for gate in gates_to(seen, seat, number)],
-        "cost": cost_of(number),
+        "cost": cost_of(seen, number),
         "coins_needed": coins_needed(player, number),
     }
     if refusal := why_closed(seen, seat, number):
@@ -141,7 +140,7 @@ def walk(seen: State, seat: Seat, number: int) -> shapes.Walk:
             "clause": refusal.clause,
         }
         return shown
-    due = dict(building.cost)
+    due = dict(seen.edition.costs[number])
     left = {name: max(0, player.held[k] - due.get(k, 0)) for k, name in enumerate(GOODS)}
     coins = player.held[COIN] - coins_needed(player, number)
     shown["left"] = left | {"coin": coins}

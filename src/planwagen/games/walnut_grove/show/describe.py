@@ -10,13 +10,11 @@ from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     BUILDS,
-    DISCS,
     GOODS,
     HIRES,
     IMPROVEMENTS,
     PIECES,
     PIECES_TO_REPAY,
-    TOWN,
     WARE_TITLES,
 )
 from planwagen.games.walnut_grove.places import (
@@ -51,7 +49,7 @@ def start(state: State, seat: Seat, action: actions.Start) -> Choice:
 
 def take(state: State, seat: Seat, action: actions.Take) -> Choice:
     """WG-3.8 By what it shows; its place in the hand is known by its name."""
-    told: dict[str, object] = {"tile": tile_place(action.tile)}
+    told: dict[str, object] = {"tile": tile_place(state.edition.tiles[action.tile][0])}
     name = str(action).split()[-1]
     return Choice("take", told, at=(f"tile {name}",), clause="WG-3.2")
 
@@ -105,7 +103,7 @@ def walk(state: State, seat: Seat, action: actions.WalkTo) -> Choice:
         "walk",
         told,
         at=(building_id(action.building), *map(gate_id, gates)),
-        cost=cost_of(action.building) | some([("toll", len(gates))]),
+        cost=cost_of(state, action.building) | some([("toll", len(gates))]),
         clause="WG-5.4",
     )
 
@@ -151,7 +149,7 @@ def ware(
         kind,
         {"ware": title},
         at=(building_id(building),),
-        cost=cost_of(building),
+        cost=cost_of(state, building),
         brings={title: 1},
         clause=clause,
     )
@@ -169,7 +167,7 @@ def sell(state: State, seat: Seat, action: actions.Sell) -> Choice:
     at, goods = building_id(visited(state, seat)), [GOODS[good] for good in action.goods]
     if not goods:
         return Choice("sell nothing", at=(at,), clause="WG-6.16")
-    coins = len(goods) + (DISCS[state.disc].autumn in action.goods)
+    coins = len(goods) + (state.edition.discs[state.disc].autumn in action.goods)
     cost = dict.fromkeys(goods, 1)
     brings: dict[str, int | str] = {"coin": coins}
     return Choice("sell", {"goods": goods}, at=(at,), cost=cost, brings=brings, clause="WG-6.16")
@@ -183,7 +181,10 @@ def with_coins(state: State, seat: Seat, action: actions.WithCoins) -> Choice:
     player = state.players[seat]
     asked = player.todo[-1]
     if isinstance(asked, todos.PayCost):
-        due, at = dict(TOWN[asked.building].cost)[action.kind], building_id(asked.building)
+        due, at = (
+            dict(state.edition.costs[asked.building])[action.kind],
+            building_id(asked.building),
+        )
     else:
         due, at = winter_due(state, seat)[action.kind], WINTER
     cubes = min(due - action.coins, player.held[action.kind])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES, GOODS
+from planwagen.games.walnut_grove.board import BOARDS, GOODS
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
 from planwagen.games.walnut_grove.land import (
     AREA_NAMES,
@@ -12,7 +13,6 @@ from planwagen.games.walnut_grove.land import (
     CELLS,
     CORNERS,
     TILE_NAMES,
-    TILES,
     Tile,
 )
 from planwagen.games.walnut_grove.places import (
@@ -31,14 +31,14 @@ from planwagen.games.walnut_grove.state import Player, State
 def shown_farm(seen: State, player: Player) -> shapes.Farm:
     """WG-3.17 to WG-3.24 All that can be counted is counted."""
     farm = player.farm
-    board = BOARDS[farm.board]
+    board, edition = BOARDS[farm.board], farm.edition
     return {
         "board": board.name,
         "fields": [
-            {"name": AREA_NAMES[n], "land": GOODS[land], "squares": FIELD_SQUARES[n]}
-            for n, land in enumerate(board.fields)
+            {"name": AREA_NAMES[n], "land": GOODS[land], "squares": edition.squares[n]}
+            for n, land in enumerate(edition.fields[farm.board])
         ],
-        "tiles": [laid_tile(laid) for laid in farm.tiles],
+        "tiles": [laid_tile(edition, laid) for laid in farm.tiles],
         "cells": [free_cell(farm, cell) for cell in farm.cells],
         "areas": [shown_area(seen, player, name) for name in farm.names],
         "fenced": [[AREA_NAMES[n] for n in triangles] for triangles in fenced_areas(farm)],
@@ -53,11 +53,11 @@ def free_cell(farm: Farm, cell: int) -> shapes.Cell:
     return {"name": CELL_NAMES[cell], "at": cell_id(cell), "place": place}
 
 
-def tile_in_hand(number: int) -> shapes.HandTile:
+def tile_in_hand(number: int, edition: Components) -> shapes.HandTile:
     """A tile as printed, that only its drawer sees."""
-    name = TILE_NAMES[number]
-    place = named(tile_place(number))
-    return {"name": name, "at": f"tile {name}", "place": place, **shown_tile(TILES[number][0])}
+    name, tile = TILE_NAMES[number], edition.tiles[number][0]
+    place = named(tile_place(tile))
+    return {"name": name, "at": f"tile {name}", "place": place, **shown_tile(tile)}
 
 
 def shown_tile(tile: Tile) -> shapes.Tile:
@@ -70,7 +70,7 @@ def shown_tile(tile: Tile) -> shapes.Tile:
 
 
 @cache
-def laid_tile(laid: Laid) -> shapes.LaidTile:
+def laid_tile(edition: Components, laid: Laid) -> shapes.LaidTile:
     """As it lies, turn and all."""
     cell, tile, turn = laid
     x, y = CELLS[cell]
@@ -80,7 +80,7 @@ def laid_tile(laid: Laid) -> shapes.LaidTile:
         "y": y,
         "tile": TILE_NAMES[tile],
         "turn": turn,
-        **shown_tile(TILES[tile][turn]),
+        **shown_tile(edition.tiles[tile][turn]),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WALK_TO
-from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, NONE, TOWN
+from planwagen.games.walnut_grove.board import COIN, GOODS, NONE
 from planwagen.games.walnut_grove.farm import Area, Farm
 from planwagen.games.walnut_grove.rules.autumn import why_not_walk
 from planwagen.games.walnut_grove.rules.winter import winter_bill
@@ -15,7 +15,7 @@ from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, LAST, NOWHERE, f
 
 def harvest(state: State, area: Area) -> int:
     """WG-4.5 What a figure would bring there this year, WG-4.6 with the bonus of the disc."""
-    bonus = state.disc != NONE and area.land == DISCS[state.disc].summer
+    bonus = state.disc != NONE and area.land == state.edition.discs[state.disc].summer
     return area.size + bonus
 
 
@@ -30,7 +30,7 @@ def winter_owed(state: State, seat: Seat) -> list[int]:
     player = state.players[seat]
     if state.disc == NONE or state.season in (RECKONING, OVER):
         return [0] * len(GOODS)
-    return [*winter_bill(player.labourers, player.huts, state.disc)]
+    return [*winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])]
 
 
 def winter_due(state: State, seat: Seat) -> list[int]:
@@ -47,14 +47,15 @@ def winter_missing(player: Player, due: list[int]) -> list[int]:
     return [max(0, count - player.held[kind]) for kind, count in enumerate(due)]
 
 
-def cost_of(building: int) -> dict[str, int]:
+def cost_of(state: State, building: int) -> dict[str, int]:
     """WG-5.8 What a building costs, by the names of the goods."""
-    return {GOODS[kind]: count for kind, count in TOWN[building].cost}
+    return {GOODS[kind]: count for kind, count in state.edition.costs[building]}
 
 
 def coins_needed(player: Player, building: int) -> int:
     """WG-5.8 How much of the cost coins must cover."""
-    return sum(max(0, count - player.held[kind]) for kind, count in TOWN[building].cost)
+    cost = player.farm.edition.costs[building]
+    return sum(max(0, count - player.held[kind]) for kind, count in cost)
 
 
 def gates_to(state: State, seat: Seat, building: int) -> list[int]:

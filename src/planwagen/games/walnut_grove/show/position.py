@@ -9,7 +9,7 @@ from planwagen.games.walnut_grove.board import (
     BOARDS,
     COIN,
     COIN_NAMES,
-    DISCS,
+    DISC_NAMES,
     EXTENSION_SITES,
     GOODS,
     IMPROVEMENT_SPACES,
@@ -59,8 +59,8 @@ def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
         "years": YEARS,
         "season": seen.season.name.lower(),
         "at_once": seen.season in AT_ONCE,
-        "disc": shown_disc(DISCS[seen.disc]) if seen.disc != NONE else None,
-        "discs_used": [DISCS[disc].name for disc in seen.discs_used],
+        "disc": shown_disc(seen.edition.discs[seen.disc]) if seen.disc != NONE else None,
+        "discs_used": [DISC_NAMES[disc] for disc in seen.discs_used],
         "order": [seen.colours[seat] for seat in seen.order],
         "asked": [seen.colours[seat] for seat in seen.waiting],
         "waiting_for_tiles": [seen.colours[seat] for seat in seen.undealt],
@@ -123,7 +123,7 @@ def hand(player: Player) -> shapes.Hand:
     known = [tile for tile in player.hand if tile != FACE_DOWN]
     return {
         "count": len(player.hand),
-        "tiles": [tile_in_hand(tile) for tile in known],
+        "tiles": [tile_in_hand(tile, player.farm.edition) for tile in known],
     }
 
 

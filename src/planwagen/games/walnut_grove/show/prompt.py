@@ -8,7 +8,7 @@ from typing import Any
 from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import COIN, DISCS, GOODS, PIECES_TO_REPAY, TOWN
+from planwagen.games.walnut_grove.board import COIN, GOODS, PIECES_TO_REPAY, TOWN
 from planwagen.games.walnut_grove.places import cell_place, tile_place
 from planwagen.games.walnut_grove.rules.spring import left_to_lay
 from planwagen.games.walnut_grove.rules.summer import figures
@@ -27,16 +27,19 @@ def prompt(state: State, seat: Seat) -> Message:
 
 
 def take_tile(state: State, seat: Seat, asked: todos.TakeTile) -> Params:
-    return {"left": left_to_lay(DISCS[state.disc], len(state.players[seat].hand))}
+    return {"left": left_to_lay(state.edition.discs[state.disc], len(state.players[seat].hand))}
 
 
 def choose_cell(state: State, seat: Seat, asked: todos.ChooseCell) -> Params:
-    return {"tile": tile_place(asked.tile)}
+    return {"tile": tile_place(state.edition.tiles[asked.tile][0])}
 
 
 def choose_turn(state: State, seat: Seat, asked: todos.ChooseTurn) -> Params:
     farm = state.players[seat].farm
-    return {"tile": tile_place(asked.tile), "place": cell_place(farm, asked.cell)}
+    return {
+        "tile": tile_place(state.edition.tiles[asked.tile][0]),
+        "place": cell_place(farm, asked.cell),
+    }
 
 
 def place_figure(state: State, seat: Seat, asked: todos.PlaceFigure) -> Params:
@@ -63,7 +66,7 @@ def visit(state: State, seat: Seat, asked: todos.Visit) -> Params:
 
 def pay_cost(state: State, seat: Seat, asked: todos.PayCost) -> Params:
     building = TOWN[asked.building]
-    kind, count = building.cost[asked.step]
+    kind, count = state.edition.costs[asked.building][asked.step]
     return payment(state.players[seat], kind, count) | {"building": building.id}
 
 

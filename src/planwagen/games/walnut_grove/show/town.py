@@ -36,9 +36,9 @@ def shown_building(seen: State, number: int) -> shapes.Building:
         "at": building_id(number),
         "number": number + 1,
         "does": HOUSE_KINDS[building.house],
-        "cost": cost_of(number),
+        "cost": cost_of(seen, number),
         "buys": [GOODS[good] for good in building.buys],
-        "places": building.hats,
+        "places": seen.edition.hats[number],
         "hats": colours(seen, number),
         "stock": dict(zip(wares, seen.stock[number], strict=True)),
     }

@@ -8,12 +8,10 @@ from textwrap import fill
 from planwagen.core.action import Seat
 from planwagen.core.words import Words
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import BOARDS, FIELD_SQUARES, GOODS
+from planwagen.games.walnut_grove.board import FIELDS, GOODS
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
     CELLS,
-    FIELDS,
-    TILES,
     TURNS,
     Tile,
 )
@@ -64,16 +62,17 @@ def farm_blocks(state: State, seat: Seat, words: Words) -> dict[tuple[int, int],
     for cell, tile, turn in player.farm.tiles:
         first = FIELDS + TURNS * cell
         worked = tuple(side for side in range(TURNS) if first + side in player.worked)
-        blocks[CELLS[cell]] = tile_block("", TILES[tile][turn], words, worked)
+        blocks[CELLS[cell]] = tile_block("", player.farm.edition.tiles[tile][turn], words, worked)
     return blocks
 
 
 def board_block(state: State, seat: Seat, field: int, words: Words) -> Block:
     """A field of the board: its landscape and squares."""
     player = state.players[seat]
-    land = BOARDS[player.farm.board].fields[field]
+    edition = player.farm.edition
+    land = edition.fields[player.farm.board][field]
     sign = letter(land, words, worked=field in player.worked)
-    return [f"{sign}{FIELD_SQUARES[field]}".center(CELL_WIDTH)]
+    return [f"{sign}{edition.squares[field]}".center(CELL_WIDTH)]
 
 
 def side_by_side(blocks: list[Block], gap: int) -> Iterator[str]:
@@ -132,10 +131,13 @@ def hand_text(state: State, seat: Seat, words: Words) -> list[str]:
     asked, who = player.todo[-1] if player.todo else None, state.colours[seat]
     if isinstance(asked, todos.ChooseTurn):
         head = words.label("turns", who=who, place=cell_place(player.farm, asked.cell))
-        blocks = [tile_block(str(n), tile, words) for n, tile in enumerate(TILES[asked.tile])]
+        blocks = [
+            tile_block(str(n), tile, words)
+            for n, tile in enumerate(state.edition.tiles[asked.tile])
+        ]
     else:
         head = words.label("hand", who=who)
-        blocks = [tile_block("", TILES[tile][0], words) for tile in player.hand]
+        blocks = [tile_block("", state.edition.tiles[tile][0], words) for tile in player.hand]
     return [hanging(head), *filter(None, side_by_side(blocks, 3))]
 
 

@@ -8,7 +8,6 @@ from planwagen.core.words import Words, read_words
 from planwagen.games.walnut_grove.board import (
     COIN,
     COIN_NAMES,
-    DISCS,
     GOODS,
     LABOURERS,
     NONE,
@@ -66,7 +65,7 @@ def headline(state: State, words: Words) -> str:
 def year_text(state: State, words: Words) -> Iterator[str]:
     """WG-1.6 The disc of the year, the order of autumn, and WG-1.14 the bags."""
     if state.disc != NONE:
-        yield hanging(words.label("disc", **DISCS[state.disc].told()))
+        yield hanging(words.label("disc", **state.edition.discs[state.disc].told()))
     if state.year and len(state.players) > 1:
         yield hanging(words.label("order", who=[state.colours[seat] for seat in state.order]))
     said = words.label("bags", tiles=tiles_in_bag(state), coins=coins_in_bag(state))

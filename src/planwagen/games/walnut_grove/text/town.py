@@ -44,7 +44,7 @@ def building_text(state: State, number: int, building: Building, words: Words) -
         return said + " " + ", ".join(words.term(GOODS[good]) for good in building.buys)
     if building.house == GIVES:
         return said
-    cost = words.fill("{cost}", {"cost": cost_of(number)})
+    cost = words.fill("{cost}", {"cost": cost_of(state, number)})
     return hanging(f"{said} {cost}; {stock_text(state, number, building, words)}")
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import BUYS, COIN, DISCS, GIVES, GOODS, TOWN
+from planwagen.games.walnut_grove.board import BUYS, COIN, GIVES, GOODS, TOWN
 from planwagen.games.walnut_grove.rules.autumn import occupied
 from planwagen.games.walnut_grove.rules.coins import can_pay
 from planwagen.games.walnut_grove.scoring import HELP_POINTS
@@ -50,8 +50,8 @@ def best_errand(state: State, seat: Seat, means: Means) -> float:
     hat, years = state.hats[seat], means.terms.years
     closed = occupied(state, seat) if state.season == AUTUMN else []
     best = stores_worth(means.purse, means.terms)
-    for number, building in enumerate(TOWN):
-        if number not in closed and can_pay(means.purse.held, building.cost):
+    for number, cost in enumerate(state.edition.costs):
+        if number not in closed and can_pay(means.purse.held, cost):
             tolls = len(GATES_ON_THE_WAY[hat][number])
             moved = street_worth(number, years) - street_worth(hat, years)
             best = max(best, visit(state, number, tolls, means) + moved)
@@ -64,10 +64,10 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
     if building.house == GIVES:
         return tolled(purse, tolls) + two_goods(after_tolls(purse, tolls), terms)
     if building.house == BUYS:
-        rest, bonus = after_tolls(purse, tolls), DISCS[state.disc].autumn
+        rest, bonus = after_tolls(purse, tolls), state.edition.discs[state.disc].autumn
         return tolled(purse, tolls) + sale(rest, terms, building.buys, bonus)
     wares = [ware for ware, count in enumerate(state.stock[number]) if count]
-    rest = paid(purse, building.cost)
+    rest = paid(purse, state.edition.costs[number])
     left = after_tolls(rest, tolls)
     gains = [
         gain(estate, building.house, ware)

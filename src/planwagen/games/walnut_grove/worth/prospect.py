@@ -15,7 +15,7 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import DISCS, TOWN, YEARS
+from planwagen.games.walnut_grove.board import TOWN, YEARS
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.scoring import HELP_POINTS
 from planwagen.games.walnut_grove.state import (
@@ -74,7 +74,7 @@ def bill_ahead(state: State, player: Player) -> Pieces:
     """What is still to be paid in this winter, once the harvest has begun."""
     if state.season not in (SUMMER, AUTUMN, WINTER):
         return NO_BILL
-    bill = winter_bill(player.labourers, player.huts, state.disc)
+    bill = winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])
     if state.season != WINTER:
         return bill
     asked = [todo.kind for todo in player.todo if isinstance(todo, todos.PayWinter)]
@@ -141,7 +141,7 @@ def cubes_leave(ahead: Prospect, asked: todos.Source) -> None:
 
 
 def cost_is_paid(ahead: Prospect, asked: todos.PayCost) -> None:
-    ahead.purse = paid(ahead.purse, TOWN[asked.building].cost[asked.step :])
+    ahead.purse = paid(ahead.purse, ahead.player.farm.edition.costs[asked.building][asked.step :])
 
 
 def ware_comes(ahead: Prospect, asked: todos.Receive) -> None:
@@ -186,7 +186,7 @@ def is_to_walk(state: State, seat: Seat) -> bool:
 def harvested(player: Player, disc: int, purse: Purse, terms: Terms) -> Purse:
     """What the figures that are still to be placed can add, one after the other."""
     figures = 1 + len(player.labourers) - len(player.worked)
-    crops = crops_of(player, DISCS[disc].summer) if figures else []
+    crops = crops_of(player, player.farm.edition.discs[disc].summer) if figures else []
     for _ in range(figures):
         after = [(stores_worth(crop_in(purse, crop), terms), crop) for crop in set(crops)]
         _, best = max(after)

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from planwagen.games.walnut_grove.board import (
-    BARN_SPACES,
     BUILDS,
     COIN,
     COIN_POINTS,
@@ -75,7 +74,7 @@ def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
     return Terms(
         bill,
         tuple(needs(estate.people, estate.huts)),
-        BARN_SPACES[player.extensions],
+        player.barn_spaces,
         years,
         sum([PER_COIN[kind] for kind in player.improvements]),
         player.improvements.count(WAREHOUSE),

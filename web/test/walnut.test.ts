@@ -1,8 +1,6 @@
 import { happened, offered } from "./made";
-/** Walnut Grove's page: every choice reads as a sentence, and farms are drawn where they lie. */
+/** Walnut Grove's page: what tiles, walks and payments tell, and farms drawn where they lie. */
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { edgesOf } from "../src/games/walnut_grove/edges";
 import {
@@ -15,15 +13,13 @@ import {
   standing,
   turned,
 } from "../src/games/walnut_grove/geometry";
-import { read } from "../src/games/walnut_grove/grammar";
 import { board } from "../src/games/walnut_grove/board";
-import { layTold, walkTold } from "../src/games/walnut_grove/labels";
-import type { Farm, HandTile } from "../src/games/walnut_grove/shown";
+import { layTold, priceTold, walkTold } from "../src/games/walnut_grove/labels";
+import type { Farm, HandTile, Place } from "../src/games/walnut_grove/shown";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
 import { fill, name, term, type GameWords } from "../src/shell/words/fill";
 import type { Speech } from "../src/shell/words/words.svelte";
-import type { Choice } from "../src/wire";
 
 const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {
   eager: true,
@@ -42,80 +38,12 @@ function speechIn(language: string): Speech {
   } as unknown as Speech;
 }
 
-/** Every decision of the recorded games, and those that are rare. */
-function decisions(): string[] {
-  const folder = join(import.meta.dirname, "../../tests/records/walnut_grove");
-  const lines = readdirSync(folder)
-    .filter((file) => file.endsWith(".txt"))
-    .flatMap((file) => readFileSync(join(folder, file), "utf-8").split("\n"));
-  const found = lines
-    .map((line) => /^(?:green|red|natural|violet): (.+)$/.exec(line)?.[1])
-    .filter((text) => text !== undefined);
-  return [
-    ...new Set([
-      ...found,
-      "give coin",
-      "give wood",
-      "flip",
-      "repay",
-      "to_barn grain",
-      "done",
-      "source B4",
-      "source -1,0n",
-      "sell nothing",
-    ]),
-  ];
-}
-
-const KINDS = [
-  "build",
-  "cell",
-  "coin",
-  "done",
-  "drop",
-  "flip",
-  "give",
-  "goods",
-  "help",
-  "hire",
-  "improve",
-  "pass",
-  "repay",
-  "sell",
-  "source",
-  "start",
-  "take",
-  "to_barn",
-  "turn",
-  "walk",
-  "with_coins",
-  "work",
-];
-
 describe("the words of choices", () => {
-  test("the records and the rare ones hold every kind of decision", () => {
-    expect([...new Set(decisions().map((text) => read(offered({ action: text })).kind))].sort()).toEqual(KINDS);
-  });
-
-  test.each(["en", "de"])("in %s every decision is a sentence without blanks or notation", (language) => {
-    const speech = speechIn(language);
-    for (const text of decisions()) {
-      const { say, params } = read(offered({ action: text }));
-      expect(WORDS[language], text).toHaveProperty([say]);
-      const said = speech.say(say, params);
-      expect(said, text).not.toMatch(/[{}…_]|undefined|\bdo \b/);
-      expect(said, text).not.toMatch(/\b(post_office|store_\d|B\d|-?\d,\d)/);
-    }
-  });
-
-  test.each<[Partial<Choice>, string]>([
-    [{ cost: { fish: 2 } }, "Give 2 fish"],
-    [{ cost: { fish: 1, coin: 1 } }, "Give 1 fish and 1 coin"],
-    [{ cost: { coin: 1 }, brings: { "help tile": 1 } }, "Pay 1 coin for fish, take 1 help tile"],
-    [{ cost: {}, brings: { "help tile": 2 } }, "Take 2 help tiles for fish"],
-  ])("a payment says what is given and what help must bring: %o", (offer, said) => {
-    const { say, params } = read(offered({ action: `with_coins fish ${offer.cost?.coin ?? 0}`, ...offer }));
-    expect(speechIn("en").say(say, params)).toBe(said);
+  test("ways to pay stand together in the bar, and say what they take and bring", () => {
+    const price = { cost: { fish: 1, coin: 1 }, brings: { "help tile": 1 } };
+    const choice = offered({ kind: "with coins", params: { good: "fish", coins: 1 }, ...price });
+    expect(board.grammar.read(choice).kind).toBe(board.grammar.read(offered({ kind: "without coins" })).kind);
+    expect(priceTold(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
   });
 
   test("a tile tells what it joins, closes and scores", () => {
@@ -141,15 +69,19 @@ describe("the words of choices", () => {
     expect(walkTold(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
   });
 
-  test("events lead to places of the board", () => {
-    const told = happened({ seq: 1, id: "walks_to", seat: 0, params: { building: "mill", count: 2 } });
-    expect(board.places(told)).toEqual(["building mill"]);
-    expect(board.places({ ...told, params: { tile: "T01", cell: "1,0" } })).toEqual(["cell 1,0"]);
+  test("events lead to places of the board by the word that names one", () => {
+    const at = ["building lodge", "building mill"];
+    const told = happened({ id: "walks_to", params: { building: "mill" }, at });
+    expect(board.places(told)).toEqual(at);
+    expect(board.places(happened({ id: "passes", at }))).toEqual([]);
   });
 });
 
+function placed(name: string): Place {
+  return { name, at: name, place: { id: "field", params: {} } };
+}
 const tile: HandTile = {
-  name: "T24",
+  ...placed("T24"),
   land: ["grain", "fish", "milk", "wood"],
   squares: [2, 0, 1, 0],
   fences: ["NE", "SW"],
@@ -158,7 +90,7 @@ const FARM: Farm = {
   board: "blue",
   fields: [],
   tiles: [],
-  cells: ["0,0", "1,0"],
+  cells: [placed("0,0"), placed("1,0")],
   areas: [],
   fenced: [],
   largest: 1,
@@ -197,11 +129,11 @@ describe("where things lie", () => {
 
   test("lines between areas are told apart", () => {
     const area = (name: string, triangles: string[]) => ({
-      name,
+      ...placed(name),
       triangles,
       land: "fish" as const,
       size: 1,
-      yield: 1,
+      brings: 1,
       squares: 0,
       cubes: 0,
       figure: false,
@@ -233,7 +165,7 @@ describe("where things lie", () => {
   });
 
   test("the frame holds the cells where a tile can go, but only if it matters", () => {
-    const far = { ...FARM, cells: ["-2,0", "5,3"] };
+    const far = { ...FARM, cells: [placed("-2,0"), placed("5,3")] };
     expect(frameOf(far, true).x).toBe(-216);
     expect(frameOf(far, false).x).toBe(-16);
     expect(frameOf(far, false, 2).height).toBeGreaterThanOrEqual(2 * frameOf(far, false).width);

@@ -8,7 +8,11 @@ export type Entry = (told: Event) => Change[];
 export type Ledger = Record<string, Entry>;
 type Sign = 1 | -1;
 
-export const changesOf = (ledger: Ledger, told: Event): Change[] => ledger[told.id]?.(told) ?? [];
+/** As the event itself tells; else as the game's ledger reads it. */
+export function changesOf(ledger: Ledger, told: Event): Change[] {
+  if (told.changes.length) return told.changes.map(({ seat, thing, count }) => ({ who: seat, thing, count }));
+  return ledger[told.id]?.(told) ?? [];
+}
 
 /** `{count: 2, good: "stone"}`: so many of the thing that another parameter names. */
 export const so =

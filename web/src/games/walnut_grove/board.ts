@@ -3,23 +3,12 @@ import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { grammar } from "./grammar";
-import { walnutGroveLedger as ledger } from "./ledger";
 import type { Shown } from "./shown";
 
-/** Which parts of an event name a place, and how the board calls it. */
-const PLACES: Record<string, (named: string) => string> = {
-  building: (named) => `building ${named}`,
-  gate: (named) => `gate ${named}`,
-  row: (named) => `start ${named}`,
-  area: (named) => `area ${named}`,
-  cell: (named) => `cell ${named}`,
-};
+/** The words of a sentence that name a place. */
+const NAMES = ["building", "gate", "row", "area", "place"];
 
-function places(told: Event): string[] {
-  return Object.entries(told.params)
-    .filter((part): part is [string, string] => part[0] in PLACES && typeof part[1] === "string")
-    .map(([key, named]) => PLACES[key]!(named));
-}
+const places = (told: Event) => (NAMES.some((name) => name in told.params) ? told.at : []);
 
 export const board: GameBoard = {
   grammar,
@@ -40,5 +29,5 @@ export const board: GameBoard = {
     return speech.say("moment", { year, years, season: name.charAt(0).toUpperCase() + name.slice(1) });
   },
   places,
-  ledger,
+  ledger: {},
 };

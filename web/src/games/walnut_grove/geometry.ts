@@ -169,8 +169,8 @@ export function standing(triangles: string[], squares: (triangle: string) => num
 
 /** What lies there, and could if `open`, with the board below and sky above; at least so high for its width. */
 export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
-  const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells : [])].map((cell) =>
-    cell.split(",").map(Number),
+  const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells.map((cell) => cell.name) : [])].map(
+    (cell) => cell.split(",").map(Number),
   );
   const left = Math.min(0, ...cells.map(([x]) => x!));
   const right = Math.max(FIELDS - 1, ...cells.map(([x]) => x!)) + 1;

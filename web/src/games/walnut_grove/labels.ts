@@ -1,17 +1,14 @@
 /** Places of Walnut Grove as sentences: what, whose, state, what it would bring. */
 
+import type { Choice } from "../../wire";
 import type { Speech } from "../../shell/words/words.svelte";
 import type { Area, Building, Harvest, Lay, Walk } from "./shown";
 
-/** `1,2` is column 2, row 3: people count from one, from the left and from the board. */
-export function cellNamed(cell: string, speech: Speech): string {
-  const [x = 0, y = 0] = cell.split(",").map(Number);
-  return speech.say("cell", { column: x + 1, row: y + 1 });
-}
-
-export function areaNamed(name: string, speech: Speech): string {
-  if (name.startsWith("B")) return speech.say("field", { field: Number(name.slice(1)) + 1 });
-  return cellNamed(name.slice(0, -1), speech);
+/** What a choice takes and brings: `1 fish, 1 coin · +1 help tile`. */
+export function priceTold(choice: Choice, speech: Speech): string {
+  const cost = Object.entries(choice.cost ?? {}).map(([thing, count]) => speech.count(count, thing));
+  const brings = Object.entries(choice.brings ?? {}).map(([thing, count]) => `+${speech.count(Number(count), thing)}`);
+  return [cost.join(", "), brings.join(", ")].filter(Boolean).join(" · ");
 }
 
 export const areaShort = (area: Area, speech: Speech) => speech.say("area_short", { land: area.land, size: area.size });
@@ -19,14 +16,11 @@ export const areaShort = (area: Area, speech: Speech) => speech.say("area_short"
 /** The same in short lines, for a tag beside the area. */
 export function areaLines(area: Area, speech: Speech): string[] {
   const squares = area.squares ? speech.say("area_squares", { cubes: area.cubes, squares: area.squares }) : "";
-  return [areaShort(area, speech), speech.say("area_yield", { brings: area.yield }), squares];
+  return [areaShort(area, speech), speech.say("area_yield", { brings: area.brings }), squares];
 }
 
 export function areaTold(area: Area, speech: Speech): string {
-  const parts = [
-    speech.say("area", { land: area.land, size: area.size, where: areaNamed(area.name, speech) }),
-    speech.say("area_yield", { brings: area.yield }),
-  ];
+  const parts = [speech.place(area.place), speech.say("area_yield", { brings: area.brings })];
   if (area.squares) parts.push(speech.say("area_squares", { cubes: area.cubes, squares: area.squares }));
   if (area.figure) parts.push(speech.say("area_figure"));
   return parts.join(", ");
@@ -34,7 +28,7 @@ export function areaTold(area: Area, speech: Speech): string {
 
 /** What a figure would bring here, and where it would go. */
 export function harvestTold(harvest: Harvest, land: string, speech: Speech): string[] {
-  const lines = [speech.say("harvest", { count: harvest.yield, good: land })];
+  const lines = [speech.say("harvest", { count: harvest.brings, good: land })];
   const places = [
     harvest.squares ? speech.say("harvest_squares", { count: harvest.squares }) : "",
     harvest.barn ? speech.say("harvest_barn", { count: harvest.barn }) : "",

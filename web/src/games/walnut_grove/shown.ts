@@ -1,4 +1,4 @@
-/** The position as planwagen/games/walnut_grove/show*.py gives it. */
+/** The position as planwagen/games/walnut_grove/show/shapes.py describes it. */
 
 export type Land = "grain" | "fish" | "milk" | "wood" | "stone";
 export type Season = "set_up" | "spring" | "summer" | "autumn" | "winter" | "reckoning" | "over";
@@ -6,15 +6,18 @@ export type Counts = Record<string, number>;
 
 /** Landscapes and squares of n, e, s, w; fences by the corner they end in. */
 export type Tile = { land: Land[]; squares: number[]; fences: string[] };
-export type HandTile = Tile & { name: string };
+/** A name out of the words for places, and what to fill in. */
+export type PlaceName = { id: string; params: Record<string, unknown> };
+/** `at`: as choices and events name it. */
+export type Place = { name: string; at: string; place: PlaceName };
+export type HandTile = Tile & Place;
 export type LaidTile = Tile & { cell: string; x: number; y: number; tile: string; turn: number };
 export type Field = { name: string; land: Land; squares: number };
 
-export type Area = {
-  name: string;
+export type Area = Place & {
   land: Land;
   size: number;
-  yield: number;
+  brings: number;
   squares: number;
   cubes: number;
   triangles: string[];
@@ -25,7 +28,7 @@ export type Farm = {
   board: string;
   fields: Field[];
   tiles: LaidTile[];
-  cells: string[];
+  cells: Place[];
   areas: Area[];
   fenced: string[][];
   largest: number;
@@ -74,6 +77,7 @@ export type Deed = "goods" | "hire" | "build" | "improve" | "sell";
 
 export type Building = {
   id: string;
+  at: string;
   number: number;
   does: Deed;
   cost: Counts;
@@ -94,7 +98,7 @@ export type Lay = {
   closes: string[][];
   points: number;
 };
-export type Harvest = { area: string; yield: number; squares: number; barn: number; surplus: number };
+export type Harvest = { area: string; brings: number; squares: number; barn: number; surplus: number };
 export type Walk = {
   building: string;
   steps: number;

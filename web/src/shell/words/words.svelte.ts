@@ -1,7 +1,7 @@
 /** Everything that is said, in the language chosen: the shell's own words, and each game's. */
 
 import { gamePage } from "../../games";
-import type { Refused, Event } from "../../wire";
+import type { Choice, Event, Refused } from "../../wire";
 import { fill, name, pieces, term, type GameWords, type Params, type Piece } from "./fill";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
@@ -64,6 +64,17 @@ export class Speech {
   /** The same in pieces: names of places can then be pointed at. */
   pieces(told: Event, who: string): Piece[] {
     return pieces(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
+  }
+
+  /** What an offered action does. */
+  choice(offer: Choice): string {
+    const template = this.words.choice[offer.kind];
+    return template ? fill(template, offer.params, this.words) : offer.action;
+  }
+
+  /** What a place is called. */
+  place(name: { id: string; params: Params }): string {
+    return fill(this.words.place[name.id] ?? name.id, name.params, this.words);
   }
 
   prompt(id: string, params: Params): string {

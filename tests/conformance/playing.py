@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.core.edition import DEFAULT, FIRST, EditionName
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.core.table import Table
@@ -21,21 +22,32 @@ BOUND = 100_000
 
 @dataclass(frozen=True)
 class Setting:
-    """A game with a number of players and a variant."""
+    """A game with a number of players, a variant and an edition."""
 
     game: Game[Any]
     options: Options
 
     def __str__(self) -> str:
-        parts = (self.game.slug, str(self.options.players), self.options.variant)
+        edition = self.options.edition.id
+        named = f"edition{edition}" if edition not in ("", FIRST) else ""
+        parts = (self.game.slug, str(self.options.players), self.options.variant, named)
         return "-".join(filter(None, parts))
 
 
+def editions_of(game: Game[Any]) -> list[EditionName]:
+    """The first one as old records name it, and the one that new tables play."""
+    if game.editions is None:
+        return [DEFAULT]
+    named = EditionName(FIRST)
+    return [named] if game.editions.default == FIRST else [named, DEFAULT]
+
+
 SETTINGS = [
-    Setting(game, seated(game, Options(players, variant=variant)))
+    Setting(game, seated(game, Options(players, variant=variant, edition=edition)))
     for game in GAMES.values()
     for players in game.players
     for variant in (game.variants or ("",))
+    for edition in editions_of(game)
 ]
 
 

@@ -9,6 +9,7 @@ from planwagen.games.walnut_grove.board import (
     BUILDS,
     COIN,
     COIN_POINTS,
+    EXTENSION_ADDS,
     GOODS,
     HUT,
     IMPROVES,
@@ -89,8 +90,7 @@ def terms_with(terms: Terms, house: int, ware: int) -> Terms:
         more = terms.per_coin + PER_COIN[ware], terms.per_cube + (ware == WAREHOUSE)
         return terms._replace(per_coin=more[0], per_cube=more[1])
     if house == BUILDS and ware != HUT:
-        larger = [spaces for spaces in BARN_SPACES if spaces > terms.spaces]
-        return terms._replace(spaces=min(larger, default=terms.spaces))
+        return terms._replace(spaces=terms.spaces + EXTENSION_ADDS)
     return terms
 
 

@@ -55,7 +55,7 @@ class Guest:
         try:
             line.request(method, path, None if body is None else json.dumps(body), headers)
             answer = line.getresponse()
-            text = answer.read().decode()
+            text = answer.read().decode(errors="replace")  # a picture is no text
             shown = {key.lower(): value for key, value in answer.getheaders()}
             return Heard(answer.status, text, shown)
         finally:

@@ -11,6 +11,7 @@ from planwagen.cli.files import position_at
 from planwagen.cli.options import AtLine, RecordFile
 from planwagen.core.errors import PlanwagenError
 from planwagen.pictures import find_picture
+from planwagen.pictures.png import as_png
 
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", help="x.svg or x.png; without it SVG is printed.")
@@ -36,12 +37,3 @@ def write_picture(svg: str, output: Path) -> None:
         output.write_bytes(as_png(svg))
     else:
         output.write_text(svg, encoding="utf-8")
-
-
-def as_png(svg: str) -> bytes:
-    """The last families are for systems without the fonts that the drawing names."""
-    import resvg_py
-
-    return resvg_py.svg_to_bytes(
-        svg_string=svg, serif_family="DejaVu Serif", sans_serif_family="DejaVu Sans"
-    )

@@ -33,11 +33,12 @@ from planwagen.server.web.door import (
     say_no,
     say_no_in_full,
 )
+from planwagen.server.web.http_cards import CARDS, with_card
 from planwagen.server.web.http_games import GAME_DOORS
 from planwagen.server.web.http_luck import LUCK
 from planwagen.server.web.http_people import PEOPLE
 from planwagen.server.web.http_positions import POSITIONS
-from planwagen.server.web.http_tables import TABLES
+from planwagen.server.web.http_tables import TABLES, TableId
 from planwagen.server.web.sockets import live, lobby
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -59,13 +60,19 @@ class Health(msgspec.Struct, frozen=True):
     tables: int
 
 
-@get(["/", "/t/{table_id:str}"], media_type=MediaType.HTML, include_in_schema=False)
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def page(house: Here) -> str:
-    """The page if it was built, else an honest word; which table, the page reads from the link."""
+    """The page if it was built, else an honest word."""
     built = STATIC / "index.html"
     if not built.exists():
         return HONEST_PAGE
     return with_address(built.read_text(encoding="utf-8"), house.settings.address)
+
+
+@get("/t/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def table_page(house: Here, table_id: TableId) -> str:
+    """The same page, which reads from the link what table is meant; pasted, it shows a card."""
+    return await with_card(await page.fn(house), house, table_id)
 
 
 def with_address(html: str, address: str) -> str:
@@ -99,8 +106,8 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[Any] = [page, healthz, metrics]
-    routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *LUCK, live, lobby]
+    routes: list[Any] = [page, table_page, healthz, metrics]
+    routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *CARDS, *LUCK, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     app = Litestar(

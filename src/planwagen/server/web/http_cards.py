@@ -1,0 +1,62 @@
+"""What a link to a table shows of it where it is pasted: title, words and a picture."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+from typing import Any
+
+from litestar import Response, get
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import seated
+from planwagen.pictures import find_picture
+from planwagen.pictures.png import as_png
+from planwagen.server.house import House
+from planwagen.server.table.table import LiveTable
+from planwagen.server.web.door import Here, limited
+from planwagen.server.web.http_tables import TableId
+
+PNG = "image/png"
+SECONDS = 60
+"""So long a picture may be kept: chats ask for the same one again and again."""
+
+
+@get("/api/tables/{table_id:str}/card", guards=[limited("look")], media_type=PNG)
+async def card(house: Here, table_id: TableId) -> Response[bytes]:
+    """The table as anybody may see it; where only some may, the game as it begins."""
+    table = await house.tables.find(table_id)
+    drawing = find_picture(table.game.slug)
+    drawn = await asyncio.to_thread(lambda: as_png(drawing(seen_by_anybody(table))))
+    kept = {"cache-control": f"public, max-age={SECONDS}"}
+    return Response(drawn, media_type=PNG, headers=kept)
+
+
+def seen_by_anybody(table: LiveTable) -> Any:
+    """Links hold their keys where no server reads them: so this is asked without one."""
+    if table.row.terms.watch and table.row.terms.listed:
+        return table.game.seen_by(table.story.state, SPECTATOR)
+    return table.game.seen_by(table.game.new_game(seated(table.game, table.options)), SPECTATOR)
+
+
+async def with_card(html: str, house: House, table_id: str) -> str:
+    """The page with the words of Open Graph in its head; as it was, if there is no such table."""
+    try:
+        table = await house.tables.find(table_id)
+    except PlanwagenError:
+        return html
+    link = f"{house.settings.address}/t/{table_id}"
+    told = {
+        "og:site_name": "Planwagen",
+        "og:type": "website",
+        "og:title": table.game.title,
+        "og:description": f"{table.game.title}: a table for {len(table.seats)} on Planwagen",
+        "og:url": link,
+        "og:image": f"{house.settings.address}/api/tables/{table_id}/card",
+    }
+    metas = [f'<meta property="{key}" content="{escape(text)}" />' for key, text in told.items()]
+    return html.replace("</head>", f"{''.join(metas)}</head>", 1)
+
+
+CARDS = [card]

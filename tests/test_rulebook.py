@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from planwagen.cli.citations import cited
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.rulebook import cited, in_order, read_rulebook
+from planwagen.core.rulebook import in_order, read_rulebook
 from planwagen.core.words import LANGUAGES
 from planwagen.games import GAMES
 
@@ -93,11 +94,6 @@ def test_a_clause_is_found_by_its_number_in_any_spelling():
 def test_an_unknown_clause_is_refused_with_the_numbers_there_are():
     with pytest.raises(PlanwagenError, match=r"from M-1\.1 to M-10\.11"):
         rulebook("montana").find("M-99.1")
-
-
-def test_search_finds_clauses_by_a_word_in_the_chosen_language():
-    assert "M-8.1" in {clause.id for clause in rulebook("montana").search("wasserflasche", "de")}
-    assert rulebook("montana").search("wasserflasche", "en") == []
 
 
 def test_marks_are_found_in_decorators_and_parameters():

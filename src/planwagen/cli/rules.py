@@ -8,13 +8,14 @@ from typing import Annotated
 
 import typer
 
+from planwagen.cli.citations import cited
 from planwagen.cli.complaints import Complaint, complaining_in
 from planwagen.cli.files import game_called
 from planwagen.cli.options import AsJson, GameName, Language
 from planwagen.cli.table.screen import show
 from planwagen.cli.table.typed import read_number
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.rulebook import Clause, Rulebook, cited, in_order, read_rulebook
+from planwagen.core.rulebook import Clause, Rulebook, in_order, read_rulebook
 
 Number = Annotated[
     str | None,

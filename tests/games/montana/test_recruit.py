@@ -204,7 +204,7 @@ def test_the_grain_of_the_extra_move_is_paid_before_the_workers_come():
     table.events.clear()
     table.play("A: move arrow 1")
     assert [event.id for event in table.events] == [
-        "pushes_arrow",
+        "moves_arrow",
         "takes_workers",
         "takes_workers",
     ]

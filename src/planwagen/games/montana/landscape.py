@@ -75,6 +75,18 @@ HEXES: list[Hex] = sorted(
 """Every hex that any landscape can have; elsewhere a hex is a number in this list."""
 
 HEX_NAMES = [name(at) for at in HEXES]
+"""As records write them."""
+TOP = min(r for _, r in HEXES)
+LEFT = min(2 * q + r for q, r in HEXES)
+
+
+def label(at: Hex) -> str:
+    """As people read them: rows by letters from the top, hexes counted from the left."""
+    q, r = at
+    return f"{chr(ord('A') + r - TOP)}{(2 * q + r - LEFT) // 2 + 1}"
+
+
+HEX_LABELS = [label(at) for at in HEXES]
 NUMBER_OF: dict[Hex, int] = {at: number for number, at in enumerate(HEXES)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
+from planwagen.core.action import NOBODY, Action, Change, Event, Events, Refusal
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.graph import is_one_piece
@@ -35,7 +35,6 @@ from planwagen.games.montana.board import (
 from planwagen.games.montana.landscape import (
     BARE,
     CENTRES,
-    HEX_NAMES,
     HEXES,
     LAND,
     LEAST_LAND_NEIGHBOURS,
@@ -44,6 +43,7 @@ from planwagen.games.montana.landscape import (
     Landscape,
     lay,
 )
+from planwagen.games.montana.places import at_hex, hex_name
 from planwagen.games.montana.state import Player, State, clockwise, open_neighbours
 
 
@@ -60,6 +60,7 @@ def new_game(options: Options) -> State:
         round=1,
         start_player=NOBODY,
         active=NOBODY,
+        extra_turn=False,
         ended_by=NOBODY,
         goods=supply_for(len(players)),
         workers=[WORKERS_OF_A_COLOUR] * len(COLOURS),
@@ -114,11 +115,12 @@ def name_first(state: State, action: StartPlayer, events: Events) -> None:
     """M-1.19 He has 3 silver, the next ones clockwise 4, 5 and 6."""
     state.todo.pop()
     state.start_player = action.seat
-    silver = KIT.numbers("silver_by_seat")
-    for place, seat in enumerate(clockwise(state, action.seat)):
-        state.players[seat].silver = silver[place]
+    silver = dict(zip(clockwise(state, action.seat), KIT.numbers("silver_by_seat"), strict=False))
+    for seat, coins in silver.items():
+        state.players[seat].silver = coins
     if events is not None:
-        events.append(Event("starts", action.seat))
+        changes = tuple(Change(seat, "silver", coins) for seat, coins in silver.items())
+        events.append(Event("starts", action.seat, changes=changes))
 
 
 def tile_chance(state: State) -> Chance:
@@ -180,7 +182,8 @@ def lay_start(state: State, action: LayStart, events: Events) -> None:
     state.canteen_on = frozenset(hex for hex, printed in enumerate(hexes) if printed.canteen)
     open_neighbours(state, action.hex)
     if events is not None:
-        events.append(Event("start_tile", NOBODY, {"hex": HEX_NAMES[action.hex]}))
+        told: dict[str, object] = {"hex": hex_name(state.landscape, action.hex)}
+        events.append(Event("start_tile", NOBODY, told, at=(at_hex(action.hex),)))
     deal_spins(state)
 
 

@@ -46,6 +46,8 @@ class State:
     round: int
     start_player: Seat
     active: Seat
+    extra_turn: bool
+    """M-8.5 Was this turn bought with a canteen?"""
     ended_by: Seat
     """M-10.1 Who placed the last settlement first; NOBODY until then."""
 
@@ -88,6 +90,7 @@ class State:
             self.round,
             self.start_player,
             self.active,
+            self.extra_turn,
             self.ended_by,
             self.goods[:],
             self.workers[:],

@@ -67,6 +67,7 @@ from planwagen.games.montana.actions.workers import (
     staffings,
 )
 from planwagen.games.montana.board import COLOURS
+from planwagen.games.montana.landscape import HEX_LABELS
 
 __all__ = [
     "ACTIONS",
@@ -153,12 +154,19 @@ EVERY: list[Action] = [
 ]
 
 
+def other_texts(action: Action) -> Iterator[str]:
+    """Pieces in any order, `bank 2 stone copper`; a hex by its label, `settle E7`."""
+    if isinstance(action, Settle):
+        return iter([f"settle {HEX_LABELS[action.hex]}{action.count}"])
+    return reordered(action)
+
+
 def reordered(action: Action) -> Iterator[str]:
-    """The texts with the same pieces in any order: `bank 2 stone copper` as well."""
     words = str(action).split()
     pieces = [*takewhile(COLOURS.__contains__, reversed(words))]
     rest = words[: len(words) - len(pieces)]
     return (" ".join([*rest, *order]) for order in permutations(pieces))
 
 
-ACTIONS = ActionTable(EVERY, also={text: action for action in EVERY for text in reordered(action)})
+ALSO = {text: action for action in EVERY for text in other_texts(action)}
+ACTIONS = ActionTable(EVERY, also=ALSO)

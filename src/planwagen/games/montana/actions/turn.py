@@ -17,7 +17,12 @@ class Settle(Action):
     pieces: int
 
     def __str__(self) -> str:
-        return f"settle {HEX_NAMES[self.hex]}{' x2' if self.pieces == 2 else ''}"
+        return f"settle {HEX_NAMES[self.hex]}{self.count}"
+
+    @property
+    def count(self) -> str:
+        """Behind the hex, where there are two."""
+        return " x2" if self.pieces == 2 else ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

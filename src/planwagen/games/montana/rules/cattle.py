@@ -13,6 +13,7 @@ from planwagen.games.montana.actions import (
     TradeForWorker,
 )
 from planwagen.games.montana.board import COLOURS, TRADE_SILVER, WORKER_PLACES
+from planwagen.games.montana.ledger import WORKER_NAMES, gains, loses
 from planwagen.games.montana.rules.shortage import take_goods, take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
 
@@ -57,7 +58,8 @@ def hand_in_cattle(state: State, events: Events) -> None:
     state.players[state.active].cattle -= 1
     state.cattle += 1
     if events is not None:
-        events.append(Event("trades_cattle", state.active))
+        changes = loses(state.active, {"cattle": 1})
+        events.append(Event("trades_cattle", state.active, changes=changes))
 
 
 def trade_for_good(state: State, action: TradeForGood, events: Events) -> None:
@@ -71,7 +73,8 @@ def trade_for_silver(state: State, action: TradeForSilver, events: Events) -> No
     hand_in_cattle(state, events)
     state.players[state.active].silver += TRADE_SILVER
     if events is not None:
-        events.append(Event("takes_silver", state.active, {"count": TRADE_SILVER}))
+        changes = gains(state.active, {"silver": TRADE_SILVER})
+        events.append(Event("takes_silver", state.active, {"count": TRADE_SILVER}, changes=changes))
 
 
 def trade_for_worker(state: State, action: TradeForWorker, events: Events) -> None:
@@ -86,8 +89,8 @@ def why_not_trade(state: State, action: Action) -> Refusal | None:
     if not may_trade(state):
         return why_no_trade(state)
     if isinstance(action, TradeForWorker) and not workers_to_be_had(state, action.colour):
-        why = "neither supply nor boards hold a {worker} worker"
-        return Refusal(why, "M-7.5", worker=COLOURS[action.colour])
+        why = "neither supply nor boards hold a {worker}"
+        return Refusal(why, "M-7.5", worker=WORKER_NAMES[action.colour])
     return None
 
 

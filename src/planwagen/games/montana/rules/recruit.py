@@ -6,7 +6,8 @@ from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
-from planwagen.core.stock import holds, spelled
+from planwagen.core.stock import holds
+from planwagen.core.words import listed
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     GIVE_BACK,
@@ -23,6 +24,7 @@ from planwagen.games.montana.actions import (
 )
 from planwagen.games.montana.board import (
     COLOURS,
+    GOODS,
     GRAIN,
     MOST_STEPS,
     SECTORS,
@@ -31,6 +33,8 @@ from planwagen.games.montana.board import (
     WORKER_PLACES,
     Workers,
 )
+from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers, loses
+from planwagen.games.montana.places import AT_DISC
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
@@ -55,8 +59,14 @@ def spin(state: State, action: Sector, events: Events) -> None:
     assert isinstance(asked, todos.Spin)
     state.spins += 1
     if events is not None:
-        events.append(Event("spins", asked.player, {"sector": action.sector}))
+        shown = {"workers": sector_shows(action.sector)}
+        events.append(Event("spins", asked.player, {**shown}, at=(AT_DISC,)))
     arrow_rests(state, asked.player, action.sector, events)
+
+
+def sector_shows(sector: int) -> dict[str, int]:
+    """By name, white workers too."""
+    return counted_workers(SHOWN[sector]) | counted([WHITES[sector]], ["white worker"])
 
 
 def arrow_rests(state: State, seat: Seat, sector: int, events: Events) -> None:
@@ -111,8 +121,8 @@ def why_not_white(state: State, action: PickWhite) -> Refusal | None:
     for colour, count in enumerate(action.workers):
         had = left_for_white(state, colour)
         if count > had:
-            why = "supply and boards hold only {had} {worker} workers"
-            return Refusal(why, "M-3.5", had=had, worker=COLOURS[colour])
+            why = "supply and boards hold only {had} of these: {worker}"
+            return Refusal(why, "M-3.5", had=had, worker=WORKER_NAMES[colour])
     return None
 
 
@@ -135,8 +145,8 @@ def give_back(state: State, action: GiveBack, events: Events) -> None:
         workers[colour] -= count
         state.workers[colour] += count
     if events is not None:
-        names = spelled(action.workers, COLOURS)
-        events.append(Event("gives_back", seat, {"workers": names}))
+        back = counted_workers(action.workers)
+        events.append(Event("gives_back", seat, {"workers": back}, changes=loses(seat, back)))
 
 
 def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
@@ -146,7 +156,7 @@ def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
         why = "exactly the surplus goes back: {surplus}"
         return Refusal(why, "M-3.9", surplus=asked.surplus)
     if not holds(state.players[asked.seat].workers, action.workers):
-        held = spelled(state.players[asked.seat].workers, COLOURS)
+        held = listed(counted_workers(state.players[asked.seat].workers))
         return Refusal("you can give back only what you hold: {held}", "M-3.9", held=held)
     return None
 
@@ -163,7 +173,9 @@ def move_arrow(state: State, action: MoveArrow, events: Events) -> None:
     state.players[seat].goods[GRAIN] -= action.steps
     state.goods[GRAIN] += action.steps
     if events is not None:
-        events.append(Event("pushes_arrow", seat, {"steps": action.steps}))
+        paid = loses(seat, {GOODS[GRAIN]: action.steps})
+        told: dict[str, object] = {"steps": action.steps}
+        events.append(Event("moves_arrow", seat, told, at=(AT_DISC,), changes=paid))
     arrow_rests(state, seat, (state.arrow + action.steps) % len(SECTORS), events)
 
 

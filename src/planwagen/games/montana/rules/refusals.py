@@ -6,7 +6,7 @@ from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, todos
 from planwagen.games.montana.board import BANK, BUILDS, COLUMN_PRICES, ROWS, SECTORS, WORKER_PLACES
-from planwagen.games.montana.landscape import HEX_NAMES
+from planwagen.games.montana.landscape import HEX_LABELS, HEX_NAMES
 from planwagen.games.montana.rules.recruit import BAD_STEPS
 from planwagen.games.montana.rules.town import has_passed
 from planwagen.games.montana.state import State
@@ -145,7 +145,7 @@ NOT_UNDERSTOOD: dict[str, Refusal] = {
         columns=len(COLUMN_PRICES),
     ),
     "announce": Refusal("announce upgrades or goods within the limits of the row", "M-5.12"),
-    "settle": Refusal("no such hex; write settle 2,1, or settle 2,1 x2 for two", "M-6.2"),
+    "settle": Refusal("no such hex; write settle E7, or settle E7 x2 for two", "M-6.2"),
     "trade": Refusal("cattle is traded for a small good, silver or a worker", "M-7.1"),
     "sector": Refusal("the disc has {sectors} sectors", "M-3.3", sectors=len(SECTORS)),
 }
@@ -154,8 +154,12 @@ NOT_UNDERSTOOD: dict[str, Refusal] = {
 def not_understood(text: str) -> Refusal:
     """A text that names no action: what was probably meant tells the clause."""
     verb, _, rest = plain(text).partition(" ")
-    if verb == "settle" and rest.partition(" ")[0] in HEX_NAMES:
+    if verb == "settle" and is_hex(rest.partition(" ")[0]):
         return Refusal("a hex takes one settlement, or two: write x2", "M-6.7")
     return NOT_UNDERSTOOD.get(
         verb, Refusal("not understood; choose one of the answers offered", "M-2.6")
     )
+
+
+def is_hex(text: str) -> bool:
+    return text in HEX_NAMES or text.upper() in HEX_LABELS

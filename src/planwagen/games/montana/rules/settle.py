@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.core.stock import missing, move, spelled
+from planwagen.core.stock import missing, move
+from planwagen.core.words import listed
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import SETTLE, STOP_SETTLING, Settle, StopSettling
 from planwagen.games.montana.board import (
     BUILDS,
     COPPER,
-    GOODS,
     LARGE_COPPER,
     LARGE_STONE,
     SILVER_FOR_UNUSED,
@@ -17,7 +17,6 @@ from planwagen.games.montana.board import (
 )
 from planwagen.games.montana.landscape import (
     DEAREST,
-    HEX_NAMES,
     LAND,
     NEIGHBOURS,
     OFF,
@@ -25,6 +24,8 @@ from planwagen.games.montana.landscape import (
     payable,
     rows_completed,
 )
+from planwagen.games.montana.ledger import counted_goods, gains, loses
+from planwagen.games.montana.places import at_hex, hex_name
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.state import State, open_neighbours
 
@@ -55,9 +56,7 @@ def settle(state: State, action: Settle, events: Events) -> None:
     price = PRICES[state.landscape.price[hex]]
     move(state.players[seat].goods, state.goods, price)
     if events is not None:
-        paid, where = spelled(price, GOODS), HEX_NAMES[hex]
-        told: dict[str, object] = {"hex": where, "pieces": action.pieces, "price": paid}
-        events.append(Event("settles", seat, told))
+        events.append(settled(state, seat, action, counted_goods(price)))
     place_settlements(state, seat, hex, action.pieces)
     place_bonus(state, seat, hex, events)
     collect_cattle(state, seat, hex, events)
@@ -68,6 +67,16 @@ def settle(state: State, action: Settle, events: Events) -> None:
     else:
         state.todo[-1:] = [todos.SETTLED[seat], asked]
         next_build(state, seat, BUILDS - 1, events)
+
+
+def settled(state: State, seat: Seat, action: Settle, price: dict[str, int]) -> Event:
+    told: dict[str, object] = {
+        "hex": hex_name(state.landscape, action.hex),
+        "pieces": action.pieces,
+        "price": price,
+    }
+    changes = loses(seat, price | {"settlement": action.pieces})
+    return Event("settles", seat, told, at=(at_hex(action.hex),), changes=changes)
 
 
 def set_off_the_end(state: State, seat: Seat, events: Events) -> None:
@@ -92,7 +101,8 @@ def pay_unused(state: State, seat: Seat, left: int, events: Events) -> None:
     silver = left * SILVER_FOR_UNUSED
     state.players[seat].silver += silver
     if events is not None and silver:
-        events.append(Event("takes_silver", seat, {"count": silver}))
+        changes = gains(seat, {"silver": silver})
+        events.append(Event("takes_silver", seat, {"count": silver}, changes=changes))
 
 
 def stop_settling(state: State, action: StopSettling, events: Events) -> None:
@@ -121,7 +131,9 @@ def place_bonus(state: State, seat: Seat, hex: int, events: Events) -> None:
     player.settlements -= bonus
     state.pieces[hex] += bonus
     if events is not None and bonus:
-        events.append(Event("row_of_four", seat, {"hex": HEX_NAMES[hex], "count": bonus}))
+        told: dict[str, object] = {"hex": hex_name(state.landscape, hex), "count": bonus}
+        changes = loses(seat, {"settlement": bonus})
+        events.append(Event("row_of_four", seat, told, at=(at_hex(hex),), changes=changes))
 
 
 def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:
@@ -130,7 +142,10 @@ def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:
         state.cattle_on -= {hex}
         state.players[seat].cattle += 1
         if events is not None:
-            events.append(Event("takes_cattle", seat, {"count": 1}))
+            changes = gains(seat, {"cattle": 1})
+            events.append(
+                Event("takes_cattle", seat, {"count": 1}, at=(at_hex(hex),), changes=changes)
+            )
 
 
 def collect_canteens(state: State, seat: Seat, hex: int, events: Events) -> None:
@@ -140,7 +155,13 @@ def collect_canteens(state: State, seat: Seat, hex: int, events: Events) -> None
         state.canteen_on -= canteens
         state.players[seat].canteens += len(canteens)
         if events is not None:
-            events.append(Event("takes_canteens", seat, {"count": len(canteens)}))
+            events.append(canteens_taken(seat, canteens))
+
+
+def canteens_taken(seat: Seat, lakes: frozenset[int]) -> Event:
+    at, count = tuple(at_hex(lake) for lake in sorted(lakes)), len(lakes)
+    changes = gains(seat, {"canteen": count})
+    return Event("takes_canteens", seat, {"count": count}, at=at, changes=changes)
 
 
 def why_not_settle(state: State, action: Settle) -> Refusal | None:
@@ -185,7 +206,7 @@ def why_not_price(goods: list[int], price: tuple[int, ...]) -> Refusal | None:
     short = missing(goods, price)
     if not any(short):
         return None
-    names = ", ".join(name for name, count in zip(GOODS, short, strict=True) for _ in range(count))
+    names = listed(counted_goods(short))
     for small, large in ((COPPER, LARGE_COPPER), (STONE, LARGE_STONE)):
         other = (short[small] and goods[large]) or (short[large] and goods[small])
         if other:

@@ -7,7 +7,8 @@ short, and missing cattle is not refilled.
 from __future__ import annotations
 
 from planwagen.core.action import Event, Events, Seat
-from planwagen.games.montana.board import COLOURS, GOODS, Good
+from planwagen.games.montana.board import GOODS, Good
+from planwagen.games.montana.ledger import WORKER_NAMES, gains, loses
 from planwagen.games.montana.state import State
 
 
@@ -19,7 +20,9 @@ def take_goods(state: State, seat: Seat, good: Good, due: int, events: Events) -
     state.goods[good] -= due
     state.players[seat].goods[good] += due
     if events is not None and due:
-        events.append(Event("takes_goods", seat, {"good": GOODS[good], "count": due}))
+        changes = gains(seat, {GOODS[good]: due})
+        told: dict[str, object] = {"good": GOODS[good], "count": due}
+        events.append(Event("takes_goods", seat, told, changes=changes))
 
 
 def take_workers(state: State, seat: Seat, colour: int, due: int, events: Events) -> None:
@@ -31,7 +34,9 @@ def take_workers(state: State, seat: Seat, colour: int, due: int, events: Events
     state.workers[colour] -= due
     state.players[seat].workers[colour] += due
     if events is not None:
-        events.append(Event("takes_workers", seat, {"worker": COLOURS[colour], "count": due}))
+        changes = gains(seat, {WORKER_NAMES[colour]: due})
+        told: dict[str, object] = {"worker": WORKER_NAMES[colour], "count": due}
+        events.append(Event("takes_workers", seat, told, changes=changes))
 
 
 def refill(
@@ -54,10 +59,11 @@ def refill(
             boards[seat][kind] -= 1
         supply[kind] += len(givers)
         if events is not None:
-            events.extend(Event("returns", seat, {"piece": names[kind]}) for seat in givers)
+            events.extend(returned(seat, names[kind]) for seat in givers)
 
 
-WORKER_NAMES = [f"{colour} worker" for colour in COLOURS]
+def returned(seat: Seat, piece: str) -> Event:
+    return Event("returns", seat, {"piece": piece}, changes=loses(seat, {piece: 1}))
 
 
 def workers_to_be_had(state: State, colour: int) -> int:

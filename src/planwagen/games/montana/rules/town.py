@@ -28,6 +28,8 @@ from planwagen.games.montana.board import (
     TOWN_GOODS,
     Good,
 )
+from planwagen.games.montana.ledger import gains, loses
+from planwagen.games.montana.places import AT_TOWN, at_town, town_name
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import State, clockwise
@@ -39,7 +41,7 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
     bids = [todos.BID[seat] for seat in reversed(others)]
     state.todo[-1:] = [todos.WORKED[active], *bids, todos.OPEN_TOWN[active]]
     if events is not None:
-        events.append(Event("opens_town", active))
+        events.append(Event("opens_town", active, at=(AT_TOWN,)))
     take_goods(state, active, PUMPKIN, 1, events)
 
 
@@ -65,16 +67,17 @@ def bid_choices(state: State, asked: todos.Bid) -> list[Action]:
 def place(state: State, action: Place, events: Events) -> None:
     """M-5.7 Who stood in the row is outbid and answers before anybody else, M-5.9 and so on."""
     seat = state.todo.pop().seat
-    outbid = state.contractor[action.row]
+    outbid, column = state.contractor[action.row], state.column[action.row]
     state.contractor[action.row] = seat
     state.column[action.row] = action.column
     if events is not None:
-        told: dict[str, object] = {"row": action.row + 1, "column": action.column + 1}
-        events.append(Event("places", seat, told))
+        told: dict[str, object] = {"place": town_name(action.row, action.column)}
+        events.append(Event("places", seat, told, at=(at_town(action.row, action.column),)))
     if outbid != NOBODY:
         state.todo.append(todos.BID[outbid])
         if events is not None:
-            events.append(Event("outbid", outbid, {"row": action.row + 1}))
+            left = at_town(action.row, column)
+            events.append(Event("outbid", outbid, {"row": action.row + 1}, at=(left,)))
     else:
         end_of_bidding(state, events)
 
@@ -83,7 +86,7 @@ def leave_auction(state: State, action: Pass, events: Events) -> None:
     """M-5.5 Final for this turn."""
     seat = state.todo.pop().seat
     if events is not None:
-        events.append(Event("passes", seat))
+        events.append(Event("passes", seat, at=(AT_TOWN,)))
     end_of_bidding(state, events)
 
 
@@ -126,7 +129,8 @@ def next_collector(state: State, events: Events) -> None:
             return
         state.todo.pop()
         if events is not None:
-            events.append(Event("cannot_pay_town", asked.seat))
+            at = at_town(asked.row, state.column[asked.row])
+            events.append(Event("cannot_pay_town", asked.seat, at=(at,)))
     state.contractor = [NOBODY] * len(ROWS)
     state.column = [-1] * len(ROWS)
 
@@ -155,7 +159,9 @@ def pay_pumpkins(state: State, events: Events) -> todos.Announce:
     state.goods[PUMPKIN] += pumpkins
     if events is not None:
         told: dict[str, object] = {"row": asked.row + 1, "count": pumpkins}
-        events.append(Event("collects", asked.seat, told))
+        at, paid = at_town(asked.row, state.column[asked.row]), {GOODS[PUMPKIN]: pumpkins}
+        changes = loses(asked.seat, paid)
+        events.append(Event("collects", asked.seat, told, at=(at,), changes=changes))
     return asked
 
 
@@ -173,7 +179,9 @@ def upgrade(state: State, seat: Seat, small: Good, count: int, events: Events) -
     state.players[seat].goods[small] -= count
     state.goods[small] += count
     if events is not None and count:
-        events.append(Event("upgrades", seat, {"good": GOODS[small], "count": count}))
+        told: dict[str, object] = {"good": GOODS[small], "count": count}
+        changes = loses(seat, {GOODS[small]: count})
+        events.append(Event("upgrades", seat, told, changes=changes))
     take_goods(state, seat, LARGE_OF[small], count, events)
 
 
@@ -185,9 +193,11 @@ def collect_rest(state: State, asked: todos.Announce, events: Events) -> None:
     player.cattle += cattle
     state.cattle -= cattle
     if events is not None and row.silver:
-        events.append(Event("takes_silver", asked.seat, {"count": row.silver}))
+        changes = gains(asked.seat, {"silver": row.silver})
+        events.append(Event("takes_silver", asked.seat, {"count": row.silver}, changes=changes))
     if events is not None and row.cattle:
-        events.append(Event("takes_cattle", asked.seat, {"count": cattle}))
+        changes = gains(asked.seat, {"cattle": cattle})
+        events.append(Event("takes_cattle", asked.seat, {"count": cattle}, changes=changes))
 
 
 def announce_goods(state: State, action: AnnounceGoods, events: Events) -> None:

@@ -12,6 +12,7 @@ from planwagen.games.montana.actions import (
     EndTurn,
     UseCanteen,
 )
+from planwagen.games.montana.ledger import loses
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.settle import settle_choices
 from planwagen.games.montana.rules.work import empty_areas, work_choices
@@ -42,9 +43,11 @@ def use_canteen(state: State, action: UseCanteen, events: Events) -> None:
     """
     empty_areas(state, events)
     state.players[state.active].canteens -= 1
+    state.extra_turn = True
     state.todo[-1] = todos.TURN[state.active]
     if events is not None:
-        events.append(Event("extra_turn", state.active))
+        changes = loses(state.active, {"canteen": 1})
+        events.append(Event("extra_turn", state.active, changes=changes))
 
 
 def end_turn(state: State, action: EndTurn, events: Events) -> None:
@@ -66,7 +69,7 @@ def end_turn(state: State, action: EndTurn, events: Events) -> None:
 
 
 def begin_turn(state: State, seat: int, events: Events) -> None:
-    state.active = seat
+    state.active, state.extra_turn = seat, False
     state.todo[-1] = todos.TURN[seat]
     if events is not None:
         events.append(Event("turn", seat, {"round": state.round}))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal
-from planwagen.core.stock import holds, spelled
+from planwagen.core.stock import holds
+from planwagen.core.words import listed
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     ONE_WORKER,
@@ -20,7 +21,17 @@ from planwagen.games.montana.actions import (
     StaffSmall,
     staffings,
 )
-from planwagen.games.montana.board import AREAS, BANK, COLOURS, SPACES, SPACES_OF, Workers
+from planwagen.games.montana.board import AREAS, BANK, SPACES, SPACES_OF, Workers
+from planwagen.games.montana.ledger import WORKER_NAMES, counted_workers, gains, loses
+from planwagen.games.montana.places import (
+    AT_BANK,
+    AT_BIG,
+    AT_SMALL,
+    at_area,
+    bank_name,
+    small_name,
+    space_name,
+)
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
@@ -85,9 +96,12 @@ def staff_bank(state: State, action: StaffBank, events: Events) -> None:
     player.silver += silver
     state.todo[-1] = todos.WORKED[seat]
     if events is not None:
-        staff = spelled(action.workers, COLOURS)
-        events.append(Event("staffs_bank", seat, {"space": action.space + 1, "workers": staff}))
-        events.append(Event("takes_silver", seat, {"count": silver}))
+        at, sent = (AT_BANK[action.space],), counted_workers(action.workers)
+        told: dict[str, object] = {"place": bank_name(action.space), "workers": sent}
+        events.append(Event("staffs_bank", seat, told, at=at, changes=loses(seat, sent)))
+        events.append(
+            Event("takes_silver", seat, {"count": silver}, changes=gains(seat, {"silver": silver}))
+        )
 
 
 def why_not_bank(state: State, action: StaffBank) -> Refusal | None:
@@ -98,7 +112,7 @@ def why_not_bank(state: State, action: StaffBank) -> Refusal | None:
 
 def why_not_workers(player: Player, workers: Workers, clause: str) -> Refusal | None:
     if not holds(player.workers, workers):
-        held = spelled(player.workers, COLOURS) or "no workers"
+        held = listed(counted_workers(player.workers) or ["no workers"])
         return Refusal("you hold only {held}", clause, held=held)
     return None
 
@@ -115,10 +129,11 @@ def produce(state: State, action: Produce, events: Events) -> None:
     player.silver -= space.silver
     state.todo[-1:] = [todos.WORKED[seat], todos.STAFF_SMALL[seat][action.space]]
     if events is not None:
-        area, staff = AREAS[space.area].name, spelled(action.workers, COLOURS)
-        told: dict[str, object] = {"area": area, "space": space.number + 1, "workers": staff}
-        events.append(Event("staffs_area", seat, told))
-        events.append(Event("pays_silver", seat, {"count": space.silver}))
+        at, sent = (AT_BIG[action.space],), counted_workers(action.workers)
+        told: dict[str, object] = {"place": space_name(action.space), "workers": sent}
+        events.append(Event("staffs_area", seat, told, at=at, changes=loses(seat, sent)))
+        paid = loses(seat, {"silver": space.silver})
+        events.append(Event("pays_silver", seat, {"count": space.silver}, changes=paid))
     take_goods(state, seat, AREAS[space.area].good, space.goods, events)
 
 
@@ -149,8 +164,11 @@ def staff_small(state: State, action: StaffSmall, events: Events) -> None:
     place_workers(state.players[asked.seat], action.workers)
     state.small[asked.space] = action.workers
     if events is not None:
-        staff = spelled(action.workers, COLOURS)
-        events.append(Event("staffs_small", asked.seat, {"workers": staff}))
+        at, sent = (AT_SMALL[asked.space],), counted_workers(action.workers)
+        told: dict[str, object] = {"place": small_name(asked.space), "workers": sent}
+        events.append(
+            Event("staffs_small", asked.seat, told, at=at, changes=loses(asked.seat, sent))
+        )
     take_goods(state, asked.seat, AREAS[space.area].good, space.small, events)
 
 
@@ -164,22 +182,30 @@ def why_not_small(state: State, action: StaffSmall) -> Refusal | None:
     assert isinstance(asked, todos.StaffSmall)
     colour = AREAS[SPACES[asked.space].area].colour
     if sum(action.workers) == 1 and action.workers != ONE_WORKER[colour]:
-        return Refusal("1 {worker} worker, or 2 of any colours", "M-4.7", worker=COLOURS[colour])
+        return Refusal(
+            "1 {worker}, or 2 workers of any colours", "M-4.7", worker=WORKER_NAMES[colour]
+        )
     return why_not_workers(state.players[asked.seat], action.workers, "M-4.7")
 
 
 def empty_areas(state: State, events: Events) -> None:
     """M-4.4, M-4.13 When a turn ends, a full bank and each full area go to the supply."""
-    if None not in state.bank:
+    if is_full(state.bank):
         clear(state, state.bank, range(len(BANK)))
         if events is not None:
-            events.append(Event("bank_emptied", state.active))
+            events.append(Event("bank_emptied", state.active, at=AT_BANK))
     for area, spaces in enumerate(SPACES_OF):
-        if None not in state.big[spaces.start : spaces.stop]:
+        if is_full(state.big[spaces.start : spaces.stop]):
             clear(state, state.big, spaces)
             clear(state, state.small, spaces)
             if events is not None:
-                events.append(Event("area_emptied", state.active, {"area": AREAS[area].name}))
+                emptied: dict[str, object] = {"area": AREAS[area].name}
+                events.append(Event("area_emptied", state.active, emptied, at=at_area(area)))
+
+
+def is_full(spaces: list[Workers | None]) -> bool:
+    """Is somebody at work on each of these spaces?"""
+    return None not in spaces
 
 
 def clear(state: State, placed: list[Workers | None], spaces: range) -> None:

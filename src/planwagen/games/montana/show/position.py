@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from planwagen.core.action import NOBODY, Seat
+from planwagen.core.action import NOBODY, Message, Seat
+from planwagen.games.montana import todos
 from planwagen.games.montana.board import (
     AREAS,
     BANK,
@@ -22,7 +23,7 @@ from planwagen.games.montana.board import (
 )
 from planwagen.games.montana.landscape import (
     CENTRES,
-    HEX_NAMES,
+    HEX_LABELS,
     HEXES,
     LAND,
     NUMBER_OF,
@@ -30,17 +31,32 @@ from planwagen.games.montana.landscape import (
     Printed,
     hexes_of_tile,
 )
-from planwagen.games.montana.state import Player, State
+from planwagen.games.montana.ledger import counted_goods
+from planwagen.games.montana.places import (
+    AT_BANK,
+    AT_BIG,
+    AT_SMALL,
+    at_hex,
+    at_town,
+    bank_name,
+    hex_name,
+    small_name,
+    space_name,
+    town_name,
+)
+from planwagen.games.montana.rules.town import AUCTION, has_passed
+from planwagen.games.montana.rules.work import is_full
+from planwagen.games.montana.show import shapes
+from planwagen.games.montana.state import State
 
-Shown = dict[str, object]
 
-
-def show(seen: State, viewer: Seat) -> Shown:
+def show(seen: State, viewer: Seat) -> shapes.MontanaPosition:
     """M-2.10 All is open, so that every viewer is shown the same."""
     return {
         "round": seen.round,
         "start_player": who(seen, seen.start_player),
         "active": who(seen, seen.active),
+        "extra_turn": seen.extra_turn,
         "ended_by": who(seen, seen.ended_by),
         "asked": type(seen.todo[-1]).__name__ if seen.todo else "",
         "landscape": landscape(seen),
@@ -49,8 +65,8 @@ def show(seen: State, viewer: Seat) -> Shown:
         "disc": disc(seen),
         "town": town(seen),
         "supply": {
-            "goods": counted(seen.goods, GOODS),
-            "workers": counted(seen.workers, COLOURS),
+            "goods": by_name(seen.goods, GOODS),
+            "workers": by_name(seen.workers, COLOURS),
             "cattle": seen.cattle,
         },
         "players": [player(seen, seat) for seat in range(len(seen.players))],
@@ -62,17 +78,21 @@ def who(seen: State, seat: Seat) -> str:
     return seen.colours[seat] if seat >= 0 else ""
 
 
-def counted(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+def by_name(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
     return dict(zip(names, stock, strict=True))
 
 
-def player(seen: State, seat: Seat) -> Shown:
-    board: Player = seen.players[seat]
+def place(at: str, name: Message) -> shapes.Place:
+    return {"at": at, "place": {"id": name.id, "params": name.params}}
+
+
+def player(seen: State, seat: Seat) -> shapes.Player:
+    board = seen.players[seat]
     return {
         "colour": seen.colours[seat],
         "silver": board.silver,
-        "goods": counted(board.goods, GOODS),
-        "workers": counted(board.workers, COLOURS),
+        "goods": by_name(board.goods, GOODS),
+        "workers": by_name(board.workers, COLOURS),
         "worker_places": WORKER_PLACES,
         "cattle": board.cattle,
         "canteens": board.canteens,
@@ -80,13 +100,13 @@ def player(seen: State, seat: Seat) -> Shown:
     }
 
 
-def landscape(seen: State) -> Shown:
-    """Every hex that is part of this landscape; `open` are those that can be settled next."""
+def landscape(seen: State) -> shapes.Landscape:
+    """Every hex that is part of this landscape."""
     land = seen.landscape
     shown = [hex for hex, printed in enumerate(land.hexes) if printed.terrain != OFF]
     return {
-        "start": HEX_NAMES[land.start] if land.start >= 0 else "",
-        "open": [HEX_NAMES[hex] for hex in seen.frontier],
+        "start": at_hex(land.start) if land.start >= 0 else "",
+        "open": [at_hex(hex) for hex in seen.frontier],
         "hexes": [shown_hex(seen, hex) for hex in shown],
     }
 
@@ -98,20 +118,20 @@ def tiles_of(players: int) -> dict[int, int]:
     return {NUMBER_OF[at]: n for n, middle in enumerate(centres) for at in hexes_of_tile(middle)}
 
 
-@cache
-def printed_hex(hex: int, printed: Printed) -> Shown:
-    """What never changes; made once, since it is most of what is sent."""
-    q, r = HEXES[hex]
-    shown: Shown = {"name": HEX_NAMES[hex], "q": q, "r": r, "terrain": printed.terrain.name.lower()}
+def shown_hex(seen: State, hex: int) -> shapes.Hex:
+    printed, (q, r) = seen.landscape.hexes[hex], HEXES[hex]
+    spot = place(at_hex(hex), hex_name(seen.landscape, hex))
+    shown: shapes.Hex = {
+        "at": spot["at"],
+        "place": spot["place"],
+        "label": HEX_LABELS[hex],
+        "q": q,
+        "r": r,
+        "tile": tiles_of(len(seen.players))[hex],
+        "terrain": printed.terrain.name.lower(),
+    }
     if printed.terrain == LAND:
-        shown["price"] = {g: n for g, n in counted(printed.price, GOODS).items() if n}
-        shown["symbols"] = printed.symbols
-    return shown
-
-
-def shown_hex(seen: State, hex: int) -> Shown:
-    shown = printed_hex(hex, seen.landscape.hexes[hex]).copy()
-    shown["tile"] = tiles_of(len(seen.players))[hex]
+        show_price(shown, printed)
     if seen.owner[hex] != NOBODY:
         shown["owner"], shown["settlements"] = who(seen, seen.owner[hex]), seen.pieces[hex]
     if hex in seen.cattle_on:
@@ -121,6 +141,11 @@ def shown_hex(seen: State, hex: int) -> Shown:
     return shown
 
 
+def show_price(shown: shapes.Hex, printed: Printed) -> None:
+    shown["price"] = counted_goods(printed.price)
+    shown["symbols"] = printed.symbols
+
+
 def staff(workers: Workers | None) -> list[str] | None:
     """The colours of the workers on a space; nothing where it is free."""
     if workers is None:
@@ -128,53 +153,73 @@ def staff(workers: Workers | None) -> list[str] | None:
     return [name for name, count in zip(COLOURS, workers, strict=True) for _ in range(count)]
 
 
-def bank(seen: State) -> list[Shown]:
-    return [
-        {"needs": space.workers, "silver": space.silver, "workers": staff(workers)}
-        for space, workers in zip(BANK, seen.bank, strict=True)
+def bank(seen: State) -> shapes.Bank:
+    spaces: list[shapes.BankSpace] = [
+        {
+            **place(AT_BANK[n], bank_name(n)),
+            "needs": space.workers,
+            "silver": space.silver,
+            "workers": staff(seen.bank[n]),
+        }
+        for n, space in enumerate(BANK)
     ]
+    return {"spaces": spaces, "full": is_full(seen.bank)}
 
 
-def areas(seen: State) -> list[Shown]:
+def areas(seen: State) -> list[shapes.Area]:
     return [
         {
             "name": area.name,
             "worker": COLOURS[area.colour],
             "good": GOODS[area.good],
             "spaces": [area_space(seen, number) for number in spaces],
+            "full": is_full(seen.big[spaces.start : spaces.stop]),
         }
         for area, spaces in zip(AREAS, SPACES_OF, strict=True)
     ]
 
 
-def area_space(seen: State, number: int) -> Shown:
+def area_space(seen: State, number: int) -> shapes.AreaSpace:
     space = SPACES[number]
     return {
+        **place(AT_BIG[number], space_name(number)),
         "silver": space.silver,
         "goods": space.goods,
         "small_goods": space.small,
         "workers": staff(seen.big[number]),
+        "small": place(AT_SMALL[number], small_name(number)),
         "small_workers": staff(seen.small[number]),
     }
 
 
-def disc(seen: State) -> Shown:
+def disc(seen: State) -> shapes.Disc:
     sectors = [
         ["white" if colour == WHITE else COLOURS[colour] for colour in sector] for sector in SECTORS
     ]
     return {"sectors": sectors, "arrow": seen.arrow, "spins": seen.spins}
 
 
-def town(seen: State) -> Shown:
-    rows = [
-        {
-            "upgrades": row.upgrades,
-            "goods": row.goods,
-            "silver": row.silver,
-            "cattle": row.cattle,
-            "contractor": who(seen, seen.contractor[number]),
-            "column": seen.column[number],
-        }
-        for number, row in enumerate(ROWS)
-    ]
-    return {"column_prices": COLUMN_PRICES, "rows": rows}
+def town(seen: State) -> shapes.Town:
+    """M-5.4 Who is asked, M-5.5 and who is out of it, while there is an auction."""
+    asked = [todo.seat for todo in reversed(seen.todo) if isinstance(todo, AUCTION)]
+    is_auction = any(isinstance(todo, (*AUCTION, todos.Announce)) for todo in seen.todo)
+    out = [seat for seat in range(len(seen.players)) if is_auction and has_passed(seen, seat)]
+    return {
+        "column_prices": COLUMN_PRICES,
+        "rows": [town_row(seen, row) for row in range(len(ROWS))],
+        "waiting": [who(seen, seat) for seat in asked],
+        "passed": [who(seen, seat) for seat in out],
+    }
+
+
+def town_row(seen: State, number: int) -> shapes.TownRow:
+    row, columns = ROWS[number], range(len(COLUMN_PRICES))
+    return {
+        "upgrades": row.upgrades,
+        "goods": row.goods,
+        "silver": row.silver,
+        "cattle": row.cattle,
+        "contractor": who(seen, seen.contractor[number]),
+        "column": seen.column[number],
+        "spaces": [place(at_town(number, n), town_name(number, n)) for n in columns],
+    }

@@ -22,7 +22,7 @@ from planwagen.games.montana.board import (
     Row,
     Workers,
 )
-from planwagen.games.montana.landscape import HEX_NAMES
+from planwagen.games.montana.landscape import HEX_LABELS
 from planwagen.games.montana.state import State
 from planwagen.games.montana.text.landscape import landscape_text, letter, tag
 
@@ -49,7 +49,8 @@ def headline(state: State, words: Words) -> str:
     asked, first = state.todo[-1].seat, state.colours[state.start_player]
     if asked < 0:
         return words.label("lucky", round=state.round, first=first)
-    return words.label("round", round=state.round, first=first, who=state.colours[asked])
+    label = "extra_turn" if state.extra_turn else "round"
+    return words.label(label, round=state.round, first=first, who=state.colours[asked])
 
 
 def boards(state: State, words: Words) -> Iterator[str]:
@@ -84,7 +85,7 @@ def counted(stock: Sequence[int], names: list[str], words: Words) -> str:
 
 def legend(state: State, words: Words) -> list[str]:
     """The letters and signs, and M-6.1 where a settlement could go now, price aside."""
-    places = "  ".join(HEX_NAMES[hex] for hex in state.frontier)
+    places = "  ".join(HEX_LABELS[hex] for hex in state.frontier)
     hanging = fill(f"{words.label('open')}: {places}", LINE, subsequent_indent="  ")
     return [words.label("letters"), words.label("signs"), hanging if places else ""]
 
@@ -132,7 +133,7 @@ def disc(state: State, words: Words) -> str:
 def sector_text(sector: int, is_arrow: bool, words: Words) -> str:
     names = ["white" if colour == WHITE else COLOURS[colour] for colour in SECTORS[sector]]
     workers = "".join(letter(name, words) for name in names)
-    return f"[{sector} {workers}]" if is_arrow else f" {sector} {workers} "
+    return f"[{workers}]" if is_arrow else f" {workers} "
 
 
 def town(state: State, words: Words) -> Iterator[str]:

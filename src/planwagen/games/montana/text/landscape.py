@@ -7,11 +7,11 @@ from collections.abc import Callable
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words
 from planwagen.games.montana.board import GOODS, Price
-from planwagen.games.montana.landscape import HEX_NAMES, HEXES, LAKE, MOUNTAIN, OFF
+from planwagen.games.montana.landscape import HEX_LABELS, HEXES, LAKE, MOUNTAIN, OFF
 from planwagen.games.montana.state import State
 
 WIDTH = 6
-"""Room for a name such as -5,-1, or for a price, and a gap."""
+"""Room for a price of four goods and a gap."""
 
 
 def landscape_text(state: State, words: Words) -> str:
@@ -43,7 +43,7 @@ def column(hex: int) -> int:
 def place_name(state: State, hex: int) -> str:
     printed = state.landscape.hexes[hex]
     is_named = printed.price and hex != state.landscape.start and state.owner[hex] == NOBODY
-    return HEX_NAMES[hex] if is_named else ""
+    return HEX_LABELS[hex] if is_named else ""
 
 
 def place_text(state: State, hex: int, words: Words) -> str:

@@ -100,7 +100,7 @@ def test_right_data_is_read_as_asked():
 
 
 def test_facts_come_out_of_a_package():
-    assert read_facts("planwagen.games.montana", "data/components.toml").texts("goods")
+    assert read_facts("planwagen.games.montana", "data/editions/1.toml").texts("goods")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,20 +11,23 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.montana.position import Position, opening
+from games.montana.position import FIRST, NUMBER_OF, Position, opening
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import Options
 from planwagen.core.hexes import corners
 from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
-from planwagen.games.montana.landscape import CENTRES, HEX_NAMES, NUMBER_OF, hexes_of_tile
 from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import hexes_of_tile
 from planwagen.pictures.montana import MAP, picture
 from planwagen.pictures.montana.landscape import SHORE, fitted
 from planwagen.pictures.montana.marks import MARKS
 from planwagen.pictures.montana.status import QUESTIONS
 from planwagen.pictures.palette import PIECES, contrast, letter_on
+
+HEX_NAMES = FIRST.ground.names
+CENTRES = {players: seating.centres for players, seating in FIRST.seating.items()}
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 400_000
@@ -118,7 +121,7 @@ def test_tiles_are_seen_while_they_are_laid():
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_landscape_and_coast_stay_on_their_sheet(players):
-    land = fitted(players, MAP)
+    land = fitted(CENTRES[players], MAP)
     points = [point for at in land.hexes for point in corners(*land.place(at), land.size)]
     assert min(x for x, _ in points) >= MAP.x + SHORE - 0.01
     assert max(x for x, _ in points) <= MAP.right - SHORE + 0.01

@@ -5,34 +5,23 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.edition import EditionName
 from planwagen.core.game import Options
 from planwagen.core.hexes import Hex, step
 from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.audit import frontier_from_nothing
-from planwagen.games.montana.board import (
-    AREAS,
-    CANTEENS_IN_ALL,
-    CATTLE_IN_ALL,
-    COLOURS,
-    GOODS,
-    SPACES_OF,
-    WORKERS_OF_A_COLOUR,
-    Workers,
-    goods_in_play,
-)
-from planwagen.games.montana.landscape import (
-    HEXES,
-    LAND,
-    NUMBER_OF,
-    TILES,
-    TURNS,
-    Landscape,
-    Printed,
-    priced,
-)
+from planwagen.games.montana.board import AREAS, COLOURS, GOODS, Workers
+from planwagen.games.montana.components import components_of
+from planwagen.games.montana.editions import EDITIONS
+from planwagen.games.montana.landscape import Landscape, priced
 from planwagen.games.montana.state import Player, State
+from planwagen.games.montana.tiles import LAND, TURNS, Printed
 from tabletop import Tabletop
+
+FIRST = components_of(EDITIONS.find("1"))
+"""The worked examples belong to edition 1."""
+HEXES, NUMBER_OF, TILES = FIRST.ground.hexes, FIRST.ground.number_of, FIRST.tiles
 
 NAMES = "ABDE"
 """Clockwise, as in the rules document, where C is large copper."""
@@ -59,9 +48,13 @@ def workers(text: str) -> list[int]:
     return counts
 
 
+def first_edition(players: int) -> Options:
+    return Options(players, edition=EditionName("1"))
+
+
 def opening(players: int, seed: int = 1) -> State:
     """A game right after set-up; white workers named by luck as well."""
-    state, luck = MONTANA.new_game(Options(players)), QuickLuck(seed)
+    state, luck = MONTANA.new_game(first_edition(players)), QuickLuck(seed)
     while not isinstance(state.todo[-1], todos.Turn):
         seat = MONTANA.to_act(state)
         if seat == CHANCE:
@@ -113,7 +106,7 @@ class Position(Tabletop[State]):
             self.state.bank[int(number) - 1] = placed
         else:
             area = [area.name for area in AREAS].index(name)
-            space = SPACES_OF[area][int(number) - 1]
+            space = FIRST.spaces_of[area][int(number) - 1]
             (self.state.small if small else self.state.big)[space] = placed
         self.balance()
 
@@ -130,14 +123,16 @@ class Position(Tabletop[State]):
     def balance(self) -> None:
         """Supply = what is in play less what is elsewhere."""
         state = self.state
-        in_play = goods_in_play(len(state.players))
+        in_play = FIRST.seating[len(state.players)].in_play
         state.goods = [n - sum(p.goods[g] for p in state.players) for g, n in enumerate(in_play)]
         placed = [staff for staff in (*state.bank, *state.big, *state.small) if staff]
         held = [player.workers for player in state.players] + placed
-        state.workers = [WORKERS_OF_A_COLOUR - sum(w[c] for w in held) for c in range(len(COLOURS))]
+        state.workers = [
+            FIRST.workers_of_a_colour - sum(w[c] for w in held) for c in range(len(COLOURS))
+        ]
         elsewhere = len(state.cattle_on) + sum(player.cattle for player in state.players)
-        state.cattle = CATTLE_IN_ALL - elsewhere
-        left = CANTEENS_IN_ALL - sum(player.canteens for player in state.players)
+        state.cattle = FIRST.cattle - elsewhere
+        left = FIRST.canteens - sum(player.canteens for player in state.players)
         state.canteen_on = frozenset(sorted(state.canteen_on)[:left])
 
     def land(self, start: Hex, tiles: dict[Hex, tuple[int, int]] | None = None) -> None:
@@ -148,7 +143,7 @@ class Position(Tabletop[State]):
             for rim, printed in enumerate(TILES[tile - 1][1:]):
                 hexes[NUMBER_OF[step(middle, (rim + turn) % TURNS)]] = printed
         state = self.state
-        state.landscape = Landscape((), tuple(hexes), priced(hexes), NUMBER_OF[start])
+        state.landscape = Landscape((), tuple(hexes), priced(FIRST, hexes), NUMBER_OF[start])
         state.owner, state.pieces = [NOBODY] * len(HEXES), [0] * len(HEXES)
         shown = {hex for hex, printed in enumerate(hexes) if printed.cattle}
         state.cattle_on = frozenset(shown - {NUMBER_OF[start]})

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.montana.position import Position, workers
-from planwagen.games.montana.landscape import NUMBER_OF
+from games.montana.position import NUMBER_OF, Position, workers
 from tabletop import clause
 
 RECRUITS = ["A: recruit", "luck: sector 3", "A: skip move"]

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from conformance.playing import SETTINGS, random_game
-from games.montana.position import Position
+from games.montana.position import NUMBER_OF, Position
 from planwagen.core.game import read_action
 from planwagen.core.words import LANGUAGES, Words, read_words
 from planwagen.games.montana import MONTANA
-from planwagen.games.montana.landscape import HEX_LABELS, HEXES, NUMBER_OF
+from planwagen.games.montana.board import TABLE, label
 from planwagen.games.montana.places import hex_name
 
 TABLES = [setting for setting in SETTINGS if setting.game is MONTANA]
@@ -62,8 +62,8 @@ def test_every_choice_and_every_place_has_words_in_both_languages():
 
 
 def test_hexes_have_labels_of_their_own_from_the_top_left():
-    assert len({*HEX_LABELS}) == len(HEXES)
-    labels = {at: HEX_LABELS[NUMBER_OF[at]] for at in ((0, 0), (1, 0), (0, 1), (-1, 1))}
+    assert len({label(at) for at in TABLE}) == len(TABLE)
+    labels = {at: label(at) for at in ((0, 0), (1, 0), (0, 1), (-1, 1))}
     assert labels == {(0, 0): "F7", (1, 0): "F8", (0, 1): "G7", (-1, 1): "G6"}
 
 
@@ -74,10 +74,9 @@ def test_a_hex_may_be_typed_by_its_label():
 def test_what_lies_beside_a_hex_helps_to_find_it():
     table = Position()
     table.land((1, 1), {(0, 0): (1, 0), (3, -2): (9, 0)})
-    land = table.state.landscape
 
     def name(q: int, r: int) -> str:
-        return read_words(MONTANA.package, "en").place(hex_name(land, NUMBER_OF[q, r]))
+        return read_words(MONTANA.package, "en").place(hex_name(table.state, NUMBER_OF[q, r]))
 
     assert name(1, 0) == "F8 by the lake"
     assert name(0, 1) == "G7 by the start tile"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.montana.position import Position, workers
+from games.montana.position import FIRST, Position, workers
 from planwagen.games.montana import MONTANA
-from planwagen.games.montana.board import COLOURS, GRAIN, SECTORS, WHITE
+from planwagen.games.montana.board import COLOURS, GRAIN, WHITE
 from tabletop import clause
 
 
@@ -57,7 +57,9 @@ def test_no_player_decides_where_the_arrow_rests():
 
 @clause("M-3.3")
 def test_the_disc_shows_these_sectors_clockwise():
-    names = ["white" if colour == WHITE else COLOURS[colour] for pair in SECTORS for colour in pair]
+    names = [
+        "white" if colour == WHITE else COLOURS[colour] for pair in FIRST.sectors for colour in pair
+    ]
     assert list(zip(names[::2], names[1::2], strict=True)) == [
         ("stone", "pumpkin"),
         ("white", "white"),
@@ -72,7 +74,9 @@ def test_the_disc_shows_these_sectors_clockwise():
 
 @clause("M-3.3")
 def test_the_disc_has_no_ninth_sector():
-    assert MONTANA.actions.read("sector 8") is None
+    table = Position()
+    table.play("A: recruit")
+    assert len(MONTANA.chance(table.state).outcomes) == 8
     assert MONTANA.not_understood("sector 8").clause == "M-3.3"
 
 

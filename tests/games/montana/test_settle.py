@@ -7,6 +7,9 @@ import pytest
 from games.montana.position import (
     DOUBLE,
     FAR,
+    FIRST,
+    NUMBER_OF,
+    TILES,
     Position,
     double_hex,
     goods,
@@ -14,9 +17,8 @@ from games.montana.position import (
     plain_land,
     standing_on,
 )
-from planwagen.games.montana.board import table_for
-from planwagen.games.montana.landscape import LAND, NUMBER_OF, TILES
 from planwagen.games.montana.state import State, open_neighbours
+from planwagen.games.montana.tiles import LAND
 from tabletop import clause
 
 
@@ -380,8 +382,8 @@ def test_the_last_settlement_ends_the_action_and_unused_builds_pay(left: int, si
 def test_there_is_more_land_than_settlements(players: int, tiles: int, land: int, settlements: int):
     on_each = sorted(sum(printed.terrain == LAND for printed in tile) for tile in TILES)
     assert sum(on_each[:tiles]) - 1 >= land  # the start tile covers one
-    assert players * table_for(players).number("settlements") == settlements
-    assert len(table_for(players).points("centres")) == tiles
+    assert players * FIRST.seating[players].settlements == settlements
+    assert len(FIRST.seating[players].centres) == tiles
 
 
 @clause("M-6.18", "M-1.9")

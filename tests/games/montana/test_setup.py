@@ -7,39 +7,41 @@ from dataclasses import replace
 
 import pytest
 
-from games.montana.position import NAMES, PLAIN, Position, goods, opening, workers
+from games.montana.position import (
+    FIRST,
+    HEXES,
+    NAMES,
+    NUMBER_OF,
+    PLAIN,
+    TILES,
+    Position,
+    first_edition,
+    goods,
+    opening,
+    workers,
+)
 from planwagen.core.action import NOBODY
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
-from planwagen.games.montana import MONTANA, landscape
+from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import (
     AREAS,
-    BOX,
     COLOURS,
     COPPER,
     GOODS,
     LARGE_COPPER,
     PLAYER_COLOURS,
-    goods_in_play,
 )
-from planwagen.games.montana.landscape import (
-    CENTRES,
-    HEXES,
-    LAKE,
-    LAND,
-    MOUNTAIN,
-    NEIGHBOURS,
-    NUMBER_OF,
-    TILES,
-    Landscape,
-    Printed,
-    lay,
-    priced,
-)
+from planwagen.games.montana.landscape import Landscape, lay, priced
 from planwagen.games.montana.setup import start_hexes
 from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, OFF, Printed
 from tabletop import Tabletop, clause
+
+BOX = FIRST.edition.facts().facts("box")
+CENTRES = {players: seating.centres for players, seating in FIRST.seating.items()}
+NEIGHBOURS = FIRST.ground.neighbours
 
 AROUND = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 """M-1.9 E, NE, NW, W, SW, SE."""
@@ -47,7 +49,7 @@ AROUND = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 
 def luck_until(purpose: str, players: int = 4, first: int = 1, seed: int = 1) -> Tabletop[State]:
     """A new table on which luck has decided all that comes before this."""
-    table = Tabletop(MONTANA, MONTANA.new_game(Options(players)), NAMES[:players])
+    table = Tabletop(MONTANA, MONTANA.new_game(first_edition(players)), NAMES[:players])
     table.play(f"luck: start player {first}")
     luck = QuickLuck(seed)
     while not MONTANA.chance(table.state).purpose.startswith(purpose):
@@ -162,7 +164,7 @@ def test_with_three_players_the_middle_row_is_shifted():
 def test_different_tiles_drawn_at_random_make_the_landscape(players, tiles):
     laid = opening(players).landscape
     assert len({tile for tile, _ in laid.tiles}) == len(laid.tiles) == tiles
-    assert sum(printed.terrain != landscape.OFF for printed in laid.hexes) == 7 * tiles
+    assert sum(printed.terrain != OFF for printed in laid.hexes) == 7 * tiles
 
 
 @clause("M-1.7", "M-1.9")
@@ -205,7 +207,7 @@ def test_a_hex_has_six_neighbours_also_across_the_border_of_its_tile(at):
 @pytest.mark.parametrize("turn", range(6))
 def test_turning_a_tile_moves_its_rim_and_leaves_its_centre(turn):
     tiles = [(tile, turn) for tile in range(7)]
-    laid = lay(2, tiles)
+    laid = lay(FIRST, 2, tiles)
     for (q, r), (tile, _) in zip(CENTRES[2], tiles, strict=True):
         assert laid.hexes[NUMBER_OF[q, r]] is TILES[tile][0]
         for d in range(1, 7):
@@ -214,10 +216,10 @@ def test_turning_a_tile_moves_its_rim_and_leaves_its_centre(turn):
 
 
 @clause("M-1.9")
-def test_a_landscape_in_two_pieces_is_drawn_anew(monkeypatch):
-    island = [PLAIN, *[Printed(MOUNTAIN)] * 6]
-    monkeypatch.setattr(landscape, "TILES", [island, *TILES[1:]])
+def test_a_landscape_in_two_pieces_is_drawn_anew():
+    island = (PLAIN, *[Printed(MOUNTAIN)] * 6)
     table = luck_until("tile 1", players=2)
+    table.state.edition = replace(FIRST, tiles=[island, *TILES[1:]])
     table.play(*(f"luck: tile {tile} turned 0" for tile in range(1, 8)))
     assert MONTANA.chance(table.state).purpose == "tile 8"
     assert len(drawn(table)) == 12 * 6
@@ -246,7 +248,9 @@ def test_the_start_tile_has_four_land_neighbours_and_no_double_beside_it(players
 def test_where_doubles_are_everywhere_the_start_tile_only_needs_room():
     hexes = [replace(PLAIN, symbols=2)] * len(HEXES)
     roomy = [hex for hex in range(len(HEXES)) if len(NEIGHBOURS[hex]) >= 4]
-    assert start_hexes(Landscape((), tuple(hexes), priced(hexes), -1)) == roomy
+    state = opening(2)
+    state.landscape = Landscape((), tuple(hexes), priced(FIRST, hexes), -1)
+    assert start_hexes(state) == roomy
 
 
 @clause("M-1.11", "M-1.13")
@@ -263,7 +267,7 @@ def start_on_cattle() -> tuple[Tabletop[State], int]:
     """A table whose start tile may cover cattle, and where."""
     for seed in range(100):
         table = luck_until("start tile", seed=seed)
-        for hex in start_hexes(table.state.landscape):
+        for hex in start_hexes(table.state):
             if table.state.landscape.hexes[hex].cattle:
                 return table, hex
     raise AssertionError("no start tile ever covers cattle")
@@ -352,7 +356,7 @@ def test_start_goods_come_out_of_the_box_on_top_of_the_supply(players, in_play):
     state = opening(players)
     assert [player.goods for player in state.players] == [goods("g p s c")] * players
     assert [player.cattle for player in state.players] == [1] * players
-    assert goods_in_play(players) == goods(in_play)
+    assert FIRST.seating[players].in_play == goods(in_play)
 
 
 @clause("M-1.18")
@@ -434,7 +438,9 @@ def test_set_up_of_four():
     for player in state.players:
         assert (player.settlements, player.cattle, sum(player.workers)) == (8, 1, 4)
         assert player.goods == goods("g p s c")
-    assert goods_in_play(4) == goods("24g 24p 24c 12C 24s 12S") == BOX.counts("goods", GOODS)
+    assert (
+        FIRST.seating[4].in_play == goods("24g 24p 24c 12C 24s 12S") == BOX.counts("goods", GOODS)
+    )
     assert len(state.cattle_on) + 4 + state.cattle == 24
 
 

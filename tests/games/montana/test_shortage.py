@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.montana.position import SHORT, Position, goods, workers
-from planwagen.games.montana.board import CATTLE_IN_ALL, COPPER, GRAIN, PUMPKIN, STONE
+from games.montana.position import FIRST, SHORT, Position, goods, workers
+from planwagen.games.montana.board import COPPER, GRAIN, PUMPKIN, STONE
 from tabletop import clause
 
 
@@ -255,6 +255,6 @@ def test_money_never_runs_short():
 def test_missing_cattle_is_not_refilled():
     table = Position(players=2)
     table.land((0, 0))
-    table.give("B", cattle=CATTLE_IN_ALL)
+    table.give("B", cattle=FIRST.cattle)
     table.play("A: town", "A: place 1,1", "B: pass", "A: announce upgrades none")
-    assert (table["A"].cattle, table["B"].cattle) == (0, CATTLE_IN_ALL)
+    assert (table["A"].cattle, table["B"].cattle) == (0, FIRST.cattle)

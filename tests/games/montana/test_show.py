@@ -10,8 +10,8 @@ from conformance.playing import SETTINGS, positions
 from games.montana.position import Position
 from planwagen.core.hexes import step
 from planwagen.games.montana import MONTANA
-from planwagen.games.montana.landscape import CENTRES, TURNS
 from planwagen.games.montana.show import show
+from planwagen.games.montana.tiles import TURNS
 from tabletop import clause
 
 TABLES = [setting for setting in SETTINGS if setting.game is MONTANA]
@@ -23,9 +23,9 @@ def test_every_hex_tells_its_tile_of_seven(setting):
     state = [*positions(setting, 60)][-1]
     hexes = show(state, 0)["landscape"]["hexes"]
     tiles = Counter(hex["tile"] for hex in hexes)
-    assert tiles == dict.fromkeys(range(len(CENTRES[len(state.players)])), 7)
+    assert tiles == dict.fromkeys(range(len(state.edition.seating[len(state.players)].centres)), 7)
     for hex in hexes:
-        middle = CENTRES[len(state.players)][hex["tile"]]
+        middle = state.edition.seating[len(state.players)].centres[hex["tile"]]
         at = (hex["q"], hex["r"])
         assert at == middle or at in [step(middle, turn) for turn in range(TURNS)]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.montana.position import Position, goods, workers
-from planwagen.games.montana.board import AREAS, BANK, COLOURS, GRAIN, SPACES_OF, STONE
+from games.montana.position import FIRST, Position, goods, workers
+from planwagen.games.montana.board import AREAS, COLOURS, GRAIN, STONE
 from tabletop import clause
 
 
@@ -59,7 +59,7 @@ def test_one_two_or_three_workers_bring_five_eight_or_eleven_silver(count, silve
     table.give("A", workers="4stone")
     table.play(f"A: bank {count}{' stone' * count}")
     assert (table["A"].silver, sum(table["A"].workers)) == (silver, 4 - count)
-    assert len(BANK) == 3
+    assert len(FIRST.bank) == 3
 
 
 @clause("M-4.2", "M-4.7", example="E-18")
@@ -154,7 +154,7 @@ def test_each_big_space_has_its_price_and_its_yield(area, letter, deals, space):
 
 @clause("M-4.9")
 def test_every_area_has_three_big_spaces():
-    assert [len(spaces) for spaces in SPACES_OF] == [3, 3, 3, 3]
+    assert [len(spaces) for spaces in FIRST.spaces_of] == [3, 3, 3, 3]
 
 
 @clause("M-4.6")
@@ -301,7 +301,7 @@ def test_the_small_space_is_the_one_beside_the_big_space_just_taken():
     table.occupy("mine 1", "copper")
     table.give("A", workers="2copper", silver=3)
     table.play("A: produce mine 2 copper", "A: staff small copper")
-    mine = [table.state.small[space] for space in SPACES_OF[0]]
+    mine = [table.state.small[space] for space in FIRST.spaces_of[0]]
     assert mine == [None, staff("copper"), None]
 
 
@@ -315,13 +315,13 @@ def test_a_full_quarry_is_emptied_at_the_end_of_the_turn_and_the_mine_is_not():
     table.occupy("mine 3", "copper")
     table.give("A", workers="stone", silver=6)
     table.play("A: produce quarry 3 stone", "A: skip small")
-    quarry = [table.state.big[space] for space in SPACES_OF[1]]
+    quarry = [table.state.big[space] for space in FIRST.spaces_of[1]]
     assert quarry == [staff("stone"), staff("2pumpkin"), staff("stone")]
     table.play("A: end turn")
-    assert [table.state.big[space] for space in SPACES_OF[1]] == [None] * 3
+    assert [table.state.big[space] for space in FIRST.spaces_of[1]] == [None] * 3
     assert table.state.small == [None] * 12
     assert table.state.workers == workers("16copper 18stone 18grain 18pumpkin")
-    assert [table.state.big[space] for space in SPACES_OF[0]] == [
+    assert [table.state.big[space] for space in FIRST.spaces_of[0]] == [
         staff("copper"),
         None,
         staff("copper"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.montana.position import Position
+from games.montana.position import FIRST, Position
 from planwagen.core.game import Options
 from planwagen.games.montana import MONTANA
-from planwagen.games.montana.board import SECTORS, WHITE
+from planwagen.games.montana.board import WHITE
 from planwagen.games.montana.worth import worth
 
-WHITES = SECTORS.index((WHITE, WHITE))
+WHITES = FIRST.sectors.index((WHITE, WHITE))
 
 
 def plain(**kit: int | str) -> Position:

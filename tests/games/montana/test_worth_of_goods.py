@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from games.montana.position import Position, goods
-from planwagen.games.montana.landscape import NUMBER_OF, PRICE_NUMBER, rows_completed
+from games.montana.position import FIRST, NUMBER_OF, Position, goods
+from planwagen.games.montana.landscape import rows_completed
 from planwagen.games.montana.worth.fading import fading
 from planwagen.games.montana.worth.goods import goods_worth, offers_to
 
-GRAIN_AND_PUMPKIN = PRICE_NUMBER[tuple(goods("g p"))]
-LARGE_COPPER = PRICE_NUMBER[tuple(goods("C"))]
+GRAIN_AND_PUMPKIN = FIRST.prices.index(tuple(goods("g p")))
+LARGE_COPPER = FIRST.prices.index(tuple(goods("C")))
 
 
 def build_worth(held: str, price: int, now: int = 0) -> float:
     """What one build at this price adds to the worth of the goods."""
     stock = tuple(goods(held))
-    return goods_worth(stock, (1, ((price, 1.0),)), now) - goods_worth(stock, (0, ()))
+    return goods_worth(stock, (FIRST, 1, ((price, 1.0),)), now) - goods_worth(stock, (FIRST, 0, ()))
 
 
 def settled(*places: tuple[int, int]) -> Position:
@@ -46,9 +46,9 @@ def test_a_large_piece_is_farther_away_than_a_small_one():
 
 
 def test_goods_are_spent_only_once():
-    offers = (2, ((GRAIN_AND_PUMPKIN, 1.0), (GRAIN_AND_PUMPKIN, 1.0)))
+    offers = (FIRST, 2, ((GRAIN_AND_PUMPKIN, 1.0), (GRAIN_AND_PUMPKIN, 1.0)))
     once, twice = (
-        goods_worth(held, offers) - goods_worth(held, (0, ()))
+        goods_worth(held, offers) - goods_worth(held, (FIRST, 0, ()))
         for held in (tuple(goods("g p")), tuple(goods("2g 2p")))
     )
     assert twice > once
@@ -56,7 +56,7 @@ def test_goods_are_spent_only_once():
 
 def test_offers_tell_price_and_gain_of_each_hex_of_the_frontier():
     table = settled()
-    builds, hexes = offers_to(table.state, 0)
+    _, builds, hexes = offers_to(table.state, 0)
     assert builds == 3
     assert hexes == ((GRAIN_AND_PUMPKIN, 1),) * len(table.state.frontier)
 
@@ -73,10 +73,10 @@ def test_offers_tell_price_and_gain_of_each_hex_of_the_frontier():
 )
 def test_rows_are_counted_as_the_rules_do(own, rows):
     table = settled(*own)
-    assert rows_completed(table.state.owner, 0, NUMBER_OF[0, 0]) == rows
+    assert rows_completed(FIRST, table.state.owner, 0, NUMBER_OF[0, 0]) == rows
 
 
 def test_no_more_builds_count_than_settlements_are_left():
     table = settled()
     table.left("A", 2)
-    assert offers_to(table.state, 0)[0] == 2
+    assert offers_to(table.state, 0)[1] == 2

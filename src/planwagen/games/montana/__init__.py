@@ -9,6 +9,7 @@ from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.montana.editions import EDITIONS
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
@@ -57,4 +58,5 @@ MONTANA: Game[State] = Game(
     worth=worth,
     audit=audit,
     text=text,
+    editions=EDITIONS,
 )

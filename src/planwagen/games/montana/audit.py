@@ -6,18 +6,10 @@ from collections.abc import Iterator
 
 from planwagen.core.action import NOBODY
 from planwagen.games.montana import todos
-from planwagen.games.montana.board import (
-    CANTEENS_IN_ALL,
-    CATTLE_IN_ALL,
-    COLOURS,
-    GOODS,
-    WORKER_PLACES,
-    WORKERS_OF_A_COLOUR,
-    goods_in_play,
-    table_for,
-)
-from planwagen.games.montana.landscape import LAND, NEIGHBOURS
+from planwagen.games.montana.board import COLOURS, GOODS
+from planwagen.games.montana.components import Seating
 from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import LAND
 
 
 def audit(state: State) -> list[str]:
@@ -34,41 +26,46 @@ def audit(state: State) -> list[str]:
     ]
 
 
+def seating(state: State) -> Seating:
+    return state.edition.seating[len(state.players)]
+
+
 def goods_lost(state: State) -> Iterator[str]:
     """M-1.17 The number of each good in play never changes."""
-    for good, due in enumerate(goods_in_play(len(state.players))):
+    for good, due in enumerate(seating(state).in_play):
         found = state.goods[good] + sum(player.goods[good] for player in state.players)
         if found != due:
             yield f"{found} {GOODS[good]} in play instead of {due}"
 
 
 def workers_lost(state: State) -> Iterator[str]:
-    """M-1.14 18 workers of each colour: supply, boards, worker board."""
+    """M-1.14 As many workers of each colour as the box has: supply, boards, worker board."""
+    due = state.edition.workers_of_a_colour
     placed = [workers for workers in (*state.bank, *state.big, *state.small) if workers]
     for colour, name in enumerate(COLOURS):
         boards = sum(player.workers[colour] for player in state.players)
         found = state.workers[colour] + boards + sum(workers[colour] for workers in placed)
-        if found != WORKERS_OF_A_COLOUR:
-            yield f"{found} {name} workers instead of {WORKERS_OF_A_COLOUR}"
+        if found != due:
+            yield f"{found} {name} workers instead of {due}"
 
 
 def cattle_lost(state: State) -> Iterator[str]:
-    """M-1.13, M-7.4 24 cattle: landscape, boards, supply."""
+    """M-1.13, M-7.4 The cattle of the box: landscape, boards, supply."""
     boards = sum(player.cattle for player in state.players)
     found = state.cattle + boards + len(state.cattle_on)
-    if found != CATTLE_IN_ALL:
-        yield f"{found} cattle instead of {CATTLE_IN_ALL}"
+    if found != state.edition.cattle:
+        yield f"{found} cattle instead of {state.edition.cattle}"
 
 
 def canteens_made(state: State) -> Iterator[str]:
     """M-1.12, M-8.2 Lakes and boards never hold more canteens than the box; spent ones are gone."""
     found = len(state.canteen_on) + sum(player.canteens for player in state.players)
-    if found > CANTEENS_IN_ALL:
-        yield f"{found} canteens instead of {CANTEENS_IN_ALL} at most"
+    if found > state.edition.canteens:
+        yield f"{found} canteens instead of {state.edition.canteens} at most"
 
 
 def settlements_lost(state: State) -> Iterator[str]:
-    due = table_for(len(state.players)).number("settlements")
+    due = seating(state).settlements
     for seat, player in enumerate(state.players):
         placed = sum(n for n, owner in zip(state.pieces, state.owner, strict=True) if owner == seat)
         found = player.settlements + placed
@@ -90,13 +87,13 @@ def too_many_workers(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         asked = state.todo[-1] if state.todo else None
         gives_back = isinstance(asked, todos.GiveBack) and asked.seat == seat
-        if sum(player.workers) > WORKER_PLACES and not gives_back:
+        if sum(player.workers) > state.edition.worker_places and not gives_back:
             yield f"{state.colours[seat]} has {sum(player.workers)} workers"
 
 
 def frontier_from_nothing(state: State) -> list[int]:
     """M-6.1 The same hexes as `state.frontier`, found by looking at each one."""
-    start, owner = state.landscape.start, state.owner
+    start, owner, near_to = state.landscape.start, state.owner, state.edition.ground.neighbours
     if start < 0:
         return []
     return [
@@ -104,7 +101,7 @@ def frontier_from_nothing(state: State) -> list[int]:
         for hex in state.landscape.land
         if hex != start
         and owner[hex] == NOBODY
-        and any(near == start or owner[near] != NOBODY for near in NEIGHBOURS[hex])
+        and any(near == start or owner[near] != NOBODY for near in near_to[hex])
     ]
 
 

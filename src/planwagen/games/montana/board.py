@@ -1,4 +1,7 @@
-"""What is printed: worker board, disc, town, and what is in the box. Read once, never changed."""
+"""What all editions have in common: names, and how much the widest edition may have of anything.
+
+Actions and questions are built once for that; what an edition prints is in components.py.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,23 @@ from enum import IntEnum
 
 from planwagen.core.action import Seat
 from planwagen.core.data import Facts, read_facts
-from planwagen.core.errors import BrokenData
+from planwagen.core.hexes import Hex
+from planwagen.core.schema import read_schema
 
 PACKAGE = "planwagen.games.montana"
-FACTS = read_facts(PACKAGE, "data/components.toml")
+FIRST = read_facts(PACKAGE, "data/editions/1.toml")
+"""Its names are those of every edition."""
+SCHEMA = read_schema(read_facts(PACKAGE, "data/schema.toml"), {}).values
+
+
+def longest(path: str) -> int:
+    """How many entries a list may have."""
+    return SCHEMA[path].length[1]
+
+
+def largest(path: str) -> int:
+    """How large a number may be."""
+    return SCHEMA[path].range[1]
 
 
 class Good(IntEnum):
@@ -25,23 +41,20 @@ class Good(IntEnum):
 
 
 GRAIN, PUMPKIN, COPPER, LARGE_COPPER, STONE, LARGE_STONE = Good
-GOODS = FACTS.texts("goods")
+GOODS = FIRST.texts("goods")
 """Their names, in the order of `Good`."""
 
 LARGE_OF = {COPPER: LARGE_COPPER, STONE: LARGE_STONE}
 """M-5.13 What an upgrade makes of a small piece."""
+TOWN_GOODS = [Good(GOODS.index(name)) for name in FIRST.facts("town").texts("goods")]
+"""M-5.12 What a row with goods gives."""
+TRADE_GOODS = [Good(GOODS.index(name)) for name in FIRST.facts("cattle_trade").texts("goods")]
 
 Price = tuple[int, ...]
 """How many of each good."""
 
 Workers = tuple[int, ...]
 """How many workers of each colour."""
-
-
-@dataclass(frozen=True, slots=True)
-class BankSpace:
-    workers: int
-    silver: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +66,6 @@ class Area:
     good: Good
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
-    """A big space of an area, and the small one to its right."""
-
-    area: int
-    number: int
-    silver: int
-    goods: int
-    small: int
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """M-5.12 A row of the town and its reward; upgrades and goods are 'up to'."""
-
-    upgrades: int
-    goods: int
-    silver: int
-    cattle: int
-
-
 def named(names: list[str], facts: Facts, key: str) -> int:
     """The place of a name in a list of names."""
     name = facts.text(key)
@@ -82,100 +74,50 @@ def named(names: list[str], facts: Facts, key: str) -> int:
     return names.index(name)
 
 
-AREA_FACTS = FACTS.tables("area")
-COLOURS = [facts.text("worker") for facts in AREA_FACTS]
+COLOURS = [facts.text("worker") for facts in FIRST.tables("area")]
 """The worker colours; each stands for one area."""
-
 WHITE = -1
 """M-3.5 A worker of the disc that may be any colour."""
-
-
-def read_areas() -> list[Area]:
-    """M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""
-    return [
-        Area(facts.text("name"), colour, Good(named(GOODS, facts, "good")))
-        for colour, facts in enumerate(AREA_FACTS)
-    ]
-
-
-def read_spaces() -> list[Space]:
-    """M-4.9 Prices and yields, area by area."""
-    return [
-        Space(area, n, row.number("silver"), row.number("yield"), row.number("small"))
-        for area, facts in enumerate(AREA_FACTS)
-        for n, row in enumerate(facts.tables("spaces"))
-    ]
-
-
-def spaces_by_area() -> list[range]:
-    of = [[n for n, space in enumerate(SPACES) if space.area == area] for area in range(len(AREAS))]
-    return [range(numbers[0], numbers[-1] + 1) for numbers in of]
-
-
-def read_sector(names: object) -> tuple[int, ...]:
-    """M-3.3 The workers that a sector of the disc shows."""
-    match names:
-        case [str(first), str(second)] if {first, second} <= {*COLOURS, "white"}:
-            return tuple(COLOURS.index(n) if n != "white" else WHITE for n in (first, second))
-    raise BrokenData(f"{FACTS.place}: disc: a sector shows two workers, not {names!r}")
-
-
-BANK = [BankSpace(f.number("workers"), f.number("silver")) for f in FACTS.tables("bank")]
-AREAS = read_areas()
-SPACES = read_spaces()
-SPACES_OF = spaces_by_area()
-"""The spaces of each area stand side by side in SPACES."""
-
-DISC = FACTS.facts("disc")
-SECTORS = [read_sector(names) for names in DISC.items("sectors", list)]
-MOST_STEPS = DISC.number("most_steps")
-WHITES = [sector.count(WHITE) for sector in SECTORS]
-"""How many white workers each sector shows,"""
-SHOWN = [tuple(sector.count(colour) for colour in range(len(COLOURS))) for sector in SECTORS]
-"""and the other workers by colour."""
-
-TOWN = FACTS.facts("town")
-COLUMN_PRICES = TOWN.numbers("column_prices")
-ROWS = [
-    Row(f.number("upgrades"), f.number("goods"), f.number("silver"), f.number("cattle"))
-    for f in TOWN.tables("row")
+AREAS = [
+    Area(facts.text("name"), colour, Good(named(GOODS, facts, "good")))
+    for colour, facts in enumerate(FIRST.tables("area"))
 ]
-TOWN_GOODS = [Good(GOODS.index(name)) for name in TOWN.texts("goods")]
-"""M-5.12 What a row with goods gives."""
+"""M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""
 
-SETTLING = FACTS.facts("settle")
-BUILDS = SETTLING.number("builds")
-SILVER_FOR_UNUSED = SETTLING.number("silver_for_unused")
-ROW_LENGTH = SETTLING.number("row_length")
-
-TRADE = FACTS.facts("cattle_trade")
-TRADE_SILVER = TRADE.number("silver")
-TRADE_GOODS = [Good(GOODS.index(name)) for name in TRADE.texts("goods")]
-
-KIT = FACTS.facts("kit")
-WORKER_PLACES = KIT.number("worker_places")
-
-BOX = FACTS.facts("box")
-"""M-1.2 Everything that comes with the game."""
-WORKERS_OF_A_COLOUR = BOX.number("workers_of_a_colour")
-CATTLE_IN_ALL = BOX.number("cattle")
-CANTEENS_IN_ALL = BOX.number("canteens")
-
-PLAYER_COLOURS = tuple(FACTS.texts("player_colours"))
+PLAYER_COLOURS = tuple(FIRST.texts("player_colours"))
 PLAYERS = range(2, len(PLAYER_COLOURS) + 1)
 SEATS: list[Seat] = list(range(len(PLAYER_COLOURS)))
 
+SHOWN_BY_SECTOR = 2
+"""M-3.1 Workers of each sector of the disc."""
+SYMBOLS = largest("tile[].hexes[].symbols")
+TILES = longest("tile")
+ROWS = longest("town.row")
+MOST_SECTORS = longest("disc.sectors")
+MOST_STEPS = largest("disc.most_steps")
+MOST_BANK_SPACES = longest("bank")
+MOST_BANK_WORKERS = largest("bank[].workers")
+MOST_SPACES = longest("area[].spaces")
+MOST_COLUMNS = longest("town.column_prices")
+MOST_UPGRADES = largest("town.row[].upgrades")
+MOST_GOODS = largest("town.row[].goods")
+MOST_BUILDS = largest("settle.builds")
 
-def goods_in_play(players: int) -> list[int]:
-    """M-1.17 The supply and what the players were given out of the box."""
-    supply, kit = supply_for(players), KIT.counts("goods", GOODS)
-    return [have + players * each for have, each in zip(supply, kit, strict=True)]
+TOP, LEFT, SIDE = -5, -12, 14
+"""The largest landscape: so many rows of so many hexes."""
 
 
-def supply_for(players: int) -> list[int]:
-    """M-1.15 The goods of the supply by the number of players."""
-    return table_for(players).counts("supply", GOODS)
+def label(at: Hex) -> str:
+    """As people read a hex: rows by letters from the top, hexes counted from the left."""
+    q, r = at
+    return f"{chr(ord('A') + r - TOP)}{(2 * q + r - LEFT) // 2 + 1}"
 
 
-def table_for(players: int) -> Facts:
-    return FACTS.facts("table").facts(str(players))
+def row_of_table(row: int) -> list[Hex]:
+    r = TOP + row
+    first = -((r - LEFT) // 2)
+    return [(first + n, r) for n in range(SIDE)]
+
+
+TABLE: list[Hex] = sorted(at for row in range(SIDE) for at in row_of_table(row))
+"""Every hex that any landscape can have."""

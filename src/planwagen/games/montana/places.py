@@ -7,48 +7,48 @@ helps to find it. Records keep their coordinates.
 from __future__ import annotations
 
 from planwagen.core.action import Message
-from planwagen.games.montana.board import AREAS, BANK, SPACES, SPACES_OF
-from planwagen.games.montana.landscape import (
-    HEX_LABELS,
-    HEX_NAMES,
-    LAKE,
-    MOUNTAIN,
-    NEIGHBOURS,
-    Landscape,
-)
+from planwagen.games.montana.board import AREAS
+from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import LAKE, MOUNTAIN
 
 AT_DISC = "disc"
 AT_TOWN = "town"
-AT_BANK = tuple(f"bank {space + 1}" for space in range(len(BANK)))
-AT_BIG = tuple(f"{AREAS[space.area].name} {space.number + 1}" for space in SPACES)
-AT_SMALL = tuple(f"{place} small" for place in AT_BIG)
 
 
-def at_hex(hex: int) -> str:
-    return f"hex {HEX_NAMES[hex]}"
+def at_hex(state: State, hex: int) -> str:
+    return f"hex {state.edition.ground.names[hex]}"
+
+
+def at_bank(space: int) -> str:
+    return f"bank {space + 1}"
+
+
+def at_big(state: State, space: int) -> str:
+    """`mine 2`."""
+    printed = state.edition.spaces[space]
+    return f"{AREAS[printed.area].name} {printed.number + 1}"
+
+
+def at_small(state: State, space: int) -> str:
+    return f"{at_big(state, space)} small"
 
 
 def at_town(row: int, column: int) -> str:
     return f"town {row + 1},{column + 1}"
 
 
-def at_area(area: int) -> tuple[str, ...]:
-    """All big spaces of an area."""
-    spaces = SPACES_OF[area]
-    return AT_BIG[spaces.start : spaces.stop]
-
-
-def hex_name(land: Landscape, hex: int) -> Message:
+def hex_name(state: State, hex: int) -> Message:
     """`E7 by the lake`."""
-    return Message(f"hex{beside(land, hex)}", {"hex": HEX_LABELS[hex]})
+    return Message(f"hex{beside(state, hex)}", {"hex": state.edition.ground.labels[hex]})
 
 
-def beside(land: Landscape, hex: int) -> str:
+def beside(state: State, hex: int) -> str:
     """The first of what one would look for on the board."""
-    terrains = {land.hexes[near].terrain for near in NEIGHBOURS[hex]}
+    land, near = state.landscape, state.edition.ground.neighbours[hex]
+    terrains = {land.hexes[other].terrain for other in near}
     if LAKE in terrains:
         return " by the lake"
-    if land.start in NEIGHBOURS[hex]:
+    if land.start in near:
         return " by the start tile"
     return " by the mountain" if MOUNTAIN in terrains else ""
 
@@ -57,15 +57,18 @@ def bank_name(space: int) -> Message:
     return Message("bank space", {"space": space + 1})
 
 
-def space_name(space: int) -> Message:
+def big_name(state: State, space: int) -> Message:
     """`the mine, space 2`."""
-    area, number = AREAS[SPACES[space].area].name, SPACES[space].number + 1
-    return Message("big space", {"area": area, "space": number})
+    return Message("big space", area_and_number(state, space))
 
 
-def small_name(space: int) -> Message:
-    area, number = AREAS[SPACES[space].area].name, SPACES[space].number + 1
-    return Message("small space", {"area": area, "space": number})
+def small_name(state: State, space: int) -> Message:
+    return Message("small space", area_and_number(state, space))
+
+
+def area_and_number(state: State, space: int) -> dict[str, object]:
+    printed = state.edition.spaces[space]
+    return {"area": AREAS[printed.area].name, "space": printed.number + 1}
 
 
 def town_name(row: int, column: int) -> Message:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.core.game import Standing
-from planwagen.games.montana.board import table_for
 from planwagen.games.montana.state import Player, State
 
 
@@ -12,7 +11,7 @@ def standing(state: State) -> Standing:
     """M-10.4 Only who has placed all settlements can win; M-10.8 equals share the victory."""
     seats = range(len(state.players))
     ranking = sorted(seats, key=lambda seat: rank(state.players[seat]), reverse=True)
-    in_all = table_for(len(state.players)).number("settlements")
+    in_all = state.edition.seating[len(state.players)].settlements
     return Standing(
         scores=tuple(in_all - player.settlements for player in state.players),
         winners=() if state.todo else winners(state, ranking[0]),

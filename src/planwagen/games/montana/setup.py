@@ -11,50 +11,32 @@ from planwagen.core.graph import is_one_piece
 from planwagen.core.luck import Chance
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
-    LAY_START,
     LAY_TILE,
     START_PLAYER,
     LayStart,
     LayTile,
     StartPlayer,
 )
-from planwagen.games.montana.board import (
-    BANK,
-    CATTLE_IN_ALL,
-    COLOURS,
-    GOODS,
-    KIT,
-    PLAYER_COLOURS,
-    PLAYERS,
-    ROWS,
-    SPACES,
-    WORKERS_OF_A_COLOUR,
-    supply_for,
-    table_for,
-)
-from planwagen.games.montana.landscape import (
-    BARE,
-    CENTRES,
-    HEXES,
-    LAND,
-    LEAST_LAND_NEIGHBOURS,
-    NEIGHBOURS,
-    TILES,
-    Landscape,
-    lay,
-)
+from planwagen.games.montana.board import COLOURS, PLAYER_COLOURS, PLAYERS, ROWS, TILES
+from planwagen.games.montana.components import Kit, Seating, components_of
+from planwagen.games.montana.editions import EDITIONS
+from planwagen.games.montana.landscape import bare, lay
 from planwagen.games.montana.places import at_hex, hex_name
 from planwagen.games.montana.state import Player, State, clockwise, open_neighbours
+from planwagen.games.montana.tiles import LAND
 
 
 def new_game(options: Options) -> State:
     """M-1.14 The boards are empty; M-1.16 each player has a kit."""
+    edition = components_of(EDITIONS.named(options.edition))
     colours = options.colours or PLAYER_COLOURS[: options.players]
     if refusal := why_not_so(options.players, colours):
         raise IllegalAction(refusal)
-    players = [new_player(options.players) for _ in colours]
+    seating, hexes = edition.seating[len(colours)], len(edition.ground.hexes)
+    players = [new_player(edition.kit, seating) for _ in colours]
     return State(
-        todo=[todos.DRAW_START, *[todos.DRAW_TILE] * len(CENTRES[len(players)]), todos.DRAW_FIRST],
+        edition=edition,
+        todo=[todos.DRAW_START, *[todos.DRAW_TILE] * len(seating.centres), todos.DRAW_FIRST],
         colours=colours,
         players=players,
         round=1,
@@ -62,24 +44,24 @@ def new_game(options: Options) -> State:
         active=NOBODY,
         extra_turn=False,
         ended_by=NOBODY,
-        goods=supply_for(len(players)),
-        workers=[WORKERS_OF_A_COLOUR] * len(COLOURS),
-        cattle=CATTLE_IN_ALL - sum(player.cattle for player in players),
-        landscape=BARE,
+        goods=[*seating.supply],
+        workers=[edition.workers_of_a_colour] * len(COLOURS),
+        cattle=edition.cattle - sum(player.cattle for player in players),
+        landscape=bare(edition),
         drawn=[],
         draws=0,
-        owner=[NOBODY] * len(HEXES),
-        pieces=[0] * len(HEXES),
+        owner=[NOBODY] * hexes,
+        pieces=[0] * hexes,
         frontier=[],
         cattle_on=frozenset(),
         canteen_on=frozenset(),
         arrow=-1,
         spins=0,
-        bank=[None] * len(BANK),
-        big=[None] * len(SPACES),
-        small=[None] * len(SPACES),
-        contractor=[NOBODY] * len(ROWS),
-        column=[-1] * len(ROWS),
+        bank=[None] * len(edition.bank),
+        big=[None] * len(edition.spaces),
+        small=[None] * len(edition.spaces),
+        contractor=[NOBODY] * ROWS,
+        column=[-1] * ROWS,
     )
 
 
@@ -94,15 +76,15 @@ def why_not_so(players: int, colours: tuple[str, ...]) -> Refusal | None:
     return None
 
 
-def new_player(players: int) -> Player:
+def new_player(kit: Kit, seating: Seating) -> Player:
     """M-1.16, M-1.17 Settlements, goods out of the box, a cattle; the rest comes by lot."""
     return Player(
         silver=0,
-        goods=KIT.counts("goods", GOODS),
+        goods=[*kit.goods],
         workers=[0] * len(COLOURS),
-        cattle=KIT.number("cattle"),
+        cattle=kit.cattle,
         canteens=0,
-        settlements=table_for(players).number("settlements"),
+        settlements=seating.settlements,
     )
 
 
@@ -115,7 +97,9 @@ def name_first(state: State, action: StartPlayer, events: Events) -> None:
     """M-1.19 He has 3 silver, the next ones clockwise 4, 5 and 6."""
     state.todo.pop()
     state.start_player = action.seat
-    silver = dict(zip(clockwise(state, action.seat), KIT.numbers("silver_by_seat"), strict=False))
+    silver = dict(
+        zip(clockwise(state, action.seat), state.edition.kit.silver_by_seat, strict=False)
+    )
     for seat, coins in silver.items():
         state.players[seat].silver = coins
     if events is not None:
@@ -126,7 +110,7 @@ def name_first(state: State, action: StartPlayer, events: Events) -> None:
 def tile_chance(state: State) -> Chance:
     """M-1.7, M-1.9 Any tile not drawn yet, in any of six turns."""
     gone = {tile for tile, _ in state.drawn}
-    left = [tile for tile in range(len(TILES)) if tile not in gone]
+    left = [tile for tile in range(TILES) if tile not in gone]
     outcomes: list[Action] = []
     for tile in left:
         outcomes += LAY_TILE[tile]
@@ -141,10 +125,10 @@ def lay_tile(state: State, action: LayTile, events: Events) -> None:
     state.todo.pop()
     state.draws += 1
     state.drawn.append((action.tile, action.turn))
-    if len(state.drawn) < len(CENTRES[len(state.players)]):
+    if len(state.drawn) < len(state.edition.seating[len(state.players)].centres):
         return
-    landscape = lay(len(state.players), state.drawn)
-    if is_one_piece({*landscape.land}, NEIGHBOURS):
+    landscape = lay(state.edition, len(state.players), state.drawn)
+    if is_one_piece({*landscape.land}, state.edition.ground.neighbours):
         state.landscape = landscape
         return
     state.todo += [todos.DRAW_TILE] * len(state.drawn)
@@ -154,43 +138,47 @@ def lay_tile(state: State, action: LayTile, events: Events) -> None:
 
 
 def start_chance(state: State) -> Chance:
-    return Chance("start tile", [LAY_START[hex] for hex in start_hexes(state.landscape)])
+    lay_start = state.edition.lay_start
+    return Chance("start tile", [lay_start[hex] for hex in start_hexes(state)])
 
 
-def start_hexes(landscape: Landscape) -> list[int]:
+def start_hexes(state: State) -> list[int]:
     """M-1.10 Land with at least four land neighbours and, if possible, no double beside it."""
-    roomy = [hex for hex in landscape.land if land_beside(landscape, hex) >= LEAST_LAND_NEIGHBOURS]
-    fair = [hex for hex in roomy if not double_beside(landscape, hex)]
+    least = state.edition.least_land_neighbours
+    roomy = [hex for hex in state.landscape.land if land_beside(state, hex) >= least]
+    fair = [hex for hex in roomy if not double_beside(state, hex)]
     return fair or roomy
 
 
-def land_beside(landscape: Landscape, hex: int) -> int:
-    return sum(landscape.hexes[near].terrain == LAND for near in NEIGHBOURS[hex])
+def land_beside(state: State, hex: int) -> int:
+    hexes = state.landscape.hexes
+    return sum(hexes[near].terrain == LAND for near in state.edition.ground.neighbours[hex])
 
 
-def double_beside(landscape: Landscape, hex: int) -> bool:
-    return any(landscape.hexes[near].symbols == 2 for near in NEIGHBOURS[hex])
+def double_beside(state: State, hex: int) -> bool:
+    hexes = state.landscape.hexes
+    return any(hexes[near].symbols == 2 for near in state.edition.ground.neighbours[hex])
 
 
 def lay_start(state: State, action: LayStart, events: Events) -> None:
     """M-1.11 The covered hex loses all it shows; M-1.12, M-1.13 canteens and cattle come."""
-    state.landscape = replace(state.landscape, start=action.hex)
+    start = state.edition.ground.number_of[action.at]
+    state.landscape = replace(state.landscape, start=start)
     hexes = state.landscape.hexes
     shown = {hex for hex, printed in enumerate(hexes) if printed.cattle}
-    state.cattle_on = frozenset(shown - {action.hex})
+    state.cattle_on = frozenset(shown - {start})
     state.cattle -= len(state.cattle_on)
     state.canteen_on = frozenset(hex for hex, printed in enumerate(hexes) if printed.canteen)
-    open_neighbours(state, action.hex)
+    open_neighbours(state, start)
     if events is not None:
-        told: dict[str, object] = {"hex": hex_name(state.landscape, action.hex)}
-        events.append(Event("start_tile", NOBODY, told, at=(at_hex(action.hex),)))
+        told: dict[str, object] = {"hex": hex_name(state, start)}
+        events.append(Event("start_tile", NOBODY, told, at=(at_hex(state, start),)))
     deal_spins(state)
 
 
 def deal_spins(state: State) -> None:
     """M-1.20 Clockwise from the start player, both spins in a row; then his first turn."""
     state.active = state.start_player
-    order = [
-        seat for seat in clockwise(state, state.start_player) for _ in range(KIT.number("spins"))
-    ]
+    spins = range(state.edition.kit.spins)
+    order = [seat for seat in clockwise(state, state.start_player) for _ in spins]
     state.todo[-1:] = [todos.TURN[state.active], *(todos.SPIN[seat] for seat in reversed(order))]

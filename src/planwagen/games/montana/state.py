@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.montana.board import Workers
-from planwagen.games.montana.landscape import LAND, NEIGHBOURS, Landscape
+from planwagen.games.montana.components import Components
+from planwagen.games.montana.landscape import Landscape
+from planwagen.games.montana.tiles import LAND
 
 
 @dataclass(slots=True)
@@ -39,6 +41,8 @@ class Player:
 class State:
     """A position. Fields have no defaults, so that a new one cannot be forgotten in `copy`."""
 
+    edition: Components
+    """What is printed; it never changes."""
     todo: list[Todo]
     colours: tuple[str, ...]
     players: list[Player]
@@ -84,6 +88,7 @@ class State:
 
     def copy(self) -> State:
         return State(
+            self.edition,
             self.todo[:],
             self.colours,
             [player.copy() for player in self.players],
@@ -127,7 +132,7 @@ def clockwise(state: State, first: Seat) -> list[Seat]:
 def open_neighbours(state: State, hex: int) -> None:
     """M-6.1 Land beside the start tile or a settled hex can be settled from now on."""
     hexes, start = state.landscape.hexes, state.landscape.start
-    for near in NEIGHBOURS[hex]:
+    for near in state.edition.ground.neighbours[hex]:
         free = state.owner[near] == NOBODY and near != start
         if free and hexes[near].terrain == LAND and near not in state.frontier:
             insort(state.frontier, near)

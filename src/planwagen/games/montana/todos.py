@@ -6,7 +6,14 @@ from dataclasses import dataclass
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
-from planwagen.games.montana.board import BUILDS, ROWS, SEATS, SECTORS, SPACES
+from planwagen.games.montana.board import (
+    AREAS,
+    MOST_BUILDS,
+    MOST_SPACES,
+    ROWS,
+    SEATS,
+    SHOWN_BY_SECTOR,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +104,16 @@ DRAW_TILE = DrawTile(CHANCE)
 DRAW_START = DrawStart(CHANCE)
 SPIN = [Spin(CHANCE, seat) for seat in SEATS]
 PICK_WHITE = [PickWhite(seat) for seat in SEATS]
-GIVE_BACK = [[GiveBack(seat, surplus) for surplus in range(len(SECTORS[0]) + 1)] for seat in SEATS]
+GIVE_BACK = [[GiveBack(seat, surplus) for surplus in range(SHOWN_BY_SECTOR + 1)] for seat in SEATS]
 TURN = [Turn(seat) for seat in SEATS]
 MOVE_ARROW = [MoveArrow(seat) for seat in SEATS]
-STAFF_SMALL = [[StaffSmall(seat, space) for space in range(len(SPACES))] for seat in SEATS]
+STAFF_SMALL = [
+    [StaffSmall(seat, space) for space in range(len(AREAS) * MOST_SPACES)] for seat in SEATS
+]
 OPEN_TOWN = [OpenTown(seat) for seat in SEATS]
 BID = [Bid(seat) for seat in SEATS]
-ANNOUNCE = [[Announce(seat, row) for row in range(len(ROWS))] for seat in SEATS]
-BUILD = [[Build(seat, left) for left in range(BUILDS)] for seat in SEATS]
+ANNOUNCE = [[Announce(seat, row) for row in range(ROWS)] for seat in SEATS]
+BUILD = [[Build(seat, left) for left in range(MOST_BUILDS)] for seat in SEATS]
 RECRUITED = [EndTurn(seat, "recruit") for seat in SEATS]
 WORKED = [EndTurn(seat, "work") for seat in SEATS]
 SETTLED = [EndTurn(seat, "settle") for seat in SEATS]

@@ -6,7 +6,7 @@ from planwagen.core.action import Seat
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.state import State
 from planwagen.pictures.frame import table_top
-from planwagen.pictures.montana.landscape import fitted, landscape
+from planwagen.pictures.montana.landscape import centres, fitted, landscape
 from planwagen.pictures.montana.marks import player_name
 from planwagen.pictures.montana.ornament import ornaments
 from planwagen.pictures.montana.player_boards import HEIGHT, player_board
@@ -47,7 +47,7 @@ def picture(state: State, theme: str = "light") -> str:
 
 def map_sheet(state: State) -> str:
     inner = MAP.inset(7)
-    land = fitted(len(state.players), inner)
+    land = fitted(centres(state), inner)
     ground = rect(inner, fill="mat")
     ornament = ornaments(land, inner, len(state.players))
     return sheet(MAP) + ground + ornament + group(landscape(state, land), id="pw-map")

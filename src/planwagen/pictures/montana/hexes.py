@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.hexes import corners
-from planwagen.games.montana.landscape import LAKE, LAND, MOUNTAIN, Printed
+from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, Printed
 from planwagen.pictures.montana.marks import cabin, good_on_map, one_by_one
 from planwagen.pictures.svg import (
     Box,

@@ -7,18 +7,8 @@ from dataclasses import dataclass
 from planwagen.core.action import NOBODY
 from planwagen.core.hexes import Hex, centre, corners, step
 from planwagen.core.stock import holds
-from planwagen.games.montana.landscape import (
-    CENTRES,
-    HEX_NAMES,
-    HEXES,
-    NUMBER_OF,
-    OFF,
-    TILES,
-    TURNS,
-    Printed,
-    hexes_of_tile,
-)
 from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import OFF, TURNS, Printed, hexes_of_tile
 from planwagen.games.montana.todos import Build, Turn
 from planwagen.pictures.montana import hexes as draw
 from planwagen.pictures.montana.marks import mark_of, player_name
@@ -48,9 +38,8 @@ class Map:
         return [at for middle in self.tiles for at in hexes_of_tile(middle)]
 
 
-def fitted(players: int, box: Box) -> Map:
+def fitted(tiles: list[Hex], box: Box) -> Map:
     """The largest hexes with which the shape of this landscape, and its coast, fit the box."""
-    tiles = CENTRES[players]
     points = [centre(at, 1) for middle in tiles for at in hexes_of_tile(middle)]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -62,14 +51,16 @@ def fitted(players: int, box: Box) -> Map:
 
 def landscape(state: State, land: Map) -> str:
     """The whole map; where no tile lies yet, its place is drawn."""
-    shown = printed_hexes(state)
+    shown, table = printed_hexes(state), state.edition.ground
+    open_places = [land.place(table.hexes[number]) for number in open_to_asked(state)]
+    bare = [at for at in land.hexes if table.number_of[at] not in shown]
     return "".join(
         (
             coast(land),
-            *(blank(land.place(at), land.size) for at in land.hexes if NUMBER_OF[at] not in shown),
+            *(blank(land.place(at), land.size) for at in bare),
             *(ground(state, number, printed, land) for number, printed in shown.items()),
             borders(land),
-            *(choice(land.place(HEXES[number]), land.size) for number in open_to_asked(state)),
+            *(choice(at, land.size) for at in open_places),
             group(*(pieces(state, number, land) for number in shown), filter="url(#pw-piece)"),
         )
     )
@@ -80,11 +71,16 @@ def printed_hexes(state: State) -> dict[int, Printed]:
     laid = {n: shown for n, shown in enumerate(state.landscape.hexes) if shown.terrain != OFF}
     if laid:
         return laid
-    for middle, (tile, turn) in zip(CENTRES[len(state.players)], state.drawn, strict=False):
-        laid[NUMBER_OF[middle]] = TILES[tile][0]
-        for rim, printed in enumerate(TILES[tile][1:]):
-            laid[NUMBER_OF[step(middle, (rim + turn) % TURNS)]] = printed
+    number_of, tiles = state.edition.ground.number_of, state.edition.tiles
+    for middle, (tile, turn) in zip(centres(state), state.drawn, strict=False):
+        laid[number_of[middle]] = tiles[tile][0]
+        for rim, printed in enumerate(tiles[tile][1:]):
+            laid[number_of[step(middle, (rim + turn) % TURNS)]] = printed
     return laid
+
+
+def centres(state: State) -> list[Hex]:
+    return state.edition.seating[len(state.players)].centres
 
 
 def coast(land: Map) -> str:
@@ -104,14 +100,15 @@ def blank(at: Point, size: float) -> str:
 
 def ground(state: State, number: int, printed: Printed, land: Map) -> str:
     """A hex without pieces; the price is not shown where it has been paid."""
-    at, size = land.place(HEXES[number]), land.size
+    at, size = land.place(state.edition.ground.hexes[number]), land.size
     free = state.owner[number] == NOBODY and number != state.landscape.start
     drawn = draw.ground(number, printed, at, size)
     signs = draw.printed_signs(printed, at, size) if free and printed.price else ""
     if state.landscape.start < 0:
         signs += promised(printed, at, size)
-    name = element("title", HEX_NAMES[number])
-    return group(name, drawn, signs, data_hex=HEX_NAMES[number])
+    table = state.edition.ground
+    name = element("title", table.labels[number])
+    return group(name, drawn, signs, data_hex=table.names[number])
 
 
 def borders(land: Map) -> str:
@@ -150,23 +147,24 @@ def choice(at: Point, size: float) -> str:
 
 def pieces(state: State, number: int, land: Map) -> str:
     """What lies on a hex: start tile, settlements, cattle, canteen."""
-    at, size, owner = land.place(HEXES[number]), land.size, state.owner[number]
+    table, owner = state.edition.ground, state.owner[number]
+    at, size = land.place(table.hexes[number]), land.size
     if number == state.landscape.start:
-        return group(draw.start_tile(at, size), data_start=HEX_NAMES[number])
+        return group(draw.start_tile(at, size), data_start=table.names[number])
     if owner != NOBODY:
         count = state.pieces[number]
-        told = element("title", f"{HEX_NAMES[number]}: {player_name(state, owner)}, {count}")
+        told = element("title", f"{table.labels[number]}: {player_name(state, owner)}, {count}")
         drawn = draw.settlement(count, at, size, mark_of(state, owner))
         given = {"data_owner": state.colours[owner], "data_pieces": count}
-        return group(told, drawn, data_settled=HEX_NAMES[number], **given)
+        return group(told, drawn, data_settled=table.names[number], **given)
     return loose_pieces(state, number, at, size)
 
 
 def loose_pieces(state: State, number: int, at: Point, size: float) -> str:
     if number in state.cattle_on:
-        return group(draw.cattle(at, size), data_cattle=HEX_NAMES[number])
+        return group(draw.cattle(at, size), data_cattle=state.edition.ground.names[number])
     if number in state.canteen_on:
-        return group(draw.canteen(at, size), data_canteen=HEX_NAMES[number])
+        return group(draw.canteen(at, size), data_canteen=state.edition.ground.names[number])
     return ""
 
 

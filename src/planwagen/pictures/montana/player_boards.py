@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.core.todo import to_act
-from planwagen.games.montana.board import GOODS, WORKER_PLACES, table_for
+from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.scoring import first_tie_break, second_tie_break, standing
 from planwagen.games.montana.state import Player, State
 from planwagen.pictures.montana.marks import (
@@ -44,7 +44,9 @@ def player_board(state: State, seat: Seat, box: Box) -> str:
         header(state, seat, box),
         cabins(state, seat, Box(box.x + 14, box.y + 58, box.width - 28, 28)),
         goods(player, Box(box.x + 14, box.y + 92, box.width - 28, 44)),
-        workers(player, Box(box.x + 14, box.y + 143, box.width - 28, 34)),
+        workers(
+            player, state.edition.worker_places, Box(box.x + 14, box.y + 143, box.width - 28, 34)
+        ),
         purse(player, Box(box.x + 14, box.y + 182, box.width - 28, 30)),
     ]
     return group(*drawn, data_player=state.colours[seat])
@@ -94,7 +96,7 @@ def result(state: State, seat: Seat) -> str:
 
 def cabins(state: State, seat: Seat, box: Box) -> str:
     """M-1.16 The settlements still on the board, and the places of the others."""
-    in_all = table_for(len(state.players)).number("settlements")
+    in_all = state.edition.seating[len(state.players)].settlements
     left, pitch = state.players[seat].settlements, min(35.0, box.width / in_all)
     spots = [(box.x + pitch * (place + 0.5), box.middle[1]) for place in range(in_all)]
     standing = [cabin(spot, 22, mark_of(state, seat)) for spot in spots[:left]]
@@ -114,13 +116,13 @@ def goods(player: Player, box: Box) -> str:
     return rule + group(*drawn, data_goods=" ".join(map(str, player.goods)))
 
 
-def workers(player: Player, box: Box) -> str:
+def workers(player: Player, least: int, box: Box) -> str:
     """M-1.18 Eight places; more only while some are to be given back."""
     colours = one_by_one(player.workers)
-    places = max(WORKER_PLACES, len(colours))
+    places = max(least, len(colours))
     pitch = box.width / places
     slots = [Box(box.x + pitch * n + 1, box.y, pitch - 3, box.height) for n in range(places)]
-    papers = [slot(place, dashed=n >= WORKER_PLACES) for n, place in enumerate(slots)]
+    papers = [slot(place, dashed=n >= least) for n, place in enumerate(slots)]
     figures = [
         worker(colour, place.middle, min(27, pitch - 4))
         for colour, place in zip(colours, slots, strict=False)

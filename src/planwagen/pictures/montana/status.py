@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import NOBODY
 from planwagen.core.todo import Todo
 from planwagen.games.montana import todos
-from planwagen.games.montana.board import AREAS, BUILDS, SPACES
+from planwagen.games.montana.board import AREAS
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.state import State, clockwise
 from planwagen.pictures import frame
@@ -59,11 +59,13 @@ def circumstances(state: State) -> str:
     said = [f"{player_name(state, state.active)}’s turn" if state.active >= 0 else "setting up"]
     match state.todo[-1:]:
         case [todos.Build(left=left)]:
-            said.append(f"build {BUILDS - left + 1} of {BUILDS}")
+            builds = state.edition.builds
+            said.append(f"build {builds - left + 1} of {builds}")
         case [todos.GiveBack(surplus=surplus)]:
             said.append(f"{surplus} too many")
         case [todos.StaffSmall(space=space)]:
-            said.append(f"{AREAS[SPACES[space].area].name}, space {SPACES[space].number + 1}")
+            place = state.edition.spaces[space]
+            said.append(f"{AREAS[place.area].name}, space {place.number + 1}")
         case [todos.Announce(row=row)]:
             said.append(f"row {row + 1}")
         case []:

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Seat
-from planwagen.games.montana.board import COLUMN_PRICES, PUMPKIN, ROWS, TOWN_GOODS, Row
+from planwagen.games.montana.board import PUMPKIN, TOWN_GOODS
+from planwagen.games.montana.components import Row
 from planwagen.games.montana.state import State
 from planwagen.games.montana.todos import Announce, Bid, OpenTown
 from planwagen.pictures.montana.marks import contractor, good, mark_of
 from planwagen.pictures.montana.worker_board import NOTE, arrow
 from planwagen.pictures.svg import Box, Point, group, label, number, rect, sheet, sign, title
 
-CELL, PITCH, ROW_HEIGHT = 38.0, 43.0, 42.0
+CELL, GAP, ROW_HEIGHT, COLUMNS_WIDTH = 38.0, 5.0, 42.0, 215.0
+
+
+def pitch_of(state: State) -> float:
+    """From column to column; many columns are narrower."""
+    return min(CELL + GAP, COLUMNS_WIDTH / len(state.edition.column_prices))
 
 
 def town(state: State, box: Box) -> str:
     heading = title((box.x + 16, box.y + 26), "Town")
     note = label((box.x + 74, box.y + 26), "bid pumpkins", 11.5, **NOTE)
-    left = box.right - 14 - PITCH * len(COLUMN_PRICES)
-    heads = [
-        column_head(price, (left + n * PITCH, box.y + 20)) for n, price in enumerate(COLUMN_PRICES)
-    ]
+    prices = state.edition.column_prices
+    pitch = pitch_of(state)
+    left = box.right - 14 - pitch * len(prices)
+    heads = [column_head(price, (left + n * pitch, box.y + 20)) for n, price in enumerate(prices)]
     rows = [
         row(state, n, Box(box.x + 12, box.y + 35 + n * ROW_HEIGHT, box.width - 24, ROW_HEIGHT))
-        for n in range(len(ROWS))
+        for n in range(len(state.edition.rows))
     ]
     store_box = Box(box.x + 12, box.bottom - 54, box.width - 24, 44)
     return sheet(box) + heading + note + "".join((*heads, *rows)) + store(state, store_box)
@@ -36,8 +42,9 @@ def column_head(price: int, at: Point) -> str:
 def row(state: State, n: int, box: Box) -> str:
     ground = "paper-sunk" if n % 2 else "paper-raised"
     strip = rect(box, 2, fill=ground, stroke="rule", stroke_width=0.8)
-    left = box.right - 2 - PITCH * len(COLUMN_PRICES)
-    cells = [Box(left + c * PITCH, box.y + 2, CELL, CELL) for c in range(len(COLUMN_PRICES))]
+    count, pitch = len(state.edition.column_prices), pitch_of(state)
+    left = box.right - 2 - pitch * count
+    cells = [Box(left + c * pitch, box.y + 2, pitch - GAP, CELL) for c in range(count)]
     columns = open_columns(state, n)
     papers = [rect(cell, 4, **(OPEN if c in columns else CLOSED)) for c, cell in enumerate(cells)]
     owner, standing = state.contractor[n], ""
@@ -46,7 +53,8 @@ def row(state: State, n: int, box: Box) -> str:
         spot = cells[state.column[n]].middle
         figure = contractor((spot[0] - 2, spot[1] - 1), 28, mark_of(state, owner))
         standing = group(figure, **place, data_column=state.column[n] + 1)
-    reward = signs(ROWS[n], (box.x + 16, box.y + 14)) + caption(ROWS[n], box)
+    printed = state.edition.rows[n]
+    reward = signs(printed, (box.x + 16, box.y + 14)) + caption(printed, box)
     return group(strip, reward, *papers, standing)
 
 
@@ -59,8 +67,9 @@ def open_columns(state: State, n: int) -> list[int]:
     if not state.todo or not isinstance(state.todo[-1], (OpenTown, Bid)):
         return []
     pumpkins = state.players[state.todo[-1].seat].goods[PUMPKIN]
-    further = range(state.column[n] + 1, len(COLUMN_PRICES))
-    return [column for column in further if COLUMN_PRICES[column] <= pumpkins]
+    prices = state.edition.column_prices
+    further = range(state.column[n] + 1, len(prices))
+    return [column for column in further if prices[column] <= pumpkins]
 
 
 def signs(reward: Row, at: Point) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from planwagen.games.montana.board import AREAS, BANK, SPACES, SPACES_OF, Area, Workers
+from planwagen.games.montana.board import AREAS, Area, Workers
+from planwagen.games.montana.components import BankSpace
 from planwagen.games.montana.state import State
 from planwagen.pictures.montana.disc import disc
 from planwagen.pictures.montana.marks import good, worker, worker_row
@@ -70,24 +71,25 @@ def bank(state: State, box: Box) -> str:
     note = "full: to be emptied" if full else "workers of any colour"
     ink = "danger" if full else "ink-soft"
     drawn.append(label((box.right - 10, box.y + 20), note, 10.5, fill=ink, text_anchor="end"))
-    pitch = (box.height - 30) / len(BANK)
-    for n, space in enumerate(BANK):
+    spaces = state.edition.bank
+    pitch = (box.height - 30) / len(spaces)
+    for n, space in enumerate(spaces):
         row = Box(box.x + 8, box.y + 28 + n * pitch, box.width - 16, pitch - 5)
-        drawn.append(bank_space(row, n, state.bank[n]))
+        drawn.append(group(bank_space(row, space, state.bank[n]), data_bank=n + 1))
         drawn.append(sign("silver", (row.right - 50, row.middle[1]), 24))
         drawn.append(number((row.right - 20, row.middle[1]), space.silver, 17))
         drawn.append(arrow((row.right - 76, row.middle[1])))
     return "".join(drawn)
 
 
-def bank_space(row: Box, space: int, staff: Workers | None) -> str:
+def bank_space(row: Box, space: BankSpace, staff: Workers | None) -> str:
     paper = slot(row)
-    spots = [(row.x + 22 + 32 * place, row.middle[1]) for place in range(BANK[space].workers)]
+    spots = [(row.x + 22 + 32 * place, row.middle[1]) for place in range(space.workers)]
     if staff:
-        middle = row.x + 22 + 16 * (BANK[space].workers - 1), row.middle[1]
-        return group(paper, worker_row(staff, middle, 29, 100), data_bank=space + 1)
+        middle = row.x + 22 + 16 * (space.workers - 1), row.middle[1]
+        return paper + worker_row(staff, middle, 29, 100)
     empty = [icon("worker", spot, 24, **EMPTY) for spot in spots]
-    return group(paper, *empty, data_bank=space + 1)
+    return "".join((paper, *empty))
 
 
 EMPTY = {"fill": "paper-sunk", "color": "rule", "stroke_width": 1.3}
@@ -95,7 +97,7 @@ EMPTY = {"fill": "paper-sunk", "color": "rule", "stroke_width": 1.3}
 
 def area(state: State, n: int, box: Box) -> str:
     """M-4.9 Three big spaces, each with its price, its yield and a small space."""
-    places = SPACES_OF[n]
+    places = state.edition.spaces_of[n]
     width = (box.width - NAME_WIDTH - 6) / len(places)
     spaces = [
         space(state, at, Box(box.x + NAME_WIDTH + place * width, box.y + 5, width - 5, 63))
@@ -119,7 +121,7 @@ def area_head(area: Area, box: Box, *, full: bool) -> str:
 
 def space(state: State, n: int, box: Box) -> str:
     """The deal above, below it the big space and the small one on its right."""
-    deal, y = SPACES[n], box.y + 13
+    deal, y = state.edition.spaces[n], box.y + 13
     kind = AREAS[deal.area].good
     told = sign("silver", (box.x + 13, y), 18) + number((box.x + 31, y), deal.silver, 14)
     told += arrow((box.x + 41, y)) + number((box.x + 66, y), deal.goods, 14)

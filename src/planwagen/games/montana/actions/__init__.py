@@ -19,6 +19,7 @@ from planwagen.games.montana.actions.luck import (
 from planwagen.games.montana.actions.town import (
     ANNOUNCE_GOODS,
     ANNOUNCE_UPGRADES,
+    EVERY_MIX,
     GO_TO_TOWN,
     PASS,
     PLACE,
@@ -66,14 +67,14 @@ from planwagen.games.montana.actions.workers import (
     StaffSmall,
     staffings,
 )
-from planwagen.games.montana.board import COLOURS
-from planwagen.games.montana.landscape import HEX_LABELS
+from planwagen.games.montana.board import COLOURS, label
 
 __all__ = [
     "ACTIONS",
     "ANNOUNCE_GOODS",
     "ANNOUNCE_UPGRADES",
     "END_TURN",
+    "EVERY_MIX",
     "GIVE_BACK",
     "GO_TO_TOWN",
     "LAY_START",
@@ -128,23 +129,23 @@ __all__ = [
 EVERY: list[Action] = [
     *START_PLAYER,
     *(action for tile in LAY_TILE for action in tile),
-    *LAY_START,
+    *LAY_START.values(),
     *SECTOR,
     RECRUIT,
     *(action for whites in PICK_WHITE for action in whites.values()),
     *(action for surplus in GIVE_BACK for action in surplus.values()),
     *MOVE_ARROW,
     SKIP_MOVE,
-    *(action for space in STAFF_BANK for action in space.values()),
-    *(action for space in PRODUCE for action in space.values()),
+    *(action for space in STAFF_BANK for size in space for action in size.values()),
+    *(action for area in PRODUCE for space in area for action in space.values()),
     *STAFF_SMALL.values(),
     SKIP_SMALL,
     GO_TO_TOWN,
     *(action for row in PLACE for action in row),
     PASS,
     *(action for copper in ANNOUNCE_UPGRADES for action in copper),
-    *ANNOUNCE_GOODS,
-    *(action for hex in SETTLE for action in hex),
+    *EVERY_MIX,
+    *(action for hex in SETTLE.values() for action in hex),
     STOP_SETTLING,
     *TRADE_FOR_GOOD,
     TRADE_FOR_SILVER,
@@ -157,7 +158,7 @@ EVERY: list[Action] = [
 def other_texts(action: Action) -> Iterator[str]:
     """Pieces in any order, `bank 2 stone copper`; a hex by its label, `settle E7`."""
     if isinstance(action, Settle):
-        return iter([f"settle {HEX_LABELS[action.hex]}{action.count}"])
+        return iter([f"settle {label(action.at)}{action.count}"])
     return reordered(action)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from planwagen.core.action import Action, Seat
-from planwagen.games.montana.board import SEATS, SECTORS
-from planwagen.games.montana.landscape import HEX_NAMES, HEXES, TILES, TURNS
+from planwagen.core.hexes import DIRECTIONS, Hex, name
+from planwagen.games.montana.board import MOST_SECTORS, SEATS, TABLE, TILES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,10 +34,10 @@ class LayTile(Action):
 class LayStart(Action):
     """Luck: the start tile covers this hex."""
 
-    hex: int
+    at: Hex
 
     def __str__(self) -> str:
-        return f"start tile {HEX_NAMES[self.hex]}"
+        return f"start tile {name(self.at)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +50,8 @@ class Sector(Action):
         return f"sector {self.sector}"
 
 
+TURNS = len(DIRECTIONS)
 START_PLAYER = [StartPlayer(seat) for seat in SEATS]
-LAY_TILE = [[LayTile(tile, turn) for turn in range(TURNS)] for tile in range(len(TILES))]
-LAY_START = [LayStart(hex) for hex in range(len(HEXES))]
-SECTOR = [Sector(sector) for sector in range(len(SECTORS))]
+LAY_TILE = [[LayTile(tile, turn) for turn in range(TURNS)] for tile in range(TILES)]
+LAY_START = {at: LayStart(at) for at in TABLE}
+SECTOR = [Sector(sector) for sector in range(MOST_SECTORS)]

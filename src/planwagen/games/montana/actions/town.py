@@ -6,7 +6,14 @@ from dataclasses import dataclass
 
 from planwagen.core.action import Action
 from planwagen.core.stock import multisets, spelled
-from planwagen.games.montana.board import COLUMN_PRICES, GOODS, ROWS, TOWN_GOODS
+from planwagen.games.montana.board import (
+    GOODS,
+    MOST_COLUMNS,
+    MOST_GOODS,
+    MOST_UPGRADES,
+    ROWS,
+    TOWN_GOODS,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,14 +68,16 @@ class AnnounceGoods(Action):
 
 
 GO_TO_TOWN = GoToTown()
-PLACE = [[Place(row, column) for column in range(len(COLUMN_PRICES))] for row in range(len(ROWS))]
+PLACE = [[Place(row, column) for column in range(MOST_COLUMNS)] for row in range(ROWS)]
 PASS = Pass()
-MOST_UPGRADES = max(row.upgrades for row in ROWS)
-MOST_GOODS = max(row.goods for row in ROWS)
 ANNOUNCE_UPGRADES = [
     [AnnounceUpgrades(copper, stone) for stone in range(MOST_UPGRADES + 1 - copper)]
     for copper in range(MOST_UPGRADES + 1)
 ]
 """By copper, then by stone."""
-ANNOUNCE_GOODS = [AnnounceGoods(goods[1:]) for goods in multisets(len(TOWN_GOODS) + 1, MOST_GOODS)]
+EVERY_MIX = [AnnounceGoods(goods[1:]) for goods in multisets(len(TOWN_GOODS) + 1, MOST_GOODS)]
 """The first of the four kinds stands for what is not taken."""
+ANNOUNCE_GOODS = [
+    [action for action in EVERY_MIX if sum(action.goods) <= most] for most in range(MOST_GOODS + 1)
+]
+"""By how many goods a row gives."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from planwagen.core.action import Action
-from planwagen.games.montana.board import COLOURS, GOODS, TRADE_GOODS, Good
-from planwagen.games.montana.landscape import HEX_NAMES, HEXES
+from planwagen.core.hexes import Hex, name
+from planwagen.games.montana.board import COLOURS, GOODS, SYMBOLS, TABLE, TRADE_GOODS, Good
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Settle(Action):
     """Pay for a hex and settle it."""
 
-    hex: int
+    at: Hex
     pieces: int
 
     def __str__(self) -> str:
-        return f"settle {HEX_NAMES[self.hex]}{self.count}"
+        return f"settle {name(self.at)}{self.count}"
 
     @property
     def count(self) -> str:
@@ -77,7 +77,7 @@ class UseCanteen(Action):
         return "use canteen"
 
 
-SETTLE = [[Settle(hex, pieces) for pieces in (1, 2)] for hex in range(len(HEXES))]
+SETTLE = {at: [Settle(at, pieces) for pieces in range(1, SYMBOLS + 1)] for at in TABLE}
 STOP_SETTLING = StopSettling()
 
 TRADE_FOR_GOOD = [TradeForGood(good) for good in TRADE_GOODS]

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 from planwagen.core.action import Action
 from planwagen.core.stock import multisets, spelled
-from planwagen.games.montana.board import AREAS, BANK, COLOURS, MOST_STEPS, SPACES, Workers
+from planwagen.games.montana.board import (
+    AREAS,
+    COLOURS,
+    MOST_BANK_SPACES,
+    MOST_BANK_WORKERS,
+    MOST_SPACES,
+    MOST_STEPS,
+    Workers,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,12 +78,12 @@ class StaffBank(Action):
 class Produce(Action):
     """Send workers to a big space of an area."""
 
-    space: int
+    area: int
+    number: int
     workers: Workers
 
     def __str__(self) -> str:
-        space = SPACES[self.space]
-        place = f"{AREAS[space.area].name} {space.number + 1}"
+        place = f"{AREAS[self.area].name} {self.number + 1}"
         return f"produce {place} {spelled(self.workers, COLOURS)}"
 
 
@@ -110,9 +118,13 @@ MOVE_ARROW = [MoveArrow(steps) for steps in range(1, MOST_STEPS + 1)]
 SKIP_MOVE = SkipMove()
 
 STAFF_BANK = [
-    {workers: StaffBank(space, workers) for workers in multisets(KINDS, bank.workers)}
-    for space, bank in enumerate(BANK)
+    [
+        {workers: StaffBank(space, workers) for workers in multisets(KINDS, size)}
+        for size in range(1, MOST_BANK_WORKERS + 1)
+    ]
+    for space in range(MOST_BANK_SPACES)
 ]
+"""By the space, then by the number of workers it takes."""
 
 
 def staffings(colour: int) -> list[Workers]:
@@ -121,8 +133,12 @@ def staffings(colour: int) -> list[Workers]:
 
 
 PRODUCE = [
-    {workers: Produce(number, workers) for workers in staffings(AREAS[space.area].colour)}
-    for number, space in enumerate(SPACES)
+    [
+        {workers: Produce(number, space, workers) for workers in staffings(area.colour)}
+        for space in range(MOST_SPACES)
+    ]
+    for number, area in enumerate(AREAS)
 ]
+"""By the area, then by the number of the space."""
 STAFF_SMALL = {workers: StaffSmall(workers) for workers in [*ONE_WORKER, *TWO_WORKERS]}
 SKIP_SMALL = SkipSmall()

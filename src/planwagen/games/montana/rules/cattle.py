@@ -12,7 +12,7 @@ from planwagen.games.montana.actions import (
     TradeForSilver,
     TradeForWorker,
 )
-from planwagen.games.montana.board import COLOURS, TRADE_SILVER, WORKER_PLACES
+from planwagen.games.montana.board import COLOURS
 from planwagen.games.montana.ledger import WORKER_NAMES, gains, loses
 from planwagen.games.montana.rules.shortage import take_goods, take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
@@ -71,17 +71,18 @@ def trade_for_good(state: State, action: TradeForGood, events: Events) -> None:
 def trade_for_silver(state: State, action: TradeForSilver, events: Events) -> None:
     """M-7.1 Money never runs short."""
     hand_in_cattle(state, events)
-    state.players[state.active].silver += TRADE_SILVER
+    silver = state.edition.trade_silver
+    state.players[state.active].silver += silver
     if events is not None:
-        changes = gains(state.active, {"silver": TRADE_SILVER})
-        events.append(Event("takes_silver", state.active, {"count": TRADE_SILVER}, changes=changes))
+        changes = gains(state.active, {"silver": silver})
+        events.append(Event("takes_silver", state.active, {"count": silver}, changes=changes))
 
 
 def trade_for_worker(state: State, action: TradeForWorker, events: Events) -> None:
     """M-7.6 A ninth worker may come; then one goes back."""
     hand_in_cattle(state, events)
     take_workers(state, state.active, action.colour, 1, events)
-    if sum(state.players[state.active].workers) > WORKER_PLACES:
+    if sum(state.players[state.active].workers) > state.edition.worker_places:
         state.todo.append(todos.GIVE_BACK[state.active][1])
 
 

@@ -13,7 +13,6 @@ from planwagen.games.montana.actions import (
     GIVE_BACK,
     MOVE_ARROW,
     PICK_WHITE,
-    SECTOR,
     SKIP_MOVE,
     GiveBack,
     MoveArrow,
@@ -26,11 +25,7 @@ from planwagen.games.montana.board import (
     COLOURS,
     GOODS,
     GRAIN,
-    MOST_STEPS,
-    SECTORS,
-    SHOWN,
-    WHITES,
-    WORKER_PLACES,
+    SHOWN_BY_SECTOR,
     Workers,
 )
 from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers, loses
@@ -38,8 +33,6 @@ from planwagen.games.montana.places import AT_DISC
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
-
-SPIN_OUTCOMES: list[Action] = [*SECTOR]
 
 
 def recruit(state: State, action: Recruit, events: Events) -> None:
@@ -50,7 +43,7 @@ def recruit(state: State, action: Recruit, events: Events) -> None:
 
 def spin_chance(state: State) -> Chance:
     """M-3.2 Each sector has the same chance."""
-    return Chance(f"spin {state.spins + 1}", SPIN_OUTCOMES)
+    return Chance(f"spin {state.spins + 1}", state.edition.spins)
 
 
 def spin(state: State, action: Sector, events: Events) -> None:
@@ -59,23 +52,24 @@ def spin(state: State, action: Sector, events: Events) -> None:
     assert isinstance(asked, todos.Spin)
     state.spins += 1
     if events is not None:
-        shown = {"workers": sector_shows(action.sector)}
+        shown = {"workers": sector_shows(state, action.sector)}
         events.append(Event("spins", asked.player, {**shown}, at=(AT_DISC,)))
     arrow_rests(state, asked.player, action.sector, events)
 
 
-def sector_shows(sector: int) -> dict[str, int]:
+def sector_shows(state: State, sector: int) -> dict[str, int]:
     """By name, white workers too."""
-    return counted_workers(SHOWN[sector]) | counted([WHITES[sector]], ["white worker"])
+    shown, whites = state.edition.shown[sector], state.edition.whites[sector]
+    return counted_workers(shown) | counted([whites], ["white worker"])
 
 
 def arrow_rests(state: State, seat: Seat, sector: int, events: Events) -> None:
     """M-3.10 Colours of whites, then refill and take, then give back."""
     state.arrow = sector
-    if WHITES[sector]:
+    if state.edition.whites[sector]:
         state.todo.append(todos.PICK_WHITE[seat])
     else:
-        take_shown(state, seat, SHOWN[sector], events)
+        take_shown(state, seat, state.edition.shown[sector], events)
 
 
 def take_shown(state: State, seat: Seat, workers: Workers, events: Events) -> None:
@@ -88,15 +82,15 @@ def take_shown(state: State, seat: Seat, workers: Workers, events: Events) -> No
 
 def ask_for_surplus(state: State, seat: Seat) -> None:
     """M-3.9 Exactly the workers beyond eight go back."""
-    surplus = sum(state.players[seat].workers) - WORKER_PLACES
+    surplus = sum(state.players[seat].workers) - state.edition.worker_places
     if surplus > 0:
         state.todo.append(todos.GIVE_BACK[seat][surplus])
 
 
 def white_choices(state: State, asked: todos.PickWhite) -> list[Action]:
     """M-3.5 Only so many of a colour as can be had."""
-    named = PICK_WHITE[WHITES[state.arrow]]
-    if min(state.workers) >= len(SECTORS[state.arrow]):
+    named = PICK_WHITE[state.edition.whites[state.arrow]]
+    if min(state.workers) >= SHOWN_BY_SECTOR:
         return [*named.values()]
     had = [left_for_white(state, colour) for colour in range(len(COLOURS))]
     return [action for workers, action in named.items() if holds(had, workers)]
@@ -104,18 +98,18 @@ def white_choices(state: State, asked: todos.PickWhite) -> list[Action]:
 
 def left_for_white(state: State, colour: int) -> int:
     """M-3.5 How many of a colour can be had beside the workers that the sector itself shows."""
-    return max(0, workers_to_be_had(state, colour) - SHOWN[state.arrow][colour])
+    return max(0, workers_to_be_had(state, colour) - state.edition.shown[state.arrow][colour])
 
 
 def pick_white(state: State, action: PickWhite, events: Events) -> None:
     """M-3.5 The colours are named together, before one is taken."""
     seat = state.todo.pop().seat
-    both = tuple(map(sum, zip(action.workers, SHOWN[state.arrow], strict=True)))
+    both = tuple(map(sum, zip(action.workers, state.edition.shown[state.arrow], strict=True)))
     take_shown(state, seat, both, events)
 
 
 def why_not_white(state: State, action: PickWhite) -> Refusal | None:
-    whites = WHITES[state.arrow]
+    whites = state.edition.whites[state.arrow]
     if sum(action.workers) != whites:
         return Refusal("name {whites} colours, one for each white worker", "M-3.5", whites=whites)
     for colour, count in enumerate(action.workers):
@@ -163,8 +157,8 @@ def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
 
 def move_choices(state: State, asked: todos.MoveArrow) -> list[Action]:
     """M-3.6 As many sectors as there is grain, seven at most."""
-    grain = state.players[asked.seat].goods[GRAIN]
-    return [*MOVE_ARROW[:grain], SKIP_MOVE, *trade_choices(state)]
+    reach = min(state.players[asked.seat].goods[GRAIN], state.edition.most_steps)
+    return [*MOVE_ARROW[:reach], SKIP_MOVE, *trade_choices(state)]
 
 
 def move_arrow(state: State, action: MoveArrow, events: Events) -> None:
@@ -176,7 +170,7 @@ def move_arrow(state: State, action: MoveArrow, events: Events) -> None:
         paid = loses(seat, {GOODS[GRAIN]: action.steps})
         told: dict[str, object] = {"steps": action.steps}
         events.append(Event("moves_arrow", seat, told, at=(AT_DISC,), changes=paid))
-    arrow_rests(state, seat, (state.arrow + action.steps) % len(SECTORS), events)
+    arrow_rests(state, seat, (state.arrow + action.steps) % len(state.edition.sectors), events)
 
 
 def skip_move(state: State, action: SkipMove, events: Events) -> None:
@@ -185,11 +179,10 @@ def skip_move(state: State, action: SkipMove, events: Events) -> None:
 
 
 def why_not_move(state: State, action: MoveArrow) -> Refusal | None:
-    held = state.players[state.active].goods[GRAIN]
+    held, most = state.players[state.active].goods[GRAIN], state.edition.most_steps
+    if action.steps > most:
+        return Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=most)
     if held < action.steps:
         why = "{need} grain needed for as many sectors, {held} held"
         return Refusal(why, "M-3.6", need=action.steps, held=held)
     return None
-
-
-BAD_STEPS = Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=MOST_STEPS)

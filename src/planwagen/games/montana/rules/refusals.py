@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from planwagen.core.action import Action, Refusal, Seat, plain
+from planwagen.core.hexes import name
 from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, todos
-from planwagen.games.montana.board import BANK, BUILDS, COLUMN_PRICES, ROWS, SECTORS, WORKER_PLACES
-from planwagen.games.montana.landscape import HEX_LABELS, HEX_NAMES
-from planwagen.games.montana.rules.recruit import BAD_STEPS
+from planwagen.games.montana.board import MOST_STEPS, TABLE, label
 from planwagen.games.montana.rules.town import has_passed
 from planwagen.games.montana.state import State
 
@@ -22,7 +21,7 @@ ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
     todos.GiveBack: (actions.GiveBack,),
     todos.MoveArrow: (actions.MoveArrow, actions.SkipMove),
     todos.StaffSmall: (actions.StaffSmall, actions.SkipSmall),
-    todos.OpenTown: (actions.Place,),
+    todos.OpenTown: (actions.Place, actions.Pass),
     todos.Bid: (actions.Place, actions.Pass),
     todos.Announce: (actions.AnnounceUpgrades, actions.AnnounceGoods),
     todos.Build: (actions.Settle, actions.StopSettling),
@@ -85,7 +84,7 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     """The action answers another question than the one asked: the most helpful rule first."""
     if isinstance(asked, todos.GiveBack):
         why = "first {surplus} workers go back: there are {places} places"
-        return Refusal(why, "M-3.9", surplus=asked.surplus, places=WORKER_PLACES)
+        return Refusal(why, "M-3.9", surplus=asked.surplus, places=state.edition.worker_places)
     if refusal := MISPLACED.get((type(asked), type(action))) or ANYWHERE.get(type(action)):
         return refusal
     if isinstance(action, TURN_ACTIONS):
@@ -103,7 +102,7 @@ def why_no_such_action(state: State, asked: Todo, action: Action) -> Refusal:
         return Refusal("one place of work a turn", "M-2.4")
     if asked.taken == "settle" and isinstance(action, actions.Settle):
         why = "the settle action is over: {builds} builds, or until you stop"
-        return Refusal(why, "M-6.5", builds=BUILDS)
+        return Refusal(why, "M-6.5", builds=state.edition.builds)
     return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
 
 
@@ -113,7 +112,6 @@ MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
     ),
     (todos.Turn, actions.Place): Refusal("open the town first", "M-5.1"),
     (todos.Turn, actions.StopSettling): Refusal("at least one build before you stop", "M-6.5"),
-    (todos.OpenTown, actions.Pass): Refusal("who opens the town must place", "M-5.1"),
     (todos.Announce, actions.Pass): Refusal(
         "the bid is binding; announce none if you want nothing", "M-5.11"
     ),
@@ -130,24 +128,17 @@ ANYWHERE: dict[type[Action], Refusal] = {
 """The same, whatever is asked."""
 
 NOT_UNDERSTOOD: dict[str, Refusal] = {
-    "move": BAD_STEPS,
-    "bank": Refusal(
-        "bank spaces 1 to {spaces} take as many workers each", "M-4.2", spaces=len(BANK)
-    ),
+    "move": Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=MOST_STEPS),
+    "bank": Refusal("a bank space takes exactly its number of workers", "M-4.2"),
     "produce": Refusal("an area takes 1 worker of its colour, or 2 of any", "M-4.7"),
     "staff": Refusal("a small space takes 1 worker of the colour, or 2 of any", "M-4.7"),
     "pick": Refusal("name a colour for each white worker", "M-3.5"),
     "give": Refusal("exactly the surplus goes back, named by colour", "M-3.9"),
-    "place": Refusal(
-        "the town has {rows} rows and {columns} columns",
-        "M-5.2",
-        rows=len(ROWS),
-        columns=len(COLUMN_PRICES),
-    ),
+    "place": Refusal("no such place; write place 2,1 for row 2, column 1", "M-5.2"),
     "announce": Refusal("announce upgrades or goods within the limits of the row", "M-5.12"),
     "settle": Refusal("no such hex; write settle E7, or settle E7 x2 for two", "M-6.2"),
     "trade": Refusal("cattle is traded for a small good, silver or a worker", "M-7.1"),
-    "sector": Refusal("the disc has {sectors} sectors", "M-3.3", sectors=len(SECTORS)),
+    "sector": Refusal("the disc has no such sector", "M-3.3"),
 }
 
 
@@ -162,4 +153,4 @@ def not_understood(text: str) -> Refusal:
 
 
 def is_hex(text: str) -> bool:
-    return text in HEX_NAMES or text.upper() in HEX_LABELS
+    return any(text in (name(at), label(at).lower()) for at in TABLE)

@@ -6,41 +6,27 @@ from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.core.stock import missing, move
 from planwagen.core.words import listed
 from planwagen.games.montana import todos
-from planwagen.games.montana.actions import SETTLE, STOP_SETTLING, Settle, StopSettling
-from planwagen.games.montana.board import (
-    BUILDS,
-    COPPER,
-    LARGE_COPPER,
-    LARGE_STONE,
-    SILVER_FOR_UNUSED,
-    STONE,
-)
-from planwagen.games.montana.landscape import (
-    DEAREST,
-    LAND,
-    NEIGHBOURS,
-    OFF,
-    PRICES,
-    payable,
-    rows_completed,
-)
+from planwagen.games.montana.actions import STOP_SETTLING, Settle, StopSettling
+from planwagen.games.montana.board import COPPER, LARGE_COPPER, LARGE_STONE, STONE
+from planwagen.games.montana.landscape import payable, rows_completed
 from planwagen.games.montana.ledger import counted_goods, gains, loses
 from planwagen.games.montana.places import at_hex, hex_name
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.state import State, open_neighbours
+from planwagen.games.montana.tiles import LAND, OFF
 
 
 def settle_choices(state: State) -> list[Action]:
     """M-6.1 On the frontier, M-6.3 at a price that is held; M-6.7 one or two on a double."""
-    player = state.players[state.active]
+    player, edition = state.players[state.active], state.edition
     if not player.settlements:
         return []
-    prices = payable(tuple(map(min, player.goods, DEAREST)))
+    prices = payable(edition, tuple(map(min, player.goods, edition.dearest)))
     price, hexes = state.landscape.price, state.landscape.hexes
     choices: list[Action] = []
     for hex in state.frontier:
         if price[hex] in prices:
-            choices += SETTLE[hex][: min(hexes[hex].symbols, player.settlements)]
+            choices += edition.settle[hex][: min(hexes[hex].symbols, player.settlements)]
     return choices
 
 
@@ -52,11 +38,11 @@ def build_choices(state: State, asked: todos.Build) -> list[Action]:
 def settle(state: State, action: Settle, events: Events) -> None:
     """M-6.16 Pay, place, row bonuses, cattle, canteens."""
     asked = state.todo[-1]
-    seat, hex = asked.seat, action.hex
-    price = PRICES[state.landscape.price[hex]]
+    seat, hex = asked.seat, state.edition.ground.number_of[action.at]
+    price = state.edition.prices[state.landscape.price[hex]]
     move(state.players[seat].goods, state.goods, price)
     if events is not None:
-        events.append(settled(state, seat, action, counted_goods(price)))
+        events.append(settled(state, hex, action.pieces, counted_goods(price)))
     place_settlements(state, seat, hex, action.pieces)
     place_bonus(state, seat, hex, events)
     collect_cattle(state, seat, hex, events)
@@ -66,17 +52,14 @@ def settle(state: State, action: Settle, events: Events) -> None:
         next_build(state, seat, asked.left - 1, events)
     else:
         state.todo[-1:] = [todos.SETTLED[seat], asked]
-        next_build(state, seat, BUILDS - 1, events)
+        next_build(state, seat, state.edition.builds - 1, events)
 
 
-def settled(state: State, seat: Seat, action: Settle, price: dict[str, int]) -> Event:
-    told: dict[str, object] = {
-        "hex": hex_name(state.landscape, action.hex),
-        "pieces": action.pieces,
-        "price": price,
-    }
-    changes = loses(seat, price | {"settlement": action.pieces})
-    return Event("settles", seat, told, at=(at_hex(action.hex),), changes=changes)
+def settled(state: State, hex: int, pieces: int, price: dict[str, int]) -> Event:
+    seat, where = state.active, hex_name(state, hex)
+    told: dict[str, object] = {"hex": where, "pieces": pieces, "price": price}
+    changes = loses(seat, price | {"settlement": pieces})
+    return Event("settles", seat, told, at=(at_hex(state, hex),), changes=changes)
 
 
 def set_off_the_end(state: State, seat: Seat, events: Events) -> None:
@@ -98,7 +81,7 @@ def next_build(state: State, seat: Seat, left: int, events: Events) -> None:
 
 def pay_unused(state: State, seat: Seat, left: int, events: Events) -> None:
     """M-6.6 One silver for each build left over."""
-    silver = left * SILVER_FOR_UNUSED
+    silver = left * state.edition.silver_for_unused
     state.players[seat].silver += silver
     if events is not None and silver:
         changes = gains(seat, {"silver": silver})
@@ -127,13 +110,13 @@ def place_bonus(state: State, seat: Seat, hex: int, events: Events) -> None:
     M-6.10 It comes on top of the one or two for the symbols.
     """
     player = state.players[seat]
-    bonus = min(rows_completed(state.owner, seat, hex), player.settlements)
+    bonus = min(rows_completed(state.edition, state.owner, seat, hex), player.settlements)
     player.settlements -= bonus
     state.pieces[hex] += bonus
     if events is not None and bonus:
-        told: dict[str, object] = {"hex": hex_name(state.landscape, hex), "count": bonus}
+        told: dict[str, object] = {"hex": hex_name(state, hex), "count": bonus}
         changes = loses(seat, {"settlement": bonus})
-        events.append(Event("row_of_four", seat, told, at=(at_hex(hex),), changes=changes))
+        events.append(Event("row_of_four", seat, told, at=(at_hex(state, hex),), changes=changes))
 
 
 def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:
@@ -144,38 +127,38 @@ def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:
         if events is not None:
             changes = gains(seat, {"cattle": 1})
             events.append(
-                Event("takes_cattle", seat, {"count": 1}, at=(at_hex(hex),), changes=changes)
+                Event("takes_cattle", seat, {"count": 1}, at=(at_hex(state, hex),), changes=changes)
             )
 
 
 def collect_canteens(state: State, seat: Seat, hex: int, events: Events) -> None:
     """M-6.15 And the canteen of every lake beside it."""
-    canteens = state.canteen_on.intersection(NEIGHBOURS[hex])
+    canteens = state.canteen_on.intersection(state.edition.ground.neighbours[hex])
     if canteens:
         state.canteen_on -= canteens
         state.players[seat].canteens += len(canteens)
         if events is not None:
-            events.append(canteens_taken(seat, canteens))
+            events.append(canteens_taken(state, seat, canteens))
 
 
-def canteens_taken(seat: Seat, lakes: frozenset[int]) -> Event:
-    at, count = tuple(at_hex(lake) for lake in sorted(lakes)), len(lakes)
+def canteens_taken(state: State, seat: Seat, lakes: frozenset[int]) -> Event:
+    at, count = tuple(at_hex(state, lake) for lake in sorted(lakes)), len(lakes)
     changes = gains(seat, {"canteen": count})
     return Event("takes_canteens", seat, {"count": count}, at=at, changes=changes)
 
 
 def why_not_settle(state: State, action: Settle) -> Refusal | None:
-    player, hex = state.players[state.active], action.hex
+    hex = state.edition.ground.number_of.get(action.at, -1)
     return (
         why_not_there(state, hex)
-        or why_not_so_many(state, action)
-        or why_not_price(player.goods, PRICES[state.landscape.price[hex]])
+        or why_not_so_many(state, hex, action.pieces)
+        or why_not_price(state, hex)
     )
 
 
 def why_not_there(state: State, hex: int) -> Refusal | None:
     """M-6.2, M-6.1"""
-    terrain = state.landscape.hexes[hex].terrain
+    terrain = state.landscape.hexes[hex].terrain if hex >= 0 else OFF
     if terrain == OFF:
         return Refusal("this place is not on the landscape", "M-6.2")
     if terrain != LAND:
@@ -189,20 +172,22 @@ def why_not_there(state: State, hex: int) -> Refusal | None:
     return None
 
 
-def why_not_so_many(state: State, action: Settle) -> Refusal | None:
+def why_not_so_many(state: State, hex: int, pieces: int) -> Refusal | None:
     """M-6.7, M-6.17"""
     left = state.players[state.active].settlements
     if not left:
         return Refusal("you have no settlement left", "M-6.17")
-    if action.pieces > state.landscape.hexes[action.hex].symbols:
+    if pieces > state.landscape.hexes[hex].symbols:
         return Refusal("this hex has room for one settlement only", "M-6.7")
-    if action.pieces > left:
+    if pieces > left:
         return Refusal("you have only one settlement left", "M-6.7")
     return None
 
 
-def why_not_price(goods: list[int], price: tuple[int, ...]) -> Refusal | None:
+def why_not_price(state: State, hex: int) -> Refusal | None:
     """M-6.4 Where only the size is wrong, that is said."""
+    goods = state.players[state.active].goods
+    price = state.edition.prices[state.landscape.price[hex]]
     short = missing(goods, price)
     if not any(short):
         return None

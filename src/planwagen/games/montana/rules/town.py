@@ -9,6 +9,7 @@ from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     ANNOUNCE_GOODS,
     ANNOUNCE_UPGRADES,
+    GO_TO_TOWN,
     PASS,
     PLACE,
     AnnounceGoods,
@@ -18,7 +19,6 @@ from planwagen.games.montana.actions import (
     Place,
 )
 from planwagen.games.montana.board import (
-    COLUMN_PRICES,
     COPPER,
     GOODS,
     LARGE_OF,
@@ -34,6 +34,9 @@ from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import State, clockwise
 
+OPENING = 1
+"""M-5.1 Pumpkins for whoever opens the town."""
+
 
 def open_town(state: State, action: GoToTown, events: Events) -> None:
     """M-5.1 One pumpkin from the supply, then a place; M-5.4 then the others clockwise."""
@@ -42,12 +45,29 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
     state.todo[-1:] = [todos.WORKED[active], *bids, todos.OPEN_TOWN[active]]
     if events is not None:
         events.append(Event("opens_town", active, at=(AT_TOWN,)))
-    take_goods(state, active, PUMPKIN, 1, events)
+    take_goods(state, active, PUMPKIN, OPENING, events)
+
+
+def town_choices(state: State) -> list[Action]:
+    """M-5.1 For who can, with the pumpkin of the opening, pay the cheapest column."""
+    pumpkins = state.players[state.active].goods[PUMPKIN]
+    return [GO_TO_TOWN] if pumpkins + OPENING >= state.edition.column_prices[0] else []
+
+
+def why_not_town(state: State, action: GoToTown) -> Refusal | None:
+    held, need = (
+        state.players[state.active].goods[PUMPKIN] + OPENING,
+        state.edition.column_prices[0],
+    )
+    if held < need:
+        why = "the cheapest column costs {need} pumpkins; you would have {held}"
+        return Refusal(why, "M-5.1", need=need, held=held)
+    return None
 
 
 def place_choices(state: State, seat: Seat) -> list[Action]:
     """M-5.3 What he can pay, M-5.6 in an occupied row only further right; M-5.8 in any row."""
-    columns = bisect_right(COLUMN_PRICES, state.players[seat].goods[PUMPKIN])
+    columns = bisect_right(state.edition.column_prices, state.players[seat].goods[PUMPKIN])
     choices: list[Action] = []
     for row, column in zip(PLACE, state.column, strict=True):
         choices += row[column + 1 : columns]
@@ -55,8 +75,8 @@ def place_choices(state: State, seat: Seat) -> list[Action]:
 
 
 def opening_choices(state: State, asked: todos.OpenTown) -> list[Action]:
-    """M-5.1 The active player must place."""
-    return [*place_choices(state, asked.seat), *trade_choices(state)]
+    """M-5.1 The active player must place; whom a refill has left short of it passes."""
+    return [*(place_choices(state, asked.seat) or [PASS]), *trade_choices(state)]
 
 
 def bid_choices(state: State, asked: todos.Bid) -> list[Action]:
@@ -90,10 +110,21 @@ def leave_auction(state: State, action: Pass, events: Events) -> None:
     end_of_bidding(state, events)
 
 
+def why_not_pass(state: State, action: Pass) -> Refusal | None:
+    asked = state.todo[-1]
+    if isinstance(asked, todos.OpenTown) and place_choices(state, asked.seat):
+        return Refusal("who opens the town must place", "M-5.1")
+    return None
+
+
 def why_not_place(state: State, action: Place) -> Refusal | None:
-    held, need = state.players[state.todo[-1].seat].goods[PUMPKIN], COLUMN_PRICES[action.column]
+    prices, last = state.edition.column_prices, len(state.edition.column_prices) - 1
+    if action.column > last:
+        why = "the town has {rows} rows and {columns} columns"
+        return Refusal(why, "M-5.2", rows=ROWS, columns=len(prices))
+    held, need = state.players[state.todo[-1].seat].goods[PUMPKIN], prices[action.column]
     if action.column <= state.column[action.row]:
-        if state.column[action.row] == len(COLUMN_PRICES) - 1:
+        if state.column[action.row] == last:
             return Refusal("this row is taken in its last column and closed", "M-5.6")
         first = state.column[action.row] + 2
         return Refusal("place further right, from column {first} on", "M-5.6", first=first)
@@ -131,19 +162,20 @@ def next_collector(state: State, events: Events) -> None:
         if events is not None:
             at = at_town(asked.row, state.column[asked.row])
             events.append(Event("cannot_pay_town", asked.seat, at=(at,)))
-    state.contractor = [NOBODY] * len(ROWS)
-    state.column = [-1] * len(ROWS)
+    state.contractor = [NOBODY] * ROWS
+    state.column = [-1] * ROWS
 
 
 def price(state: State, row: int) -> int:
-    return COLUMN_PRICES[state.column[row]]
+    return state.edition.column_prices[state.column[row]]
 
 
 def announce_choices(state: State, asked: todos.Announce) -> list[Action]:
     """M-5.12 As the row allows; M-5.14 of what he holds now."""
-    if ROWS[asked.row].goods:
-        return [*ANNOUNCE_GOODS, *trade_choices(state)]
-    goods, most = state.players[asked.seat].goods, ROWS[asked.row].upgrades
+    row, goods = state.edition.rows[asked.row], state.players[asked.seat].goods
+    if row.goods:
+        return [*ANNOUNCE_GOODS[row.goods], *trade_choices(state)]
+    most = row.upgrades
     choices: list[Action] = []
     for copper in range(min(most, goods[COPPER]) + 1):
         choices += ANNOUNCE_UPGRADES[copper][: min(most - copper, goods[STONE]) + 1]
@@ -187,7 +219,7 @@ def upgrade(state: State, seat: Seat, small: Good, count: int, events: Events) -
 
 def collect_rest(state: State, asked: todos.Announce, events: Events) -> None:
     """M-5.12 Silver, and cattle, M-5.16 if there is any."""
-    row, player = ROWS[asked.row], state.players[asked.seat]
+    row, player = state.edition.rows[asked.row], state.players[asked.seat]
     cattle = min(row.cattle, state.cattle)
     player.silver += row.silver
     player.cattle += cattle
@@ -211,18 +243,21 @@ def announce_goods(state: State, action: AnnounceGoods, events: Events) -> None:
 def why_not_announce_goods(state: State, action: AnnounceGoods) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.Announce)
-    if not ROWS[asked.row].goods:
-        most = ROWS[asked.row].upgrades
-        return Refusal("this row gives up to {most} upgrades, no goods", "M-5.12", most=most)
+    row = state.edition.rows[asked.row]
+    if not row.goods:
+        why = "this row gives up to {most} upgrades, no goods"
+        return Refusal(why, "M-5.12", most=row.upgrades)
+    if sum(action.goods) > row.goods:
+        return Refusal("this row gives up to {most} goods", "M-5.12", most=row.goods)
     return None
 
 
 def why_not_announce_upgrades(state: State, action: AnnounceUpgrades) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.Announce)
-    goods, most = state.players[asked.seat].goods, ROWS[asked.row].upgrades
+    goods, row = state.players[asked.seat].goods, state.edition.rows[asked.row]
+    most = row.upgrades
     if not most:
-        row = ROWS[asked.row]
         return Refusal("this row gives up to {most} goods, no upgrades", "M-5.12", most=row.goods)
     if action.copper + action.stone > most:
         return Refusal("this row gives up to {most} upgrades", "M-5.12", most=most)

@@ -6,7 +6,6 @@ from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     END_TURN,
-    GO_TO_TOWN,
     RECRUIT,
     USE_CANTEEN,
     EndTurn,
@@ -15,16 +14,17 @@ from planwagen.games.montana.actions import (
 from planwagen.games.montana.ledger import loses
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.settle import settle_choices
+from planwagen.games.montana.rules.town import town_choices
 from planwagen.games.montana.rules.work import empty_areas, work_choices
 from planwagen.games.montana.state import State, left_of
 
 
 def turn_choices(state: State, asked: todos.Turn) -> list[Action]:
-    """M-2.2 Recruit, work or settle; M-2.3 recruiting and the town are always possible."""
+    """M-2.2 Recruit, work or settle; M-2.3 recruiting is always possible."""
     return [
         RECRUIT,
         *work_choices(state),
-        GO_TO_TOWN,
+        *town_choices(state),
         *settle_choices(state),
         *trade_choices(state),
     ]

@@ -11,9 +11,7 @@ from planwagen.core.words import listed
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     ONE_WORKER,
-    PRODUCE,
     SKIP_SMALL,
-    STAFF_BANK,
     STAFF_SMALL,
     Produce,
     SkipSmall,
@@ -21,22 +19,20 @@ from planwagen.games.montana.actions import (
     StaffSmall,
     staffings,
 )
-from planwagen.games.montana.board import AREAS, BANK, SPACES, SPACES_OF, Workers
+from planwagen.games.montana.board import AREAS, Workers
+from planwagen.games.montana.components import Components
 from planwagen.games.montana.ledger import WORKER_NAMES, counted_workers, gains, loses
 from planwagen.games.montana.places import (
-    AT_BANK,
-    AT_BIG,
-    AT_SMALL,
-    at_area,
+    at_bank,
+    at_big,
+    at_small,
     bank_name,
+    big_name,
     small_name,
-    space_name,
 )
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
-
-SILVER = [space.silver for space in SPACES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +46,11 @@ class Work:
 
 
 @cache
-def work_of(workers: Workers) -> Work:
+def work_of(edition: Components, workers: Workers) -> Work:
     """M-4.2 Exactly the number of a bank space; M-4.7 one of the colour or two of any."""
     return Work(
-        bank=[staffed(workers, space) for space in STAFF_BANK],
-        big=[staffed(workers, space) for space in PRODUCE],
+        bank=[staffed(workers, space) for space in edition.staff_bank],
+        big=[staffed(workers, space) for space in edition.produce],
         small=[
             [STAFF_SMALL[staff] for staff in staffings(area.colour) if holds(workers, staff)]
             for area in AREAS
@@ -71,11 +67,12 @@ def staffed(
 def work_choices(state: State) -> list[Action]:
     """M-4.1, M-4.5 A free bank space, or a free big space that can be paid."""
     player, choices = state.players[state.active], list[Action]()
-    work, silver = work_of(tuple(player.workers)), player.silver
+    work, silver = work_of(state.edition, tuple(player.workers)), player.silver
     for taken, actions in zip(state.bank, work.bank, strict=True):
         if taken is None:
             choices += actions
-    for taken, actions, price in zip(state.big, work.big, SILVER, strict=True):
+    prices = state.edition.prices_of_spaces
+    for taken, actions, price in zip(state.big, work.big, prices, strict=True):
         if taken is None and price <= silver:
             choices += actions
     return choices
@@ -89,14 +86,14 @@ def place_workers(player: Player, workers: Workers) -> None:
 
 def staff_bank(state: State, action: StaffBank, events: Events) -> None:
     """M-4.1 The workers stay, the silver comes from the supply."""
-    seat, silver = state.active, BANK[action.space].silver
+    seat, silver = state.active, state.edition.bank[action.space].silver
     player = state.players[seat]
     place_workers(player, action.workers)
     state.bank[action.space] = action.workers
     player.silver += silver
     state.todo[-1] = todos.WORKED[seat]
     if events is not None:
-        at, sent = (AT_BANK[action.space],), counted_workers(action.workers)
+        at, sent = (at_bank(action.space),), counted_workers(action.workers)
         told: dict[str, object] = {"place": bank_name(action.space), "workers": sent}
         events.append(Event("staffs_bank", seat, told, at=at, changes=loses(seat, sent)))
         events.append(
@@ -105,9 +102,21 @@ def staff_bank(state: State, action: StaffBank, events: Events) -> None:
 
 
 def why_not_bank(state: State, action: StaffBank) -> Refusal | None:
+    bank = state.edition.bank
+    if action.space >= len(bank) or sum(action.workers) != bank[action.space].workers:
+        return why_not_so_staffed(state, action.space)
     if state.bank[action.space] is not None:
         return Refusal("this bank space is taken until the bank is emptied", "M-4.4")
     return why_not_workers(state.players[state.active], action.workers, "M-4.1")
+
+
+def why_not_so_staffed(state: State, space: int) -> Refusal:
+    """M-4.2 Neither more nor fewer workers than its number, on a space that there is."""
+    bank = state.edition.bank
+    if space >= len(bank):
+        return Refusal("the bank has {spaces} spaces", "M-4.3", spaces=len(bank))
+    why = "this bank space takes {need} workers"
+    return Refusal(why, "M-4.2", need=bank[space].workers)
 
 
 def why_not_workers(player: Player, workers: Workers, clause: str) -> Refusal | None:
@@ -122,15 +131,15 @@ def produce(state: State, action: Produce, events: Events) -> None:
 
     M-2.7 What is gained cannot pay for the same step.
     """
-    seat, space = state.active, SPACES[action.space]
-    player = state.players[seat]
+    seat, number = state.active, state.edition.spaces_of[action.area][action.number]
+    player, space = state.players[seat], state.edition.spaces[number]
     place_workers(player, action.workers)
-    state.big[action.space] = action.workers
+    state.big[number] = action.workers
     player.silver -= space.silver
-    state.todo[-1:] = [todos.WORKED[seat], todos.STAFF_SMALL[seat][action.space]]
+    state.todo[-1:] = [todos.WORKED[seat], todos.STAFF_SMALL[seat][number]]
     if events is not None:
-        at, sent = (AT_BIG[action.space],), counted_workers(action.workers)
-        told: dict[str, object] = {"place": space_name(action.space), "workers": sent}
+        at, sent = (at_big(state, number),), counted_workers(action.workers)
+        told: dict[str, object] = {"place": big_name(state, number), "workers": sent}
         events.append(Event("staffs_area", seat, told, at=at, changes=loses(seat, sent)))
         paid = loses(seat, {"silver": space.silver})
         events.append(Event("pays_silver", seat, {"count": space.silver}, changes=paid))
@@ -138,8 +147,11 @@ def produce(state: State, action: Produce, events: Events) -> None:
 
 
 def why_not_produce(state: State, action: Produce) -> Refusal | None:
-    space, player = SPACES[action.space], state.players[state.active]
-    if state.big[action.space] is not None:
+    spaces, player = state.edition.spaces_of[action.area], state.players[state.active]
+    if action.number >= len(spaces):
+        return Refusal("this area has {spaces} big spaces", "M-4.9", spaces=len(spaces))
+    space = state.edition.spaces[spaces[action.number]]
+    if state.big[spaces[action.number]] is not None:
         # M-4.6: whatever the small space holds.
         return Refusal("this big space is taken until the area is emptied", "M-4.6")
     if refusal := why_not_workers(player, action.workers, "M-4.7"):
@@ -152,20 +164,20 @@ def why_not_produce(state: State, action: Produce) -> Refusal | None:
 
 def small_choices(state: State, asked: todos.StaffSmall) -> list[Action]:
     """M-4.11 The small space, if wanted."""
-    work = work_of(tuple(state.players[asked.seat].workers))
-    return [*work.small[SPACES[asked.space].area], SKIP_SMALL, *trade_choices(state)]
+    work = work_of(state.edition, tuple(state.players[asked.seat].workers))
+    return [*work.small[state.edition.spaces[asked.space].area], SKIP_SMALL, *trade_choices(state)]
 
 
 def staff_small(state: State, action: StaffSmall, events: Events) -> None:
     """M-4.11 No silver; M-4.12 only now, beside the big space just taken."""
     asked = state.todo.pop()
     assert isinstance(asked, todos.StaffSmall)
-    space = SPACES[asked.space]
+    space = state.edition.spaces[asked.space]
     place_workers(state.players[asked.seat], action.workers)
     state.small[asked.space] = action.workers
     if events is not None:
-        at, sent = (AT_SMALL[asked.space],), counted_workers(action.workers)
-        told: dict[str, object] = {"place": small_name(asked.space), "workers": sent}
+        at, sent = (at_small(state, asked.space),), counted_workers(action.workers)
+        told: dict[str, object] = {"place": small_name(state, asked.space), "workers": sent}
         events.append(
             Event("staffs_small", asked.seat, told, at=at, changes=loses(asked.seat, sent))
         )
@@ -180,7 +192,7 @@ def skip_small(state: State, action: SkipSmall, events: Events) -> None:
 def why_not_small(state: State, action: StaffSmall) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.StaffSmall)
-    colour = AREAS[SPACES[asked.space].area].colour
+    colour = AREAS[state.edition.spaces[asked.space].area].colour
     if sum(action.workers) == 1 and action.workers != ONE_WORKER[colour]:
         return Refusal(
             "1 {worker}, or 2 workers of any colours", "M-4.7", worker=WORKER_NAMES[colour]
@@ -191,16 +203,18 @@ def why_not_small(state: State, action: StaffSmall) -> Refusal | None:
 def empty_areas(state: State, events: Events) -> None:
     """M-4.4, M-4.13 When a turn ends, a full bank and each full area go to the supply."""
     if is_full(state.bank):
-        clear(state, state.bank, range(len(BANK)))
+        clear(state, state.bank, range(len(state.bank)))
         if events is not None:
-            events.append(Event("bank_emptied", state.active, at=AT_BANK))
-    for area, spaces in enumerate(SPACES_OF):
+            emptied_at = tuple(at_bank(space) for space in range(len(state.bank)))
+            events.append(Event("bank_emptied", state.active, at=emptied_at))
+    for area, spaces in enumerate(state.edition.spaces_of):
         if is_full(state.big[spaces.start : spaces.stop]):
             clear(state, state.big, spaces)
             clear(state, state.small, spaces)
             if events is not None:
+                at = tuple(at_big(state, space) for space in spaces)
                 emptied: dict[str, object] = {"area": AREAS[area].name}
-                events.append(Event("area_emptied", state.active, emptied, at=at_area(area)))
+                events.append(Event("area_emptied", state.active, emptied, at=at))
 
 
 def is_full(spaces: list[Workers | None]) -> bool:

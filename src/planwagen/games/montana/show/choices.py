@@ -10,21 +10,20 @@ from planwagen.games.montana import actions, todos
 from planwagen.games.montana.board import (
     GOODS,
     TOWN_GOODS,
-    TRADE_SILVER,
 )
 from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers
 from planwagen.games.montana.places import (
-    AT_BANK,
-    AT_BIG,
     AT_DISC,
-    AT_SMALL,
     AT_TOWN,
+    at_bank,
+    at_big,
     at_hex,
+    at_small,
     at_town,
     bank_name,
+    big_name,
     hex_name,
     small_name,
-    space_name,
     town_name,
 )
 from planwagen.games.montana.show.outcomes import outcome_of
@@ -76,12 +75,12 @@ PLAIN: dict[type[Action], tuple[str, str, tuple[str, ...]]] = {
 """Of each action its kind and its clause, and its place where that is always the same."""
 
 PLACES: dict[type[Action], Callable[[State, Any], str]] = {
-    actions.StaffBank: lambda state, action: AT_BANK[action.space],
-    actions.Produce: lambda state, action: AT_BIG[action.space],
-    actions.StaffSmall: lambda state, action: AT_SMALL[space_asked(state)],
-    actions.SkipSmall: lambda state, action: AT_SMALL[space_asked(state)],
+    actions.StaffBank: lambda state, action: at_bank(action.space),
+    actions.Produce: lambda state, action: at_big(state, space_of(state, action)),
+    actions.StaffSmall: lambda state, action: at_small(state, space_asked(state)),
+    actions.SkipSmall: lambda state, action: at_small(state, space_asked(state)),
     actions.Place: lambda state, action: at_town(action.row, action.column),
-    actions.Settle: lambda state, action: at_hex(action.hex),
+    actions.Settle: lambda state, action: at_hex(state, hex_of(state, action)),
 }
 
 
@@ -89,6 +88,14 @@ def space_asked(state: State) -> int:
     asked = state.todo[-1]
     assert isinstance(asked, todos.StaffSmall)
     return asked.space
+
+
+def space_of(state: State, action: actions.Produce) -> int:
+    return state.edition.spaces_of[action.area][action.number]
+
+
+def hex_of(state: State, action: actions.Settle) -> int:
+    return state.edition.ground.number_of[action.at]
 
 
 def no_params(state: State, action: Action) -> Params:
@@ -100,11 +107,12 @@ def sent_to_bank(state: State, action: actions.StaffBank) -> Params:
 
 
 def sent_to_work(state: State, action: actions.Produce) -> Params:
-    return {"workers": counted_workers(action.workers), "place": space_name(action.space)}
+    place = big_name(state, space_of(state, action))
+    return {"workers": counted_workers(action.workers), "place": place}
 
 
 def sent_to_small(state: State, action: actions.StaffSmall) -> Params:
-    place = small_name(space_asked(state))
+    place = small_name(state, space_asked(state))
     return {"workers": counted_workers(action.workers), "place": place}
 
 
@@ -121,7 +129,7 @@ def goods_named(state: State, action: actions.AnnounceGoods) -> Params:
 
 
 def hex_named(state: State, action: actions.Settle) -> Params:
-    return {"hex": hex_name(state.landscape, action.hex), "pieces": action.pieces}
+    return {"hex": hex_name(state, hex_of(state, action)), "pieces": action.pieces}
 
 
 PARAMS: dict[type[Action], Callable[[State, Any], Params]] = {
@@ -136,6 +144,6 @@ PARAMS: dict[type[Action], Callable[[State, Any], Params]] = {
     actions.AnnounceGoods: goods_named,
     actions.Settle: hex_named,
     actions.TradeForGood: lambda state, action: {"thing": {GOODS[action.good]: 1}},
-    actions.TradeForSilver: lambda state, action: {"thing": {"silver": TRADE_SILVER}},
+    actions.TradeForSilver: lambda state, action: {"thing": {"silver": state.edition.trade_silver}},
     actions.TradeForWorker: lambda state, action: {"thing": {WORKER_NAMES[action.colour]: 1}},
 }

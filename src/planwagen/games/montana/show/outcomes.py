@@ -13,8 +13,8 @@ from typing import Any
 
 from planwagen.core.action import Action, Change, Event, Seat
 from planwagen.games.montana import actions, todos
-from planwagen.games.montana.board import COLUMN_PRICES, GOODS, PUMPKIN, ROWS, WHITES
-from planwagen.games.montana.landscape import NEIGHBOURS, PRICES, rows_completed
+from planwagen.games.montana.board import GOODS, PUMPKIN
+from planwagen.games.montana.landscape import rows_completed
 from planwagen.games.montana.ledger import counted, counted_goods
 from planwagen.games.montana.rules import apply
 from planwagen.games.montana.state import State
@@ -54,7 +54,7 @@ def whites_of(after: State, seat: Seat) -> Gains:
     """M-3.5 White workers wait for their colours."""
     asked = after.todo[-1] if after.todo else None
     is_white = isinstance(asked, todos.PickWhite) and asked.seat == seat
-    return {"white worker": WHITES[after.arrow]} if is_white else {}
+    return {"white worker": after.edition.whites[after.arrow]} if is_white else {}
 
 
 def recruited(state: State, seat: Seat, action: actions.Recruit) -> Outcome:
@@ -64,21 +64,22 @@ def recruited(state: State, seat: Seat, action: actions.Recruit) -> Outcome:
 
 def settled(state: State, seat: Seat, action: actions.Settle) -> Outcome:
     """M-6.3 The price, paid once. M-6.12 Settlements and bonus, M-6.14 cattle, M-6.15 canteens."""
-    hex = action.hex
-    rows = rows_completed(state.owner, seat, hex)
+    edition = state.edition
+    hex = edition.ground.number_of[action.at]
+    rows = rows_completed(edition, state.owner, seat, hex)
     bonus = min(rows, state.players[seat].settlements - action.pieces)
-    canteens = len(state.canteen_on.intersection(NEIGHBOURS[hex]))
+    canteens = len(state.canteen_on.intersection(edition.ground.neighbours[hex]))
     found = [action.pieces, bonus, int(hex in state.cattle_on), canteens]
     brings = counted(found, ["settlement", "bonus settlement", "cattle", "canteen"])
-    return Outcome(counted_goods(PRICES[state.landscape.price[hex]]), {**brings})
+    return Outcome(counted_goods(edition.prices[state.landscape.price[hex]]), {**brings})
 
 
 def placed(state: State, seat: Seat, action: actions.Place) -> Outcome:
     """M-5.3 The column's price in pumpkins, paid when the reward is taken."""
-    row = ROWS[action.row]
+    row = state.edition.rows[action.row]
     reward = [row.upgrades, row.goods, row.silver, row.cattle]
     brings = counted(reward, ["upgrade", "piece", "silver", "cattle"])
-    return Outcome({GOODS[PUMPKIN]: COLUMN_PRICES[action.column]}, {**brings})
+    return Outcome({GOODS[PUMPKIN]: state.edition.column_prices[action.column]}, {**brings})
 
 
 def outcome_of(state: State, seat: Seat, action: Action) -> Outcome:

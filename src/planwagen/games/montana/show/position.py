@@ -7,47 +7,26 @@ from functools import cache
 
 from planwagen.core.action import NOBODY, Message, Seat
 from planwagen.games.montana import todos
-from planwagen.games.montana.board import (
-    AREAS,
-    BANK,
-    COLOURS,
-    COLUMN_PRICES,
-    GOODS,
-    ROWS,
-    SECTORS,
-    SPACES,
-    SPACES_OF,
-    WHITE,
-    WORKER_PLACES,
-    Workers,
-)
-from planwagen.games.montana.landscape import (
-    CENTRES,
-    HEX_LABELS,
-    HEXES,
-    LAND,
-    NUMBER_OF,
-    OFF,
-    Printed,
-    hexes_of_tile,
-)
+from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE, Workers
+from planwagen.games.montana.components import Components
 from planwagen.games.montana.ledger import counted_goods
 from planwagen.games.montana.places import (
-    AT_BANK,
-    AT_BIG,
-    AT_SMALL,
+    at_bank,
+    at_big,
     at_hex,
+    at_small,
     at_town,
     bank_name,
+    big_name,
     hex_name,
     small_name,
-    space_name,
     town_name,
 )
 from planwagen.games.montana.rules.town import AUCTION, has_passed
 from planwagen.games.montana.rules.work import is_full
 from planwagen.games.montana.show import shapes
 from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import LAND, OFF, Printed, hexes_of_tile
 
 
 def show(seen: State, viewer: Seat) -> shapes.MontanaPosition:
@@ -93,7 +72,7 @@ def player(seen: State, seat: Seat) -> shapes.Player:
         "silver": board.silver,
         "goods": by_name(board.goods, GOODS),
         "workers": by_name(board.workers, COLOURS),
-        "worker_places": WORKER_PLACES,
+        "worker_places": seen.edition.worker_places,
         "cattle": board.cattle,
         "canteens": board.canteens,
         "settlements": board.settlements,
@@ -105,29 +84,29 @@ def landscape(seen: State) -> shapes.Landscape:
     land = seen.landscape
     shown = [hex for hex, printed in enumerate(land.hexes) if printed.terrain != OFF]
     return {
-        "start": at_hex(land.start) if land.start >= 0 else "",
-        "open": [at_hex(hex) for hex in seen.frontier],
+        "start": at_hex(seen, land.start) if land.start >= 0 else "",
+        "open": [at_hex(seen, hex) for hex in seen.frontier],
         "hexes": [shown_hex(seen, hex) for hex in shown],
     }
 
 
 @cache
-def tiles_of(players: int) -> dict[int, int]:
+def tiles_of(edition: Components, players: int) -> dict[int, int]:
     """M-1.7 Which tile each hex belongs to, so that the tiles can be seen."""
-    centres = CENTRES[players]
-    return {NUMBER_OF[at]: n for n, middle in enumerate(centres) for at in hexes_of_tile(middle)}
+    number_of, centres = edition.ground.number_of, edition.seating[players].centres
+    return {number_of[at]: n for n, middle in enumerate(centres) for at in hexes_of_tile(middle)}
 
 
 def shown_hex(seen: State, hex: int) -> shapes.Hex:
-    printed, (q, r) = seen.landscape.hexes[hex], HEXES[hex]
-    spot = place(at_hex(hex), hex_name(seen.landscape, hex))
+    printed, (q, r) = seen.landscape.hexes[hex], seen.edition.ground.hexes[hex]
+    spot = place(at_hex(seen, hex), hex_name(seen, hex))
     shown: shapes.Hex = {
         "at": spot["at"],
         "place": spot["place"],
-        "label": HEX_LABELS[hex],
+        "label": seen.edition.ground.labels[hex],
         "q": q,
         "r": r,
-        "tile": tiles_of(len(seen.players))[hex],
+        "tile": tiles_of(seen.edition, len(seen.players))[hex],
         "terrain": printed.terrain.name.lower(),
     }
     if printed.terrain == LAND:
@@ -156,12 +135,12 @@ def staff(workers: Workers | None) -> list[str] | None:
 def bank(seen: State) -> shapes.Bank:
     spaces: list[shapes.BankSpace] = [
         {
-            **place(AT_BANK[n], bank_name(n)),
+            **place(at_bank(n), bank_name(n)),
             "needs": space.workers,
             "silver": space.silver,
             "workers": staff(seen.bank[n]),
         }
-        for n, space in enumerate(BANK)
+        for n, space in enumerate(seen.edition.bank)
     ]
     return {"spaces": spaces, "full": is_full(seen.bank)}
 
@@ -175,26 +154,27 @@ def areas(seen: State) -> list[shapes.Area]:
             "spaces": [area_space(seen, number) for number in spaces],
             "full": is_full(seen.big[spaces.start : spaces.stop]),
         }
-        for area, spaces in zip(AREAS, SPACES_OF, strict=True)
+        for area, spaces in zip(AREAS, seen.edition.spaces_of, strict=True)
     ]
 
 
 def area_space(seen: State, number: int) -> shapes.AreaSpace:
-    space = SPACES[number]
+    space = seen.edition.spaces[number]
     return {
-        **place(AT_BIG[number], space_name(number)),
+        **place(at_big(seen, number), big_name(seen, number)),
         "silver": space.silver,
         "goods": space.goods,
         "small_goods": space.small,
         "workers": staff(seen.big[number]),
-        "small": place(AT_SMALL[number], small_name(number)),
+        "small": place(at_small(seen, number), small_name(seen, number)),
         "small_workers": staff(seen.small[number]),
     }
 
 
 def disc(seen: State) -> shapes.Disc:
     sectors = [
-        ["white" if colour == WHITE else COLOURS[colour] for colour in sector] for sector in SECTORS
+        ["white" if colour == WHITE else COLOURS[colour] for colour in sector]
+        for sector in seen.edition.sectors
     ]
     return {"sectors": sectors, "arrow": seen.arrow, "spins": seen.spins}
 
@@ -205,15 +185,15 @@ def town(seen: State) -> shapes.Town:
     is_auction = any(isinstance(todo, (*AUCTION, todos.Announce)) for todo in seen.todo)
     out = [seat for seat in range(len(seen.players)) if is_auction and has_passed(seen, seat)]
     return {
-        "column_prices": COLUMN_PRICES,
-        "rows": [town_row(seen, row) for row in range(len(ROWS))],
+        "column_prices": seen.edition.column_prices,
+        "rows": [town_row(seen, row) for row in range(len(seen.edition.rows))],
         "waiting": [who(seen, seat) for seat in asked],
         "passed": [who(seen, seat) for seat in out],
     }
 
 
 def town_row(seen: State, number: int) -> shapes.TownRow:
-    row, columns = ROWS[number], range(len(COLUMN_PRICES))
+    row, columns = seen.edition.rows[number], range(len(seen.edition.column_prices))
     return {
         "upgrades": row.upgrades,
         "goods": row.goods,

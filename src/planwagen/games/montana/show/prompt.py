@@ -5,15 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.montana import todos
-from planwagen.games.montana.board import (
-    AREAS,
-    COLUMN_PRICES,
-    GOODS,
-    GRAIN,
-    SPACES,
-    WHITES,
-    WORKER_PLACES,
-)
+from planwagen.games.montana.board import AREAS, GOODS, GRAIN
 from planwagen.games.montana.state import State
 
 
@@ -24,20 +16,20 @@ def prompt(state: State, seat: Seat) -> Message:
 
 
 def prompt_params(state: State, asked: Todo) -> dict[str, object]:
-    player = state.players[asked.seat]
+    player, edition = state.players[asked.seat], state.edition
     match asked:
         case todos.PickWhite():
-            return {"whites": WHITES[state.arrow]}
+            return {"whites": edition.whites[state.arrow]}
         case todos.GiveBack():
-            return {"surplus": asked.surplus, "places": WORKER_PLACES}
+            return {"surplus": asked.surplus, "places": edition.worker_places}
         case todos.MoveArrow():
             return {"grain": player.goods[GRAIN]}
         case todos.StaffSmall():
-            space = SPACES[asked.space]
+            space = edition.spaces[asked.space]
             area = AREAS[space.area]
             return {"area": area.name, "count": space.small, "good": GOODS[area.good]}
         case todos.Announce():
-            return {"row": asked.row + 1, "price": COLUMN_PRICES[state.column[asked.row]]}
+            return {"row": asked.row + 1, "price": edition.column_prices[state.column[asked.row]]}
         case todos.Build():
             return {"left": asked.left}
         case todos.EndTurn():

@@ -7,22 +7,8 @@ from textwrap import fill
 
 from planwagen.core.action import NOBODY
 from planwagen.core.words import Words, read_words
-from planwagen.games.montana.board import (
-    AREAS,
-    BANK,
-    COLOURS,
-    COLUMN_PRICES,
-    GOODS,
-    PACKAGE,
-    ROWS,
-    SECTORS,
-    SPACES,
-    SPACES_OF,
-    WHITE,
-    Row,
-    Workers,
-)
-from planwagen.games.montana.landscape import HEX_LABELS
+from planwagen.games.montana.board import AREAS, COLOURS, GOODS, PACKAGE, WHITE, Workers
+from planwagen.games.montana.components import Row
 from planwagen.games.montana.state import State
 from planwagen.games.montana.text.landscape import landscape_text, letter, tag
 
@@ -85,7 +71,7 @@ def counted(stock: Sequence[int], names: list[str], words: Words) -> str:
 
 def legend(state: State, words: Words) -> list[str]:
     """The letters and signs, and M-6.1 where a settlement could go now, price aside."""
-    places = "  ".join(HEX_LABELS[hex] for hex in state.frontier)
+    places = "  ".join(state.edition.ground.labels[hex] for hex in state.frontier)
     hanging = fill(f"{words.label('open')}: {places}", LINE, subsequent_indent="  ")
     return [words.label("letters"), words.label("signs"), hanging if places else ""]
 
@@ -93,14 +79,14 @@ def legend(state: State, words: Words) -> list[str]:
 def worker_board(state: State, words: Words) -> Iterator[str]:
     bank = [
         f"{space.workers} > {space.silver:<5} {staff(state.bank[n], words)}"
-        for n, space in enumerate(BANK)
+        for n, space in enumerate(state.edition.bank)
     ]
     yield work_row(words.label("bank"), bank)
-    for area, spaces in zip(AREAS, SPACES_OF, strict=True):
+    for area, spaces in zip(AREAS, state.edition.spaces_of, strict=True):
         good = letter(GOODS[area.good], words)
         row = [
             f"{space.silver} > {space.goods}{good} +{space.small} {area_staff(state, n, words)}"
-            for n, space in ((n, SPACES[n]) for n in spaces)
+            for n, space in ((n, state.edition.spaces[n]) for n in spaces)
         ]
         yield work_row(words.term(area.name).capitalize(), row)
 
@@ -126,19 +112,20 @@ def area_staff(state: State, space: int, words: Words) -> str:
 
 
 def disc(state: State, words: Words) -> str:
-    sectors = [sector_text(n, n == state.arrow, words) for n in range(len(SECTORS))]
+    printed = state.edition.sectors
+    sectors = [sector_text(shown, n == state.arrow, words) for n, shown in enumerate(printed)]
     return f"  {words.label('disc'):8}" + " ".join(sectors).rstrip()
 
 
-def sector_text(sector: int, is_arrow: bool, words: Words) -> str:
-    names = ["white" if colour == WHITE else COLOURS[colour] for colour in SECTORS[sector]]
+def sector_text(sector: tuple[int, ...], is_arrow: bool, words: Words) -> str:
+    names = ["white" if colour == WHITE else COLOURS[colour] for colour in sector]
     workers = "".join(letter(name, words) for name in names)
     return f"[{workers}]" if is_arrow else f" {workers} "
 
 
 def town(state: State, words: Words) -> Iterator[str]:
-    for number, row in enumerate(ROWS):
-        spaces = [str(price) for price in COLUMN_PRICES]
+    for number, row in enumerate(state.edition.rows):
+        spaces = [str(price) for price in state.edition.column_prices]
         if state.contractor[number] != NOBODY:
             spaces[state.column[number]] = f"[{tag(state, state.contractor[number], words)}]"
         places = " ".join(f"{space:>4}" for space in spaces)

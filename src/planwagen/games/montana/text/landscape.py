@@ -7,8 +7,8 @@ from collections.abc import Callable
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words
 from planwagen.games.montana.board import GOODS, Price
-from planwagen.games.montana.landscape import HEX_LABELS, HEXES, LAKE, MOUNTAIN, OFF
 from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import LAKE, MOUNTAIN, OFF
 
 WIDTH = 6
 """Room for a price of four goods and a gap."""
@@ -16,34 +16,35 @@ WIDTH = 6
 
 def landscape_text(state: State, words: Words) -> str:
     """Above the name of each free hex, below what it shows or who is there."""
-    shown = [hex for hex, printed in enumerate(state.landscape.hexes) if printed.terrain != OFF]
-    rows = sorted({HEXES[hex][1] for hex in shown})
+    columns = columns_of(state)
     lines: list[str] = []
-    for row in rows:
-        here = [hex for hex in shown if HEXES[hex][1] == row]
-        lines.append(row_text(shown, here, lambda hex: place_name(state, hex)))
-        lines.append(row_text(shown, here, lambda hex: place_text(state, hex, words)))
+    for row in sorted({r for _, r in columns.values()}):
+        here = {hex: column for hex, (column, r) in columns.items() if r == row}
+        lines.append(row_text(here, lambda hex: place_name(state, hex)))
+        lines.append(row_text(here, lambda hex: place_text(state, hex, words)))
     return "\n".join(line for line in lines if line)  # a row may have no free hex to name
 
 
-def row_text(shown: list[int], here: list[int], text_of: Callable[[int], str]) -> str:
-    first = min(column(hex) for hex in shown)
+def columns_of(state: State) -> dict[int, tuple[int, int]]:
+    """Of each hex twice the distance from the left, since rows are moved by halves, and its row."""
+    printed, hexes = state.landscape.hexes, state.edition.ground.hexes
+    shown = [hex for hex in range(len(hexes)) if printed[hex].terrain != OFF]
+    at = {hex: hexes[hex] for hex in shown}
+    first = min((2 * q + r for q, r in at.values()), default=0)
+    return {hex: (2 * q + r - first, r) for hex, (q, r) in at.items()}
+
+
+def row_text(here: dict[int, int], text_of: Callable[[int], str]) -> str:
     line = ""
-    for hex in here:
-        line = line.ljust((column(hex) - first) * WIDTH // 2) + text_of(hex).center(WIDTH - 1)
+    for hex, column in here.items():
+        line = line.ljust(column * WIDTH // 2) + text_of(hex).center(WIDTH - 1)
     return line.rstrip()
-
-
-def column(hex: int) -> int:
-    """Twice the distance to the right, since rows are moved by halves."""
-    q, r = HEXES[hex]
-    return 2 * q + r
 
 
 def place_name(state: State, hex: int) -> str:
     printed = state.landscape.hexes[hex]
     is_named = printed.price and hex != state.landscape.start and state.owner[hex] == NOBODY
-    return HEX_LABELS[hex] if is_named else ""
+    return state.edition.ground.labels[hex] if is_named else ""
 
 
 def place_text(state: State, hex: int, words: Words) -> str:

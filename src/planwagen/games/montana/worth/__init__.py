@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from planwagen.core.action import Seat
 from planwagen.games.montana import todos
-from planwagen.games.montana.board import PLAYERS, WHITES, WORKER_PLACES, Workers, table_for
+from planwagen.games.montana.board import Workers
 from planwagen.games.montana.state import State
 from planwagen.games.montana.worth.fading import SILVER_WORTH, WORKER_WORTH
 from planwagen.games.montana.worth.prospects import goods_and_prospects
@@ -26,18 +26,16 @@ from planwagen.games.montana.worth.weights import (
 
 __all__ = ["worth"]
 
-IN_ALL = {players: table_for(players).number("settlements") for players in PLAYERS}
-
 
 def worth(state: State, seat: Seat) -> float:
     """How well a seat stands; 1 is about one settlement placed."""
-    player = state.players[seat]
+    player, edition = state.players[seat], state.edition
     return (
-        IN_ALL[len(state.players)]
+        edition.seating[len(state.players)].settlements
         - player.settlements
         + (0.0 if player.settlements else DONE)
         + goods_and_prospects(state, seat)
-        + workers_worth(tuple(player.workers), whites_to_pick(state, seat))
+        + workers_worth(tuple(player.workers), whites_to_pick(state, seat), edition.worker_places)
         + SILVER_WORTH[min(player.silver, MOST_COUNTED)]
         + CATTLE * player.cattle
         + CANTEEN * player.canteens
@@ -48,18 +46,18 @@ def worth(state: State, seat: Seat) -> float:
 def rivals(state: State, seat: Seat) -> float:
     """How far the others are, on average: what is taken from them is worth a little."""
     others = [player for n, player in enumerate(state.players) if n != seat]
-    in_all = IN_ALL[len(state.players)]
+    in_all = state.edition.seating[len(state.players)].settlements
     far = [RIVAL * (in_all - p.settlements) + RIVAL_GOOD * sum(p.goods) for p in others]
     return sum(far) / len(far)
 
 
 @lru_cache(maxsize=CACHED)
-def workers_worth(workers: Workers, whites: int) -> float:
+def workers_worth(workers: Workers, whites: int, places: int) -> float:
     """A mix is worth more than many of a colour; of too many the best are kept."""
     counts = [*workers]
     for _ in range(whites):
         counts[counts.index(min(counts))] += 1
-    for _ in range(sum(counts) - WORKER_PLACES):
+    for _ in range(sum(counts) - places):
         counts[counts.index(max(counts))] -= 1
     return sum([WORKER_WORTH[count] for count in counts])
 
@@ -67,4 +65,5 @@ def workers_worth(workers: Workers, whites: int) -> float:
 def whites_to_pick(state: State, seat: Seat) -> int:
     """M-3.5 White workers that are the seat's but have no colour yet."""
     asked = state.todo[-1] if state.todo else None
-    return WHITES[state.arrow] if isinstance(asked, todos.PickWhite) and asked.seat == seat else 0
+    is_asked = isinstance(asked, todos.PickWhite) and asked.seat == seat
+    return state.edition.whites[state.arrow] if is_asked else 0

@@ -11,18 +11,16 @@ from planwagen.games.montana import todos
 from planwagen.games.montana.actions import ANNOUNCE_GOODS
 from planwagen.games.montana.board import (
     AREAS,
-    BUILDS,
-    COLUMN_PRICES,
     COPPER,
     LARGE_OF,
     PUMPKIN,
     ROWS,
-    SPACES,
     STONE,
     TOWN_GOODS,
     Price,
 )
-from planwagen.games.montana.state import Player, State
+from planwagen.games.montana.components import Row
+from planwagen.games.montana.state import State
 from planwagen.games.montana.worth.fading import SILVER_WORTH, WORKER_WORTH
 from planwagen.games.montana.worth.goods import Offers, goods_worth, offers_to
 from planwagen.games.montana.worth.weights import (
@@ -47,7 +45,7 @@ def on_turn(state: State, seat: Seat, offers: Offers, held: float) -> float:
     """M-2.2 A turn just begun: all builds are open."""
     if state.todo[-1].seat != seat:
         return held
-    return ON_TURN + goods_worth(tuple(state.players[seat].goods), offers, BUILDS)
+    return ON_TURN + goods_worth(tuple(state.players[seat].goods), offers, state.edition.builds)
 
 
 def building(state: State, seat: Seat, offers: Offers, held: float) -> float:
@@ -63,7 +61,7 @@ def small_space(state: State, seat: Seat, offers: Offers, held: float) -> float:
     """M-4.11 The extra good, if a worker of its colour is there to send and it pays."""
     asked, player = state.todo[-1], state.players[seat]
     assert isinstance(asked, todos.StaffSmall)
-    space = SPACES[asked.space]
+    space = state.edition.spaces[asked.space]
     hands = player.workers[AREAS[space.area].colour]
     if asked.seat != seat or not hands:
         return held
@@ -77,7 +75,7 @@ def opening(state: State, seat: Seat, offers: Offers, held: float) -> float:
     """M-5.1 The best reward that the cheapest column could bring."""
     if state.todo[-1].seat != seat:
         return held
-    best = max([reward(state.players[seat], row, 0, offers) for row in range(len(ROWS))])
+    best = max([reward(state, seat, (row, 0), offers) for row in range(ROWS)])
     return held + TOWN_HOPE * (best - held)
 
 
@@ -86,13 +84,13 @@ def bidding(state: State, seat: Seat, offers: Offers, held: float) -> float:
     if seat not in state.contractor:
         return held
     row = state.contractor.index(seat)
-    gain = reward(state.players[seat], row, state.column[row], offers) - held
+    gain = reward(state, seat, (row, state.column[row]), offers) - held
     return held + HOLDS ** able_to_outbid(state, row) * gain
 
 
 def able_to_outbid(state: State, row: int) -> int:
     """How many of those still to be asked could go further right in this row."""
-    price = COLUMN_PRICES[state.column[row]]
+    price = state.edition.column_prices[state.column[row]]
     to_be_asked = [asked.seat for asked in state.todo if isinstance(asked, todos.Bid)]
     return sum([state.players[seat].goods[PUMPKIN] > price for seat in to_be_asked])
 
@@ -101,7 +99,7 @@ def collecting(state: State, seat: Seat, offers: Offers, held: float) -> float:
     """M-5.11 The reward that is the seat's already, until it has been collected."""
     for asked in state.todo:
         if isinstance(asked, todos.Announce) and asked.seat == seat:
-            return reward(state.players[seat], asked.row, state.column[asked.row], offers)
+            return reward(state, seat, (asked.row, state.column[asked.row]), offers)
     return held
 
 
@@ -115,25 +113,26 @@ PROSPECTS: dict[type[Todo], Callable[[State, Seat, Offers, float], float]] = {
 }
 
 
-def reward(player: Player, row: int, column: int, offers: Offers) -> float:
+def reward(state: State, seat: Seat, place: tuple[int, int], offers: Offers) -> float:
     """What the goods are worth after a row's reward is paid for, with its silver and cattle."""
-    goods = [*player.goods]
-    goods[PUMPKIN] = max(0, goods[PUMPKIN] - COLUMN_PRICES[column])
-    silver, more = min(player.silver, MOST_COUNTED), ROWS[row].silver
-    besides = SILVER_WORTH[min(silver + more, MOST_COUNTED)] - SILVER_WORTH[silver]
-    return best_reward(tuple(goods), row, offers) + besides + CATTLE * ROWS[row].cattle
+    row, price = state.edition.rows[place[0]], state.edition.column_prices[place[1]]
+    goods = [*state.players[seat].goods]
+    goods[PUMPKIN] = max(0, goods[PUMPKIN] - price)
+    silver = min(state.players[seat].silver, MOST_COUNTED)
+    besides = SILVER_WORTH[min(silver + row.silver, MOST_COUNTED)] - SILVER_WORTH[silver]
+    return best_reward(tuple(goods), row, offers) + besides + CATTLE * row.cattle
 
 
 @lru_cache(maxsize=CACHED)
-def best_reward(goods: Price, row: int, offers: Offers) -> float:
+def best_reward(goods: Price, row: Row, offers: Offers) -> float:
     """M-5.14 The announcement after which the goods are worth most."""
-    rewarded = goods_taken(goods) if ROWS[row].goods else goods_upgraded(goods, ROWS[row].upgrades)
+    rewarded = goods_taken(goods, row.goods) if row.goods else goods_upgraded(goods, row.upgrades)
     return max([goods_worth(after, offers) for after in rewarded])
 
 
-def goods_taken(goods: Price) -> Iterator[Price]:
+def goods_taken(goods: Price, most: int) -> Iterator[Price]:
     """M-5.12 Every mix that a row with goods gives."""
-    for action in ANNOUNCE_GOODS:
+    for action in ANNOUNCE_GOODS[most]:
         after = [*goods]
         for good, count in zip(TOWN_GOODS, action.goods, strict=True):
             after[good] += count

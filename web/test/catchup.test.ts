@@ -2,14 +2,12 @@ import { happened } from "./made";
 import { expect, test } from "vitest";
 import { changesOf as readFrom, type Ledger } from "../src/games/ledger";
 import { americaLedger } from "../src/games/america/ledger";
-import { montanaLedger } from "../src/games/montana/ledger";
 import { lastTurnOf, linesIn, newsFor } from "../src/shell/log/catchup";
 import { byTurn, filtered, passes, sums, touches, type Reader } from "../src/shell/log/log";
 import type { Event } from "../src/wire";
 
 const LEDGERS: Record<string, Ledger> = {
   america: americaLedger,
-  montana: montanaLedger,
 };
 const changesOf = (game: string, told: Event) => readFrom(LEDGERS[game]!, told);
 const told = (seq: number, seat: number, id: string, params: Event["params"] = {}): Event =>
@@ -80,9 +78,6 @@ test("what evens out is left out", () => {
 });
 
 test.each([
-  ["montana", "settles", { hex: "0,0", pieces: 1, price: "grain large stone grain" }, { grain: -2, "large stone": -1 }],
-  ["montana", "takes_workers", { worker: "grain", count: 2 }, { "grain worker": 2 }],
-  ["montana", "trades_cattle", {}, { cattle: -1 }],
   ["america", "pays", { cards: { lumber: 1, ore: 2 } }, { lumber: -1, ore: -2 }],
   ["america", "draws_card", {}, { "development card": 1 }],
 ])("%s: %s", (game, id, params, expected) => {
@@ -108,7 +103,7 @@ const words = import.meta.glob<{ event: object }>("../src/generated/words/*.en.j
   import: "default",
 });
 
-test.each(["montana", "america"])("%s: the ledger reads only events that the game knows", (game) => {
+test.each(["america"])("%s: the ledger reads only events that the game knows", (game) => {
   const events = words[`../src/generated/words/${game}.en.json`]!.event;
   expect(Object.keys(LEDGERS[game]!).filter((id) => !(id in events))).toEqual([]);
 });

@@ -1,11 +1,8 @@
-import { offered } from "./made";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { montanaEn } from "../src/games/montana/words.en";
-import { grammar } from "../src/games/montana/grammar";
 import { gamePage } from "../src/games";
-import type { GameWords } from "../src/shell/words/fill";
+import { fill, type GameWords } from "../src/shell/words/fill";
 import { de } from "../src/shell/words/de";
 import { en } from "../src/shell/words/en";
 import { serverDe } from "../src/shell/words/server.de";
@@ -56,14 +53,15 @@ test("what the server says has a German sentence", () => {
 });
 
 test.each([
-  ["produce vegetable field 2 copper stone", "produce", { workers: "1 copper worker, 1 stone worker" }],
-  ["bank 3 grain grain stone", "bank", { workers: "2 grain worker, 1 stone worker" }],
-  ["settle 2,-1 x2", "settle", { hex: "2,-1" }],
-  ["place 1,4", "place", { row: 1, column: 4 }],
-  ["announce goods none", "announce goods", {}],
-  ["trade copper worker", "trade", { thing: "copper worker" }],
-])("%s is read as %s", (text, kind, params) => {
-  const read = grammar.read(offered({ action: text }));
-  expect([read.kind, read.params]).toEqual([kind, params]);
-  expect(montanaEn).toHaveProperty([read.say]);
+  ["bank", { workers: { "grain worker": 2 }, place: { id: "bank space", params: { space: 3 } } }],
+  ["settle", { hex: { id: "hex by the lake", params: { hex: "E7" } }, pieces: 2 }],
+  ["announce goods", { goods: {} }],
+])("the choice %s is said in the words of the game, its places too", (kind, params) => {
+  const words = games["../src/generated/words/montana.en.json"]!;
+  const said: Record<string, string> = {
+    bank: "Send 2 grain workers to the bank, space 3",
+    settle: "Settle E7 by the lake with 2 settlements",
+    "announce goods": "Take nothing",
+  };
+  expect(fill(words.choice[kind]!, params, words)).toBe(said[kind]);
 });

@@ -4,9 +4,9 @@ import type { Speech } from "../../shell/words/words.svelte";
 import { oneByOne, type Hex } from "./shown";
 
 export function told(hex: Hex, isStart: boolean, speech: Speech): string {
-  if (isStart) return `${speech.say("hex", { hex: hex.name, terrain: speech.say("hex_start") })}`;
+  if (isStart) return `${speech.say("hex", { hex: hex.place, terrain: speech.say("hex_start") })}`;
   const terrain = hex.terrain === "land" ? speech.say("land") : hex.terrain;
-  const parts = [speech.say("hex", { hex: hex.name, terrain })];
+  const parts = [speech.say("hex", { hex: hex.place, terrain })];
   if (hex.owner) parts.push(speech.say("hex_owner", { pieces: hex.settlements ?? 1, who: hex.owner }));
   else if (hex.price) parts.push(speech.say("hex_cost", { price: oneByOne(hex.price).join(" ") }));
   if (!hex.owner && (hex.symbols ?? 1) > 1) parts.push(speech.say("hex_two"));

@@ -1,10 +1,17 @@
-/** The position as planwagen/games/montana/show.py gives it. */
+/** The position as planwagen/games/montana/show/shapes.py describes it. */
+
+import type { Table } from "../../shell/table/table.svelte";
+import type { Message } from "../../wire";
 
 export type Good = "grain" | "pumpkin" | "copper" | "large copper" | "stone" | "large stone";
 export type Colour = "copper" | "stone" | "grain" | "pumpkin";
 
-export type Hex = {
-  name: string;
+/** Where it is, as choices and events say it, and what people call it. */
+export type Place = { at: string; place: Message };
+
+export type Hex = Place & {
+  /** `E7`, to be printed on the board. */
+  label: string;
   q: number;
   r: number;
   /** Which tile of seven it belongs to. */
@@ -18,17 +25,21 @@ export type Hex = {
   canteen?: boolean;
 };
 
-export type BankSpace = { needs: number; silver: number; workers: string[] | null };
+export type BankSpace = Place & { needs: number; silver: number; workers: string[] | null };
 
-export type AreaSpace = {
+/** What is full will be emptied when the turn ends. */
+export type Bank = { spaces: BankSpace[]; full: boolean };
+
+export type AreaSpace = Place & {
   silver: number;
   goods: number;
   small_goods: number;
   workers: string[] | null;
+  small: Place;
   small_workers: string[] | null;
 };
 
-export type Area = { name: string; worker: string; good: Good; spaces: AreaSpace[] };
+export type Area = { name: string; worker: string; good: Good; spaces: AreaSpace[]; full: boolean };
 
 export type TownRow = {
   upgrades: number;
@@ -37,7 +48,10 @@ export type TownRow = {
   cattle: number;
   contractor: string;
   column: number;
+  spaces: Place[];
 };
+
+export type Town = { column_prices: number[]; rows: TownRow[]; waiting: string[]; passed: string[] };
 
 export type Player = {
   colour: string;
@@ -50,20 +64,23 @@ export type Player = {
   settlements: number;
 };
 
-export type Shown = {
+export type MontanaPosition = {
   round: number;
   start_player: string;
   active: string;
+  extra_turn: boolean;
   ended_by: string;
   asked: string;
   landscape: { start: string; open: string[]; hexes: Hex[] };
-  bank: BankSpace[];
+  bank: Bank;
   areas: Area[];
   disc: { sectors: string[][]; arrow: number; spins: number };
-  town: { column_prices: number[]; rows: TownRow[] };
+  town: Town;
   supply: { goods: Record<Good, number>; workers: Record<Colour, number>; cattle: number };
   players: Player[];
 };
+
+export const positionOf = (table: Table) => table.position as MontanaPosition;
 
 export const GOODS: Good[] = ["grain", "pumpkin", "copper", "large copper", "stone", "large stone"];
 

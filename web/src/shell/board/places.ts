@@ -1,11 +1,11 @@
 /** Which words of a sentence name places of the board. */
 
 import type { Event } from "../../wire";
-import type { Piece } from "../words/fill";
+import { isMessage, type Piece } from "../words/fill";
 
 export type Part = { text: string; places: string[] };
 
-/** A name is a place's if the place is lost without it; where no word is, the whole sentence points there. */
+/** A name is a place's if it comes as one, or if the place is lost without it; where no word is, the whole sentence points there. */
 export function named(told: Event, pieces: Piece[], placesOf: (told: Event) => string[]): Part[] {
   const all = placesOf(told);
   const lostWithout = (key: string) => {
@@ -13,7 +13,8 @@ export function named(told: Event, pieces: Piece[], placesOf: (told: Event) => s
     const left = placesOf({ ...told, params });
     return all.filter((place) => !left.includes(place));
   };
-  const parts = pieces.map(({ text, key }) => ({ text, places: key in told.params ? lostWithout(key) : [] }));
+  const placesIn = (key: string) => (isMessage(told.params[key]) ? all : lostWithout(key));
+  const parts = pieces.map(({ text, key }) => ({ text, places: key in told.params ? placesIn(key) : [] }));
   if (!all.length || parts.some((part) => part.places.length)) return parts;
   return [{ text: pieces.map((piece) => piece.text).join(""), places: all }];
 }

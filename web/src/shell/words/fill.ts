@@ -46,7 +46,7 @@ function filled(key: string, thing: string | undefined, params: Params, words: G
 }
 
 /** The name of a place comes as a message of its own. */
-function isMessage(value: unknown): value is Message {
+export function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from planwagen.core.edition import Editions
-from planwagen.games import GAMES
+from planwagen.games.montana import MONTANA
 
-TINY = Editions("tiny_editions", default="2", check=lambda facts: [])
+EDITIONS = MONTANA.editions
+PRICES = "column_prices = [3, 4, 5, 6, 7]"
 
 
 @pytest.fixture(autouse=True)
-def tiny_values(monkeypatch, tmp_path):
-    monkeypatch.setitem(GAMES, "montana", replace(GAMES["montana"], editions=TINY))
+def a_folder_of_its_own(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
+
+
+def new_file(run) -> str:
+    """A file to fill in, with the values of edition 2."""
+    run("edition", "new", "montana", "-o", "mine.toml")
+    text = (
+        Path("mine.toml").read_text(encoding="utf-8").replace("[1, 2, 3, 4, 5]", "[3, 4, 5, 6, 7]")
+    )
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    return text
 
 
 def test_editions_are_listed_with_their_origins_and_the_default_is_marked(run):
     told = run("editions", "montana").out
-    assert "2 *" in told and "Second" in told
-    assert "1 rulebook, 1 reconstructed" in told
+    assert f"{EDITIONS.default} *" in told and "Second" in told
+    assert "reconstructed" in told
 
 
 def test_a_new_file_says_what_each_value_means_and_passes_its_check(run):
-    assert run("edition", "new", "montana", "-o", "mine.toml").code == 0
-    text = Path("mine.toml").read_text(encoding="utf-8")
-    assert "# town.prices: what the columns cost (numbers 0 to 9; reconstructed)" in text
-    assert "# goods: the goods (texts, the same in all editions)" in text
+    text = new_file(run)
+    assert "# town.column_prices: prices of the columns in pumpkins, rising" in text
+    assert "# goods: names of the goods (texts, the same in all editions" in text
     checked = run("edition", "check", "mine.toml", "--games", 3)
     assert checked.code == 0
     assert "edition mine" in checked.out and "3 random games" in checked.out
@@ -41,13 +48,14 @@ def test_a_file_is_not_overwritten(run):
 
 
 def test_a_wrong_value_is_told_with_file_line_and_column(run):
-    run("edition", "new", "montana", "-o", "mine.toml")
-    text = Path("mine.toml").read_text(encoding="utf-8")
-    Path("mine.toml").write_text(text.replace("[3, 4, 5]", "[3, 44]"), encoding="utf-8")
-    number = text.splitlines().index("prices = [3, 4, 5]") + 1
+    text = new_file(run)
+    Path("mine.toml").write_text(text.replace("[3, 4, 5, 6, 7]", "[3, 44]"), encoding="utf-8")
+    rows = text.splitlines()
+    number = next(n for n, row in enumerate(rows, 1) if row.startswith(PRICES))
     told = run("edition", "check", "mine.toml")
     assert told.code == 2
-    assert f"mine.toml: line {number}, column 1: town.prices: expected a number 0 to 9" in told.err
+    wrong = f"mine.toml: line {number}, column 1: town.column_prices: expected a number 1 to 20"
+    assert wrong in told.err
 
 
 def test_a_game_is_played_in_a_named_edition_or_in_that_of_a_file(run):
@@ -59,7 +67,7 @@ def test_a_game_is_played_in_a_named_edition_or_in_that_of_a_file(run):
 
 
 def test_a_file_without_its_game_asks_for_it(run):
-    Path("mine.toml").write_text(TINY.text("2"), encoding="utf-8")
+    Path("mine.toml").write_text(EDITIONS.text("2"), encoding="utf-8")
     assert "does not say its game" in run("edition", "check", "mine.toml").err
     assert run("edition", "check", "mine.toml", "montana", "--games", 1).code == 0
 

@@ -31,7 +31,7 @@ def test_a_game_is_told_in_german(run, finished):
 
 def test_a_position_is_shown_by_the_number_of_its_line(run, finished):
     assert "The table is being set up" in run("replay", finished, "--at", 0).out
-    assert "Round 1; start player" in run("replay", finished, "--at", 20).out
+    assert "Round 1, an extra turn; start player" in run("replay", finished, "--at", 20).out
 
 
 def test_a_line_beyond_the_last_is_refused(run, finished):

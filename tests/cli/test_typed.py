@@ -11,7 +11,7 @@ MONTANA = ("play", "montana", "--seed", 3, "--seats", "human,random")
 
 def test_an_action_is_typed_as_text_or_by_its_beginning(run):
     result = run(*MONTANA, typed="Settle 3,1\nstop\nquit!")
-    assert "Blue settles 3,1 with 1 settlement" in result.out
+    assert "Blue settles G10" in result.out
     assert "Blue takes 2 silver" in result.out
 
 

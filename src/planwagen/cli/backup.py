@@ -15,7 +15,11 @@ To = Annotated[Path, typer.Argument(metavar="FILE", help="For example tables.bac
 
 def backup(file: To, database: Database = "", data: Data = None) -> None:
     """Write all tables to a file, also while the server runs. Keep it safe: it holds secrets."""
-    rows = asyncio.run(back_up_to(file, database, data or user_folder()))
+    try:
+        rows = asyncio.run(back_up_to(file, database, data or user_folder()))
+    except KeyboardInterrupt:
+        typer.echo(f"planwagen: interrupted; {file} was not written.", err=True)
+        raise
     typer.echo(f"{rows} rows are in {file}.")
 
 

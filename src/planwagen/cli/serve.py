@@ -38,6 +38,13 @@ Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is f
 Address = Annotated[
     str, typer.Option(envvar="PLANWAGEN_ADDRESS", help="How people reach it: https://…")
 ]
+Proxies = Annotated[
+    str,
+    typer.Option(
+        envvar="PLANWAGEN_PROXIES",
+        help="Addresses, with commas, of proxies that say who is asking (X-Forwarded-For).",
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")]
 Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
@@ -55,6 +62,7 @@ def serve(
     data: Data = None,
     address: Address = "",
     bot_workers: Workers = 1,
+    proxies: Proxies = "127.0.0.1",
     open_browser: Open = False,
     no_limits: Unlimited = False,
 ) -> None:
@@ -75,7 +83,7 @@ def serve(
             workers=bot_workers,
             limits=not no_limits,
         )
-        run(settings, line, open_browser=open_browser)
+        run(settings, line, open_browser=open_browser, proxies=proxies)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -103,7 +111,7 @@ def user_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "planwagen"
 
 
-def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
+def run(settings: Settings, line: socket.socket, *, open_browser: bool, proxies: str) -> None:
     """Checks database and bus first: a fault there is one sentence, not a page of them."""
     import uvicorn
 
@@ -123,6 +131,7 @@ def run(settings: Settings, line: socket.socket, *, open_browser: bool) -> None:
         access_log=False,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # it would cost 300 kB a viewer
+        forwarded_allow_ips=proxies,
         http=PatientHTTP,
         ws=FewPings,
         timeout_graceful_shutdown=SECONDS_TO_STOP,

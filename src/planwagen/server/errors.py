@@ -7,6 +7,7 @@ PlanwagenError
   TooOften        come back a little later
   TooSlow         a viewer that reads slower than it asks; the line ends
   BadTable        a table cannot be set up like this
+  BadPassword     one that anybody would try first
   BadWebhook      an address that notices are not sent to
   IllegalAction   see planwagen.core.errors
     Hindered      a later step of a wish is not possible; says which
@@ -47,6 +48,10 @@ class TooSlow(PlanwagenError):
 
 class BadTable(PlanwagenError):
     """A table cannot be set up like this."""
+
+
+class BadPassword(PlanwagenError):
+    """One that anybody would try first."""
 
 
 class BadWebhook(PlanwagenError):

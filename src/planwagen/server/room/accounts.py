@@ -12,9 +12,20 @@ from pwdlib import PasswordHash
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.errors import Clash, NotAllowed
+from planwagen.server.errors import BadPassword, Clash, NotAllowed
 from planwagen.server.room.people import People, Person
 from planwagen.server.store.schema import accounts, guests
+
+LEAST_LETTERS = 5
+ROWS = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl")
+
+
+def check_password(login: str, password: str) -> None:
+    """Not one that anybody would try first: few letters, the name itself, a row of keys."""
+    plain = password.casefold()
+    rows = any(plain in row or plain in row[::-1] for row in ROWS)
+    if len(set(plain)) < LEAST_LETTERS or plain == login or rows or plain.startswith("password"):
+        raise BadPassword("this password is guessed at once; choose another")
 
 
 class Accounts:
@@ -30,6 +41,7 @@ class Accounts:
         """Makes an account and puts this guest under it."""
         if person.account:
             raise Clash("you have an account already")
+        check_password(login, password)
         account, hashed = secrets.token_urlsafe(12), await self.hash(password)
         values = {"id": account, "login": login, "password": hashed, "made_at": self.people.now()}
         try:
@@ -59,6 +71,7 @@ class Accounts:
     async def change_password(self, person: Person, old: str, new: str) -> Person:
         """Wherever else the person was logged in, it is not any more."""
         found = await self.checked(person.account, old)
+        check_password(person.account, new)
         hashed = await self.hash(new)
         async with self.store.writer() as connection:
             mine = accounts.c.id == found.id

@@ -44,6 +44,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "wish": (80, 0.05),
     "look": (60, 0.05),
     "socket": (60, 0.5),
+    "room": (40, 1),
     "other": (120, 0.1),
 }
 

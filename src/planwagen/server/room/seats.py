@@ -6,15 +6,17 @@ import secrets
 from typing import Any
 
 from planwagen.core.action import Seat
-from planwagen.games import find_game
 from planwagen.server.errors import Clash, NotAllowed, NotThere
 from planwagen.server.room.people import Person, plain_name
-from planwagen.server.room.setting_up import new_chair, new_key, new_row, start_when_full
-from planwagen.server.store.rows import BOT, OPEN, PERSON, STAND_IN, WAITING, Loaded, SeatRow
+from planwagen.server.room.setting_up import new_chair, start_when_full
+from planwagen.server.store.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded
 from planwagen.server.store.store import to_json
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
 from planwagen.server.wire import SeatWish
+
+MOST_WAITING = 5
+"""Tables of the lobby at which one person may sit and wait."""
 
 # Who may.
 
@@ -52,6 +54,7 @@ async def sit_down(tables: Tables, table_id: str, person: Person, invite: str) -
     """Takes an open seat: one's own by its link, any by the table's link or from the lobby."""
     table = await tables.find(table_id)
     if invite == table.row.invite or (table.row.terms.listed and not invite):
+        await check_leaves_room(table, person, from_lobby=not invite)
         free = [chair.seat for chair in table.seats if chair.kind == OPEN]
     else:
         free = [chair.seat for chair in table.seats if invite and invite == chair.invite]
@@ -68,6 +71,14 @@ async def sit_down(tables: Tables, table_id: str, person: Person, invite: str) -
             raise Clash("all seats are taken")
     await start_when_full(table)
     return table
+
+
+async def check_leaves_room(table: LiveTable, person: Person, *, from_lobby: bool) -> None:
+    """Others want to sit, too: one seat a table, and not at all tables of the lobby."""
+    if table.seats_of(person.guests):
+        raise Clash("you sit here already")
+    if from_lobby and await table.tables.store.waits_at(person.guests) >= MOST_WAITING:
+        raise Clash("you wait at enough tables already")
 
 
 async def leave(table: LiveTable, person: Person, seat: Seat) -> None:
@@ -123,33 +134,6 @@ async def change_seat(table: LiveTable, person: Person, seat: Seat, wish: SeatWi
         await table.catch_up()
         await table.tables.changed(table, "room")
     await start_when_full(table)
-
-
-async def rematch(table: LiveTable, person: Person) -> LiveTable:
-    """The same table again: one for all who ask."""
-    if not table.row.is_done or not table.seats_of(person.guests):
-        raise Clash("a rematch comes after the game, for those who played it")
-    async with table.lock:
-        await table.catch_up()
-        if table.row.rematch:
-            return await table.tables.find(table.row.rematch)
-        game, terms = find_game(table.row.game), table.row.terms
-        again = new_row(table.tables, person, game, terms)
-        chairs = [again_chair(chair) for chair in table.seats]
-        await table.tables.store.add_table(again, chairs, [])
-        await table.tables.store.change_table(table.id, rematch=again.id)
-        table.row.rematch = again.id
-        await table.tables.changed(table, "room")
-    fresh = await table.tables.find(again.id)
-    await start_when_full(fresh)
-    return fresh
-
-
-def again_chair(chair: SeatRow) -> SeatRow:
-    bot = chair.bot if chair.kind == BOT else ""
-    return SeatRow(
-        chair.seat, chair.kind, chair.name, chair.guest, bot, False, new_key(), chair.webhook
-    )
 
 
 async def add_salt(table: LiveTable, person: Person, seat: Seat, words: str) -> None:

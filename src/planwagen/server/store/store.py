@@ -19,7 +19,7 @@ from sqlalchemy.pool import QueuePool
 
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.server.errors import Taken
-from planwagen.server.store.rows import Entry, Loaded, NoteRow, Page, SeatRow, TableRow
+from planwagen.server.store.rows import WAITING, Entry, Loaded, NoteRow, Page, SeatRow, TableRow
 from planwagen.server.store.schema import log, notes, notices, seat_keys, seats, tables
 from planwagen.server.wire import Terms
 
@@ -118,6 +118,24 @@ class Store:
             await connection.execute(insert(seats), of_table(row.id, chairs))
             if given:
                 await connection.execute(insert(log), of_table(row.id, given))
+
+    async def add_rematch(self, of: str, row: TableRow, chairs: Sequence[SeatRow]) -> None:
+        """A table and what leads to it, both or none; raises Taken if there is one already."""
+        here = (tables.c.id == of) & tables.c.rematch.is_(None)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(tables).where(here).values(rematch=row.id))
+            if changed.rowcount != 1:
+                raise Taken("another rematch was stored first")
+            await connection.execute(insert(tables), table_values(row))
+            await connection.execute(insert(seats), of_table(row.id, chairs))
+
+    async def waits_at(self, guests: frozenset[str]) -> int:
+        """At how many tables of the lobby these guests wait."""
+        joined = seats.join(tables, tables.c.id == seats.c.table_id)
+        waiting = (tables.c.status == WAITING) & tables.c.listed & seats.c.guest.in_(guests)
+        wanted = select(func.count(tables.c.id.distinct())).select_from(joined).where(waiting)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
 
     async def load(self, table_id: str, seq: int = 0, note: int = 0) -> Loaded | None:
         """A table as of one moment, with its lines and notes after these."""
@@ -299,10 +317,12 @@ async def read_log(connection: AsyncConnection, table_id: str, after: int) -> li
 
 
 async def read_notes(connection: AsyncConnection, table_id: str, after: int) -> list[NoteRow]:
-    mine = (notes.c.table_id == table_id) & (notes.c.id > after)
-    newest = select(notes).where(mine).order_by(notes.c.id.desc()).limit(NOTES_READ)
-    found = (await connection.execute(newest)).all()
+    """The newest of the chat, and apart from it the newest of what happens around the game."""
+    mine, found = (notes.c.table_id == table_id) & (notes.c.id > after), list[Any]()
+    for some in (notes.c.kind == "chat", notes.c.kind != "chat"):
+        newest = select(notes).where(mine, some).order_by(notes.c.id.desc()).limit(NOTES_READ)
+        found += (await connection.execute(newest)).all()
     return [
         NoteRow(n.id, n.kind, n.seat, n.name, msgspec.json.decode(n.body), n.at)
-        for n in reversed(found)
+        for n in sorted(found, key=lambda note: int(note.id))
     ]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from html import escape
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavailableException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -27,10 +29,12 @@ from planwagen.server.web.door import (
     Here,
     add_headers,
     check_origin,
+    client_of,
     provide_guest,
     provide_house,
     provide_person,
     say_no,
+    say_no_at_last,
     say_no_in_full,
 )
 from planwagen.server.web.http_cards import CARDS, with_card
@@ -43,6 +47,8 @@ from planwagen.server.web.sockets import live, lobby
 
 STATIC = Path(__file__).parents[2] / "static"
 LARGEST_BODY = 600_000
+LEAST_FREE = 20_000_000
+"""Bytes on the disk; with less, nothing is sure to be kept."""
 
 HONEST_PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Planwagen</title></head>
@@ -83,13 +89,18 @@ def with_address(html: str, address: str) -> str:
 
 @get("/healthz")
 async def healthz(house: Here) -> Health:
-    async with house.store.engine.connect() as connection:
+    async with house.store.writer() as connection:
         await connection.execute(text("SELECT 1"))
+    if disk_usage(house.settings.data).free < LEAST_FREE:
+        raise ServiceUnavailableException("the disk is full")
     return Health("ok", house.store.engine.dialect.name, len(house.tables.live))
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics() -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """For the operator: asked from the machine itself, or from the network it stands in."""
+    if not ipaddress.ip_address(client_of(request)).is_private:
+        raise NotFoundException("there is nothing here")
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
@@ -120,7 +131,11 @@ def make_app(settings: Settings) -> Litestar:
         },
         before_request=check_origin,
         before_send=[add_headers],
-        exception_handlers={PlanwagenError: say_no, HTTPException: say_no_in_full},
+        exception_handlers={
+            PlanwagenError: say_no,
+            HTTPException: say_no_in_full,
+            Exception: say_no_at_last,
+        },
         openapi_config=OpenAPIConfig(
             title="Planwagen",
             version="1",

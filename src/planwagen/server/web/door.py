@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+import structlog
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException, PermissionDeniedException
+from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
 from litestar.types import Message, Scope
 
 from planwagen.core.errors import (
@@ -20,6 +21,7 @@ from planwagen.core.errors import (
 )
 from planwagen.pictures import NoPicture
 from planwagen.server.errors import (
+    BadPassword,
     BadTable,
     BadWebhook,
     Clash,
@@ -42,6 +44,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     TooOften: 429,
     OldRules: 409,
     BadTable: 422,
+    BadPassword: 422,
     BadWebhook: 422,
     BrokenRecord: 422,
     BrokenData: 422,
@@ -60,7 +63,9 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+FOR_TLS = {"strict-transport-security": "max-age=31536000"}
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
@@ -119,6 +124,8 @@ def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
 
 
 async def check_origin(request: Request[Any, Any, Any]) -> None:
+    if "\0" in request.url.path:
+        raise NotFoundException("there is nothing here")
     if request.method not in SAFE_METHODS and not is_ours(request):
         raise PermissionDeniedException("this request comes from another page")
 
@@ -149,13 +156,23 @@ def say_no_in_full(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
 
 
+def say_no_at_last(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """What nobody foresaw is logged, and answered like any other refusal."""
+    if isinstance(error, RecursionError):
+        return Response(Problem("not understood"), status_code=400, media_type=MediaType.JSON)
+    structlog.get_logger().error("request_failed", path=request.url.path, why=repr(error))
+    why = "this could not be done now; please send it again"
+    return Response(Problem(why), status_code=500, media_type=MediaType.JSON)
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
+    is_secure = scope["litestar_app"].state.house.settings.is_secure
     present = {name.lower() for name, _ in message["headers"]}
     extra = [
         (name.encode(), value.encode())
-        for name, value in HEADERS.items()
+        for name, value in (HEADERS | FOR_TLS if is_secure else HEADERS).items()
         if name.encode() not in present
     ]
     path = scope.get("path", "")

@@ -17,6 +17,7 @@ from planwagen.server.web.door import COOKIE, Here, Named, Someone, limited
 from planwagen.server.wire import Name, Number
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+LONGEST_LOGIN = 40
 Token = Annotated[str, Meta(max_length=400)]
 
 
@@ -70,6 +71,11 @@ def with_cookie(house: House, person: Person) -> Response[Me]:
     return Response(Me(person.name, person.account), cookies=[cookie], status_code=200)
 
 
+def login_of(name: str) -> str:
+    """Large or small letters are one name; some small letters take more room than large ones."""
+    return plain_name(name).casefold()[:LONGEST_LOGIN]
+
+
 @get("/api/me")
 async def me(person: Someone) -> Me:
     """Who I am; an empty name is nobody yet."""
@@ -88,16 +94,14 @@ async def set_name(house: Here, person: Someone, data: JSONBody[Naming]) -> Resp
 @post("/api/accounts", guards=[limited("log in")], status_code=200)
 async def register(house: Here, guest: Named, data: JSONBody[LogIn]) -> Response[Me]:
     """An account for this guest and the tables it has."""
-    login = plain_name(data.name).casefold()
+    login = login_of(data.name)
     return with_cookie(house, await house.accounts.register(guest, login, data.password))
 
 
 @post("/api/login", guards=[limited("log in")], status_code=200)
 async def log_in(house: Here, person: Someone, data: JSONBody[ComingIn]) -> Response[Me]:
     """Comes in as a new guest of the account, with a session of its own."""
-    name = plain_name(data.name)
-    login = name.casefold()
-    house.guard.check("log in", f"account {login}")
+    name, login = plain_name(data.name), login_of(data.name)
     inside = await house.accounts.log_in(login, person.name or name, data.password)
     if data.bring and person.guest and not person.account:
         await house.accounts.bring(person, login)
@@ -107,7 +111,6 @@ async def log_in(house: Here, person: Someone, data: JSONBody[ComingIn]) -> Resp
 @post("/api/password", guards=[limited("log in")], status_code=200)
 async def change_password(house: Here, guest: Named, data: JSONBody[NewPassword]) -> Response[Me]:
     """Another password; wherever else one was logged in, one is not any more."""
-    house.guard.check("log in", f"account {guest.account}")
     person = await house.accounts.change_password(guest, data.old, data.new)
     await send_away(house.tables)
     return with_cookie(house, person)

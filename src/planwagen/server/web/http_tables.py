@@ -16,6 +16,7 @@ from planwagen.games import find_game
 from planwagen.server.chores.webhooks import checked_url
 from planwagen.server.errors import BadTable, NotThere, OldRules
 from planwagen.server.house import House
+from planwagen.server.room import rematch as rematches
 from planwagen.server.room import seats, setting_up
 from planwagen.server.room.people import Person
 from planwagen.server.table.export import export, export_as_stored, read_aside
@@ -25,7 +26,7 @@ from planwagen.server.web.door import Here, Named, Someone, limited, say_no_in_j
 from planwagen.server.web.http_people import DeviceLink
 from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
 
-TableId = Annotated[str, PathParameter(max_length=64)]
+TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
@@ -71,7 +72,7 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     terms: Terms = Terms()
 
 
-@get("/api/tables")
+@get("/api/tables", guards=[limited("other")])
 async def table_list(house: Here, person: Someone) -> Tables:
     return await house.lobby.lists(person)
 
@@ -98,12 +99,12 @@ async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -
     return room(table, guest.guests)
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", guards=[limited("other")])
 async def look(house: Here, person: Someone, table_id: TableId, watch: WatchKey = "") -> Room:
     return room(await seats.visible(house.tables, table_id, person, watch), person.guests)
 
 
-@delete("/api/tables/{table_id:str}", status_code=204)
+@delete("/api/tables/{table_id:str}", guards=[limited("room")], status_code=204)
 async def delete_table(house: Here, guest: Named, table_id: TableId) -> None:
     """For good, with its log: only where no other person plays."""
     await seats.delete(await seats.visible(house.tables, table_id, guest), guest)
@@ -115,7 +116,7 @@ async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Join
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/start", status_code=200)
+@post("/api/tables/{table_id:str}/start", guards=[limited("room")], status_code=200)
 async def start(house: Here, guest: Named, table_id: TableId) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     seats.check_host(table, guest)
@@ -123,21 +124,21 @@ async def start(house: Here, guest: Named, table_id: TableId) -> Room:
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/leave", status_code=200)
+@post("/api/tables/{table_id:str}/leave", guards=[limited("room")], status_code=200)
 async def leave(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     await seats.leave(table, guest, data.seat)
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/return", status_code=200)
+@post("/api/tables/{table_id:str}/return", guards=[limited("room")], status_code=200)
 async def come_back(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
     await seats.come_back(table, guest, data.seat)
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/seat", status_code=200)
+@post("/api/tables/{table_id:str}/seat", guards=[limited("room")], status_code=200)
 async def change_seat(
     house: Here, guest: Named, table_id: TableId, data: JSONBody[ChangeSeat]
 ) -> Room:
@@ -146,7 +147,7 @@ async def change_seat(
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/salt", status_code=200)
+@post("/api/tables/{table_id:str}/salt", guards=[limited("room")], status_code=200)
 async def salt(house: Here, guest: Named, table_id: TableId, data: JSONBody[Salt]) -> Room:
     """Words of one's own for the luck."""
     table = await seats.visible(house.tables, table_id, guest)
@@ -183,7 +184,7 @@ async def device(
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
 async def rematch(house: Here, guest: Named, table_id: TableId) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
-    return room(await seats.rematch(table, guest), guest.guests)
+    return room(await rematches.rematch(table, guest), guest.guests)
 
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
@@ -203,6 +204,7 @@ async def export_unplayed(house: House, person: Person, table_id: str, watch: st
 
 @get(
     "/api/tables/{table_id:str}/record",
+    guards=[limited("look")],
     media_type=MediaType.TEXT,
     responses={
         status: ResponseSpec(Problem, description="Not given", generate_examples=False)

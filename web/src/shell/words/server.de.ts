@@ -11,7 +11,12 @@ export const serverDe: Record<string, string> = {
   "this table was begun under other rules, and does not go on here":
     "dieser Tisch wurde nach anderen Regeln begonnen und lässt sich hier nicht fortsetzen",
   "too often; please wait a little": "zu oft; warte bitte ein wenig",
+  "not understood": "nicht verstanden",
+  "with these values a game does not come to its end": "mit diesen Werten kommt ein Spiel nicht zu seinem Ende",
   "all seats are taken": "alle Plätze sind besetzt",
+  "you sit here already": "du sitzt schon hier",
+  "you wait at enough tables already": "du wartest schon an genug Tischen",
+  "this password is guessed at once; choose another": "dieses Passwort errät man sofort; nimm ein anderes",
   "luck has begun; words are added before the start": "der Zufall hat begonnen; Wörter kommen vor dem Beginn hinzu",
   "there is an open seat": "ein Platz ist noch frei",
   "this name is taken": "dieser Name ist vergeben",

@@ -1,0 +1,58 @@
+"""The same table again, for all who want to: each takes the old seat by asking for it."""
+
+from __future__ import annotations
+
+from planwagen.games import find_game
+from planwagen.server.errors import Clash, Taken
+from planwagen.server.room.people import Person
+from planwagen.server.room.setting_up import new_key, new_row, start_when_full
+from planwagen.server.store.rows import BOT, OPEN, SeatRow
+from planwagen.server.table.table import LiveTable
+
+
+async def rematch(table: LiveTable, person: Person) -> LiveTable:
+    """One table for all who ask; nobody is made to play again."""
+    mine = table.seats_of(person.guests)
+    if not table.row.is_done or not mine:
+        raise Clash("a rematch comes after the game, for those who played it")
+    async with table.lock:
+        await table.catch_up()
+        if not table.row.rematch:
+            await lay(table, person)
+        again = await table.tables.find(table.row.rematch or "")
+    async with again.lock:
+        for seat in mine:
+            await take(again, table.seats[seat])
+        await again.catch_up()
+        await again.tables.changed(again, "room")
+    await start_when_full(again)
+    return again
+
+
+async def lay(table: LiveTable, person: Person) -> None:
+    """Sets up the new table, with a free chair for each person; unless another process has."""
+    tables = table.tables
+    row = new_row(tables, person, find_game(table.row.game), table.row.terms)
+    chairs = [chair_for(chair) for chair in table.seats]
+    try:
+        await tables.store.add_rematch(table.id, row, chairs)
+    except Taken:
+        await table.catch_up()
+        return
+    table.row.rematch = row.id
+    await tables.changed(table, "room")
+
+
+def chair_for(chair: SeatRow) -> SeatRow:
+    if chair.kind == BOT:
+        return SeatRow(chair.seat, BOT, chair.name, None, chair.bot, False, new_key(), "")
+    return SeatRow(chair.seat, OPEN, "", None, "", False, new_key(), "")
+
+
+async def take(again: LiveTable, chair: SeatRow) -> None:
+    """The old seat at the new table, if it is still free."""
+    if chair.kind != BOT:
+        values = {"kind": chair.kind, "name": chair.name, "guest": chair.guest}
+        await again.tables.store.change_seat(
+            again.id, chair.seat, OPEN, webhook=chair.webhook, **values
+        )

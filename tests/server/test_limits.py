@@ -1,0 +1,150 @@
+"""Limits that hold for everybody, and lock nobody out; refusals that say why."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from sqlalchemy import insert
+
+from planwagen.server.room.seats import MOST_WAITING
+from planwagen.server.store.schema import notes
+from planwagen.server.store.store import NOTES_READ
+from planwagen.server.web import app
+from server.clients import Guest, play_on
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+LOGIN = {"name": "Anna", "password": "correct horse"}
+
+
+def from_afar(server: Open, address: str) -> Guest:
+    guest = Guest(server.address)
+    guest.headers = {"X-Forwarded-For": address}
+    return guest
+
+
+async def test_wrong_guesses_of_others_lock_nobody_out(open_server: Opener):
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    await anna.ask("POST", "/api/accounts", LOGIN)
+    wrong = LOGIN | {"password": "wrong horse"}
+    for number in range(10):
+        guesser = from_afar(server, f"203.0.113.{number}")
+        assert await guesser.refused("POST", "/api/login", wrong) == 403
+    await Guest(server.address).ask("POST", "/api/login", LOGIN)
+
+
+async def test_nothing_at_a_table_can_be_asked_without_end(open_server: Opener):
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    room = await anna.set_up("me", "open")
+    path, seat = f"/api/tables/{room['id']}", {"seat": 0}
+    said = {(await anna.request("POST", f"{path}/leave", seat)).status for _ in range(60)}
+    assert 429 in said
+
+
+async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
+    eve = await server.guest("Eve")
+    rooms = []
+    for number in range(MOST_WAITING + 1):
+        host = await server.guest(f"Host {number}")
+        rooms.append(await host.set_up("me", "open", "open", listed=True))
+    for room in rooms[:MOST_WAITING]:
+        await eve.join(room, "")
+    path = f"/api/tables/{rooms[0]['id']}/join"
+    assert await eve.refused("POST", path, {"invite": rooms[0]["invite"]}) == 409
+    last = rooms[-1]
+    assert await eve.refused("POST", f"/api/tables/{last['id']}/join", {"invite": ""}) == 409
+    await eve.join(last)  # by the host's own link
+
+
+async def test_a_rematch_begins_when_all_have_asked_for_it(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    lines = [await anna.sit(room), await ben.sit(room)]
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    path = f"/api/tables/{room['id']}/rematch"
+    first = await anna.ask("POST", path)
+    assert first["status"] == "waiting"
+    assert [seat["kind"] for seat in first["seats"]] == ["person", "open"]
+    second = await ben.ask("POST", path)
+    assert second["id"] == first["id"] and second["status"] == "running"
+    assert [seat["name"] for seat in second["seats"]] == ["Anna", "Ben"]
+
+
+async def test_what_happens_around_the_game_pushes_no_chat_out(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "open")
+    note = {"table_id": room["id"], "seat": 0, "name": "Anna", "body": "{}", "at": 1.0}
+    many = [note | {"kind": "leaves"}] * (NOTES_READ + 50)
+    async with server.house.store.writer() as connection:
+        await connection.execute(insert(notes), [note | {"kind": "chat"}, *many])
+    loaded = await server.house.store.load(room["id"])
+    assert loaded is not None
+    assert sum(found.kind == "chat" for found in loaded.notes) == 1
+    assert [found.id for found in loaded.notes] == sorted(found.id for found in loaded.notes)
+
+
+async def posted_raw(server: Open, body: bytes) -> bytes:
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.address).port)
+    head = f"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Length: {len(body)}\r\n"
+    writer.write(
+        f"{head}Content-Type: application/json\r\nConnection: close\r\n\r\n".encode() + body
+    )
+    answer = await asyncio.wait_for(reader.read(), 15)
+    writer.close()
+    return answer
+
+
+async def test_nobody_makes_the_server_fail_without_a_word(server: Open):
+    anna = await server.guest()
+    for path in ("/assets/%00", "/api/tables/%00"):
+        heard = await anna.request("GET", path)
+        assert heard.status in (400, 404) and heard.json["why"], (path, heard.text)
+    answer = await posted_raw(server, b"[" * 100_000)
+    assert answer.startswith(b"HTTP/1.1 400") and b'"why"' in answer
+    await anna.ask("POST", "/api/accounts", {"name": "ß" * 40, "password": "correct horse"})
+
+
+async def test_a_fault_that_nobody_foresaw_is_logged_and_says_why(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    anna = await server.guest()
+
+    async def fail(*_: Any) -> Any:
+        raise RuntimeError("the database fell into the river")
+
+    monkeypatch.setattr(server.house.lobby, "lists", fail)
+    heard = await anna.request("GET", "/api/tables")
+    assert heard.status == 500 and heard.json["why"] and "river" not in heard.text
+
+
+@pytest.mark.parametrize("password", ["12345678", "aaaaaaaa", "qwertzui", "Password1", "annaanna"])
+async def test_a_password_that_is_guessed_at_once_is_refused(server: Open, password: str):
+    anna = await server.guest()
+    body = {"name": "annaanna", "password": password}
+    assert await anna.refused("POST", "/api/accounts", body) == 422
+
+
+async def test_headers_for_a_server_with_tls(open_server: Opener):
+    server = await open_server(address="https://example.org")
+    heard = await Guest(server.address).request("GET", "/healthz")
+    assert "max-age" in heard.headers["strict-transport-security"]
+    assert "camera=()" in heard.headers["permissions-policy"]
+
+
+async def test_numbers_are_for_the_operator(server: Open):
+    assert await from_afar(server, "8.8.8.8").refused("GET", "/metrics") == 404
+    await Guest(server.address).ask("GET", "/metrics")
+
+
+async def test_a_full_disk_is_not_healthy(server: Open, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(app, "disk_usage", lambda _: SimpleNamespace(free=0))
+    assert await Guest(server.address).refused("GET", "/healthz") == 503

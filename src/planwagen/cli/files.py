@@ -56,8 +56,10 @@ def edition_called(name: str | None, game: Game[Any]) -> EditionName:
 
 def read_edition(path: Path, editions: Editions) -> Edition:
     """The edition in a file; what is wrong with it is told with its name, line and column."""
+    if not path.is_file():
+        raise Complaint("there is no file {path} with an edition", path=path)
     try:
-        return editions.read(read_text(path, "an edition"))
+        return editions.read(path.read_text(encoding="utf-8", errors="replace"))
     except BrokenEdition as no:
         no.args = ("\n".join(f"{path}: {fault}" for fault in no.faults),)
         raise
@@ -83,13 +85,13 @@ def open_record(path: Path) -> tuple[Game[Any], Record]:
             raise BrokenRecord(str(no), record.rows["game"]) from no
 
 
-def read_text(path: Path, what: str = "a record") -> str:
+def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as no:
-        raise Complaint(f"there is no file {{path}}; give the path of {what}", path=path) from no
+        raise Complaint("there is no file {path}; give the path of a record", path=path) from no
     except IsADirectoryError as no:
-        raise Complaint(f"{{path}} is a folder; give the path of {what} in it", path=path) from no
+        raise Complaint("{path} is a folder; give the path of a record in it", path=path) from no
     except UnicodeDecodeError as no:
         raise Complaint("{path} is no record: it is not text", path=path) from no
 

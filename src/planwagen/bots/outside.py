@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from planwagen.bots.bot import Bot
+from planwagen.bots.program import PREFIX, ProgramBot
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Game
 
@@ -30,13 +31,17 @@ def installed_bots() -> dict[str, Maker]:
 
 
 def is_place(name: str) -> bool:
-    """Does it say where a bot is, like `mymodule:MyBot`?"""
+    """Does it say where a bot is, like `mymodule:MyBot` or `exec:./mybot`?"""
+    if name.startswith(PREFIX):
+        return True
     module, colon, attribute = name.partition(":")
     return bool(colon) and attribute.isidentifier() and module.replace(".", "_").isidentifier()
 
 
 def bot_at(place: str, game: Game[Any]) -> Bot[Any]:
     """`mymodule:MyBot` for this game; modules of the current folder are found, too."""
+    if place.startswith(PREFIX):
+        return ProgramBot(game, place.removeprefix(PREFIX))
     module, _, attribute = place.partition(":")
     if "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())

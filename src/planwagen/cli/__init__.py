@@ -15,6 +15,7 @@ from planwagen.cli import (
     backup,
     balance,
     bench,
+    check_bot,
     editions,
     fuzz,
     hint,
@@ -55,6 +56,7 @@ app.command()(balance.balance)
 app.command()(editions.editions)
 app.add_typer(editions.edition, name="edition")
 app.command()(bench.bench)
+app.command()(check_bot.check_bot)
 app.command()(serve.serve)
 app.command()(backup.backup)
 app.command()(backup.restore)

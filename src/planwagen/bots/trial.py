@@ -1,0 +1,84 @@
+"""A bot is put to the test: whole games against chance, in which every answer is looked at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from planwagen.bots.bot import Bot, Clock
+from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import Game, Options, read_action
+from planwagen.core.luck import QuickLuck
+from planwagen.core.position import Position
+
+ILLEGAL, FAILED, LATE, ENDLESS = "illegal", "failed", "late", "endless"
+MOST = 10_000
+"""Decisions of one seat in one game; who needs more goes in circles."""
+
+
+@dataclass
+class Trial:
+    """What was found; a bot at fault has its decision made by chance, and the game goes on."""
+
+    game: Game[Any]
+    bot: Bot[Any]
+    clock: Clock
+    games: int = 0
+    decisions: int = 0
+    slowest: float = 0.0
+    faults: Counter[str] = field(default_factory=Counter)
+    first: dict[str, str] = field(default_factory=dict)
+    """Of each kind of fault the first one, and what is to be said about it."""
+
+    def play(self, seed: int) -> None:
+        """A whole game; number of seats and the bot's own seat go round with the seed."""
+        players = self.game.players[seed % len(self.game.players)]
+        luck, rng, own = QuickLuck(seed), Random(seed), seed % players
+        position = Position(self.game, self.game.new_game(Options(players)))
+        self.games, before = self.games + 1, self.decisions
+        while position.to_act != NOBODY:
+            seat = position.to_act
+            if self.decisions - before == MOST:
+                self.note(ENDLESS, f"{MOST} decisions in one game")
+                return
+            if seat == CHANCE:
+                action = luck.pick(self.game.chance(position.state))
+            elif seat == own:
+                action = self.ask(position, seat, rng)
+            else:
+                action = rng.choice(position.offers(seat))
+            position.apply(seat, action)
+
+    def ask(self, position: Position[Any], seat: Seat, rng: Random) -> Action:
+        self.decisions += 1
+        seen, start = self.game.seen_by(position.state, seat), perf_counter()
+        try:
+            answer = self.bot.choose(seen, seat, rng, self.clock)
+        except Exception as no:
+            self.note(FAILED, f"{type(no).__name__}: {no}")
+            return rng.choice(position.offers(seat))
+        self.time(perf_counter() - start)
+        return self.checked(position, seat, answer) or rng.choice(position.offers(seat))
+
+    def checked(self, position: Position[Any], seat: Seat, answer: object) -> Action | None:
+        """The action that was meant, if it is possible."""
+        try:
+            action = answer if isinstance(answer, Action) else read_action(self.game, str(answer))
+            position.check(seat, action)
+        except IllegalAction as no:
+            self.note(ILLEGAL, f"{answer}: {no}")
+            return None
+        return action
+
+    def time(self, seconds: float) -> None:
+        self.slowest = max(self.slowest, seconds)
+        if seconds > self.clock.seconds:
+            self.note(LATE, f"{seconds:.2f} s where {self.clock.seconds:g} s were given")
+
+    def note(self, kind: str, what: str) -> None:
+        self.faults[kind] += 1
+        self.first.setdefault(kind, what)

@@ -1,16 +1,116 @@
-"""The editions of Montana, and what must hold in any of them beyond the schema."""
+"""The editions of Montana, and what must hold in each of them beyond the schema."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from planwagen.core.data import Facts
 from planwagen.core.edition import Editions
+from planwagen.core.errors import BrokenData
+from planwagen.core.hexes import Hex
 from planwagen.core.schema import Fault
-from planwagen.games.montana.board import PACKAGE
+from planwagen.games.montana.board import GOODS, LARGE_OF, PACKAGE, PLAYERS, TABLE, TOWN_GOODS
+from planwagen.games.montana.components import read_seating, read_sector, read_spaces
+from planwagen.games.montana.tiles import Tile, hexes_of_tile, read_tile
 
 
 def check(facts: Facts) -> list[Fault]:
-    """What the rulebook says about sums, and without which no game could be played."""
-    return []
+    """Sums that the rulebook states, and without which a game could come to a halt."""
+    try:
+        return [fault for rule in CHECKS for fault in rule(facts)]
+    except BrokenData as no:
+        return [Fault("", "values that fit together", str(no))]
 
+
+def columns_rise(facts: Facts) -> Iterator[Fault]:
+    """M-5.6 Further right is dearer."""
+    prices = facts.facts("town").numbers("column_prices")
+    if prices != sorted({*prices}):
+        yield Fault("town.column_prices", "prices that rise", str(prices))
+
+
+def sectors_show_two(facts: Facts) -> Iterator[Fault]:
+    """M-3.1"""
+    disc = facts.facts("disc")
+    for n, names in enumerate(disc.items("sectors", list)):
+        try:
+            read_sector(names, disc)
+        except BrokenData:
+            yield Fault(f"disc.sectors[{n}]", "two workers, copper to pumpkin or white", str(names))
+
+
+def rows_give_one_kind(facts: Facts) -> Iterator[Fault]:
+    """M-5.14 One announcement a row: goods or upgrades."""
+    for n, row in enumerate(facts.facts("town").tables("row")):
+        if row.number("goods") and row.number("upgrades"):
+            yield Fault(f"town.row[{n}]", "goods or upgrades, not both", "both")
+
+
+def tiles_lie_apart(facts: Facts) -> Iterator[Fault]:
+    """M-1.7 Tiles do not overlap, and all lie within the hexes that actions are built for."""
+    for players in PLAYERS:
+        path, centres = f"table.{players}.centres", read_seating(facts, players).centres
+        hexes: list[Hex] = [at for middle in centres for at in hexes_of_tile(middle)]
+        if len({*hexes}) != len(hexes):
+            yield Fault(path, "tiles that do not overlap", "some that do")
+        if not {*hexes} <= {*TABLE}:
+            yield Fault(path, "tiles within the largest landscape", "some outside")
+
+
+def box_suffices(facts: Facts) -> Iterator[Fault]:
+    """M-1.2 The box holds what set-up takes out of it."""
+    box, kit = facts.facts("box"), facts.facts("kit")
+    tiles = [read_tile(tile) for tile in facts.tables("tile")]
+    cattle = shown(tiles, "cattle") + PLAYERS[-1] * kit.number("cattle")
+    due = {"cattle": cattle, "canteens": shown(tiles, "canteen")}
+    for thing, count in due.items():
+        if box.number(thing) < count:
+            yield Fault(f"box.{thing}", f"{thing} for all that is printed", str(box.number(thing)))
+    most = max(read_seating(facts, players).settlements for players in PLAYERS)
+    settlements = box.number("settlements_of_a_colour")
+    if settlements < most:
+        what = "settlements for all tables"
+        yield Fault("box.settlements_of_a_colour", what, str(settlements))
+
+
+def shown(tiles: list[Tile], sign: str) -> int:
+    return sum(bool(getattr(hex, sign)) for tile in tiles for hex in tile)
+
+
+def goods_suffice(facts: Facts) -> Iterator[Fault]:
+    """M-1.15, M-9.5 Nobody is due more of a good than there are in play."""
+    most = largest_taking(facts)
+    box = facts.facts("box").counts("goods", GOODS)
+    for players in PLAYERS:
+        in_play = read_seating(facts, players).in_play
+        for good, count in enumerate(in_play):
+            if not most[good] <= count <= box[good]:
+                limits = f"{most[good]} to {box[good]} {GOODS[good]} in play"
+                yield Fault(f"table.{players}.supply", limits, str(count))
+
+
+def largest_taking(facts: Facts) -> list[int]:
+    """Of each good the most that is ever taken at once."""
+    most = [1] * len(GOODS)
+    rows = facts.facts("town").tables("row")
+    for good in TOWN_GOODS:
+        most[good] = max(row.number("goods") for row in rows)
+    for large in LARGE_OF.values():
+        most[large] = max(row.number("upgrades") for row in rows)
+    areas = [GOODS.index(area.text("good")) for area in facts.tables("area")]
+    for space in read_spaces(facts):
+        kind = areas[space.area]
+        most[kind] = max(most[kind], space.goods, space.small)
+    return most
+
+
+CHECKS: list[Callable[[Facts], Iterator[Fault]]] = [
+    columns_rise,
+    sectors_show_two,
+    rows_give_one_kind,
+    tiles_lie_apart,
+    box_suffices,
+    goods_suffice,
+]
 
 EDITIONS = Editions(PACKAGE, default="1", check=check)

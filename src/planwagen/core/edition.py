@@ -22,7 +22,7 @@ from importlib.resources import files
 
 from planwagen.core.data import Facts, read_facts, read_text
 from planwagen.core.errors import BrokenData, UnknownName
-from planwagen.core.schema import Fault, Schema, placed, places_in, read_schema
+from planwagen.core.schema import LAST, Fault, Schema, placed, places_in, read_schema
 
 ORIGINS = ("rulebook", "reviews", "fan program", "inferred", "reconstructed", "box")
 """By the rulebook, by reviews, read from a program, inferred, ours, or off a printed box."""
@@ -76,7 +76,7 @@ class Edition:
     def origin(self, path: str) -> str:
         """Where the value at a path comes from: what is said of it, or of what it is part of."""
         while path not in self.origins and path:
-            path = path.rpartition(".")[0]
+            path = LAST.sub("", path)
         return self.origins.get(path, "")
 
 

@@ -51,6 +51,7 @@ Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
 LONGEST_FRAME = 262_144
 SECONDS_TO_STOP = 5
 DESCRIPTORS = 65_536
+THIS_MACHINE = "127.0.0.1"
 
 
 def serve(
@@ -62,7 +63,7 @@ def serve(
     data: Data = None,
     address: Address = "",
     bot_workers: Workers = 1,
-    proxies: Proxies = "127.0.0.1",
+    proxies: Proxies = THIS_MACHINE,
     open_browser: Open = False,
     no_limits: Unlimited = False,
 ) -> None:
@@ -111,7 +112,9 @@ def user_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "planwagen"
 
 
-def run(settings: Settings, line: socket.socket, *, open_browser: bool, proxies: str) -> None:
+def run(
+    settings: Settings, line: socket.socket, *, open_browser: bool, proxies: str = THIS_MACHINE
+) -> None:
     """Checks database and bus first: a fault there is one sentence, not a page of them."""
     import uvicorn
 

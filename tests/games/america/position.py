@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import NOBODY
+from planwagen.core.edition import EditionName
 from planwagen.core.game import Options
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.luck import DICE
@@ -20,16 +21,14 @@ from planwagen.games.america.board import (
 )
 from planwagen.games.america.components import (
     CARD_NAMES,
-    CARDS_OF_A_RESOURCE,
     COLOURS,
-    COPIES,
-    KITS,
     NEUTRAL,
-    RAILS,
     SETTLERS,
     TOKEN_HEXES,
     TRAINS,
+    components_of,
 )
+from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import closed_to, is_open_to, put_city, put_rail
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
@@ -41,6 +40,10 @@ from planwagen.games.america.state import (
     changed,
 )
 from tabletop import Tabletop
+
+FIRST = EditionName("1")
+"""The examples of the rules are told with the values of this edition."""
+EDITION = components_of(EDITIONS.named(FIRST))
 
 LINE_L = {
     "red": (
@@ -78,7 +81,9 @@ class Position(Tabletop[State]):
 
     def __init__(self, *colours: str, active: str = "red") -> None:
         colours = colours or COLOURS
-        super().__init__(AMERICA, AMERICA.new_game(Options(len(colours), colours)), colours)
+        super().__init__(
+            AMERICA, AMERICA.new_game(Options(len(colours), colours, edition=FIRST)), colours
+        )
         state = self.state
         state.first, state.turn = 0, 1
         for player in state.players:
@@ -125,9 +130,11 @@ class Position(Tabletop[State]):
         """Supply and deck = what is in play less what is elsewhere."""
         state = self.state
         hands = [player.hand for player in state.players]
-        state.supply = [CARDS_OF_A_RESOURCE - sum(hand[kind] for hand in hands) for kind in KINDS]
+        state.supply = [
+            EDITION.cards_of_a_resource - sum(hand[kind] for hand in hands) for kind in KINDS
+        ]
         held = [state.pile, *(player.cards for player in state.players)]
-        left = [copies - sum(cards[n] for cards in held) for n, copies in enumerate(COPIES)]
+        left = [copies - sum(cards[n] for cards in held) for n, copies in enumerate(EDITION.copies)]
         state.deck = (*left, 0)
 
     def pile(self, cards: str) -> None:
@@ -149,7 +156,7 @@ class Position(Tabletop[State]):
         state.rails = (NOBODY,) * len(state.rails)
         state.trains = [NOWHERE] * len(state.trains)
         for player in state.players:
-            player.rails_left = RAILS
+            player.rails_left = EDITION.rails
         self.refresh()
 
     def stock(self, colour: str, rails: int) -> None:
@@ -297,7 +304,7 @@ class Position(Tabletop[State]):
 
 def placing(*colours: str, first: str) -> Tabletop[State]:
     """The variable set-up once tokens are dealt, the first player about to place a city."""
-    game = AMERICA.new_game(Options(len(colours), colours, "variable"))
+    game = AMERICA.new_game(Options(len(colours), colours, "variable", FIRST))
     table = Tabletop(AMERICA, game, colours)
     for colour in colours:
         table.play(f"luck: {dice(12 if colour == first else 2)}")
@@ -355,5 +362,5 @@ def yields(colour: str, *sites: str) -> dict[int, dict[str, int]]:
 
 def start_kit(players: int) -> tuple[int, int, int]:
     """Cities on the turntable, cubes beside them, cubes in the centre."""
-    kit = KITS[players]
+    kit = EDITION.kits[players]
     return kit.turntable_cities, kit.goods - kit.goods_in_centre, kit.goods_in_centre

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.america.position import Position, yields
+from games.america.position import EDITION, Position, yields
 from planwagen.core.action import SPECTATOR
 from planwagen.games.america import AMERICA
 from planwagen.games.america.actions.luck import DICE
@@ -16,47 +16,31 @@ from planwagen.games.america.board import (
     HEXES,
     RESOURCES,
 )
-from planwagen.games.america.components import (
-    BOX,
-    CARD_PRICE,
-    CARDS_OF_A_RESOURCE,
-    COLOURS,
-    COPIES,
-    KITS,
-    RAIL_PRICE,
-    RAILS,
-    RUN_PRICE,
-    SETTLER_PRICE,
-    SETTLERS,
-    TOKENS,
-    TRAIN_PRICE,
-    TRAINS,
-    WALK_PRICE,
-)
+from planwagen.games.america.components import COLOURS, SETTLERS, TRAINS
 from tabletop import clause
 
 
 @clause("SA-1.14")
 def test_four_colours_have_the_same_pieces():
     assert {*COLOURS} == {"red", "orange", "white", "blue"}
-    assert (RAILS, TRAINS, SETTLERS) == (30, 2, 2)
-    assert max(kit.turntable_cities + kit.start_cities for kit in KITS.values()) == 12
-    assert max(kit.goods for kit in KITS.values()) == 10
+    assert (EDITION.rails, TRAINS, SETTLERS) == (30, 2, 2)
+    assert max(kit.turntable_cities + kit.start_cities for kit in EDITION.kits.values()) == 12
+    assert max(kit.goods for kit in EDITION.kits.values()) == 10
 
 
 @clause("SA-1.15")
 def test_the_box_holds_what_all_share():
-    assert (CARDS_OF_A_RESOURCE * len(RESOURCES), len(RESOURCES)) == (95, 5)
-    assert sum(COPIES) == BOX.number("development_cards") == 24
-    assert sum(TOKENS.values()) == 12
-    coins = BOX.facts("gold_coins")
+    assert (EDITION.cards_of_a_resource * len(RESOURCES), len(RESOURCES)) == (95, 5)
+    assert sum(EDITION.copies) == 24
+    assert sum(EDITION.tokens.values()) == 12
+    coins = EDITION.edition.facts().facts("box").facts("gold_coins")
     assert sum(coins.number(value) for value in coins.values) == 44
     assert len(DICE) == 36
 
 
 @clause("SA-1.16")
 def test_four_nines_tens_and_elevens():
-    assert TOKENS == {9: 4, 10: 4, 11: 4}
+    assert EDITION.tokens == {9: 4, 10: 4, 11: 4}
 
 
 @clause("SA-1.17")
@@ -115,7 +99,14 @@ def test_mountains_yield_as_often_as_their_number_comes(hex, site, number, rolls
 
 @clause("SA-1.21", "SA-6.1")
 def test_the_prices_are_those_of_the_overview():
-    prices = [CARD_PRICE, SETTLER_PRICE, TRAIN_PRICE, RAIL_PRICE, WALK_PRICE, RUN_PRICE]
+    prices = [
+        EDITION.card_price,
+        EDITION.settler_price,
+        EDITION.train_price,
+        EDITION.rail_price,
+        EDITION.walk_price,
+        EDITION.run_price,
+    ]
     assert [{RESOURCES[kind]: count for kind, count in price} for price in prices] == [
         {"cattle": 1, "coal": 1},
         {"cattle": 1, "grain": 1, "lumber": 1},

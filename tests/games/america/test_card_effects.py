@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.america.position import Position
+from games.america.position import EDITION, Position
 from planwagen.games.america.board import PLACE_NAMES, RESOURCES
-from planwagen.games.america.components import CARD_NAMES, COPIES
+from planwagen.games.america.components import CARD_NAMES
 from tabletop import clause
 
 SYMBOL = "c07r05E-c09r05W"
@@ -21,7 +21,7 @@ def before_dice(card: str, hand: str = "") -> Position:
 
 @clause("SA-8.11")
 def test_there_are_twenty_four_cards_of_seven_kinds():
-    assert dict(zip(CARD_NAMES, COPIES, strict=True)) == {
+    assert dict(zip(CARD_NAMES, EDITION.copies, strict=True)) == {
         "cavalry": 6,
         "engineer": 4,
         "right of way": 4,

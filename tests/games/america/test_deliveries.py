@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.america.position import Position, on_line_l
-from planwagen.games.america.components import KITS
+from games.america.position import EDITION, Position, on_line_l
 from tabletop import clause
 
 AT_LITTLE_ROCK, BEFORE_IT = "Little Rock-c10r05W", "c09r04E-c10r05W"
@@ -80,7 +79,7 @@ def test_a_neutral_city_takes_a_cube():
     assert table["red"].gold == 2
     table.play("red: step 1 c09r03E-St. Louis", "red: deliver 1")
     assert (table.cube_on("St. Louis"), table["red"].delivered) == ("red", 1)
-    assert KITS[3].goods == 10
+    assert EDITION.kits[3].goods == 10
 
 
 @clause("SA-9.19")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.america.position import Position, dice, start_kit
+from games.america.position import EDITION, FIRST, Position, dice, start_kit
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import DESERT, HEXES, PATH_NAMES, RESOURCES, SITES
-from planwagen.games.america.components import COLOURS, COPIES, TOKEN_HEXES, TRAINS
+from planwagen.games.america.components import COLOURS, TOKEN_HEXES, TRAINS
 from planwagen.games.america.state import CARD_FACE_DOWN, NOWHERE, State
 from planwagen.games.america.tokens import LEAVING_ORDER
 from tabletop import Tabletop, clause
@@ -46,7 +46,7 @@ CARDS = {
 
 
 def start(players: int = 4, variant: str = FIXED, colours: tuple[str, ...] = ()) -> State:
-    return AMERICA.new_game(Options(players, colours, variant))
+    return AMERICA.new_game(Options(players, colours, variant, FIRST))
 
 
 def rolling(*totals: int) -> Tabletop[State]:
@@ -148,7 +148,7 @@ def test_the_deck_is_shuffled_and_face_down():
     table.give("red", "cattle, coal")
     table.play("red: buy card")
     chance = AMERICA.chance(table.state)
-    assert tuple(chance.weights) == COPIES
+    assert tuple(chance.weights) == EDITION.copies
     assert sum(chance.weights) == 24
     seen = AMERICA.seen_by(table.state, 0).deck
     assert (sum(seen[:CARD_FACE_DOWN]), seen[CARD_FACE_DOWN]) == (0, 24)

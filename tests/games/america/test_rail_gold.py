@@ -45,8 +45,8 @@ def test_joining_omaha_pays_the_owners_of_the_shortest_route():
     table.play("red: rail Omaha-c09r03W")
     assert table.golds() == [2, 0, 0, 1]
     assert "end actions" in table.choices("red")  # nobody is asked
-    paid = table.told("route_paid")[0].params["paths"]
-    assert paid == ["Omaha-c09r03W", "c08r04E-c09r03W", "c08r04E-St. Louis"]
+    paid = table.told("route_paid")[0].at
+    assert paid == ("path Omaha-c09r03W", "path c08r04E-c09r03W", "path c08r04E-St. Louis")
 
 
 @clause("SA-6.20")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.america.position import Position, dice, placing
+from games.america.position import FIRST, Position, dice, placing
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.games.america import AMERICA
@@ -16,13 +16,13 @@ from tabletop import Tabletop, clause
 @clause("SA-2.3", example="E-1")
 @pytest.mark.parametrize(("players", "cities"), [(3, 9), (4, 7)])
 def test_the_turntable_holds_the_cities_left_and_the_centre_one_cube(players, cities):
-    state = AMERICA.new_game(Options(players))
+    state = AMERICA.new_game(Options(players, edition=FIRST))
     assert [(p.cities_left, p.centre) for p in state.players] == [(cities, 1)] * players
 
 
 @clause("SA-2.4", "SA-2.10", example="E-2")
 def test_the_fixed_start_cards_come_out_of_the_supply():
-    state = AMERICA.new_game(Options(4))
+    state = AMERICA.new_game(Options(4, edition=FIRST))
     assert dict(zip(RESOURCES, state.supply, strict=True)) == {
         "lumber": 19,
         "ore": 18,
@@ -34,7 +34,9 @@ def test_the_fixed_start_cards_come_out_of_the_supply():
 
 @clause("SA-2.7")
 def test_only_those_tied_for_the_highest_roll_again():
-    table = Tabletop(AMERICA, AMERICA.new_game(Options(3)), ("red", "orange", "white"))
+    table = Tabletop(
+        AMERICA, AMERICA.new_game(Options(3, edition=FIRST)), ("red", "orange", "white")
+    )
     table.play(*(f"luck: {dice(total)}" for total in (8, 5, 8, 3, 4)))
     assert table.state.first == 2
 

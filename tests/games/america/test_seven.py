@@ -6,6 +6,7 @@ import pytest
 
 from games.america.position import Position
 from planwagen.core.action import SPECTATOR
+from planwagen.core.words import read_words
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import HEXES
 from planwagen.games.america.state import FACE_DOWN
@@ -113,9 +114,9 @@ def test_who_has_returned_enough_returns_no_more():
     table = rolled_seven(red="8 ore", white="8 ore")
     table.play(*["white: discard ore"] * 4)
     assert table.choices("white") == set()
-    assert table.refused("white: discard ore") == "SA-3.1"
+    assert table.refused("white: discard ore") == "SA-4.10"
     table.play(*["red: discard ore"] * 4)
-    assert table.refused("red: discard ore") == "SA-3.7"
+    assert table.refused("red: discard ore") == "SA-4.10"
 
 
 @clause("SA-4.11", example="E-24")
@@ -344,3 +345,11 @@ def test_cards_dealt_and_paid_are_seen_as_they_pass():
     }
     paid = [event.params["cards"] for event in events if event.id == "pays"]
     assert paid == [{"ore": 1, "lumber": 1}]
+
+
+@clause("SA-3.1")
+def test_all_who_are_still_to_decide_are_named():
+    table = rolled_seven(red="8 ore", orange="8 coal", blue="8 coal")
+    refusal = table.refusal("white: end actions")
+    assert refusal.params == {"who": ["red", "orange", "blue"]}
+    assert "Rot, Orange, Blau" in read_words(AMERICA.package, "de").refuse(refusal)

@@ -15,7 +15,7 @@ from planwagen.core.rulebook import read_rulebook
 from planwagen.games.america import AMERICA
 from planwagen.games.america.actions.building import CHOOSE_ROUTE, BuildRail
 from planwagen.games.america.board import HAS_SYMBOL, HEXES, PATH_NAMES, PATHS, PLACES
-from planwagen.games.america.geometry import GEOMETRY
+from planwagen.games.america.show.map import MAP
 from planwagen.games.america.state import TRADED, State
 from planwagen.games.america.todos import LayFreeRail
 from tabletop import clause
@@ -44,13 +44,13 @@ def test_every_position_can_be_written_as_json_and_every_choice_described(settin
 
 
 def test_the_map_has_every_hex_intersection_and_path():
-    assert len(GEOMETRY["hexes"]) == len(HEXES)
-    assert len(GEOMETRY["places"]) == len(PLACES)
-    assert len(GEOMETRY["paths"]) == len(PATHS)
+    assert len(MAP["hexes"]) == len(HEXES)
+    assert len(MAP["places"]) == len(PLACES)
+    assert len(MAP["paths"]) == len(PATHS)
 
 
 def test_the_map_tells_what_each_hex_yields_and_deserts_nothing():
-    yields = {hex["terrain"]: hex.get("yields") for hex in GEOMETRY["hexes"]}
+    yields = {hex["terrain"]: hex.get("yields") for hex in MAP["hexes"]}
     assert yields == {
         "forest": "lumber",
         "mountains": "ore",
@@ -62,8 +62,8 @@ def test_the_map_tells_what_each_hex_yields_and_deserts_nothing():
 
 
 def test_every_path_is_as_long_as_the_side_of_a_hex():
-    places = {place["name"]: (place["x"], place["y"]) for place in GEOMETRY["places"]}
-    for path in GEOMETRY["paths"]:
+    places = {place["name"]: (place["x"], place["y"]) for place in MAP["places"]}
+    for path in MAP["paths"]:
         (ax, ay), (bx, by) = (places[end] for end in path["ends"])
         assert abs((ax - bx) ** 2 + (ay - by) ** 2 - 1) < 0.01, path["name"]
 
@@ -162,7 +162,7 @@ def test_a_choice_tells_where_it_belongs_and_what_it_costs(
     priced = zip(TRADED, counts(cost, TRADED), strict=True)
     expected = {name: count for name, count in priced if count}
     choice = described(table, f"red: {text}")
-    assert (" ".join(choice.at), choice.cost, choice.clause) == (at, expected, rule)
+    assert (choice.at[:1], choice.cost, choice.clause) == ((at,) if at else (), expected, rule)
 
 
 @pytest.mark.parametrize(
@@ -221,8 +221,19 @@ def test_whose_cities_the_outlaw_would_find_is_told():
     table.neutral("Omaha")
     table.city("orange", "Wichita")
     found = {text: described(table, f"red: outlaw {text}").brings for text in ("c07r03", "c11r04")}
-    assert found["c07r03"] == {"fields": "11"}
-    assert {*str(found["c11r04"]["cities of"]).split(", ")} <= {*table.names}
+    assert found == {"c07r03": {"fields": "11"}, "c11r04": {"mountains": "6"}}
+    table.give("orange", "ore")
+    assert described(table, "red: outlaw c07r04").brings["cities of"] == "orange"
+
+
+@clause("SA-4.14")
+def test_the_outlaw_finds_neither_own_cities_nor_players_without_cards():
+    table = Position()
+    table.give("red", "ore")
+    at_home = described(table, "red: outlaw c11r04").brings
+    assert "cities of" not in at_home
+    table.give("orange", "ore")
+    assert described(table, "red: outlaw c11r04").brings["cities of"] == "orange"
 
 
 @clause("SA-6.24", "SA-6.29")
@@ -230,9 +241,12 @@ def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
     told = 0
     for setting in AMERICA_SETTINGS:
         for state, seat, action in rails_offered(setting):
-            brings = AMERICA.describe(state, seat, action).brings
-            assert brings == brought(state, seat, action)
-            told += bool(brings)
+            choice = AMERICA.describe(state, seat, action)
+            assert choice.brings == brought(state, seat, action)
+            assert {other.seat: other.count for other in choice.others} == earned_by_others(
+                state, seat, action
+            )
+            told += bool(choice.brings)
     assert told > 5
 
 
@@ -242,6 +256,16 @@ def rails_offered(setting: Setting) -> Iterator[tuple[State, int, BuildRail]]:
             for action in AMERICA.legal_actions(state, seat):
                 if isinstance(action, BuildRail):
                     yield state, seat, action
+
+
+def earned_by_others(state: State, seat: int, action: BuildRail) -> dict[int, int]:
+    """SA-6.24 The gold of other owners, found by building the rail and taking the first route."""
+    after = AMERICA.copy(state)
+    AMERICA.apply(after, seat, action, None)
+    if after.routes:
+        AMERICA.apply(after, seat, CHOOSE_ROUTE[0], None)
+    gold = [(b.gold - a.gold) for a, b in zip(state.players, after.players, strict=True)]
+    return {other: count for other, count in enumerate(gold) if count and other != seat}
 
 
 def brought(state: State, seat: int, action: BuildRail) -> dict[str, int]:

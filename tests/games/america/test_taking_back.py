@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.america.position import Position
+from games.america.position import FIRST, Position
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options, read_action
 from planwagen.core.luck import QuickLuck
@@ -19,7 +19,7 @@ from tabletop import clause
 
 def begun() -> Table[State]:
     """A real table, with record and luck, in the first action phase."""
-    table = Table.new(AMERICA, Options(4), QuickLuck(3))
+    table = Table.new(AMERICA, Options(4, edition=FIRST), QuickLuck(3))
     while not can(table, "end actions"):
         answer(table, str(AMERICA.legal_actions(table.state, AMERICA.to_act(table.state))[0]))
     return table

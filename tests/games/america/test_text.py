@@ -10,6 +10,7 @@ from planwagen.core.game import Options
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMED, PATH_NAMES
+from planwagen.games.america.places import PATH
 
 
 def lines(table: Position, language: str = "en", viewer: int | None = None) -> list[str]:
@@ -90,8 +91,8 @@ def test_the_map_shows_terrain_numbers_tokens_and_the_outlaw():
     table.outlaw("c13r03")
     assert "pa(9)!" in line_with(table, "pa(9)!")
     assert "mo??" in line_with(table, "fo??")
-    assert "The outlaw is on c13r03" in lines(table)
-    assert "The next token to move is the 9 on c13r03" in lines(table)
+    assert "The outlaw is on pasture in Virginia" in lines(table)
+    assert "The next token to move is the 9 on pasture in Virginia" in lines(table)
 
 
 def test_cities_cubes_rails_trains_and_settlers_are_listed():
@@ -101,9 +102,9 @@ def test_cities_cubes_rails_trains_and_settlers_are_listed():
     table.settler("white", "c09r03W", 2)
     text = "\n".join(lines(table))
     assert "Omaha [Red cube]" in text
-    assert "Rails of Red: c09r03E-Indianapolis" in text
-    assert "Trains of Red: 1 at c09r03E-Indianapolis" in text
-    assert "Settlers of White: 2 at c09r03W" in text
+    assert "Rails of Red: Indianapolis, west" in text
+    assert "Trains of Red: 1 at Indianapolis, west" in text
+    assert "Settlers of White: 2 at Omaha, east" in text
     assert "Settlers of Red: none" in text
     assert "Seattle (3 gold)" in text
 
@@ -209,8 +210,8 @@ def test_the_text_speaks_german():
         (todos.PICK_ROUTE[0], {"routes": 0}, "0 results"),
         (
             todos.LAY_FREE_RAIL[0][PATH_NAMED["c05r03E-c07r03W"]],
-            {"path": "c05r03E-c07r03W"},
-            "A free rail beside c05r03E-c07r03W",
+            {"path": PATH[PATH_NAMED["c05r03E-c07r03W"]]},
+            "A free rail beside Denver, north-east – Denver, 2 steps north-east",
         ),
     ],
 )
@@ -237,9 +238,13 @@ def test_prices_and_free_rail_symbols_are_told():
     table = Position()
     assert line_with(table, "Prices:").startswith("Prices: rail: 1 lumber, 1 ore; settler:")
     assert "run of 3 rails: 1 coal;" in line_with(table, "run of")
-    symbol = next(name for path, name in enumerate(PATH_NAMES) if HAS_SYMBOL[path])
-    assert symbol in "\n".join(lines(table)).partition("Rail symbols without rail:")[2]
-    table.rails("red", symbol)
-    text = "\n".join(lines(table))
-    free = text[text.index("Rail symbols") : text.index("Trains of")]
-    assert symbol not in free
+    path = HAS_SYMBOL.index(True)
+    symbol = read_words(AMERICA.package, "en").place(PATH[path])
+    assert symbol in free_symbols(table)
+    table.rails("red", PATH_NAMES[path])
+    assert symbol not in free_symbols(table)
+
+
+def free_symbols(table: Position) -> str:
+    text = " ".join(line.strip() for line in lines(table))
+    return text[text.index("Rail symbols") : text.index("Trains of")]

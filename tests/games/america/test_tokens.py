@@ -50,8 +50,8 @@ def founded(*sites: str) -> Position:
 
 def moves(table: Position) -> list[tuple[object, object, object]]:
     """Value, from, to."""
-    told = [event.params for event in table.told("token_moves")]
-    return [(move["value"], move["from"], move["to"]) for move in told]
+    told = table.told("token_moves")
+    return [(move.params["value"], *(at.removeprefix("hex ") for at in move.at)) for move in told]
 
 
 def hexes_with_tokens(table: Position) -> list[str]:

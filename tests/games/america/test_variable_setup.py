@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.america.position import Position, as_position, dice, placing
+from games.america.position import FIRST, Position, as_position, dice, placing
 from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.game import Options, read_action
 from planwagen.games.america import AMERICA
@@ -34,7 +34,7 @@ PLAIN = {
 
 def dealing(players: int = 4) -> Tabletop[State]:
     """A table whose first player is known, the tokens about to be dealt."""
-    state = AMERICA.new_game(Options(players, (), "variable"))
+    state = AMERICA.new_game(Options(players, (), "variable", FIRST))
     table = Tabletop(AMERICA, state, COLOURS[:players])
     table.play(*(f"luck: {dice(12 if seat == 0 else 2)}" for seat in range(players)))
     return table
@@ -72,8 +72,8 @@ def test_the_tokens_are_dealt_one_to_each_question_mark_and_are_open():
     table.play(*(f"luck: token {value}" for value in values))
     seen = AMERICA.seen_by(table.state, SPECTATOR)
     assert [seen.numbers[hex] for hex in TOKEN_HEXES] == values
-    assert [event.params["hex"] for event in table.told("token_dealt")] == [
-        HEXES[hex].id for hex in TOKEN_HEXES
+    assert [event.at for event in table.told("token_dealt")] == [
+        (f"hex {HEXES[hex].id}",) for hex in TOKEN_HEXES
     ]
 
 

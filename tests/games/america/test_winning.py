@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.america.position import Position, on_line_l
+from games.america.position import EDITION, Position, on_line_l
 from planwagen.core.action import NOBODY
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import PATH_NAMED
-from planwagen.games.america.components import KITS, MOST_TURNS
 from tabletop import clause
 
 TO_LITTLE_ROCK = [
@@ -59,7 +58,7 @@ def test_the_last_but_one_does_not_win():
 @clause("SA-11.2")
 def test_four_players_deliver_eight_and_have_founded_every_city():
     table = won()
-    assert (table["red"].delivered, KITS[4].goods) == (8, 8)
+    assert (table["red"].delivered, EDITION.kits[4].goods) == (8, 8)
     assert (table["red"].cities_left, table["red"].centre) == (0, 0)
 
 
@@ -131,21 +130,21 @@ def test_the_others_are_listed_by_cubes_delivered():
 @clause("SA-11.6")
 def test_a_game_has_no_winner_before_the_last_cube_however_long():
     table = about_to_win()
-    table.state.turn = MOST_TURNS - 1
+    table.state.turn = EDITION.most_turns - 1
     table.pass_on()
-    assert (table.asked, table.state.turn) == ("orange", MOST_TURNS)
+    assert (table.asked, table.state.turn) == ("orange", EDITION.most_turns)
     assert table.state.winner == NOBODY
 
 
 @clause("SA-11.6")
 def test_a_game_stopped_at_the_agreed_turn_has_no_winner():
     table = about_to_win()
-    table.state.turn = MOST_TURNS
+    table.state.turn = EDITION.most_turns
     table.play("red: end actions", "orange: done", "white: done", "blue: done")
     assert table.asked == "nobody"
     assert AMERICA.standing(table.state).winners == ()
     assert not table.told("wins")
-    assert table.told("stopped")[0].params == {"turns": MOST_TURNS}
+    assert table.told("stopped")[0].params == {"turns": EDITION.most_turns}
 
 
 @clause("SA-11.7")

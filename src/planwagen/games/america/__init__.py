@@ -7,6 +7,7 @@ from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.components import COLOURS, PLAYERS
+from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.guess import guess
 from planwagen.games.america.questions import moment
 from planwagen.games.america.rules.refusals import not_understood
@@ -48,4 +49,5 @@ AMERICA: Game[State] = Game(
     worth=worth,
     audit=audit,
     text=text,
+    editions=EDITIONS,
 )

@@ -17,20 +17,9 @@ from planwagen.games.america.board import (
     START_TOKEN,
     TOUCHING,
 )
-from planwagen.games.america.components import (
-    CARD_NAMES,
-    CARDS_OF_A_RESOURCE,
-    COPIES,
-    KITS,
-    MOST_TURNS,
-    NEUTRAL,
-    RAILS,
-    TOKENS,
-    TRAINS,
-    TRAINS_BESIDE_A_RAIL,
-)
+from planwagen.games.america.components import CARD_NAMES, NEUTRAL, TRAINS
 from planwagen.games.america.network import closed_to
-from planwagen.games.america.state import NOWHERE, State, settlers_of
+from planwagen.games.america.state import NOWHERE, State, kit_of, settlers_of
 
 
 def audit(state: State) -> list[str]:
@@ -56,13 +45,13 @@ def resources_lost(state: State) -> Iterator[str]:
     for kind in KINDS:
         hands = sum(player.hand[kind] for player in state.players)
         found = state.supply[kind] + hands + sum(cards[kind] for cards in state.laid)
-        if found != CARDS_OF_A_RESOURCE:
-            yield f"{found} {RESOURCES[kind]} instead of {CARDS_OF_A_RESOURCE}"
+        if found != state.edition.cards_of_a_resource:
+            yield f"{found} {RESOURCES[kind]} instead of {state.edition.cards_of_a_resource}"
 
 
 def cards_lost(state: State) -> Iterator[str]:
     """SA-8.11 Deck, pile and hands hold all development cards."""
-    for card, copies in enumerate(COPIES):
+    for card, copies in enumerate(state.edition.copies):
         hands = sum(player.cards[card] for player in state.players)
         found = state.deck[card] + state.pile[card] + hands
         if found != copies:
@@ -88,7 +77,7 @@ def tokens_lost(state: State) -> Iterator[str]:
     numbers = state.numbers
     shown = [numbers[hex] for hex in TOKEN_PLACES if numbers[hex]]
     dealing = any(isinstance(todo, todos.DealToken) for todo in state.todo)
-    for value, count in TOKENS.items():
+    for value, count in state.edition.tokens.items():
         if shown.count(value) != count and not dealing:
             yield f"{shown.count(value)} tokens with {value} instead of {count}"
     if any(numbers[hex] != number for hex, number in PRINTED_NUMBERS):
@@ -98,13 +87,13 @@ def tokens_lost(state: State) -> Iterator[str]:
 def rails_lost(state: State, seat: Seat) -> Iterator[str]:
     """SA-6.19 30 rails, the start rail included."""
     found = state.players[seat].rails_left + state.rails.count(seat)
-    if found != RAILS:
-        yield f"{state.colours[seat]} has {found} rails instead of {RAILS}"
+    if found != state.edition.rails:
+        yield f"{state.colours[seat]} has {found} rails instead of {state.edition.rails}"
 
 
 def cities_lost(state: State, seat: Seat) -> Iterator[str]:
     """SA-7.27 Cities on board and turntable stay 10 or 12."""
-    player, kit = state.players[seat], KITS[len(state.players)]
+    player, kit = state.players[seat], kit_of(state)
     placed = tuple(site for site, owner in enumerate(state.cities) if owner == seat)
     if placed != player.cities:
         yield f"the cities of {state.colours[seat]} are not those of the board"
@@ -126,7 +115,7 @@ def is_placing(state: State) -> bool:
 
 def goods_lost(state: State, seat: Seat) -> Iterator[str]:
     """SA-7.27 Cubes in the centre, beside cities and delivered stay 8 or 10."""
-    player, goods = state.players[seat], KITS[len(state.players)].goods
+    player, goods = state.players[seat], kit_of(state).goods
     found = player.cities_left + player.centre + player.delivered
     if found != goods:
         yield f"{state.colours[seat]} has {found} cubes instead of {goods}"
@@ -177,14 +166,14 @@ def wrong_trains(state: State) -> Iterator[str]:
     asked = state.todo[-1]
     if isinstance(asked, todos.Run):
         placed.remove(state.trains[TRAINS * asked.seat + asked.train])
-    if any(placed.count(path) > TRAINS_BESIDE_A_RAIL for path in placed):
+    if any(placed.count(path) > state.edition.trains_beside_a_rail for path in placed):
         yield "more than two trains beside a rail"
 
 
 def wrong_winner(state: State) -> Iterator[str]:
     """SA-11.1 The game is over exactly when all cubes of a player are delivered, or SA-11.6."""
-    goods = KITS[len(state.players)].goods
+    goods = kit_of(state).goods
     won = any(player.delivered == goods for player in state.players)
-    stopped = not state.todo and state.turn >= MOST_TURNS
+    stopped = not state.todo and state.turn >= state.edition.most_turns
     if won == bool(state.todo or stopped) or won == (state.winner == NOBODY):
         yield "the game is not over, or over without a winner"

@@ -10,7 +10,6 @@ from planwagen.core.errors import BrokenData
 
 PACKAGE = "planwagen.games.america"
 FACTS = read_facts(PACKAGE, "data/board.toml")
-BOX_FACTS = read_facts(PACKAGE, "data/components.toml")
 
 
 class Kind(IntEnum):
@@ -25,7 +24,7 @@ class Kind(IntEnum):
 
 LUMBER, ORE, GRAIN, COAL, CATTLE = Kind
 KINDS = list(Kind)
-RESOURCES = BOX_FACTS.texts("resources")
+RESOURCES = FACTS.texts("resources")
 """Their names, in the order of `Kind`."""
 
 NO_YIELD = -1
@@ -99,7 +98,7 @@ def read_land(facts: Facts) -> Land:
     """SA-1.1 A full hex. SA-1.5 Border land is drawn only, and not among these."""
     column, row = column_and_row(facts.text("id"))
     terrain = facts.text("terrain")
-    yields = BOX_FACTS.facts("terrain")
+    yields = FACTS.facts("terrain")
     return Land(
         id=facts.text("id"),
         terrain=terrain,

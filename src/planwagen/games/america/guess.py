@@ -7,7 +7,6 @@ from random import Random
 
 from planwagen.core.action import Seat
 from planwagen.games.america.board import KINDS
-from planwagen.games.america.components import COPIES
 from planwagen.games.america.purse import covers
 from planwagen.games.america.state import (
     ACCEPTED,
@@ -53,8 +52,9 @@ def recall(player: Player) -> None:
 
 def deal_cards(state: State, rng: Random) -> None:
     """SA-8.8 What is neither on the pile nor in sight is in some hand or in the deck."""
+    copies = state.edition.copies
     sights = [state.pile, state.deck, *(player.cards for player in state.players)]
-    left = [copies - sum(cards[card] for cards in sights) for card, copies in enumerate(COPIES)]
+    left = [copies - sum(cards[card] for cards in sights) for card, copies in enumerate(copies)]
     pool = [card for card, count in enumerate(left) for _ in range(count)]
     rng.shuffle(pool)
     for seat, player in enumerate(state.players):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from planwagen.core.action import Event, Events, Refusal, Seat
+from planwagen.core.action import Change, Event, Events, Refusal, Seat
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.components import Price
-from planwagen.games.america.state import GOLD_PLACE, TRADED, Counts, State
+from planwagen.games.america.state import GOLD, GOLD_PLACE, TRADED, Counts, State
 
 
 def affords(hand: list[int], price: Price) -> bool:
@@ -48,7 +48,8 @@ def pay(state: State, seat: Seat, price: Price, events: Events) -> None:
         supply[kind] += count
     state.sent = ()
     if events is not None:
-        events.append(Event("pays", seat, {"cards": by_name(price)}))
+        paid = by_name(price)
+        events.append(Event("pays", seat, {"cards": paid}, changes=changes(seat, paid, -1)))
 
 
 def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
@@ -58,7 +59,8 @@ def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) 
     state.sent = ()
     if events is not None:
         told: dict[str, object] = {"kind": RESOURCES[kind], "count": count}
-        events.append(Event("takes_cards", seat, told))
+        come = (Change(seat, RESOURCES[kind], count),)
+        events.append(Event("takes_cards", seat, told, changes=come))
 
 
 def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
@@ -66,14 +68,16 @@ def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
     state.players[seat].gold += count
     state.sent = ()
     if events is not None:
-        events.append(Event("takes_gold", seat, {"count": count}))
+        come = (Change(seat, GOLD, count),)
+        events.append(Event("takes_gold", seat, {"count": count}, changes=come))
 
 
 def pay_gold(state: State, seat: Seat, count: int, events: Events) -> None:
     state.players[seat].gold -= count
     state.sent = ()
     if events is not None:
-        events.append(Event("pays_gold", seat, {"count": count}))
+        gone = (Change(seat, GOLD, -count),)
+        events.append(Event("pays_gold", seat, {"count": count}, changes=gone))
 
 
 def covers(hand: list[int], gold: int, side: Counts) -> bool:
@@ -92,6 +96,11 @@ def hand_over(state: State, giver: Seat, taker: Seat, side: Counts) -> None:
     source.gold -= side[GOLD_PLACE]
     target.gold += side[GOLD_PLACE]
     state.sent = ()
+
+
+def changes(seat: Seat, counts: Mapping[str, int], sign: int) -> tuple[Change, ...]:
+    """What comes to a seat, or leaves it where the sign is negative."""
+    return tuple(Change(seat, thing, sign * count) for thing, count in counts.items())
 
 
 def as_words(side: Sequence[int]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import DICE, TOKEN, Dice, Token
 from planwagen.games.america.board import (
     HEXES,
@@ -18,21 +18,16 @@ from planwagen.games.america.board import (
     SITES,
 )
 from planwagen.games.america.components import (
-    CARDS_OF_A_RESOURCE,
     COLOURS,
-    COPIES,
-    KITS,
     NEUTRAL,
-    OUTLAW_START,
     PLAYERS,
-    RAILS,
     SETTLERS,
-    START_TOKENS,
-    STARTS,
     TOKEN_HEXES,
-    TOKENS,
     TRAINS,
+    Components,
+    components_of,
 )
+from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import put_city, put_rail
 from planwagen.games.america.purse import take_cards
 from planwagen.games.america.state import (
@@ -56,14 +51,20 @@ def new_game(options: Options) -> State:
     variant = options.variant or FIXED
     if refusal := why_not_so(options.players, colours, variant):
         raise IllegalAction(refusal)
-    state = empty_table(colours)
+    state = empty_table(components_of(EDITIONS.named(options.edition)), colours)
     if variant == FIXED:
-        state.numbers = with_tokens(state.numbers, START_TOKENS)
+        state.numbers = with_tokens(state.numbers, state.edition.start_tokens)
     if variant != VARIABLE:
         place_as_listed(state)
-    dealt: list[Todo] = [todos.DEAL_TOKEN] * (0 if variant == FIXED else len(TOKEN_HEXES))
-    state.todo = [*dealt, *rolls_for_first([*range(len(colours))])]
+    state.todo = first_questions(state, deals=variant != FIXED)
     return state
+
+
+def first_questions(state: State, *, deals: bool) -> list[Todo]:
+    """SA-2.12 Tokens first, then the roll for the first turn; in edition 1 it is the other way."""
+    rolls = rolls_for_first([*range(len(state.players))])
+    dealt: list[Todo] = [todos.DEAL_TOKEN] * (len(TOKEN_HEXES) if deals else 0)
+    return [*rolls, *dealt] if state.edition.tokens_first else [*dealt, *rolls]
 
 
 def why_not_so(players: int, colours: tuple[str, ...], variant: str) -> Refusal | None:
@@ -79,25 +80,26 @@ def why_not_so(players: int, colours: tuple[str, ...], variant: str) -> Refusal 
     return None
 
 
-def empty_table(colours: tuple[str, ...]) -> State:
+def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
     """SA-2.5 A deck without order, five open stacks; SA-2.6 the outlaw on a desert."""
     count = len(colours)
     return State(
+        edition=edition,
         todo=[],
         colours=colours,
-        players=[new_player(count) for _ in colours],
+        players=[new_player(edition, count) for _ in colours],
         first=NOBODY,
         active=NOBODY,
         winner=NOBODY,
         turn=0,
         draws=0,
         rolls=(0,) * count,
-        supply=[CARDS_OF_A_RESOURCE] * len(RESOURCES),
-        deck=(*COPIES, 0),
-        pile=(0,) * len(COPIES),
+        supply=[edition.cards_of_a_resource] * len(RESOURCES),
+        deck=(*edition.copies, 0),
+        pile=(0,) * len(edition.copies),
         stolen=(NOTHING,) * (len(COLOURS) * len(COLOURS)),
         numbers=tuple(land.number for land in HEXES),
-        outlaw=OUTLAW_START,
+        outlaw=edition.outlaw_start,
         cities=(NOBODY,) * len(SITES),
         goods=(NOBODY,) * len(SITES),
         rails=(NOBODY,) * len(PATHS),
@@ -105,7 +107,7 @@ def empty_table(colours: tuple[str, ...]) -> State:
         settlers=[NOWHERE] * (SETTLERS * count),
         dice=0,
         card_played=False,
-        fresh=(0,) * (len(COPIES) + 1),
+        fresh=(0,) * (len(edition.copies) + 1),
         bought=0,
         paid=(0,) * TRAINS,
         offers=0,
@@ -116,14 +118,14 @@ def empty_table(colours: tuple[str, ...]) -> State:
     )
 
 
-def new_player(players: int) -> Player:
+def new_player(edition: Components, players: int) -> Player:
     """SA-2.3 The turntable, one cube in the centre; SA-2.4 gold."""
-    kit = KITS[players]
+    kit = edition.kits[players]
     return Player(
         hand=[0] * (len(RESOURCES) + 1),
         gold=kit.gold,
-        cards=(0,) * (len(COPIES) + 1),
-        rails_left=RAILS,
+        cards=(0,) * (len(edition.copies) + 1),
+        rails_left=edition.rails,
         cities_left=kit.turntable_cities,
         centre=kit.goods_in_centre,
         delivered=0,
@@ -145,14 +147,14 @@ def place_as_listed(state: State) -> None:
     SA-2.19 With three players the neutral colour has its cities only.
     """
     for seat, colour in enumerate(state.colours):
-        start = STARTS[colour]
+        start = state.edition.starts[colour]
         for site in start.cities:
             put_city(state, seat, site)
         put_start_rail(state, seat, start.rail)
         for kind, count in enumerate(start.cards):
             take_cards(state, seat, kind, count, None)
     if colour := neutral_colour(state.colours):
-        for site in STARTS[colour].cities:
+        for site in state.edition.starts[colour].cities:
             put_city(state, NEUTRAL, site)
 
 
@@ -190,7 +192,8 @@ def roll_for_first(state: State, seat: Seat, action: Dice, events: Events) -> No
     state.rolls = changed(state.rolls, asked.player, total)
     state.draws += 1
     if events is not None:
-        events.append(Event("rolls_for_first", asked.player, {"total": total}))
+        told: dict[str, object] = {"total": total}
+        events.append(Event("rolls_for_first", asked.player, told, at=(places.AT_DICE,)))
     if state.todo and isinstance(state.todo[-1], todos.RollForFirst):
         return
     best = [seat for seat, roll in enumerate(state.rolls) if roll == max(state.rolls)]
@@ -218,7 +221,7 @@ def placing_order(state: State) -> list[Todo]:
     back = there[::-1]
     cities = [todos.PLACE_CITY[seat] for seat in (*there, *back, *there)]
     rails = [todos.PLACE_RAIL[seat] for seat in back]
-    kit = KITS[len(there)]
+    kit = state.edition.kits[len(there)]
     neutral = [todos.PLACE_NEUTRAL[seat] for seat in there[: kit.neutral_cities]]
     return [*cities, *rails, *neutral]
 
@@ -227,7 +230,7 @@ def token_chance(state: State) -> Chance:
     """SA-2.12 Dealt blindly: every order has the same chance."""
     hex = next_token_hex(state)
     shown = [state.numbers[other] for other in TOKEN_HEXES]
-    left = {value: count - shown.count(value) for value, count in TOKENS.items()}
+    left = {value: count - shown.count(value) for value, count in state.edition.tokens.items()}
     outcomes = [TOKEN[value] for value, count in left.items() if count]
     return Chance(f"token {HEXES[hex].id}", [*outcomes], [n for n in left.values() if n])
 
@@ -242,5 +245,5 @@ def deal_token(state: State, seat: Seat, action: Token, events: Events) -> None:
     state.todo.pop()
     state.numbers = changed(state.numbers, hex, action.value)
     if events is not None:
-        told: dict[str, object] = {"hex": HEXES[hex].id, "value": action.value}
-        events.append(Event("token_dealt", NOBODY, told))
+        told: dict[str, object] = {"hex": places.HEX[hex], "value": action.value}
+        events.append(Event("token_dealt", NOBODY, told, at=(places.AT_HEX[hex],)))

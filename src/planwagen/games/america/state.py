@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america.board import RESOURCES
-from planwagen.games.america.components import CARD_NAMES, COLOURS, SETTLERS, TRAINS
+from planwagen.games.america.components import (
+    CARD_NAMES,
+    COLOURS,
+    SETTLERS,
+    TRAINS,
+    Components,
+    Kit,
+)
 
 Counts = tuple[int, ...]
 
@@ -18,7 +25,8 @@ CARD_FACE_DOWN = len(CARD_NAMES)
 
 GOLD_PLACE = len(RESOURCES)
 """SA-5.3 In an offer gold stands after the five kinds of cards."""
-TRADED = [*RESOURCES, "gold"]
+GOLD = "gold"
+TRADED = [*RESOURCES, GOLD]
 NOTHING: Counts = (0,) * len(TRADED)
 
 NOWHERE = -1
@@ -115,6 +123,8 @@ class Route:
 class State:
     """A position. Fields have no defaults, so that a new one cannot be forgotten in `copy`."""
 
+    edition: Components = field(repr=False)
+    """What is in the box; shared by all copies."""
     todo: list[Todo]
     colours: tuple[str, ...]
     players: list[Player]
@@ -171,6 +181,7 @@ class State:
 
     def copy(self) -> State:
         return State(
+            self.edition,
             self.todo[:],
             self.colours,
             [player.copy() for player in self.players],
@@ -202,6 +213,11 @@ class State:
             self.laid,
             self.routes,
         )
+
+
+def kit_of(state: State) -> Kit:
+    """SA-2.2 The pieces in use by so many players."""
+    return state.edition.kits[len(state.players)]
 
 
 def left_of(state: State, seat: Seat) -> Seat:

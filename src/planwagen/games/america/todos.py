@@ -6,16 +6,8 @@ from dataclasses import dataclass
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
-from planwagen.games.america.board import PATHS, RESOURCES
-from planwagen.games.america.components import (
-    CARDS_OF_A_RESOURCE,
-    ENGINEER_RAILS,
-    MINERAL_CARDS,
-    RAILS_FOR_A_COAL,
-    RIGHT_OF_WAY_POINTS,
-    SEATS,
-    TRAINS,
-)
+from planwagen.games.america.board import PATHS
+from planwagen.games.america.components import SEATS, TRAINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +167,9 @@ class ExtraBuild(Todo):
 AT_ONCE = (Discard, AnswerOffer, ComposeCounter)
 """SA-4.11, SA-5.7 Questions that several seats answer independently."""
 
+MOST_DISCARDS, MOST_LEFT, MOST_POINTS = 100, 6, 12
+"""Questions are built for the widest edition that data/schema.toml allows."""
+
 ROLL_FOR_FIRST = [RollForFirst(CHANCE, seat) for seat in SEATS]
 DEAL_TOKEN = DealToken(CHANCE)
 PLACE_CITY = [PlaceCity(seat) for seat in SEATS]
@@ -182,7 +177,6 @@ PLACE_RAIL = [PlaceRail(seat) for seat in SEATS]
 PLACE_NEUTRAL = [PlaceNeutral(seat) for seat in SEATS]
 BEFORE_DICE = [BeforeDice(seat) for seat in SEATS]
 ROLL_DICE = RollDice(CHANCE)
-MOST_DISCARDS = CARDS_OF_A_RESOURCE * len(RESOURCES) // 2
 DISCARD = [[Discard(seat, left) for left in range(MOST_DISCARDS + 1)] for seat in SEATS]
 BY_CARD = (False, True)
 MOVE_OUTLAW = [[MoveOutlaw(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
@@ -199,21 +193,21 @@ CHOOSE_TRADE = [ChooseTrade(seat) for seat in SEATS]
 DRAW_CARD = [DrawCard(CHANCE, seat) for seat in SEATS]
 PICK_ROUTE = [PickRoute(seat) for seat in SEATS]
 LAY_FREE_RAIL = [[LayFreeRail(seat, path) for path in range(len(PATHS))] for seat in SEATS]
-LAY_CARD_RAIL = [[LayCardRail(seat, n) for n in range(ENGINEER_RAILS + 1)] for seat in SEATS]
+LAY_CARD_RAIL = [[LayCardRail(seat, n) for n in range(MOST_LEFT + 1)] for seat in SEATS]
 NAME_TRAIN = [NameTrain(seat) for seat in SEATS]
-TAKE_MINERALS = [[TakeMinerals(seat, n) for n in range(MINERAL_CARDS + 1)] for seat in SEATS]
+TAKE_MINERALS = [[TakeMinerals(seat, n) for n in range(MOST_LEFT + 1)] for seat in SEATS]
 NAME_SUM = [NameSum(seat) for seat in SEATS]
 USE_SCOUT = [UseScout(seat) for seat in SEATS]
 RUN = [
     [
-        [Run(seat, train, points, False) for points in range(RAILS_FOR_A_COAL)]
+        [Run(seat, train, points, False) for points in range(MOST_POINTS + 1)]
         for train in range(TRAINS)
     ]
     for seat in SEATS
 ]
 CARD_RUN = [
     [
-        [Run(seat, train, points, True) for points in range(RIGHT_OF_WAY_POINTS + 1)]
+        [Run(seat, train, points, True) for points in range(MOST_POINTS + 1)]
         for train in range(TRAINS)
     ]
     for seat in SEATS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.games.america.board import HEXES, LATER_TOKEN, START_TOKEN
-from planwagen.games.america.state import State
+from planwagen.games.america.state import Counts
 
 LEAVING_ORDER = sorted(
     (hex for hex, land in enumerate(HEXES) if land.mark in (START_TOKEN, LATER_TOKEN)),
@@ -12,9 +12,9 @@ LEAVING_ORDER = sorted(
 """SA-7.17 The easternmost column first, in it the northernmost; printed numbers never move."""
 
 
-def next_to_leave(state: State) -> int:
+def next_to_leave(numbers: Counts) -> int:
     """SA-7.17 Nobody chooses; -1 before any token lies. SA-7.19 One that moved may move again.
 
     SA-7.21 No token comes back to a `?` hex.
     """
-    return next((hex for hex in LEAVING_ORDER if state.numbers[hex]), -1)
+    return next((hex for hex in LEAVING_ORDER if numbers[hex]), -1)

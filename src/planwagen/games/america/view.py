@@ -25,6 +25,7 @@ from planwagen.games.america.state import (
 def seen_by(state: State, viewer: Seat) -> State:
     """SA-4.17 How many cards, not which; SA-8.8 so are development cards; the rest is open."""
     return State(
+        edition=state.edition,
         todo=[face_down_todo(state, todo, viewer) for todo in state.todo],
         colours=state.colours,
         players=[seen_player(state, seat, viewer) for seat in range(len(state.players))],

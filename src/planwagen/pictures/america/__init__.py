@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.games.america.board import SITES
-from planwagen.games.america.components import KITS
-from planwagen.games.america.state import State
+from planwagen.games.america.state import State, kit_of
 from planwagen.pictures.america.costs import costs
 from planwagen.pictures.america.legend import legend
 from planwagen.pictures.america.map_sheet import map_sheet
@@ -38,7 +37,7 @@ def picture(state: State, theme: str = "light") -> str:
             map_sheet(state),
             supply(state, SUPPLY),
             development(state, DEVELOPMENT),
-            costs(COSTS),
+            costs(state, COSTS),
             turn_sheet(state, TURN),
             player_column(state),
         )
@@ -53,7 +52,7 @@ def player_column(state: State) -> str:
     boxes = [Box(PLAYERS.x, PLAYERS.y + pitch * n, PLAYERS.width, HEIGHT) for n in range(4)]
     count = len(state.players)
     panels = [player_panel(state, seat, boxes[seat]) for seat in range(count)]
-    return "".join((*panels, *(legend(box) for box in boxes[count:])))
+    return "".join((*panels, *(legend(state, box) for box in boxes[count:])))
 
 
 def description(state: State) -> str:
@@ -67,7 +66,7 @@ def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
     cities = ", ".join(SITES[site].name for site in player.cities)
     return (
-        f"{player_name(state, seat)}: {player.delivered} of {KITS[len(state.players)].goods} "
+        f"{player_name(state, seat)}: {player.delivered} of {kit_of(state).goods} "
         f"goods delivered, {player.centre} ready, {player.cities_left} cities left to found, "
         f"{player.gold} gold, {sum(player.hand)} resource cards, {sum(player.cards)} development "
         f"cards, {player.rails_left} rails left, cities: {cities or 'none'}."

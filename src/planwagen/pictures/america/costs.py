@@ -3,37 +3,34 @@
 from __future__ import annotations
 
 from planwagen.games.america.board import RESOURCES
-from planwagen.games.america.components import (
-    CARD_PRICE,
-    RAIL_PRICE,
-    RAILS_FOR_A_COAL,
-    RUN_PRICE,
-    SETTLER_PRICE,
-    STEPS_FOR_A_GRAIN,
-    TRAIN_PRICE,
-    WALK_PRICE,
-    Price,
-)
+from planwagen.games.america.components import Components, Price
+from planwagen.games.america.state import State
 from planwagen.pictures.svg import Box, group, label, sheet, sign, title
 
-ROWS: list[tuple[str, str, Price]] = [
-    ("rail", "rail", RAIL_PRICE),
-    ("train", "train", TRAIN_PRICE),
-    ("wagon", "settler", SETTLER_PRICE),
-    ("card", "card", CARD_PRICE),
-    ("wagon", f"{STEPS_FOR_A_GRAIN} steps", WALK_PRICE),
-    ("train", f"{RAILS_FOR_A_COAL} rails", RUN_PRICE),
-]
+Row = tuple[str, str, Price]
+
+
+def rows_of(edition: Components) -> list[Row]:
+    return [
+        ("rail", "rail", edition.rail_price),
+        ("train", "train", edition.train_price),
+        ("wagon", "settler", edition.settler_price),
+        ("card", "card", edition.card_price),
+        ("wagon", f"{edition.steps_for_a_grain} steps", edition.walk_price),
+        ("train", f"{edition.rails_for_a_coal} rails", edition.run_price),
+    ]
+
+
 PITCH = 17.5
 
 
-def costs(box: Box) -> str:
-    rows = [row(n, box) for n in range(len(ROWS))]
+def costs(state: State, box: Box) -> str:
+    rows = [row(n, told, box) for n, told in enumerate(rows_of(state.edition))]
     return sheet(box) + title((box.x + 16, box.y + 27), "Costs") + group(*rows, data_costs="all")
 
 
-def row(place: int, box: Box) -> str:
-    name, told, price = ROWS[place]
+def row(place: int, line: Row, box: Box) -> str:
+    name, told, price = line
     y = box.y + 45 + PITCH * place
     cards = [kind for kind, count in price for _ in range(count)]
     equals = label((box.x + 88, y + 4), "=", 12, text_anchor="middle", fill="ink-soft")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from planwagen.core.action import Seat
 from planwagen.games.america.board import RESOURCES
-from planwagen.games.america.components import CARDS, MOST_IN_HAND
+from planwagen.games.america.components import CARDS
 from planwagen.games.america.state import CARD_FACE_DOWN, FACE_DOWN, Counts, State
 from planwagen.pictures.america.marks import (
     card_back,
@@ -30,7 +30,7 @@ def hand(state: State, seat: Seat, box: Box) -> str:
     laid = sum(state.laid[seat]) if state.laid else 0
     room = box._replace(width=box.width - COUNTED - ASIDE * bool(laid))
     drawn = backs(hidden, room, resource_back) if hidden else kinds(cards, room)
-    ink = "danger" if held > MOST_IN_HAND else "ink"
+    ink = "danger" if held > state.edition.most_in_hand else "ink"
     total = counted(held, "cards" if held != 1 else "card", box, ink)
     aside = laid_aside(laid, (room.right + 12, box.middle[1])) if laid else ""
     return group(drawn, aside, total, data_hand=" ".join(map(str, cards)))

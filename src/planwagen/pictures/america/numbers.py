@@ -35,7 +35,7 @@ def icon_place(hex: int) -> Point:
 
 
 def numbers(state: State) -> str:
-    leaving = next_to_leave(state)
+    leaving = next_to_leave(state.numbers)
     return "".join(hex_signs(state, hex, leaves_next=leaving == hex) for hex in range(len(HEXES)))
 
 

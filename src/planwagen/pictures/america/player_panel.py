@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.america.components import KITS
 from planwagen.games.america.questions import seats_asked
-from planwagen.games.america.state import State
+from planwagen.games.america.state import State, kit_of
 from planwagen.pictures.america.hand import hand, own_cards
 from planwagen.pictures.america.marks import EMPTY, mark_of, player_name
 from planwagen.pictures.america.movers import in_stock
@@ -61,7 +60,10 @@ def header(state: State, seat: Seat, box: Box) -> str:
     won = seat == state.winner
     look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
     told = label((box.x + 58, box.y + 44), seat_status(state, seat), 11, **look)
-    delivered, all_goods = state.players[seat].delivered, KITS[len(state.players)].goods
+    delivered, all_goods = (
+        state.players[seat].delivered,
+        kit_of(state).goods,
+    )
     right = {"text_anchor": "end"}
     score = title((box.right - 14, box.y + 30), f"{delivered}/{all_goods}", 24, **right)
     note = label((box.right - 14, box.y + 45), "delivered", 11, fill="ink-soft", **right)
@@ -72,7 +74,7 @@ def header(state: State, seat: Seat, box: Box) -> str:
 def goods(state: State, seat: Seat, at: Point) -> str:
     """SA-1.19 Delivered, ready in the centre, and still beside a city of the turntable."""
     player, mark = state.players[seat], mark_of(state, seat)
-    beside = KITS[len(state.players)].goods - player.delivered - player.centre
+    beside = kit_of(state).goods - player.delivered - player.centre
     spots = row_spots(at, player.delivered + player.centre + beside)
     bound = player.delivered + player.centre
     drawn = [row_name(at, "Goods")]
@@ -85,7 +87,7 @@ def goods(state: State, seat: Seat, at: Point) -> str:
 def cities(state: State, seat: Seat, at: Point) -> str:
     """SA-1.19 The cities left on the turntable, behind the places of those founded."""
     player, mark = state.players[seat], mark_of(state, seat)
-    in_all = KITS[len(state.players)].turntable_cities
+    in_all = kit_of(state).turntable_cities
     spots = row_spots(at, in_all)
     founded = in_all - player.cities_left
     drawn = [row_name(at, "Cities")]

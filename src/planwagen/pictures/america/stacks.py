@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.games.america.board import HEXES, RESOURCES
-from planwagen.games.america.components import CARDS, COPIES
+from planwagen.games.america.components import CARDS
 from planwagen.games.america.state import State
 from planwagen.pictures.america.marks import CARD_ICONS, card_back, card_name
 from planwagen.pictures.svg import (
@@ -88,10 +88,11 @@ def pile(state: State, box: Box) -> str:
         y = box.y + 52 + 25 * (card % 4)
         drawn.append(sign(CARD_ICONS[card], (x + 8, y), 18))
         drawn.append(label((x + 20, y + 4), card_name(card), 10.5))
-        drawn.append(played(state.pile[card], card, (x + 121, y)))
+        drawn.append(played(state, card, (x + 121, y)))
     return group(*drawn, data_pile=" ".join(map(str, state.pile)))
 
 
-def played(count: int, card: int, at: Point) -> str:
+def played(state: State, card: int, at: Point) -> str:
+    count, copies = state.pile[card], state.edition.copies[card]
     look = {"text_anchor": "end", "fill": "ink" if count else "disabled"}
-    return number(at, f"{count}/{COPIES[card]}", 10.5, font_weight=700 if count else 400, **look)
+    return number(at, f"{count}/{copies}", 10.5, font_weight=700 if count else 400, **look)

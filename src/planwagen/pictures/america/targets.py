@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, PATH_NAMES, SITE_PATHS, SITES, TOUCHING
-from planwagen.games.america.components import FEE, TRAINS, TRAINS_BESIDE_A_RAIL
+from planwagen.games.america.components import TRAINS
 from planwagen.games.america.state import State
 from planwagen.pictures.america.grid import (
     HEX_AT,
@@ -69,10 +69,10 @@ def steps(state: State, run: todos.Run) -> list[int]:
 
 def may_enter(state: State, run: todos.Run, path: int) -> bool:
     owner = state.rails[path]
-    if owner == NOBODY or state.trains.count(path) >= TRAINS_BESIDE_A_RAIL:
+    if owner == NOBODY or state.trains.count(path) >= state.edition.trains_beside_a_rail:
         return False
     paid = owner == run.seat or state.paid[run.train] >> owner & 1
-    return bool(paid or run.by_card or state.players[run.seat].gold >= FEE)
+    return bool(paid or run.by_card or state.players[run.seat].gold >= state.edition.fee)
 
 
 def open_hexes(state: State) -> list[int]:

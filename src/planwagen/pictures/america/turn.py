@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.america.components import CARDS_FOR_GOLD, MOST_OFFERS, TRAINS
+from planwagen.games.america.components import TRAINS
 from planwagen.games.america.state import COMPOSES, COUNTERS, Answer, Counts, Offer, State
 from planwagen.pictures.america.marks import goods_row, mark_of
 from planwagen.pictures.svg import Box, Point, badge, group, icon, label, path, sheet, sign, title
@@ -31,8 +31,8 @@ def told(state: State) -> list[Fact]:
     """SA-8.1, SA-5.10, SA-5.8 What can be done only so often in a turn."""
     return [
         ("card", "card played", "yes" if state.card_played else "no"),
-        ("gold", "cards for gold", f"{state.bought} of {CARDS_FOR_GOLD}"),
-        ("goods", "offers made", f"{state.offers} of {MOST_OFFERS}"),
+        ("gold", "cards for gold", f"{state.bought} of {state.edition.cards_for_gold}"),
+        ("goods", "offers made", f"{state.offers} of {state.edition.most_offers}"),
         ("die-5", "sum of the dice", str(state.dice) if state.dice else "–"),
     ]
 
@@ -83,7 +83,7 @@ def sides(state: State, offer: Offer, box: Box) -> str:
 
 
 def sent_note(state: State, offer: Offer) -> str:
-    count = f"offer {state.offers} of {MOST_OFFERS} this turn"
+    count = f"offer {state.offers} of {state.edition.most_offers} this turn"
     return count if offer.to else f"not sent yet · {count}"
 
 

@@ -104,7 +104,7 @@ BUILD_TRAIN = [BuildTrain(path) for path in range(len(PATHS))]
 REBUILD_TRAIN = [[RebuildTrain(n, path) for path in range(len(PATHS))] for n in range(TRAINS)]
 BUILD_RAIL = [BuildRail(path) for path in range(len(PATHS))]
 MOST_ROUTES = 40
-"""More different results than any board has shown; those that pay the builder most come first."""
+"""From no site lead more than 11 ways of one length to the next sites, whatever rails lie."""
 CHOOSE_ROUTE = [ChooseRoute(number) for number in range(MOST_ROUTES)]
 FREE_RAIL = [FreeRail(path) for path in range(len(PATHS))]
 NO_FREE_RAIL = NoFreeRail()

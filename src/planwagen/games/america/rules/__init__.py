@@ -9,7 +9,6 @@ from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.america import actions, setup, todos
-from planwagen.games.america.components import CARD_PRICE, RAIL_PRICE
 from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.rules import (
     answers,
@@ -182,14 +181,11 @@ def may_act(state: State) -> list[Seat]:
     return seats_asked(state)
 
 
-LEAST_PRICE = min(sum(n for _, n in price) for price in (CARD_PRICE, RAIL_PRICE))
-
-
 def answers_itself(state: State, seat: Seat) -> bool:
     """SA-3.10 Only where open information shows that one answer is left."""
     asked, player = own_question(state, seat), state.players[seat]
     if isinstance(asked, todos.ExtraBuild):
-        return sum(player.hand) < LEAST_PRICE
+        return sum(player.hand) < state.edition.least_price
     if isinstance(asked, todos.BeforeDice):
         return state.card_played or not any(player.cards)
     if isinstance(asked, todos.AnswerOffer):

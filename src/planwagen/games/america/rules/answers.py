@@ -17,7 +17,7 @@ from planwagen.games.america.actions.trade import (
     TakeTrade,
 )
 from planwagen.games.america.actions.turn import NO_COLOUR
-from planwagen.games.america.purse import covers, hand_over
+from planwagen.games.america.purse import as_words, changes, covers, hand_over
 from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.rules.offers import (
     both_sides,
@@ -35,6 +35,7 @@ from planwagen.games.america.state import (
     DECLINED,
     NOTHING,
     Answer,
+    Counts,
     State,
 )
 
@@ -168,8 +169,18 @@ def take_trade(state: State, seat: Seat, action: TakeTrade, events: Events) -> N
     hand_over(state, seat, partner, give)
     hand_over(state, partner, seat, get)
     if events is not None:
-        told: dict[str, object] = {"partner": action.colour, **both_sides(give, get)}
-        events.append(Event("trades", seat, told))
+        events.append(told_trade(state, seat, partner, (give, get)))
+
+
+def told_trade(state: State, seat: Seat, partner: Seat, sides: tuple[Counts, Counts]) -> Event:
+    given, got = map(as_words, sides)
+    moved = [(seat, given, -1), (seat, got, 1), (partner, given, 1), (partner, got, -1)]
+    return Event(
+        "trades",
+        seat,
+        {"partner": state.colours[partner], **both_sides(*sides)},
+        changes=tuple(change for side in moved for change in changes(*side)),
+    )
 
 
 def why_not_take_trade(state: State, seat: Seat, action: TakeTrade) -> Refusal | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Change, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.building import (
     BUILD_RAIL,
     BUILD_SETTLER,
@@ -19,18 +19,8 @@ from planwagen.games.america.actions.building import (
     RebuildTrain,
 )
 from planwagen.games.america.actions.luck import DRAWN, Drawn
-from planwagen.games.america.board import PATH_NAMES, SITE_OF_PATH, SITE_PATHS, SITES
-from planwagen.games.america.components import (
-    CARD_NAMES,
-    CARD_PRICE,
-    CARDS,
-    RAIL_PRICE,
-    SETTLER_PRICE,
-    SETTLERS,
-    TRAIN_PRICE,
-    TRAINS,
-    TRAINS_BESIDE_A_RAIL,
-)
+from planwagen.games.america.board import SITE_OF_PATH, SITE_PATHS, SITES
+from planwagen.games.america.components import CARD_NAMES, CARDS, SETTLERS, TRAINS
 from planwagen.games.america.purse import affords, pay, why_not_afford
 from planwagen.games.america.state import (
     NOWHERE,
@@ -46,13 +36,13 @@ def build_choices(state: State, seat: Seat) -> list[Action]:
     """SA-6.2 In the own action phase and in the extraordinary phase, as often as one can pay."""
     player = state.players[seat]
     hand, choices = player.hand, list[Action]()
-    if affords(hand, CARD_PRICE) and a_card_is_left(state):
+    if affords(hand, state.edition.card_price) and a_card_is_left(state):
         choices.append(BUY_CARD)
-    if affords(hand, SETTLER_PRICE) and player.cities_left:
+    if affords(hand, state.edition.settler_price) and player.cities_left:
         choices += new_settler_choices(state, seat)
-    if affords(hand, TRAIN_PRICE):
+    if affords(hand, state.edition.train_price):
         choices += new_train_choices(state, seat)
-    if player.rails_left and affords(hand, RAIL_PRICE):
+    if player.rails_left and affords(hand, state.edition.rail_price):
         choices += [BUILD_RAIL[path] for path in player.frontier]
     return choices
 
@@ -64,21 +54,21 @@ def a_card_is_left(state: State) -> bool:
 
 def buy_card(state: State, seat: Seat, action: BuyCard, events: Events) -> None:
     """SA-6.4 The top card of the deck; SA-8.6 an empty deck is renewed from the pile first."""
-    pay(state, seat, CARD_PRICE, events)
+    pay(state, seat, state.edition.card_price, events)
     if events is not None:
-        events.append(Event("buys_card", seat))
+        events.append(Event("buys_card", seat, at=(places.AT_DECK,)))
     if not any(state.deck):
         state.deck = (*state.pile, 0)
         state.pile = (0,) * len(state.pile)
         if events is not None:
-            events.append(Event("new_deck", seat))
+            events.append(Event("new_deck", seat, at=(places.AT_DECK,)))
     state.todo.append(todos.DRAW_CARD[seat])
 
 
 def why_not_buy_card(state: State, seat: Seat, action: BuyCard) -> Refusal | None:
     if not a_card_is_left(state):
         return Refusal("no development card is left", "SA-8.7")
-    return why_not_afford(state.players[seat].hand, CARD_PRICE)
+    return why_not_afford(state.players[seat].hand, state.edition.card_price)
 
 
 def card_chance(state: State) -> Chance:
@@ -99,8 +89,13 @@ def draw_card(state: State, seat: Seat, action: Drawn, events: Events) -> None:
     if asked.buyer == state.active:
         state.fresh = added(state.fresh, action.card, 1)
     if events is not None:
-        secret: dict[str, object] = {"card": CARD_NAMES[action.card]}
-        events.append(Event("draws_card", asked.buyer, {}, secret, (asked.buyer,)))
+        events.append(told_card(asked.buyer, action.card))
+
+
+def told_card(buyer: Seat, card: int) -> Event:
+    """SA-6.4 All see that he has one card more."""
+    come = (Change(buyer, "development card", 1),)
+    return Event("draws_card", buyer, {}, {"card": CARD_NAMES[card]}, (buyer,), changes=come)
 
 
 def new_settler_choices(state: State, seat: Seat) -> list[Action]:
@@ -128,11 +123,11 @@ def rebuild_settler(state: State, seat: Seat, action: RebuildSettler, events: Ev
 
 
 def put_settler(state: State, seat: Seat, number: int, site: int, events: Events) -> None:
-    pay(state, seat, SETTLER_PRICE, events)
+    pay(state, seat, state.edition.settler_price, events)
     state.settlers[SETTLERS * seat + number] = SITES[site].at
     if events is not None:
         told: dict[str, object] = {"settler": number + 1, "site": SITES[site].name}
-        events.append(Event("builds_settler", seat, told))
+        events.append(Event("builds_settler", seat, told, at=(places.AT_SITE[site],)))
 
 
 def why_not_settler(state: State, seat: Seat, action: BuildSettler) -> Refusal | None:
@@ -158,7 +153,7 @@ def why_not_settler_there(state: State, seat: Seat, site: int, old: int) -> Refu
         return Refusal("a settler starts on one of your cities", "SA-6.5")
     if at != old and at in state.settlers:
         return Refusal("there is a settler on this city", "SA-6.6")
-    return why_not_afford(player.hand, SETTLER_PRICE)
+    return why_not_afford(player.hand, state.edition.settler_price)
 
 
 def new_train_choices(state: State, seat: Seat) -> list[Action]:
@@ -174,12 +169,16 @@ def new_train_choices(state: State, seat: Seat) -> list[Action]:
         if rails[path] == seat
     ]
     if NOWHERE in own:
-        return [BUILD_TRAIN[path] for path in stations if trains.count(path) < TRAINS_BESIDE_A_RAIL]
+        return [
+            BUILD_TRAIN[path]
+            for path in stations
+            if trains.count(path) < state.edition.trains_beside_a_rail
+        ]
     return [
         REBUILD_TRAIN[number][path]
         for number, old in enumerate(own)
         for path in stations
-        if trains.count(path) - (path == old) < TRAINS_BESIDE_A_RAIL
+        if trains.count(path) - (path == old) < state.edition.trains_beside_a_rail
     ]
 
 
@@ -194,13 +193,13 @@ def rebuild_train(state: State, seat: Seat, action: RebuildTrain, events: Events
 
 
 def put_train(state: State, seat: Seat, number: int, path: int, events: Events) -> None:
-    pay(state, seat, TRAIN_PRICE, events)
+    pay(state, seat, state.edition.train_price, events)
     state.trains[TRAINS * seat + number] = path
     if seat == state.active:
         state.paid = changed(state.paid, number, 0)
     if events is not None:
-        told: dict[str, object] = {"train": number + 1, "path": PATH_NAMES[path]}
-        events.append(Event("builds_train", seat, told))
+        told: dict[str, object] = {"train": number + 1, "path": places.PATH[path]}
+        events.append(Event("builds_train", seat, told, at=(places.AT_PATH[path],)))
 
 
 def why_not_train(state: State, seat: Seat, action: BuildTrain) -> Refusal | None:
@@ -221,6 +220,6 @@ def why_not_train_there(state: State, seat: Seat, path: int, old: int) -> Refusa
     site = SITE_OF_PATH[path]
     if state.rails[path] != seat or site < 0 or state.cities[site] != seat:
         return Refusal("a train starts beside an own rail at an own city", "SA-6.10")
-    if state.trains.count(path) - (path == old) >= TRAINS_BESIDE_A_RAIL:
+    if state.trains.count(path) - (path == old) >= state.edition.trains_beside_a_rail:
         return Refusal("two trains stand beside this rail already", "SA-6.11")
-    return why_not_afford(state.players[seat].hand, TRAIN_PRICE)
+    return why_not_afford(state.players[seat].hand, state.edition.train_price)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.cards import (
     CARD_RAIL,
     CARD_TRAIN,
@@ -27,21 +27,14 @@ from planwagen.games.america.components import (
     CARD_NAMES,
     CARDS,
     CATTLE_DRIVE,
-    CATTLE_DRIVE_GOLD,
-    CATTLE_DRIVE_PRICE,
     CAVALRY,
     ENGINEER,
-    ENGINEER_RAILS,
-    MINERAL_CARDS,
     MINERAL_RIGHTS,
     NATIVE_SUPPORT,
     RIGHT_OF_WAY,
-    RIGHT_OF_WAY_POINTS,
     SCOUT,
-    SCOUT_STEPS,
     TRAINS,
 )
-from planwagen.games.america.components import SCOUT_GOLD as GOLD_OF_SCOUT
 from planwagen.games.america.purse import affords, pay, take_cards, take_gold
 from planwagen.games.america.rules.production import produce
 from planwagen.games.america.rules.rails import lay_rail, why_not_lay
@@ -75,7 +68,7 @@ def why_not_this_card(state: State, seat: Seat, card: int) -> Refusal | None:
         return Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
     if card == NATIVE_SUPPORT and not isinstance(state.todo[-1], todos.BeforeDice):
         return Refusal("Native Support is played before the dice", "SA-8.17")
-    if card == CATTLE_DRIVE and not affords(player.hand, CATTLE_DRIVE_PRICE):
+    if card == CATTLE_DRIVE and not affords(player.hand, state.edition.cattle_drive_price):
         return Refusal("you have no cattle to drive", "SA-8.16")
     if card in CAN_DO and not CAN_DO[card](state, seat):
         return Refusal("it could do nothing now", "SA-8.9")
@@ -95,7 +88,7 @@ def can_use(state: State, seat: Seat, train: int) -> bool:
     """SA-8.9 Can this train step or deliver by Right of Way?"""
     if trains_of(state, seat)[train] == NOWHERE:
         return False
-    run = todos.CARD_RUN[seat][train][RIGHT_OF_WAY_POINTS]
+    run = todos.CARD_RUN[seat][train][state.edition.right_of_way_points]
     return deliverable(state, seat, train) >= 0 or len(steps_of(state, run)) > 0
 
 
@@ -120,7 +113,8 @@ def play(state: State, seat: Seat, action: Play, events: Events) -> None:
     state.pile = added(state.pile, action.card, 1)
     state.card_played = True
     if events is not None:
-        events.append(Event("plays", seat, {"card": CARD_NAMES[action.card]}))
+        told: dict[str, object] = {"card": CARD_NAMES[action.card]}
+        events.append(Event("plays", seat, told, at=(places.AT_DECK,)))
     EFFECTS[action.card](state, seat, events)
 
 
@@ -131,7 +125,7 @@ def cavalry(state: State, seat: Seat, events: Events) -> None:
 
 def engineer(state: State, seat: Seat, events: Events) -> None:
     """SA-8.13 Two rails without paying, one after the other."""
-    state.todo.append(todos.LAY_CARD_RAIL[seat][ENGINEER_RAILS])
+    state.todo.append(todos.LAY_CARD_RAIL[seat][state.edition.engineer_rails])
 
 
 def right_of_way(state: State, seat: Seat, events: Events) -> None:
@@ -141,13 +135,15 @@ def right_of_way(state: State, seat: Seat, events: Events) -> None:
 
 def mineral_rights(state: State, seat: Seat, events: Events) -> None:
     """SA-8.15 Two cards out of the supply, or the one that is left."""
-    state.todo.append(todos.TAKE_MINERALS[seat][min(MINERAL_CARDS, sum(state.supply))])
+    state.todo.append(
+        todos.TAKE_MINERALS[seat][min(state.edition.mineral_cards, sum(state.supply))]
+    )
 
 
 def cattle_drive(state: State, seat: Seat, events: Events) -> None:
     """SA-8.16 1 cattle for 5 gold."""
-    pay(state, seat, CATTLE_DRIVE_PRICE, events)
-    take_gold(state, seat, CATTLE_DRIVE_GOLD, events)
+    pay(state, seat, state.edition.cattle_drive_price, events)
+    take_gold(state, seat, state.edition.cattle_drive_gold, events)
 
 
 def native_support(state: State, seat: Seat, events: Events) -> None:
@@ -178,7 +174,7 @@ def card_rail_choices(state: State, seat: Seat) -> list[Action]:
     rails: list[Action] = []
     if player.rails_left:
         rails = [CARD_RAIL[path] for path in player.frontier]
-    return rails if asked.left == ENGINEER_RAILS else [*rails, NO_MORE]
+    return rails if asked.left == state.edition.engineer_rails else [*rails, NO_MORE]
 
 
 def card_rail(state: State, seat: Seat, action: CardRail, events: Events) -> None:
@@ -201,7 +197,7 @@ def why_not_card_rail(state: State, seat: Seat, action: CardRail) -> Refusal | N
 def why_not_no_more(state: State, seat: Seat, action: NoMore) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.LayCardRail)
-    if asked.left == ENGINEER_RAILS:
+    if asked.left == state.edition.engineer_rails:
         return Refusal("the first rail of the Engineer must be built", "SA-8.13")
     return None
 
@@ -212,9 +208,10 @@ def name_train_choices(state: State, seat: Seat) -> list[Action]:
 
 def name_train(state: State, seat: Seat, action: CardTrain, events: Events) -> None:
     """SA-9.27 By Right of Way the run is open from naming the train on, with 5 points."""
-    state.todo[-1] = todos.CARD_RUN[seat][action.train][RIGHT_OF_WAY_POINTS]
+    state.todo[-1] = todos.CARD_RUN[seat][action.train][state.edition.right_of_way_points]
     if events is not None:
-        events.append(Event("names_train", seat, {"train": action.train + 1}))
+        at = (places.AT_PATH[trains_of(state, seat)[action.train]],)
+        events.append(Event("names_train", seat, {"train": action.train + 1}, at=at))
 
 
 def why_not_name(state: State, seat: Seat, action: CardTrain) -> Refusal | None:
@@ -251,19 +248,20 @@ def sum_choices(state: State, seat: Seat) -> list[Action]:
 def choose_sum(state: State, seat: Seat, action: ChooseSum, events: Events) -> None:
     state.todo.pop()
     if events is not None:
-        events.append(Event("chooses_sum", seat, {"total": action.total}))
+        at = (places.AT_DICE,)
+        events.append(Event("chooses_sum", seat, {"total": action.total}, at=at))
     produce(state, action.total, events)
 
 
 def scout_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.18 Grain does not lengthen the walk; without settler only the gold."""
-    walks = ends_of_walks(state, seat, SCOUT_STEPS, SCOUT_WALKS)
+    walks = ends_of_walks(state, seat, state.edition.scout_steps, SCOUT_WALKS)
     return [SCOUT_GOLD, *walks]
 
 
 def scout_gold(state: State, seat: Seat, action: ScoutGold, events: Events) -> None:
     state.todo.pop()
-    take_gold(state, seat, GOLD_OF_SCOUT, events)
+    take_gold(state, seat, state.edition.scout_gold, events)
 
 
 def scout_walk(state: State, seat: Seat, action: ScoutWalk, events: Events) -> None:
@@ -276,6 +274,8 @@ def why_not_scout(state: State, seat: Seat, action: ScoutWalk) -> Refusal | None
     at = settlers_of(state, seat)[action.settler]
     if refusal := why_not_end(state, seat, at, action.place):
         return refusal
-    if DISTANCE[at][action.place] > SCOUT_STEPS:
-        return Refusal("the Scout walks up to {steps} steps", "SA-8.18", steps=SCOUT_STEPS)
+    if DISTANCE[at][action.place] > state.edition.scout_steps:
+        return Refusal(
+            "the Scout walks up to {steps} steps", "SA-8.18", steps=state.edition.scout_steps
+        )
     return None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
+from planwagen.games.america import places
 from planwagen.games.america.board import HEXES, HEXES_OF, LATER_TOKEN, SITES
 from planwagen.games.america.components import SETTLERS
 from planwagen.games.america.network import put_city
 from planwagen.games.america.purse import take_gold
-from planwagen.games.america.state import NOWHERE, State, changed
+from planwagen.games.america.state import NOWHERE, Counts, State, changed
 from planwagen.games.america.tokens import next_to_leave
 
 
@@ -24,7 +25,7 @@ def found_city(state: State, seat: Seat, settler: int, site: int, events: Events
     # SA-7.14, SA-9.25: the cube beside the city moves, and only so do more get there.
     player.centre += 1
     if events is not None:
-        events.append(Event("founds", seat, {"site": place.name}))
+        events.append(Event("founds", seat, {"site": place.name}, at=(places.AT_SITE[site],)))
     if place.gold:  # SA-7.15
         take_gold(state, seat, place.gold, events)
     move_token(state, site, events)
@@ -36,10 +37,30 @@ def move_token(state: State, site: int, events: Events) -> None:
     SA-7.18 One that has a token is covered; SA-7.20 one that lost it is open again.
     """
     for hex in HEXES_OF[site]:
-        if HEXES[hex].mark == LATER_TOKEN and not state.numbers[hex]:
-            source = next_to_leave(state)
-            value = state.numbers[source]
-            state.numbers = changed(changed(state.numbers, source, 0), hex, value)
+        if is_waiting(state.numbers, hex):
+            source = next_to_leave(state.numbers)
             if events is not None:
-                told: dict[str, object] = {"value": value, "to": HEXES[hex].id}
-                events.append(Event("token_moves", NOBODY, {"from": HEXES[source].id, **told}))
+                events.append(told_token(state.numbers[source], source, hex))
+            state.numbers = with_token_moved(state.numbers, source, hex)
+
+
+def is_waiting(numbers: Counts, hex: int) -> bool:
+    return HEXES[hex].mark == LATER_TOKEN and not numbers[hex]
+
+
+def with_token_moved(numbers: Counts, source: int, target: int) -> Counts:
+    return changed(changed(numbers, source, 0), target, numbers[source])
+
+
+def tokens_after(numbers: Counts, site: int) -> Counts:
+    """SA-7.16 The numbers that hexes show once a city is founded there."""
+    for hex in HEXES_OF[site]:
+        if is_waiting(numbers, hex):
+            numbers = with_token_moved(numbers, next_to_leave(numbers), hex)
+    return numbers
+
+
+def told_token(value: int, source: int, target: int) -> Event:
+    told = {"value": value, "from": places.HEX[source], "to": places.HEX[target]}
+    at = places.AT_HEX[source], places.AT_HEX[target]
+    return Event("token_moves", NOBODY, told, at=at)

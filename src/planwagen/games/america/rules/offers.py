@@ -17,7 +17,6 @@ from planwagen.games.america.actions.trade import (
     SendOffer,
     Want,
 )
-from planwagen.games.america.components import MOST_OFFERS
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.state import (
     COMPOSES,
@@ -42,8 +41,10 @@ def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> N
 
 
 def why_not_open(state: State, seat: Seat, action: OpenOffer) -> Refusal | None:
-    if state.offers >= MOST_OFFERS:
-        return Refusal("{most} offers a turn are the limit", "SA-5.8", most=MOST_OFFERS)
+    if state.offers >= state.edition.most_offers:
+        return Refusal(
+            "{most} offers a turn are the limit", "SA-5.8", most=state.edition.most_offers
+        )
     return None
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Change, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import STOLEN, Stolen
 from planwagen.games.america.actions.turn import (
     DISCARD_CARD,
@@ -15,9 +15,8 @@ from planwagen.games.america.actions.turn import (
     PutOutlaw,
     Rob,
 )
-from planwagen.games.america.board import HEXES, KINDS, RESOURCES, SITES_AT_HEX
-from planwagen.games.america.components import CAVALRY_GOLD, MOST_IN_HAND
-from planwagen.games.america.purse import as_words, take_gold
+from planwagen.games.america.board import KINDS, RESOURCES, SITES_AT_HEX
+from planwagen.games.america.purse import as_words, changes, take_gold
 from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.state import (
     NOTHING,
@@ -36,7 +35,7 @@ def seven(state: State, events: Events) -> None:
     state.todo.append(todos.MOVE_OUTLAW[state.active][False])
     for seat in reversed(clockwise(state, state.active)):
         held = sum(state.players[seat].hand)
-        if held > MOST_IN_HAND:
+        if held > state.edition.most_in_hand:
             state.laid = (NOTHING,) * len(state.players)
             state.todo.append(todos.DISCARD[seat][held // 2])
             if events is not None:
@@ -73,7 +72,8 @@ def show_discards(state: State, events: Events) -> None:
         for kind in KINDS:
             state.supply[kind] += cards[kind]
         if events is not None and any(cards):
-            events.append(Event("discards", seat, {"cards": as_words(cards)}))
+            gone = changes(seat, as_words(cards), -1)
+            events.append(Event("discards", seat, {"cards": as_words(cards)}, changes=gone))
     state.laid = ()
 
 
@@ -99,11 +99,12 @@ def put_outlaw(state: State, seat: Seat, action: PutOutlaw, events: Events) -> N
     """
     asked = state.todo.pop()
     assert isinstance(asked, todos.MoveOutlaw)
-    state.outlaw = action.hex
     if events is not None:
-        events.append(Event("moves_outlaw", seat, {"hex": HEXES[action.hex].id}))
+        at = places.AT_HEX[state.outlaw], places.AT_HEX[action.hex]
+        events.append(Event("moves_outlaw", seat, {"hex": places.HEX[action.hex]}, at=at))
+    state.outlaw = action.hex
     if asked.by_card:
-        take_gold(state, seat, CAVALRY_GOLD, events)
+        take_gold(state, seat, state.edition.cavalry_gold, events)
     if victims(state, seat):
         state.todo.append(todos.ROB_SOMEBODY[seat][asked.by_card])
 
@@ -117,8 +118,12 @@ def why_not_outlaw(state: State, seat: Seat, action: PutOutlaw) -> Refusal | Non
 
 
 def victims(state: State, thief: Seat) -> list[Seat]:
+    return victims_at(state, thief, state.outlaw)
+
+
+def victims_at(state: State, thief: Seat, hex: int) -> list[Seat]:
     """SA-4.14 Other players with a city at the outlaw's hex and at least one resource card."""
-    owners = {state.cities[site] for site in SITES_AT_HEX[state.outlaw]}
+    owners = {state.cities[site] for site in SITES_AT_HEX[hex]}
     return [
         seat
         for seat, player in enumerate(state.players)
@@ -174,6 +179,22 @@ def steal(state: State, seat: Seat, action: Stolen, events: Events) -> None:
     state.stolen = (*state.stolen[:place], cards, *state.stolen[place + 1 :])
     state.sent = ()
     if events is not None:
-        told: dict[str, object] = {"victim": state.colours[victim]}
-        secret: dict[str, object] = {"kind": RESOURCES[action.kind]}
-        events.append(Event("steals", thief, told, secret, (thief, victim)))
+        events.append(told_theft(state, thief, victim, action.kind))
+
+
+def told_theft(state: State, thief: Seat, victim: Seat, kind: int) -> Event:
+    """SA-4.15 Thief and victim know the card, the others that it is one."""
+    return Event(
+        "steals",
+        thief,
+        {"victim": state.colours[victim]},
+        {"kind": RESOURCES[kind]},
+        (thief, victim),
+        at=(f"player {state.colours[victim]}",),
+        changes=stolen_card(thief, victim, "resource card"),
+        secret_changes=stolen_card(thief, victim, RESOURCES[kind]),
+    )
+
+
+def stolen_card(thief: Seat, victim: Seat, name: str) -> tuple[Change, ...]:
+    return Change(thief, name, 1), Change(victim, name, -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.games.america import places
 from planwagen.games.america.actions.turn import (
     PLACE_CITY,
     PLACE_NEUTRAL,
@@ -12,15 +13,14 @@ from planwagen.games.america.actions.turn import (
     PlaceRail,
 )
 from planwagen.games.america.board import (
-    PATH_NAMES,
     SITE_PATHS,
     SITES,
 )
-from planwagen.games.america.components import KITS, NEUTRAL
+from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.network import put_city
 from planwagen.games.america.purse import take_gold
 from planwagen.games.america.setup import put_start_rail, take_start_cards
-from planwagen.games.america.state import State
+from planwagen.games.america.state import State, kit_of
 
 
 def city_choices(state: State, seat: Seat) -> list[Action]:
@@ -38,10 +38,11 @@ def place_city(state: State, seat: Seat, action: PlaceCity, events: Events) -> N
     state.todo.pop()
     put_city(state, seat, action.site)
     if events is not None:
-        events.append(Event("places_city", seat, {"site": site.name}))
+        at = (places.AT_SITE[action.site],)
+        events.append(Event("places_city", seat, {"site": site.name}, at=at))
     if site.gold:
         take_gold(state, seat, site.gold, events)
-    if len(state.players[seat].cities) == KITS[len(state.players)].start_cities:
+    if len(state.players[seat].cities) == kit_of(state).start_cities:
         take_start_cards(state, seat, action.site, events)
 
 
@@ -68,7 +69,8 @@ def place_rail(state: State, seat: Seat, action: PlaceRail, events: Events) -> N
     state.todo.pop()
     put_start_rail(state, seat, action.path)
     if events is not None:
-        events.append(Event("places_rail", seat, {"path": PATH_NAMES[action.path]}))
+        at, told = (places.AT_PATH[action.path],), {"path": places.PATH[action.path]}
+        events.append(Event("places_rail", seat, {**told}, at=at))
 
 
 def why_not_first_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
@@ -94,7 +96,8 @@ def place_neutral(state: State, seat: Seat, action: PlaceNeutral, events: Events
     state.todo.pop()
     put_city(state, NEUTRAL, action.site)
     if events is not None:
-        events.append(Event("places_neutral", seat, {"site": SITES[action.site].name}))
+        at, told = (places.AT_SITE[action.site],), {"site": SITES[action.site].name}
+        events.append(Event("places_neutral", seat, {**told}, at=at))
 
 
 def why_not_neutral(state: State, seat: Seat, action: PlaceNeutral) -> Refusal | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import Dice
 from planwagen.games.america.board import HEXES, RESOURCES, SITES_AT_HEX
-from planwagen.games.america.components import COMPENSATION, NEUTRAL, OUTLAW_SUM
+from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.purse import take_cards, take_gold
 from planwagen.games.america.rules.outlaw import seven
 from planwagen.games.america.setup import ROLLS, roll_for_first
@@ -27,14 +27,14 @@ def throw(state: State, seat: Seat, action: Dice, events: Events) -> None:
     state.todo.pop()
     if events is not None:
         told: dict[str, object] = {"first": action.first, "second": action.second}
-        events.append(Event("rolls", state.active, told))
+        events.append(Event("rolls", state.active, told, at=(places.AT_DICE,)))
     produce(state, action.first + action.second, events)
 
 
 def produce(state: State, total: int, events: Events) -> None:
     """SA-4.2, SA-4.9 A sum rolled or chosen."""
     state.dice = total
-    if total == OUTLAW_SUM:
+    if total == state.edition.outlaw_sum:
         seven(state, events)
     else:
         yield_cards(state, total, events)
@@ -50,14 +50,16 @@ def yield_cards(state: State, total: int, events: Events) -> None:
     for kind, owed in sorted(dues(state, total).items()):
         if sum(owed.values()) > state.supply[kind]:
             if events is not None:
-                events.append(Event("shortage", NOBODY, {"kind": RESOURCES[kind]}))
+                events.append(
+                    Event("shortage", NOBODY, {"kind": RESOURCES[kind]}, at=(places.AT_SUPPLY,))
+                )
             continue
         for seat, count in owed.items():
             take_cards(state, seat, kind, count, events)
             served.add(seat)
     for seat in range(len(state.players)):
         if seat not in served:
-            take_gold(state, seat, COMPENSATION, events)
+            take_gold(state, seat, state.edition.compensation, events)
 
 
 def dues(state: State, total: int) -> dict[int, dict[Seat, int]]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.building import (
     CHOOSE_ROUTE,
     FREE_RAIL,
-    MOST_ROUTES,
     NO_FREE_RAIL,
     BuildRail,
     ChooseRoute,
@@ -18,13 +17,11 @@ from planwagen.games.america.actions.building import (
 )
 from planwagen.games.america.board import (
     HAS_SYMBOL,
-    PATH_NAMES,
     PATHS,
     ROADS,
     SITE_AT,
     TOUCHING,
 )
-from planwagen.games.america.components import RAIL_PRICE
 from planwagen.games.america.network import is_open_to, put_rail, reached_over_rails
 from planwagen.games.america.purse import pay, take_gold, why_not_afford
 from planwagen.games.america.state import Counts, Route, State, added, changed
@@ -32,14 +29,14 @@ from planwagen.games.america.state import Counts, Route, State, added, changed
 
 def build_rail(state: State, seat: Seat, action: BuildRail, events: Events) -> None:
     """SA-6.32 Pay, lay the rail, payout; then the free rail."""
-    pay(state, seat, RAIL_PRICE, events)
+    pay(state, seat, state.edition.rail_price, events)
     lay_rail(state, seat, action.path, events)
 
 
 def why_not_build_rail(state: State, seat: Seat, action: BuildRail) -> Refusal | None:
     if refusal := why_not_lay(state, seat, action.path):
         return refusal
-    return why_not_afford(state.players[seat].hand, RAIL_PRICE)
+    return why_not_afford(state.players[seat].hand, state.edition.rail_price)
 
 
 def why_not_lay(state: State, seat: Seat, path: int) -> Refusal | None:
@@ -61,7 +58,8 @@ def lay_rail(state: State, seat: Seat, path: int, events: Events) -> None:
     isolated = isolated_site(state, path)
     put_rail(state, seat, path)
     if events is not None:
-        events.append(Event("builds_rail", seat, {"path": PATH_NAMES[path]}))
+        at = (places.AT_PATH[path],)
+        events.append(Event("builds_rail", seat, {"path": places.PATH[path]}, at=at))
     if HAS_SYMBOL[path] and free_rails(state, seat, path):
         state.todo.append(todos.LAY_FREE_RAIL[seat][path])
     if isolated >= 0:
@@ -85,24 +83,32 @@ def isolated_site(state: State, path: int) -> int:
     return next((group[0] for group in sites if len(group) == 1), -1)
 
 
-def payout(state: State, seat: Seat, path: int) -> int:
-    """SA-6.24 The gold of who would build here; SA-6.23 he takes the route that pays him most."""
+def routes_if_built(state: State, seat: Seat, path: int) -> list[Route]:
+    """SA-6.24 What a rail here would pay, the route first that pays its builder most."""
     isolated = isolated_site(state, path)
     if isolated < 0:
-        return 0
+        return []
     built = replace(state, rails=changed(state.rails, path, seat))
-    return max(route.pays[seat] for route in shortest_routes(built, isolated))
+    return best_first(shortest_routes(built, isolated), seat)
+
+
+def best_first(routes: list[Route], seat: Seat) -> list[Route]:
+    """SA-6.23 In the order in which the builder is offered them."""
+    others = [other for other in range(len(routes[0].pays)) if other != seat]
+    return sorted(routes, key=lambda route: [-route.pays[who] for who in (seat, *others)])
 
 
 def pay_connection(state: State, seat: Seat, isolated: int, events: Events) -> None:
-    """SA-6.23 Among routes that pay differently the builder chooses."""
+    """SA-6.23 Among routes that pay differently the builder chooses.
+
+    The rulebook leaves it to the player whose turn it is, who is another one in the extraordinary
+    building phase; we read it as the one who builds.
+    """
     routes = shortest_routes(state, isolated)
     if len(routes) == 1:
         pay_route(state, routes[0], events)
         return
-    others = [other for other in range(len(state.players)) if other != seat]
-    routes.sort(key=lambda route: [-route.pays[who] for who in (seat, *others)])
-    state.routes = tuple(routes[:MOST_ROUTES])
+    state.routes = tuple(best_first(routes, seat))
     state.todo.append(todos.PICK_ROUTE[seat])
 
 
@@ -143,8 +149,9 @@ def lengthen(found: Ways, ways: Ways, path: int, owner: Seat) -> None:
 def pay_route(state: State, route: Route, events: Events) -> None:
     """SA-6.24 Each rail of the route earns its owner 1 gold."""
     if events is not None:
-        names = [PATH_NAMES[path] for path in route.paths]
-        events.append(Event("route_paid", NOBODY, {"paths": names}))
+        names = places.all_of([places.PATH[path] for path in route.paths])
+        at = tuple(places.AT_PATH[path] for path in route.paths)
+        events.append(Event("route_paid", NOBODY, {"paths": names}, at=at))
     for seat, gold in enumerate(route.pays):
         if gold:
             take_gold(state, seat, gold, events)

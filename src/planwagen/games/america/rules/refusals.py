@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.america import actions, todos
-from planwagen.games.america.questions import own_question
+from planwagen.games.america.questions import of_a_seven, own_question, seats_asked
 from planwagen.games.america.state import State
 
 DRAWS = (actions.luck.Dice, actions.luck.Token, actions.luck.Stolen, actions.luck.Drawn)
@@ -84,6 +84,8 @@ def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
 def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     """Whose decision it is, and why not this seat's."""
     asked = state.todo[-1]
+    if isinstance(action, actions.turn.DiscardCard) and of_a_seven(asked):
+        return NO_MORE_DISCARDS
     if asked.seat < 0:
         return Refusal("luck comes first", "SA-3.7")
     who = state.colours[asked.seat]
@@ -95,7 +97,19 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
         return why_not_build_now(state, seat, who)
     if isinstance(action, actions.moves.Deliver) and seat != state.active:
         return Refusal("goods are delivered in your own turn", "SA-9.24")
-    return Refusal("it is {who}'s decision", "SA-3.1", who=who)
+    return whose_decision(state)
+
+
+def whose_decision(state: State) -> Refusal:
+    """SA-3.1 Who is asked, all of them where several are."""
+    who = [state.colours[seat] for seat in seats_asked(state)]
+    if len(who) > 1:
+        return Refusal("still to decide: {who}", "SA-3.1", who=who)
+    return Refusal("it is {who}'s decision", "SA-3.1", who=who[0])
+
+
+NO_MORE_DISCARDS = Refusal("no more of your cards go back", "SA-4.10")
+"""SA-4.10 Half of the hand is returned, and that once a seven."""
 
 
 def why_not_play_now(state: State) -> Refusal:
@@ -132,6 +146,8 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
         return in_the_action_phase(action)
     if isinstance(action, actions.turn.Play):
         return why_not_play_within(state, asked)
+    if isinstance(action, actions.turn.DiscardCard) and of_a_seven(asked):
+        return NO_MORE_DISCARDS
     return INSTEAD.get((type(asked), type(action)), ANOTHER_IS_OPEN)
 
 
@@ -190,7 +206,7 @@ def in_the_extraordinary_phase(action: Action) -> Refusal:
 
 NOT_UNDERSTOOD: dict[str, Refusal] = {
     "place": Refusal("name a site or a path of the board", "SA-2.13"),
-    "outlaw": Refusal("name a full hex with a number, such as c11r04", "SA-4.12"),
+    "outlaw": Refusal("name a full hex with a number", "SA-4.12"),
     "rob": Refusal("rob a colour at this table, or nobody", "SA-4.14"),
     "discard": Refusal("name one of the five kinds of resource cards", "SA-4.10"),
     "give": Refusal("only resource cards and gold are traded", "SA-5.3"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.america.actions.trade import BANK, BUY, Bank, Buy
 from planwagen.games.america.board import KINDS, RESOURCES
-from planwagen.games.america.components import BANK_RATE, CARDS_FOR_GOLD, GOLD_FOR_A_CARD
 from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
 from planwagen.games.america.state import GOLD_PLACE, State
 
@@ -18,10 +17,10 @@ def supply_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.9 A card for gold; SA-5.11 three for one. SA-5.14 Gold is no kind."""
     player, supply = state.players[seat], state.supply
     choices: list[Action] = []
-    if player.gold >= GOLD_FOR_A_CARD and state.bought < CARDS_FOR_GOLD:
+    if player.gold >= state.edition.gold_for_a_card and state.bought < state.edition.cards_for_gold:
         choices += BUY_ANY
     for kind in KINDS:
-        if player.hand[kind] >= BANK_RATE:
+        if player.hand[kind] >= state.edition.bank_rate:
             choices += BANK_ANY[kind]
     if choices and 0 in supply:
         return [action for action in choices if is_there(state, action)]
@@ -39,23 +38,25 @@ def is_there(state: State, action: Action) -> bool:
 def buy(state: State, seat: Seat, action: Buy, events: Events) -> None:
     """SA-5.9 2 gold to the supply for 1 card; SA-5.10 two cards a turn."""
     state.bought += 1
-    pay_gold(state, seat, GOLD_FOR_A_CARD, events)
+    pay_gold(state, seat, state.edition.gold_for_a_card, events)
     take_cards(state, seat, action.kind, 1, events)
 
 
 def why_not_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
     held = state.players[seat].gold
-    if state.bought >= CARDS_FOR_GOLD:
-        return Refusal("only {most} cards a turn for gold", "SA-5.10", most=CARDS_FOR_GOLD)
-    if held < GOLD_FOR_A_CARD:
+    if state.bought >= state.edition.cards_for_gold:
+        return Refusal(
+            "only {most} cards a turn for gold", "SA-5.10", most=state.edition.cards_for_gold
+        )
+    if held < state.edition.gold_for_a_card:
         why = "{need} gold needed, {held} held"
-        return Refusal(why, "SA-5.9", need=GOLD_FOR_A_CARD, held=held)
+        return Refusal(why, "SA-5.9", need=state.edition.gold_for_a_card, held=held)
     return why_not_there(state, action.kind)
 
 
 def bank(state: State, seat: Seat, action: Bank, events: Events) -> None:
     """SA-5.11 3 cards of one kind to the supply for 1 gold or 1 card of another kind."""
-    pay(state, seat, ((action.kind, BANK_RATE),), events)
+    pay(state, seat, ((action.kind, state.edition.bank_rate),), events)
     if action.get == GOLD_PLACE:
         take_gold(state, seat, 1, events)
     else:
@@ -66,10 +67,10 @@ def why_not_bank(state: State, seat: Seat, action: Bank) -> Refusal | None:
     if action.get == action.kind:
         return Refusal("three equal cards bring a card of another kind, or gold", "SA-5.12")
     held = state.players[seat].hand[action.kind]
-    if held < BANK_RATE:
+    if held < state.edition.bank_rate:
         why = "{need} {kind} needed, {held} held"
         kind = RESOURCES[action.kind]
-        return Refusal(why, "SA-5.11", need=BANK_RATE, kind=kind, held=held)
+        return Refusal(why, "SA-5.11", need=state.edition.bank_rate, kind=kind, held=held)
     return None if action.get == GOLD_PLACE else why_not_there(state, action.get)
 
 

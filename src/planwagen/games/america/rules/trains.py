@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.games.america import todos
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.moves import (
     DELIVER,
     STEP,
@@ -12,17 +12,10 @@ from planwagen.games.america.actions.moves import (
     Step,
     Stop,
 )
-from planwagen.games.america.board import PATH_NAMES, SITE_OF_PATH, SITES, TOUCHING
-from planwagen.games.america.components import (
-    FEE,
-    KITS,
-    RAILS_FOR_A_COAL,
-    RUN_PRICE,
-    TRAINS,
-    TRAINS_BESIDE_A_RAIL,
-)
+from planwagen.games.america.board import SITE_OF_PATH, SITES, TOUCHING
+from planwagen.games.america.components import TRAINS
 from planwagen.games.america.purse import affords, by_name, pay, pay_gold, take_gold
-from planwagen.games.america.state import NOWHERE, State, changed, trains_of
+from planwagen.games.america.state import NOWHERE, State, changed, kit_of, trains_of
 
 
 def run_choices(state: State, seat: Seat) -> list[Action]:
@@ -68,7 +61,9 @@ def steps_of(state: State, run: todos.Run) -> list[Action]:
         step[path]
         for path in TOUCHING[trains[place_of(run)]]
         if can_enter(state, run, path)
-        and (trains.count(path) < TRAINS_BESIDE_A_RAIL or has_way_on(state, run, path))
+        and (
+            trains.count(path) < state.edition.trains_beside_a_rail or has_way_on(state, run, path)
+        )
     ]
 
 
@@ -76,14 +71,14 @@ def goes_on(state: State, run: todos.Run) -> bool:
     """SA-9.27 A point is left, or the next coal can be paid; SA-8.14 not by Right of Way."""
     if run.points:
         return True
-    return not run.by_card and affords(state.players[run.seat].hand, RUN_PRICE)
+    return not run.by_card and affords(state.players[run.seat].hand, state.edition.run_price)
 
 
 def can_enter(state: State, run: todos.Run, path: int) -> bool:
     """SA-9.1 There is a rail; SA-9.16 and the gold for it."""
     if state.rails[path] == NOBODY:
         return False
-    return state.players[run.seat].gold >= FEE or not is_charged(state, run, path)
+    return state.players[run.seat].gold >= state.edition.fee or not is_charged(state, run, path)
 
 
 def is_charged(state: State, run: todos.Run, path: int) -> bool:
@@ -98,7 +93,7 @@ def is_charged(state: State, run: todos.Run, path: int) -> bool:
 
 def has_room(state: State, run: todos.Run) -> bool:
     """SA-9.9 At most one other train stands where this one is."""
-    return state.trains.count(state.trains[place_of(run)]) <= TRAINS_BESIDE_A_RAIL
+    return state.trains.count(state.trains[place_of(run)]) <= state.edition.trains_beside_a_rail
 
 
 def has_way_on(state: State, run: todos.Run, path: int) -> bool:
@@ -132,12 +127,12 @@ def make_step(state: State, run: todos.Run, path: int, events: Events) -> todos.
     """
     seat, train, points = run.seat, run.train, run.points
     if not points:
-        pay(state, seat, RUN_PRICE, events)
-        points = RAILS_FOR_A_COAL
+        pay(state, seat, state.edition.run_price, events)
+        points = state.edition.rails_for_a_coal
     if is_charged(state, run, path):
         owner = state.rails[path]
-        pay_gold(state, seat, FEE, events)
-        take_gold(state, owner, FEE, events)
+        pay_gold(state, seat, state.edition.fee, events)
+        take_gold(state, owner, state.edition.fee, events)
         state.paid = changed(state.paid, train, state.paid[train] | 1 << owner)
     state.trains[TRAINS * seat + train] = path
     return (todos.CARD_RUN if run.by_card else todos.RUN)[seat][train][points - 1]
@@ -148,10 +143,12 @@ def step(state: State, seat: Seat, action: Step, events: Events) -> None:
     run = the_run(state, seat, action.train)
     if run is state.todo[-1]:
         state.todo.pop()
+    start = state.trains[place_of(run)]
     run = make_step(state, run, action.path, events)
     if events is not None:
-        told: dict[str, object] = {"train": action.train + 1, "path": PATH_NAMES[action.path]}
-        events.append(Event("steps", seat, told))
+        told: dict[str, object] = {"train": action.train + 1, "path": places.PATH[action.path]}
+        at = places.AT_PATH[start], places.AT_PATH[action.path]
+        events.append(Event("steps", seat, told, at=at))
     if not closes(state, run):
         state.todo.append(run)
 
@@ -182,12 +179,15 @@ def deliverable(state: State, seat: Seat, train: int) -> int:
     SA-9.18 A foreign or neutral city with an empty goods space, and a cube in the own centre.
     """
     at = state.trains[TRAINS * seat + train]
-    if at == NOWHERE or not state.players[seat].centre:
-        return -1
-    site = SITE_OF_PATH[at]
-    if site < 0 or state.cities[site] in (NOBODY, seat) or state.goods[site] != NOBODY:
-        return -1
-    return site
+    return SITE_OF_PATH[at] if at != NOWHERE and takes_a_cube(state, seat, at) else -1
+
+
+def takes_a_cube(state: State, seat: Seat, path: int) -> bool:
+    """SA-9.18 Could a train of the seat deliver from there?"""
+    site = SITE_OF_PATH[path]
+    if site < 0 or not state.players[seat].centre:
+        return False
+    return state.cities[site] not in (NOBODY, seat) and state.goods[site] == NOBODY
 
 
 def deliver(state: State, seat: Seat, action: Deliver, events: Events) -> None:
@@ -201,8 +201,8 @@ def deliver(state: State, seat: Seat, action: Deliver, events: Events) -> None:
     state.goods = changed(state.goods, site, seat)
     if events is not None:
         told: dict[str, object] = {"site": SITES[site].name, "count": player.delivered}
-        events.append(Event("delivers", seat, told))
-    if player.delivered == KITS[len(state.players)].goods:
+        events.append(Event("delivers", seat, told, at=(places.AT_SITE[site],)))
+    if player.delivered == kit_of(state).goods:
         win(state, seat, events)
         return
     asked = state.todo[-1]
@@ -235,13 +235,23 @@ def why_not_paid(state: State, run: todos.Run, path: int) -> Refusal | None:
     player = state.players[run.seat]
     if not run.points and run.by_card:
         return Refusal("coal does not lengthen a run by Right of Way", "SA-8.14")
-    if not run.points and not affords(player.hand, RUN_PRICE):
+    if not run.points and not affords(player.hand, state.edition.run_price):
         why = "{price} for {rails} rails of one train"
-        return Refusal(why, "SA-9.2", price=by_name(RUN_PRICE), rails=RAILS_FOR_A_COAL)
-    if is_charged(state, run, path) and player.gold < FEE:
+        return Refusal(
+            why,
+            "SA-9.2",
+            price=by_name(state.edition.run_price),
+            rails=state.edition.rails_for_a_coal,
+        )
+    if is_charged(state, run, path) and player.gold < state.edition.fee:
         owner = state.colours[state.rails[path]]
-        return Refusal("{fee} gold to {owner}, and you have none", "SA-9.16", fee=FEE, owner=owner)
-    full = state.trains.count(path) >= TRAINS_BESIDE_A_RAIL
+        return Refusal(
+            "{fee} gold to {owner}, and you have none",
+            "SA-9.16",
+            fee=state.edition.fee,
+            owner=owner,
+        )
+    full = state.trains.count(path) >= state.edition.trains_beside_a_rail
     if full and not has_way_on(state, run, path):
         return Refusal("two trains stand there, and no lawful end is within reach", "SA-9.29")
     return None

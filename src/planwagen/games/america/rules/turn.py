@@ -13,7 +13,7 @@ from planwagen.games.america.actions.turn import (
     EndActions,
     Roll,
 )
-from planwagen.games.america.components import MOST_OFFERS, MOST_TURNS, TRAINS
+from planwagen.games.america.components import TRAINS
 from planwagen.games.america.rules.building import build_choices
 from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
@@ -41,7 +41,7 @@ def act_choices(state: State, seat: Seat) -> list[Action]:
     choices += walk_choices(state, seat)
     choices += moving_choices(state, seat)
     choices += play_choices(state, seat)
-    if state.offers < MOST_OFFERS:
+    if state.offers < state.edition.most_offers:
         choices.append(OPEN_OFFER)
     choices.append(END_ACTIONS)
     return choices
@@ -75,7 +75,7 @@ def done(state: State, seat: Seat, action: Done, events: Events) -> None:
     state.todo.pop()
     if state.todo:
         return
-    if state.turn < MOST_TURNS:
+    if state.turn < state.edition.most_turns:
         begin_turn(state, left_of(state, state.active), events)
     elif events is not None:
         events.append(Event("stopped", NOBODY, {"turns": state.turn}))

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.games.america import places
 from planwagen.games.america.actions.cards import SCOUT_WALK
 from planwagen.games.america.actions.moves import WALK, Walk
-from planwagen.games.america.board import DISTANCE, FARTHEST, PLACE_NAMES, SITE_AT, WITHIN
-from planwagen.games.america.components import (
-    SETTLERS,
-    STEPS_FOR_A_GRAIN,
-    WALK_PRICE,
-)
+from planwagen.games.america.board import DISTANCE, FARTHEST, SITE_AT, WITHIN
+from planwagen.games.america.components import SETTLERS, Price
 from planwagen.games.america.purse import most_times, pay, times, why_not_afford
 from planwagen.games.america.rules.founding import found_city
 from planwagen.games.america.state import NOWHERE, State, settlers_of
@@ -22,8 +19,10 @@ SCOUT_WALKS: WalkTable = [[*ends] for ends in SCOUT_WALK]
 
 def walk_choices(state: State, seat: Seat) -> list[Action]:
     """SA-7.1 Three steps a grain; SA-7.2 grain adds up; SA-7.8 a settler may walk again."""
-    often = most_times(state.players[seat].hand, WALK_PRICE)
-    return ends_of_walks(state, seat, STEPS_FOR_A_GRAIN * often, WALKS) if often else []
+    often = most_times(state.players[seat].hand, state.edition.walk_price)
+    return (
+        ends_of_walks(state, seat, state.edition.steps_for_a_grain * often, WALKS) if often else []
+    )
 
 
 def ends_of_walks(state: State, seat: Seat, steps: int, table: WalkTable) -> list[Action]:
@@ -45,14 +44,14 @@ def ends_of_walks(state: State, seat: Seat, steps: int, table: WalkTable) -> lis
 def walk(state: State, seat: Seat, action: Walk, events: Events) -> None:
     """SA-7.9 A walk over d steps costs d / 3 grain, rounded up. SA-7.3 Each serves one settler."""
     at = settlers_of(state, seat)[action.settler]
-    often = walks_paid(DISTANCE[at][action.place])
-    pay(state, seat, times(WALK_PRICE, often), events)
+    pay(state, seat, walk_price(state, DISTANCE[at][action.place]), events)
     go(state, seat, action.settler, action.place, events)
 
 
-def walks_paid(steps: int) -> int:
-    """How often the price is due; SA-7.4 steps that are paid but not walked lapse."""
-    return -(-steps // STEPS_FOR_A_GRAIN)
+def walk_price(state: State, steps: int) -> Price:
+    """SA-7.4 Steps that are paid but not walked lapse."""
+    edition = state.edition
+    return times(edition.walk_price, -(-steps // edition.steps_for_a_grain))
 
 
 def go(state: State, seat: Seat, settler: int, place: int, events: Events) -> None:
@@ -60,10 +59,12 @@ def go(state: State, seat: Seat, settler: int, place: int, events: Events) -> No
 
     SA-7.11 Only the end counts, not what he passes; SA-7.12 the site may be red or purple.
     """
-    state.settlers[SETTLERS * seat + settler] = place
     if events is not None:
-        told: dict[str, object] = {"settler": settler + 1, "place": PLACE_NAMES[place]}
-        events.append(Event("walks", seat, told))
+        start = settlers_of(state, seat)[settler]
+        told: dict[str, object] = {"settler": settler + 1, "place": places.PLACE[place]}
+        at = places.AT_PLACE[start], places.AT_PLACE[place]
+        events.append(Event("walks", seat, told, at=at))
+    state.settlers[SETTLERS * seat + settler] = place
     site = SITE_AT[place]
     if site >= 0 and state.cities[site] == NOBODY:
         found_city(state, seat, settler, site, events)
@@ -74,7 +75,7 @@ def why_not_walk(state: State, seat: Seat, action: Walk) -> Refusal | None:
     if refusal := why_not_end(state, seat, at, action.place):
         return refusal
     steps = DISTANCE[at][action.place]
-    short = why_not_afford(state.players[seat].hand, times(WALK_PRICE, walks_paid(steps)))
+    short = why_not_afford(state.players[seat].hand, walk_price(state, steps))
     if short is None:
         return None
     why = "{steps} steps need {need} {kind}, {held} held"

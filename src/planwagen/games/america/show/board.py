@@ -10,14 +10,13 @@ from planwagen.games.america.board import (
     LATER_TOKEN,
     PATH_NAMES,
     PLACE_NAMES,
-    PRINTED,
     SITES,
+    START_TOKEN,
 )
 from planwagen.games.america.components import NEUTRAL
+from planwagen.games.america.show.shapes import Mover, OnBoard
 from planwagen.games.america.state import NOWHERE, State, neutral_colour
 from planwagen.games.america.tokens import next_to_leave
-
-Shown = dict[str, object]
 
 
 def who(seen: State, seat: Seat) -> str:
@@ -30,10 +29,15 @@ def owner(seen: State, seat: Seat) -> str:
     return neutral_colour(seen.colours) if seat == NEUTRAL else who(seen, seat)
 
 
-def board(seen: State) -> Shown:
+def board(seen: State) -> OnBoard:
     """Everything on the map that can change."""
+    token = next_to_leave(seen.numbers)
+    shown = {land.id: number for land, number in zip(HEXES, seen.numbers, strict=True) if number}
     return {
-        **numbers(seen),
+        "numbers": shown,
+        "tokens": [hex for hex in TOKEN_SPOTS if hex in shown],
+        "next_token": HEXES[token].id if token >= 0 else "",
+        "waiting": [hex for hex in LATER_SPOTS if hex not in shown],
         "outlaw": HEXES[seen.outlaw].id,
         "cities": owned(seen, seen.cities, [site.name for site in SITES]),
         "goods": owned(seen, seen.goods, [site.name for site in SITES]),
@@ -44,17 +48,8 @@ def board(seen: State) -> Shown:
     }
 
 
-def numbers(seen: State) -> Shown:
-    """SA-1.4 What hexes show; SA-7.17 which token leaves next, SA-7.16 and where one may come."""
-    shown = {land.id: number for land, number in zip(HEXES, seen.numbers, strict=True) if number}
-    waiting = [land.id for land in HEXES if land.mark == LATER_TOKEN]
-    token = next_to_leave(seen)
-    return {
-        "numbers": shown,
-        "tokens": [land.id for land in HEXES if land.id in shown and land.mark != PRINTED],
-        "next_token": HEXES[token].id if token >= 0 else "",
-        "waiting": sorted({*waiting} - {*shown}),
-    }
+TOKEN_SPOTS = [land.id for land in HEXES if land.mark in (START_TOKEN, LATER_TOKEN)]
+LATER_SPOTS = [land.id for land in HEXES if land.mark == LATER_TOKEN]
 
 
 def owned(seen: State, owners: Sequence[Seat], names: Sequence[str]) -> dict[str, str]:
@@ -62,7 +57,7 @@ def owned(seen: State, owners: Sequence[Seat], names: Sequence[str]) -> dict[str
     return {name: owner(seen, seat) for name, seat in pairs if seat != NOBODY}
 
 
-def pieces(seen: State, places: Sequence[int], names: Sequence[str]) -> list[Shown]:
+def pieces(seen: State, places: Sequence[int], names: Sequence[str]) -> list[Mover]:
     """Trains or settlers on the board; two belong to each seat."""
     each = len(places) // len(seen.players)
     return [

@@ -5,71 +5,89 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from planwagen.core.action import NOBODY, Seat
+from planwagen.games.america import todos
 from planwagen.games.america.board import (
     DESERT,
     HAS_SYMBOL,
     HEXES,
     HEXES_OF,
     SITE_AT,
+    SITE_OF_PATH,
     SITES,
-    SITES_AT_HEX,
     TOUCHING,
 )
-from planwagen.games.america.components import KITS
-from planwagen.games.america.rules.rails import payout
-from planwagen.games.america.state import State
+from planwagen.games.america.rules.founding import tokens_after
+from planwagen.games.america.rules.outlaw import victims_at
+from planwagen.games.america.rules.trains import takes_a_cube
+from planwagen.games.america.state import GOLD, Counts, Route, State, kit_of
 
 Brings = dict[str, int | str]
 
 NO_NUMBER = "?"
 
 
-def land(state: State, hexes: Iterable[int]) -> Brings:
+def land(numbers: Counts, hexes: Iterable[int]) -> Brings:
     """`{"hills": "6/9", "fields": "?"}`: hexes by terrain, with the numbers they show."""
-    numbers: dict[str, list[str]] = {}
+    shown: dict[str, list[str]] = {}
     for hex in hexes:
-        shown = str(state.numbers[hex] or NO_NUMBER)
-        found = numbers.setdefault(HEXES[hex].terrain, [])
+        found = shown.setdefault(HEXES[hex].terrain, [])
         if HEXES[hex].mark != DESERT:
-            found.append(shown)
-    return {terrain: "/".join(shown) for terrain, shown in numbers.items()}
+            found.append(str(numbers[hex] or NO_NUMBER))
+    return {terrain: "/".join(found) for terrain, found in shown.items()}
 
 
-def a_city(state: State, site: int) -> Brings:
+def a_city(numbers: Counts, site: int) -> Brings:
     """SA-1.8 The hexes that a city there borders."""
-    return land(state, HEXES_OF[site])
+    return land(numbers, HEXES_OF[site])
 
 
 def end_of_walk(state: State, place: int) -> Brings:
-    """SA-7.25 A free site as end founds the city; SA-7.15 at a coast symbol that brings gold."""
+    """SA-7.25 A free site as end founds the city; SA-7.15 at a coast symbol that brings gold.
+
+    SA-7.16 Tokens that will move are told with the numbers that they leave the hexes with.
+    """
     site = SITE_AT[place]
     if site < 0 or state.cities[site] != NOBODY:
         return {}
     found: Brings = {"founds": SITES[site].name}
     if SITES[site].gold:
-        found["gold"] = SITES[site].gold
-    return found | a_city(state, site)
+        found[GOLD] = SITES[site].gold
+    after = tokens_after(state.numbers, site)
+    left = [str(old) for old, new in zip(state.numbers, after, strict=True) if old and not new]
+    if left:
+        found["tokens"] = "/".join(left)
+    return found | a_city(after, site)
 
 
-def a_rail(state: State, seat: Seat, path: int) -> Brings:
+def a_rail(state: State, seat: Seat, path: int, routes: list[Route]) -> Brings:
     """SA-6.24 The builder's gold for a first connection; SA-6.29 a symbol brings a free rail."""
     found: Brings = {}
-    if gold := payout(state, seat, path):
-        found["gold"] = gold
+    if routes and routes[0].pays[seat]:
+        found[GOLD] = routes[0].pays[seat]
     more = state.players[seat].rails_left > 1
     if HAS_SYMBOL[path] and more and any(state.rails[near] == NOBODY for near in TOUCHING[path]):
         found["free rail"] = 1
     return found
 
 
+def a_step(state: State, run: todos.Run, path: int) -> Brings:
+    """SA-9.27 The points left, SA-9.9 whether there is room to stop, SA-9.17 a city that buys."""
+    points = (run.points or state.edition.rails_for_a_coal) - 1
+    found: Brings = {"points left": str(points)}
+    if state.trains.count(path) >= state.edition.trains_beside_a_rail:
+        found["stop there"] = "no"
+    if takes_a_cube(state, run.seat, path):
+        found["reaches"] = SITES[SITE_OF_PATH[path]].name
+    return found
+
+
 def a_delivery(state: State, seat: Seat, site: int) -> Brings:
     """SA-11.1 The city, and how many cubes are still missing after it."""
-    missing = KITS[len(state.players)].goods - state.players[seat].delivered - 1
+    missing = kit_of(state).goods - state.players[seat].delivered - 1
     return {"delivers to": SITES[site].name, "cubes left": str(missing)}
 
 
-def the_outlaw(state: State, hex: int) -> Brings:
-    """SA-4.4 The hex that would be blocked; SA-4.13 whose cities are there."""
-    owners = {state.cities[site] for site in SITES_AT_HEX[hex]}
-    colours = ", ".join(c for seat, c in enumerate(state.colours) if seat in owners)
-    return land(state, [hex]) | ({"cities of": colours} if colours else {})
+def the_outlaw(state: State, seat: Seat, hex: int) -> Brings:
+    """SA-4.4 The hex that would be blocked; SA-4.14 who could be robbed there."""
+    colours = ", ".join(state.colours[victim] for victim in victims_at(state, seat, hex))
+    return land(state.numbers, [hex]) | ({"cities of": colours} if colours else {})

@@ -7,12 +7,21 @@ from collections.abc import Sequence
 from planwagen.core.action import Seat
 from planwagen.games.america import todos
 from planwagen.games.america.board import PATH_NAMES, RESOURCES
-from planwagen.games.america.components import CARD_NAMES, CARDS_FOR_GOLD, KITS, MOST_OFFERS
-from planwagen.games.america.geometry import GEOMETRY
+from planwagen.games.america.components import CARD_NAMES
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import own_question, phase, seats_asked
-from planwagen.games.america.show.board import Shown, board, who
-from planwagen.games.america.show.price_list import PRICE_LIST
+from planwagen.games.america.show import shapes
+from planwagen.games.america.show.board import board, who
+from planwagen.games.america.show.map import MAP
+from planwagen.games.america.show.price_list import price_list
+from planwagen.games.america.show.shapes import (
+    AmericaPosition,
+    LaidAside,
+    OpenOffer,
+    OpenRun,
+    PaidRoute,
+    ThisTurn,
+)
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
@@ -20,12 +29,13 @@ from planwagen.games.america.state import (
     Answer,
     Counts,
     State,
+    kit_of,
     settlers_of,
     trains_of,
 )
 
 
-def show(seen: State, viewer: Seat) -> Shown:
+def show(seen: State, viewer: Seat) -> AmericaPosition:
     """Built name by name: what is remembered of others' hands is not among it."""
     asked = own_question(seen, viewer) or (seen.todo[-1] if seen.todo else None)
     return {
@@ -45,8 +55,8 @@ def show(seen: State, viewer: Seat) -> Shown:
         "pile": counted(seen.pile, CARD_NAMES),
         "offer": offer(seen),
         "routes": routes(seen),
-        "price_list": PRICE_LIST,
-        "map": GEOMETRY,
+        "price_list": price_list(seen.edition),
+        "map": MAP,
     }
 
 
@@ -55,14 +65,14 @@ def counted(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
     return dict(zip(names, counts, strict=False))
 
 
-def this_turn(seen: State) -> Shown:
+def this_turn(seen: State) -> ThisTurn:
     """SA-8.1, SA-5.10, SA-5.8, SA-9.28 What has been used up or paid in this turn."""
     return {
         "dice": seen.dice,
         "card_played": seen.card_played,
         "bought_for_gold": seen.bought,
-        "most_for_gold": CARDS_FOR_GOLD,
-        "offers_left": MOST_OFFERS - seen.offers,
+        "most_for_gold": seen.edition.cards_for_gold,
+        "offers_left": seen.edition.most_offers - seen.offers,
         "paid": [
             [colour for seat, colour in enumerate(seen.colours) if bits >> seat & 1]
             for bits in seen.paid
@@ -70,7 +80,7 @@ def this_turn(seen: State) -> Shown:
     }
 
 
-def run(seen: State) -> Shown | None:
+def run(seen: State) -> OpenRun | None:
     """SA-9.27 The open run."""
     for asked in seen.todo:
         if isinstance(asked, todos.Run):
@@ -83,10 +93,10 @@ def run(seen: State) -> Shown | None:
     return None
 
 
-def player(seen: State, seat: Seat) -> Shown:
+def player(seen: State, seat: Seat) -> shapes.Player:
     """SA-4.17, SA-8.8 Numbers for all; kinds only of cards that lie face up for the viewer."""
     held = seen.players[seat]
-    shown: Shown = {
+    shown: shapes.Player = {
         "colour": seen.colours[seat],
         "resource_cards": sum(held.hand),
         "development_cards": sum(held.cards),
@@ -99,7 +109,7 @@ def player(seen: State, seat: Seat) -> Shown:
             "centre": held.centre,
             "beside_cities": held.cities_left,
             "delivered": held.delivered,
-            "all": KITS[len(seen.players)].goods,
+            "all": kit_of(seen).goods,
         },
         "laid_aside": laid_aside(seen, seat),
     }
@@ -110,7 +120,7 @@ def player(seen: State, seat: Seat) -> Shown:
     return shown
 
 
-def laid_aside(seen: State, seat: Seat) -> Shown:
+def laid_aside(seen: State, seat: Seat) -> LaidAside:
     """SA-4.11 Cards chosen for the outlaw, face down to all others until all have chosen."""
     cards: Counts = seen.laid[seat] if seen.laid else ()
     return {"count": sum(cards), "cards": {} if not cards else known(cards)}
@@ -120,7 +130,7 @@ def known(cards: Counts) -> dict[str, int]:
     return {kind: count for kind, count in counted(cards, RESOURCES).items() if count}
 
 
-def offer(seen: State) -> Shown | None:
+def offer(seen: State) -> OpenOffer | None:
     """SA-5.6, SA-5.7 The offer, and the answers as far as they are open."""
     if seen.offer is None:
         return None
@@ -136,11 +146,11 @@ def offer(seen: State) -> Shown | None:
     }
 
 
-def answer_shown(answer: Answer) -> Shown:
+def answer_shown(answer: Answer) -> shapes.Answer:
     return {"word": answer.word, "give": as_words(answer.give), "want": as_words(answer.want)}
 
 
-def routes(seen: State) -> list[Shown]:
+def routes(seen: State) -> list[PaidRoute]:
     """SA-6.23 What each of the shortest routes would pay."""
     return [
         {

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from planwagen.games.america.components import (
-    BANK_RATE,
-    CARD_NAMES,
-    CARD_PRICE,
-    COPIES,
-    FEE,
-    GOLD_FOR_A_CARD,
-    RAIL_PRICE,
-    RAILS_FOR_A_COAL,
-    RUN_PRICE,
-    SETTLER_PRICE,
-    STEPS_FOR_A_GRAIN,
-    TRAIN_PRICE,
-    WALK_PRICE,
-)
-from planwagen.games.america.purse import by_name
+from functools import lru_cache
 
-PRICE_LIST: dict[str, object] = {
-    "card": by_name(CARD_PRICE),
-    "settler": by_name(SETTLER_PRICE),
-    "train": by_name(TRAIN_PRICE),
-    "rail": by_name(RAIL_PRICE),
-    "walk": by_name(WALK_PRICE),
-    "steps": STEPS_FOR_A_GRAIN,
-    "run": by_name(RUN_PRICE),
-    "rails": RAILS_FOR_A_COAL,
-    "fee": {"gold": FEE},
-    "resource_card": {"gold": GOLD_FOR_A_CARD},
-    "bank_rate": BANK_RATE,
-    "development_cards": dict(zip(CARD_NAMES, COPIES, strict=True)),
-}
+from planwagen.games.america.components import CARD_NAMES, Components
+from planwagen.games.america.purse import by_name
+from planwagen.games.america.show.shapes import PriceList
+from planwagen.games.america.state import GOLD
+
+
+@lru_cache(maxsize=64)
+def price_list(edition: Components) -> PriceList:
+    """Made once for each edition, so that it is also encoded but once."""
+    return {
+        "card": by_name(edition.card_price),
+        "settler": by_name(edition.settler_price),
+        "train": by_name(edition.train_price),
+        "rail": by_name(edition.rail_price),
+        "walk": by_name(edition.walk_price),
+        "steps": edition.steps_for_a_grain,
+        "run": by_name(edition.run_price),
+        "rails": edition.rails_for_a_coal,
+        "fee": {GOLD: edition.fee},
+        "resource_card": {GOLD: edition.gold_for_a_card},
+        "bank_rate": edition.bank_rate,
+        "development_cards": dict(zip(CARD_NAMES, edition.copies, strict=True)),
+    }

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
-from planwagen.games.america import todos
-from planwagen.games.america.board import PATH_NAMES
-from planwagen.games.america.components import SCOUT_GOLD, SCOUT_STEPS
+from planwagen.games.america import places, todos
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import own_question
 from planwagen.games.america.state import NOTHING, State
@@ -33,9 +31,9 @@ def prompt_params(state: State, asked: Todo) -> dict[str, object]:
         case todos.PickRoute():
             return {"routes": len(state.routes)}
         case todos.LayFreeRail():
-            return {"path": PATH_NAMES[asked.symbol]}
+            return {"path": places.PATH[asked.symbol]}
         case todos.UseScout():
-            return {"gold": SCOUT_GOLD, "steps": SCOUT_STEPS}
+            return {"gold": state.edition.scout_gold, "steps": state.edition.scout_steps}
         case todos.Run():
             return {"train": asked.train + 1, "points": asked.points}
     return {}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from planwagen.core.words import Words
 from planwagen.games.america.board import DESERT, HEXES, LATER_TOKEN, PRINTED, START_TOKEN
+from planwagen.games.america.places import HEX
 from planwagen.games.america.state import State
 from planwagen.games.america.tokens import next_to_leave
 
@@ -26,7 +27,7 @@ def map_text(state: State, words: Words) -> Iterator[str]:
                 yield f"r{number:02}  {line}"
     yield words.label("letters")
     yield words.label("signs")
-    yield words.label("outlaw", hex=HEXES[state.outlaw].id)
+    yield words.label("outlaw", hex=HEX[state.outlaw])
     if token := next_token(state, words):
         yield token
 
@@ -55,7 +56,7 @@ def number_text(state: State, hex: int) -> str:
 
 def next_token(state: State, words: Words) -> str:
     """SA-7.17 Which token leaves next."""
-    hex = next_to_leave(state)
+    hex = next_to_leave(state.numbers)
     if hex < 0:
         return ""
-    return words.label("next_token", hex=HEXES[hex].id, value=state.numbers[hex])
+    return words.label("next_token", hex=HEX[hex], value=state.numbers[hex])

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
-from planwagen.core.action import NOBODY
+from planwagen.core.action import NOBODY, Message
 from planwagen.core.words import Words
-from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMES, PLACE_NAMES, SITES
+from planwagen.games.america.board import HAS_SYMBOL, SITES
 from planwagen.games.america.components import NEUTRAL
+from planwagen.games.america.places import PATH, PLACE
 from planwagen.games.america.state import NOWHERE, State, settlers_of, trains_of
 
 LINE = 78
@@ -63,20 +64,24 @@ def free_list(state: State, words: Words, *, purple: bool) -> str:
 def pieces_text(state: State, words: Words) -> Iterator[str]:
     """SA-1.11 Rails, and the rail symbols still free; trains; settlers."""
     for seat, colour in enumerate(state.colours):
-        rails = [PATH_NAMES[path] for path, owner in enumerate(state.rails) if owner == seat]
+        rails = [words.place(PATH[path]) for path, owner in enumerate(state.rails) if owner == seat]
         yield from folded(words.label("rails", who=colour, places=listed(rails, words)))
-    symbols = [PATH_NAMES[p] for p, has in enumerate(HAS_SYMBOL) if has and state.rails[p] < 0]
+    symbols = [words.place(PATH[p]) for p in symbols_left(state)]
     if symbols:
-        yield from folded(words.label("symbols", places=symbols))
+        yield from folded(words.label("symbols", places=listed(symbols, words)))
     for seat, colour in enumerate(state.colours):
-        trains = placed(trains_of(state, seat), PATH_NAMES, words)
+        trains = placed(trains_of(state, seat), PATH, words)
         yield from folded(words.label("trains", who=colour, places=trains))
     for seat, colour in enumerate(state.colours):
-        settlers = placed(settlers_of(state, seat), PLACE_NAMES, words)
+        settlers = placed(settlers_of(state, seat), PLACE, words)
         yield from folded(words.label("settlers", who=colour, places=settlers))
 
 
-def placed(pieces: list[int], names: list[str], words: Words) -> str:
+def symbols_left(state: State) -> list[int]:
+    return [path for path, has in enumerate(HAS_SYMBOL) if has and state.rails[path] == NOBODY]
+
+
+def placed(pieces: list[int], names: list[Message], words: Words) -> str:
     """`1 at Omaha`; those in stock are left out."""
     out = [
         words.label("piece", number=number, place=names[at])
@@ -87,4 +92,5 @@ def placed(pieces: list[int], names: list[str], words: Words) -> str:
 
 
 def listed(names: list[str], words: Words) -> str:
-    return ", ".join(names) or words.label("none")
+    """Names of places hold commas themselves."""
+    return "; ".join(names) or words.label("none")

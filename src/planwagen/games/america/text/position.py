@@ -8,21 +8,17 @@ from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words, read_words
 from planwagen.games.america import todos
 from planwagen.games.america.board import PACKAGE, RESOURCES
-from planwagen.games.america.components import (
-    CARD_NAMES,
-    CARDS_FOR_GOLD,
-    KITS,
-    MOST_OFFERS,
-)
+from planwagen.games.america.components import CARD_NAMES
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import SET_UP, phase, seats_asked
-from planwagen.games.america.show.price_list import PRICE_LIST
+from planwagen.games.america.show.price_list import price_list
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
     NOWHERE,
     Counts,
     State,
+    kit_of,
     settlers_of,
     trains_of,
 )
@@ -40,7 +36,7 @@ def text(state: State, language: str = "en") -> str:
         [*map_text(state, words)],
         [*sites_text(state, words)],
         [*pieces_text(state, words)],
-        [*folded(words.label("prices", **PRICE_LIST))],
+        [*folded(words.label("prices", **price_list(state.edition)))],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs)
 
@@ -95,7 +91,7 @@ def numbers(state: State, seat: Seat, words: Words) -> list[str]:
     player = state.players[seat]
     stock = [trains_of(state, seat).count(NOWHERE), settlers_of(state, seat).count(NOWHERE)]
     few = [sum(player.hand), player.gold, sum(player.cards), player.rails_left, *stock]
-    goods = words.label("goods", count=player.delivered, all=KITS[len(state.players)].goods)
+    goods = words.label("goods", count=player.delivered, all=kit_of(state).goods)
     return [*map(str, (*few, player.cities_left, player.centre)), goods]
 
 
@@ -141,8 +137,8 @@ def stocks(state: State, words: Words) -> Iterator[str]:
             "this_turn",
             played=words.label("yes" if state.card_played else "no"),
             bought=state.bought,
-            most=CARDS_FOR_GOLD,
-            offers=MOST_OFFERS - state.offers,
+            most=state.edition.cards_for_gold,
+            offers=state.edition.most_offers - state.offers,
         )
     )
     yield from fees(state, words)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planwagen.core.action import Seat
 from planwagen.core.words import Words
-from planwagen.games.america.board import PATH_NAMES
+from planwagen.games.america.places import PATH, all_of
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.state import Answer, State
 from planwagen.games.america.text.pieces import folded
@@ -41,5 +41,5 @@ def route_text(state: State, words: Words) -> Iterator[str]:
     """SA-6.23 What each of the shortest routes pays."""
     for number, route in enumerate(state.routes, 1):
         pays = {c: n for c, n in zip(state.colours, route.pays, strict=True) if n}
-        paths = [PATH_NAMES[path] for path in route.paths]
+        paths = all_of([PATH[path] for path in route.paths])
         yield from folded(words.label("route", number=number, pays=pays, paths=paths))

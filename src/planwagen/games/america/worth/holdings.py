@@ -8,9 +8,7 @@ from planwagen.core.action import Seat
 from planwagen.games.america.board import KINDS
 from planwagen.games.america.components import (
     CARDS,
-    MOST_IN_HAND,
-    RAIL_PRICE,
-    SETTLER_PRICE,
+    Components,
     Price,
 )
 from planwagen.games.america.state import (
@@ -41,13 +39,12 @@ from planwagen.games.america.worth.weights import (
     LEADER,
     MARGIN,
     ONE_MISSING,
+    RAIL_PLAN,
     RISKED,
+    SETTLER_PLAN,
     TALK,
     TALKS,
 )
-
-PLANS: list[tuple[Price, float]] = [(SETTLER_PRICE, 0.05), (RAIL_PRICE, 0.02)]
-"""What it is worth to hold a price;"""
 
 HAND_WORTH = [fading(KIND_WORTH[kind], CARD_FADE) for kind in KINDS]
 LATE_HAND_WORTH = [fading(LATE_WORTH[kind], CARD_FADE) for kind in KINDS]
@@ -62,7 +59,7 @@ def held_worth(state: State, seat: Seat) -> float:
     """Resource cards, gold and development cards, and the trade that is talked about."""
     player = state.players[seat]
     cards = sum([CARD_VALUES[card] * player.cards[card] for card in CARDS if player.cards[card]])
-    hand = hand_worth(tuple(player.hand), plans_of(state, seat))
+    hand = hand_worth(state.edition, tuple(player.hand), plans_of(state, seat))
     return hand + gold_worth(player.gold) + cards + open_trade(state, seat)
 
 
@@ -77,17 +74,20 @@ def plans_of(state: State, seat: Seat) -> Plans:
 
 
 @lru_cache(maxsize=CACHED)
-def hand_worth(hand: Counts, plans: Plans) -> float:
+def hand_worth(edition: Components, hand: Counts, plans: Plans) -> float:
     """Each further card of a kind is worth less; a price held in full is worth more."""
     cities_left, settlers_left = plans
-    worth = -RISKED * max(0, sum(hand) - MOST_IN_HAND)
+    worth = -RISKED * max(0, sum(hand) - edition.most_in_hand)
     for kind, by_count in enumerate(HAND_WORTH if cities_left else LATE_HAND_WORTH):
         worth += by_count[hand[kind]]
-    for price, whole in PLANS:
-        missing = sum([max(0, count - hand[kind]) for kind, count in price])
-        if missing <= 1 and (settlers_left or price is not SETTLER_PRICE):
-            worth += whole * (ONE_MISSING if missing else 1)
-    return worth
+    worth += RAIL_PLAN * part_held(hand, edition.rail_price)
+    return worth + (SETTLER_PLAN * part_held(hand, edition.settler_price) if settlers_left else 0)
+
+
+def part_held(hand: Counts, price: Price) -> float:
+    """1 for a price held in full, a part of it while one card is missing."""
+    missing = sum([max(0, count - hand[kind]) for kind, count in price])
+    return (1, ONE_MISSING)[missing] if missing <= 1 else 0
 
 
 def open_trade(state: State, seat: Seat) -> float:
@@ -144,4 +144,5 @@ def trade_gain(state: State, seat: Seat, gives: Counts, gets: Counts) -> float:
     held = [*player.hand[:GOLD_PLACE], player.gold]
     after = [max(0, held[kind] - gives[kind] + gets[kind]) for kind in range(len(held))]
     gold = gold_worth(after[-1]) - gold_worth(player.gold)
-    return hand_worth((*after[:-1], 0), plans) - hand_worth((*held[:-1], 0), plans) + gold
+    now, then = (hand_worth(state.edition, (*h[:-1], 0), plans) for h in (held, after))
+    return then - now + gold

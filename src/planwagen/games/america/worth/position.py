@@ -15,8 +15,8 @@ from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, SITES
-from planwagen.games.america.components import CAVALRY_GOLD, KITS, SETTLERS
-from planwagen.games.america.state import NOWHERE, Counts, State, settlers_of
+from planwagen.games.america.components import SETTLERS
+from planwagen.games.america.state import NOWHERE, Counts, State, kit_of, settlers_of
 from planwagen.games.america.worth.holdings import held_worth
 from planwagen.games.america.worth.reach import (
     DOTS,
@@ -29,6 +29,7 @@ from planwagen.games.america.worth.weights import (
     CACHED,
     CARD_TO_LOSE,
     CARD_TO_TAKE,
+    CAVALRY_PAY,
     DOT,
     DOT_FADE,
     FIRST_GOLD,
@@ -50,12 +51,11 @@ from planwagen.games.america.worth.weights import (
 
 DOT_WORTH = fading(DOT, DOT_FADE)
 RAIL_WORTH = fading(LAST_RAIL, RAIL_FADE)
-GOODS = {players: kit.goods for players, kit in KITS.items()}
 
 
 def worth(state: State, seat: Seat) -> float:
     """How well a seat stands; 1 is about one cube delivered."""
-    player, goods = state.players[seat], GOODS[len(state.players)]
+    player, goods = state.players[seat], kit_of(state).goods
     left = goods - player.delivered
     if not left:
         return goods + WON
@@ -125,7 +125,7 @@ def prospects(state: State, seat: Seat) -> float:
 
 PROSPECTS: dict[type[Todo], Callable[[Any], float]] = {
     todos.Discard: lambda asked: -CARD_TO_LOSE * asked.left,
-    todos.MoveOutlaw: lambda asked: OUTLAW + THEFT + FIRST_GOLD * CAVALRY_GOLD * asked.by_card,
+    todos.MoveOutlaw: lambda asked: OUTLAW + THEFT + CAVALRY_PAY * asked.by_card,
     todos.RobSomebody: lambda asked: THEFT,
     todos.LayFreeRail: lambda asked: RAIL_TO_LAY,
     todos.LayCardRail: lambda asked: RAIL_TO_LAY * asked.left,

@@ -19,13 +19,7 @@ from planwagen.games.america.board import (
     ROADS,
     SITES,
 )
-from planwagen.games.america.components import (
-    FEE,
-    GOLD_FOR_A_CARD,
-    RIGHT_OF_WAY_POINTS,
-    STEPS_FOR_A_GRAIN,
-    TRAINS,
-)
+from planwagen.games.america.components import TRAINS
 from planwagen.games.america.state import NOWHERE, Counts, State, trains_of
 from planwagen.games.america.worth.weights import (
     AT_HAND,
@@ -42,6 +36,7 @@ from planwagen.games.america.worth.weights import (
     RANK_FADE,
     REBUILT_TRAIN,
     SECOND,
+    STEPS,
     STRIDE,
     TOKEN_DOTS,
     TOO_FAR,
@@ -57,7 +52,7 @@ NEAR = [AT_HAND * exp(-cost / FADE) for cost in range(TOO_FAR + 1)]
 RANKS = [1.0, *(SECOND * RANK_FADE**rank for rank in range(len(SITES)))]
 DOTS = [CHANCE_DOTS.get(total, 0) for total in range(13)]
 WALKS = [
-    [GRAIN_SPENT * -(-row[site.at] // STEPS_FOR_A_GRAIN) + STRIDE * row[site.at] for site in SITES]
+    [GRAIN_SPENT * -(-row[site.at] // STEPS) + STRIDE * row[site.at] for site in SITES]
     for row in DISTANCE
 ]
 """By intersection and site: what the way takes off."""
@@ -89,7 +84,7 @@ def deliveries_worth(state: State, seat: Seat, left: int) -> float:
         state.cities,
         state.goods,
         starts_of(state, seat),
-        FOREIGN_STEP if player.gold >= GOLD_FOR_A_CARD else DEAR_STEP,
+        FOREIGN_STEP if player.gold >= state.edition.gold_for_a_card else DEAR_STEP,
         NEW_RAIL if player.rails_left else TOO_FAR + 1,
         left,
     )
@@ -120,8 +115,8 @@ def open_runs(state: State, seat: Seat) -> list[todos.Run]:
         return [asked]
     if not isinstance(asked, todos.NameTrain):
         return []
-    own = enumerate(trains_of(state, seat))
-    return [todos.CARD_RUN[seat][n][RIGHT_OF_WAY_POINTS] for n, rail in own if rail != NOWHERE]
+    own, points = enumerate(trains_of(state, seat)), state.edition.right_of_way_points
+    return [todos.CARD_RUN[seat][n][points] for n, rail in own if rail != NOWHERE]
 
 
 def run_ends(state: State, run: todos.Run) -> set[int]:
@@ -142,7 +137,7 @@ def run_ends(state: State, run: todos.Run) -> set[int]:
 
 def charged_owners(state: State, run: todos.Run) -> set[Seat]:
     """Those whose rails the run cannot pay for; and nobody, who has none."""
-    if run.by_card or state.players[run.seat].gold >= FEE:
+    if run.by_card or state.players[run.seat].gold >= state.edition.fee:
         return {NOBODY}
     paid = state.paid[run.train]
     others = {seat for seat in range(len(state.players)) if not paid >> seat & 1}

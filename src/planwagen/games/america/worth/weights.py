@@ -47,6 +47,8 @@ SUM_TO_NAME = 0.12
 SCOUT_TO_GO = 0.06
 CARD_TO_LOSE = 0.02
 THEFT = 0.02
+CAVALRY_PAY = 0.028
+"""The gold that the Cavalry brings."""
 OUTLAW = 0.005
 """To say where the outlaw goes."""
 RIVAL = 0.04
@@ -60,6 +62,10 @@ LATE_WORTH = {LUMBER: 0.032, ORE: 0.034, GRAIN: 0.014, COAL: 0.042, CATTLE: 0.01
 """once all cities are founded;"""
 CARD_FADE = 0.75
 """each further one is worth that part of the one before."""
+SETTLER_PLAN = 0.05
+"""What it is worth to hold the price of a settler;"""
+RAIL_PLAN = 0.02
+"""of a rail;"""
 ONE_MISSING = 0.35
 """that part of it, while one card is missing."""
 RISKED = 0.02
@@ -116,6 +122,8 @@ GRAIN_SPENT = 0.06
 """What a settler's worth falls by for each grain that his way takes;"""
 STRIDE = 0.002
 """for each intersection on it."""
+STEPS = 3
+"""How many of them a grain goes for, about."""
 TOKEN_DOTS = 3
 """What a token has on average: it comes to an open `??` hex."""
 CACHED = 1 << 13

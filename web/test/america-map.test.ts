@@ -22,14 +22,13 @@ test("every path is as long as the side of a hex and has its key", () => {
   }
 });
 
-test("crossings are told by the nearest city site", () => {
-  const near = chart.pathsAt
-    .get("Omaha")!
-    .flatMap((path) => path.ends)
-    .filter((end) => !end.isSite);
-  expect(near.length).toBeGreaterThan(0);
-  for (const end of near) expect(end.steps).toBe(1);
-  expect([...chart.places.values()].every((place) => place.steps >= 0)).toBe(true);
+test("places are found by what choices and events call them", () => {
+  expect(chart.at.get("site Omaha")?.place?.name).toBe("Omaha");
+  expect(chart.at.get("path Omaha-c08r04W")?.path?.place).toEqual({
+    id: "beside",
+    params: { site: "Omaha", direction: "south-west" },
+  });
+  expect(chart.at.get("hex c12r04")?.hex?.place.params).toEqual({ terrain: "mountains", area: "West Virginia" });
 });
 
 test("all land that is played on lies within the frame", () => {
@@ -88,12 +87,18 @@ test("a place with several choices has one mark, and what costs nothing on the m
   const path = [...chart.paths.keys()][0]!;
   const marks = marksOf(
     [
-      offered({ action: `rail ${path}`, at: [`path ${path}`], cost: { ore: 1 } }),
-      offered({ action: `train ${path}`, at: [`path ${path}`] }),
-      offered({ action: "walk 1 Omaha", at: ["site Omaha"], cost: { grain: 2 } }),
-      offered({ action: "walk 1 Denver", at: ["site Denver"], cost: { grain: 1 }, brings: { founds: "Denver" } }),
-      offered({ action: "end actions", at: [] }),
-      offered({ action: "buy ore", at: ["supply"] }),
+      offered({ kind: "rail", action: `rail ${path}`, at: [`path ${path}`], cost: { ore: 1 } }),
+      offered({ kind: "train", action: `train ${path}`, at: [`path ${path}`] }),
+      offered({ kind: "walk", action: "walk 1 Omaha", at: ["site Omaha"], cost: { grain: 2 } }),
+      offered({
+        kind: "walk",
+        action: "walk 1 Denver",
+        at: ["site Denver"],
+        cost: { grain: 1 },
+        brings: { founds: "Denver" },
+      }),
+      offered({ kind: "end actions", action: "end actions", at: [] }),
+      offered({ kind: "buy", action: "buy ore", at: ["supply"] }),
     ],
     chart,
   );

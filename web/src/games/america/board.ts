@@ -2,8 +2,6 @@ import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { grammar } from "./grammar";
-import { americaLedger as ledger } from "./ledger";
-import { places } from "./places";
 import type { Shown } from "./shown";
 
 export const board: GameBoard = {
@@ -18,6 +16,6 @@ export const board: GameBoard = {
     const { turn } = table.position as Shown;
     return turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment");
   },
-  places,
-  ledger,
+  places: (told) => told.at,
+  ledger: {},
 };

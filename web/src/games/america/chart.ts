@@ -1,7 +1,7 @@
 /** Where everything of the printed map lies in the drawing. Reckoned once: the map never changes. */
 
 import { around, type Point } from "../../shell/board/points";
-import type { GameMap, MapHex } from "./shown";
+import type { BorderHex, GameMap, MapHex, PlaceName } from "./shown";
 
 export type Box = Point & { width: number; height: number };
 
@@ -9,7 +9,9 @@ export type Box = Point & { width: number; height: number };
 export const SIZE = 51;
 const HIGH = SIZE * Math.sqrt(3);
 
-export type ChartHex = MapHex & { middle: Point; seed: number };
+type Drawn = { middle: Point; seed: number };
+export type ChartHex = MapHex & Drawn;
+export type ChartBorder = BorderHex & Drawn;
 export type ChartPlace = Point & {
   name: string;
   /** Its key among the places that can be chosen. */
@@ -19,9 +21,8 @@ export type ChartPlace = Point & {
   gold: number;
   /** The one hex that has it as its tip lies to the west. */
   opensWest: boolean;
-  /** For a crossing: the nearest city site and the steps to it. */
-  near: string;
-  steps: number;
+  /** What people call it. */
+  place: PlaceName;
 };
 export type ChartPath = {
   name: string;
@@ -30,14 +31,18 @@ export type ChartPath = {
   middle: Point;
   isFlat: boolean;
   symbol: boolean;
+  place: PlaceName;
 };
+/** What lies at a place that choices and events name. */
+type Part = { hex?: ChartHex; path?: ChartPath; place?: ChartPlace };
 export type Chart = {
   hexes: ChartHex[];
-  border: ChartHex[];
+  border: ChartBorder[];
   places: Map<string, ChartPlace>;
   paths: Map<string, ChartPath>;
   hexAt: Map<string, ChartHex>;
   pathsAt: Map<string, ChartPath[]>;
+  at: Map<string, Part>;
   frame: Box;
 };
 
@@ -61,8 +66,8 @@ const scaled = (at: Point): Point => ({ x: at.x * SIZE, y: at.y * SIZE });
 const FRAME: Box = { x: 10.5 * SIZE - 607, y: 4 * HIGH - 336, width: 1214, height: 672 };
 
 export function chartOf(map: GameMap): Chart {
-  const drawn = (hex: MapHex, seed: number): ChartHex => ({ ...hex, middle: scaled(hex), seed });
-  const hexes = map.hexes.map(drawn);
+  const drawn = <H extends BorderHex>(hex: H, seed: number): H & Drawn => ({ ...hex, middle: scaled(hex), seed });
+  const hexes = map.hexes.map((hex, n) => drawn(hex, n));
   const border = map.border.map((hex, n) => drawn(hex, n + hexes.length));
   const places = placesOf(map, [...hexes, ...border]);
   const paths = new Map(
@@ -71,7 +76,8 @@ export function chartOf(map: GameMap): Chart {
       const isFlat = Math.abs(ends[0].y - ends[1].y) < 1;
       const found: ChartPath = {
         name: path.name,
-        at: `path ${path.name}`,
+        at: path.at,
+        place: path.place,
         ends,
         middle: between(...ends),
         isFlat,
@@ -84,11 +90,24 @@ export function chartOf(map: GameMap): Chart {
   for (const path of paths.values()) {
     for (const end of path.ends) pathsAt.set(end.name, [...(pathsAt.get(end.name) ?? []), path]);
   }
-  measure(places, pathsAt);
-  return { hexes, border, places, paths, pathsAt, hexAt: new Map(hexes.map((hex) => [hex.name, hex])), frame: FRAME };
+  const at = new Map<string, Part>([
+    ...hexes.map((hex) => [hex.at, { hex }] as const),
+    ...[...paths.values()].map((path) => [path.at, { path }] as const),
+    ...[...places.values()].map((place) => [place.at, { place }] as const),
+  ]);
+  return {
+    at,
+    hexes,
+    border,
+    places,
+    paths,
+    pathsAt,
+    hexAt: new Map(hexes.map((hex) => [hex.name, hex])),
+    frame: FRAME,
+  };
 }
 
-function placesOf(map: GameMap, land: ChartHex[]): Map<string, ChartPlace> {
+function placesOf(map: GameMap, land: Drawn[]): Map<string, ChartPlace> {
   return new Map(
     map.places.map((place) => {
       const point = scaled(place);
@@ -99,30 +118,14 @@ function placesOf(map: GameMap, land: ChartHex[]): Map<string, ChartPlace> {
       const found: ChartPlace = {
         ...point,
         name: place.name,
-        at: `${isSite ? "site" : "intersection"} ${place.name}`,
+        at: place.at,
+        place: place.place,
         isSite,
         isStart: place.site === "purple",
         gold: place.gold ?? 0,
         opensWest,
-        near: place.name,
-        steps: isSite ? 0 : -1,
       };
       return [place.name, found] as const;
     }),
   );
-}
-
-/** How far every crossing is from the nearest city site: that is how people speak of it. */
-function measure(places: Map<string, ChartPlace>, pathsAt: Map<string, ChartPath[]>): void {
-  const reached = [...places.values()].filter((place) => place.isSite);
-  for (const place of reached) {
-    for (const path of pathsAt.get(place.name) ?? []) {
-      for (const next of path.ends) {
-        if (next.steps >= 0) continue;
-        next.near = place.near;
-        next.steps = place.steps + 1;
-        reached.push(next);
-      }
-    }
-  }
 }

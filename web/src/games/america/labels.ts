@@ -2,16 +2,13 @@
 
 import type { Speech } from "../../shell/words/words.svelte";
 import type { ChartHex, ChartPath, ChartPlace } from "./chart";
-import { pathName } from "./grammar";
 import type { OnBoard } from "./shown";
 
 export type Tell = { speech: Speech; board: OnBoard; nameOf: (colour: string) => string };
 
 export function hexTold({ speech, board }: Tell, hex: ChartHex): string {
-  const terrain = speech.name(hex.terrain);
-  const parts = [
-    speech.say("hex", { terrain: terrain.charAt(0).toUpperCase() + terrain.slice(1), area: hex.area ?? "" }),
-  ];
+  const name = speech.place(hex.place);
+  const parts = [name.charAt(0).toUpperCase() + name.slice(1)];
   const number = board.numbers[hex.name];
   if (hex.yields) parts.push(speech.say("hex_yields", { kind: hex.yields }));
   if (number) parts.push(speech.say(hex.mark === "number" ? "hex_number" : "hex_token", { number }));
@@ -23,7 +20,7 @@ export function hexTold({ speech, board }: Tell, hex: ChartHex): string {
 
 export function placeTold(tell: Tell, place: ChartPlace): string {
   const { speech, board, nameOf } = tell;
-  const parts = place.isSite ? siteTold(tell, place) : [speech.say("crossing", place)];
+  const parts = place.isSite ? siteTold(tell, place) : [speech.place(place.place)];
   for (const settler of board.settlers) {
     if (settler.at !== place.name) continue;
     parts.push(speech.say("settler_of", { number: settler.number, who: nameOf(settler.colour) }));
@@ -47,7 +44,7 @@ function siteTold({ speech, board, nameOf }: Tell, { name, isStart, gold }: Char
 
 export function pathTold({ speech, board, nameOf }: Tell, path: ChartPath): string {
   const owner = board.rails[path.name];
-  const where = { path: path.ends.map((end) => end.name).join(" – ") };
+  const where = { path: speech.place(path.place) };
   const parts = [owner ? speech.say("path_rail", { who: nameOf(owner), ...where }) : speech.say("path_free", where)];
   if (path.symbol && !owner) parts.push(speech.say("path_symbol"));
   for (const train of board.trains) {
@@ -55,6 +52,3 @@ export function pathTold({ speech, board, nameOf }: Tell, path: ChartPath): stri
   }
   return parts.join(", ");
 }
-
-/** Where a piece stands, in a word. */
-export const standsAt = (name: string) => pathName(name);

@@ -5,7 +5,6 @@ import type { Point } from "../../shell/board/points";
 import type { Chart } from "./chart";
 import { joined } from "../../shell/board/points";
 import { between, corners, SIZE } from "./chart";
-import { read } from "./grammar";
 
 export type Mark = {
   at: string;
@@ -53,26 +52,26 @@ export function marksOf(offers: Choice[], chart: Chart): Mark[] {
 }
 
 function markOn(offer: Choice, chart: Chart): Mark | null {
-  const [, kind, name] = /^(hex|path|site|intersection) (.*)$/.exec(offer.at[0] ?? "") ?? [];
-  const shared = { at: offer.at[0]!, offers: [offer], ...meant(offer) };
-  if (kind === "hex") {
-    const { middle } = chart.hexAt.get(name!)!;
+  const at = offer.at[0] ?? "";
+  const { hex, path, place } = chart.at.get(at) ?? {};
+  const shared = { at, offers: [offer], ...meant(offer) };
+  if (hex) {
+    const { middle } = hex;
     return { ...shared, shape: "hex", middle, points: joined(corners(middle, SIZE * 0.86)) };
   }
-  if (kind === "path") {
+  if (path) {
     const {
       ends: [from, to],
       middle,
-    } = chart.paths.get(name!)!;
+    } = path;
     return { ...shared, shape: "path", middle, points: "", ends: [between(from, to, 0.2), between(from, to, 0.8)] };
   }
-  const place = name ? chart.places.get(name) : undefined;
   if (!place) return null;
   return { ...shared, shape: place.isSite ? "site" : "place", middle: { x: place.x, y: place.y }, points: "" };
 }
 
 function meant(offer: Choice): { ghost: string; price: string } {
-  const { kind } = read(offer);
+  const { kind } = offer;
   const ghost = offer.brings?.founds ? "city" : (GHOSTS[kind] ?? "rail");
   if (!GOES.has(kind)) return { ghost, price: "" };
   const price = Object.values(offer.cost ?? {}).reduce((sum, count) => sum + count, 0);

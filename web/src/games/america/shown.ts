@@ -1,23 +1,24 @@
-/** The position as planwagen/games/america/show.py gives it. */
+/** The position as planwagen/games/america/show/shapes.py has it. */
 
 export type Resource = "lumber" | "ore" | "grain" | "coal" | "cattle";
 export type Good = Resource | "gold";
 export type Counts = Partial<Record<string, number>>;
 
-export type MapHex = {
-  name: string;
-  x: number;
-  y: number;
-  terrain: string;
-  area?: string;
+export type PlaceName = { id: string; params: Record<string, unknown> };
+export type BorderHex = { name: string; x: number; y: number; terrain: string };
+export type MapHex = BorderHex & {
+  at: string;
+  place: PlaceName;
+  area: string;
   mark?: "number" | "?" | "??";
   yields?: Resource;
 };
-export type MapPlace = { name: string; x: number; y: number; site?: "purple" | "red"; gold?: number };
-export type MapPath = { name: string; ends: [string, string]; symbol?: boolean };
+type Named = { name: string; at: string; place: PlaceName };
+export type MapPlace = Named & { x: number; y: number; site?: "purple" | "red"; gold?: number };
+export type MapPath = Named & { ends: [string, string]; symbol?: boolean };
 export type GameMap = {
   hexes: MapHex[];
-  border: MapHex[];
+  border: BorderHex[];
   places: MapPlace[];
   paths: MapPath[];
   stubs: [number, number][][];

@@ -224,7 +224,7 @@ describe("trade", () => {
 
   test("an offer is answered by a counter that starts from it", async () => {
     const page = await sitAt(ANSWERS, 1);
-    const card = page.getByRole("article", { name: "Choice of Red" });
+    const card = page.getByRole("article", { name: "Offer of Red" });
     await card.getByRole("button", { name: "Counter …" }).click();
     await dialog(page).getByRole("heading", { name: "Your counter-offer to Red" }).waitFor();
     const give = dialog(page).getByRole("group", { name: "I give" });
@@ -250,7 +250,7 @@ describe("trade", () => {
     await add(host, "I get", "cattle").click();
     for (const bot of ["Red", "Orange"]) await dialog(host).getByRole("button", { name: bot }).click();
     await dialog(host).getByRole("button", { name: "Send the offer" }).click();
-    const offer = friend.getByRole("article", { name: "Choice of Anna" });
+    const offer = friend.getByRole("article", { name: "Offer of Anna" });
     await offer.waitFor();
     await shot(friend, "america-offer");
     await offer.getByRole("button", { name: "Counter …" }).click();
@@ -263,7 +263,7 @@ describe("trade", () => {
       .click();
     const send = friend.locator("#trade").getByRole("button", { name: "Send the counter-offer" });
     await send.click();
-    const answer = host.getByRole("article", { name: "Choice of Anna" });
+    const answer = host.getByRole("article", { name: "Offer of Anna" });
     await answer.getByText("counters").waitFor();
     await shot(host, "america-answers");
     await checkAccess(host);

@@ -56,7 +56,7 @@ export const americaEn = {
   trade_both: "Both sides must give something.",
   trade_all: "Choose at least one player.",
   your_counter: "Your counter-offer to {who}",
-  offer_of: "Choice of {who}",
+  offer_of: "Offer of {who}",
   asks_proposals: "{who} asks for offers",
   composing: "{who} thinks about an offer",
   gives: "gives",

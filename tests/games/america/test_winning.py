@@ -6,6 +6,8 @@ import pytest
 
 from games.america.position import EDITION, Position, on_line_l
 from planwagen.core.action import NOBODY
+from planwagen.core.rulebook import read_rulebook
+from planwagen.core.words import LANGUAGES
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import PATH_NAMED
 from tabletop import clause
@@ -156,3 +158,10 @@ def test_nothing_is_accepted_any_more(colour: str, wish: str):
     table = won()
     assert table.choices(colour) == set()
     assert table.refused(f"{colour}: {wish}") == "SA-11.7"
+
+
+@clause("SA-11.6")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_turns_after_which_a_table_stops_are_told_in_the_rules(language: str):
+    told = read_rulebook(AMERICA.package).find("SA-11.6")
+    assert told.mentions(str(EDITION.most_turns), language)

@@ -51,6 +51,11 @@ def test_odd_input_is_answered_and_the_game_goes_on(run, typed: str, said: str):
     assert "save and leave" in result.out
 
 
+def test_a_choice_whose_text_is_a_code_is_said_in_words_too(run):
+    result = run("play", "walnut_grove", "--seats", "human", "--seed", 4, typed="1\nquit!")
+    assert re.search(r"take T\d\d +Take the tile with .*storage square", result.out)
+
+
 def test_choices_tell_what_they_cost(run):
     result = run(*MONTANA, typed="produce\nquit!")
     assert re.search(r"settle 3,1 +-1 grain, -1 stone, \+1 settlement\n", result.out)

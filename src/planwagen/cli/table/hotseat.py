@@ -11,7 +11,7 @@ from planwagen.cli.seats import seat_bots
 from planwagen.cli.table.choice_list import brings_text, cost_text, show_choices, show_group
 from planwagen.cli.table.screen import OUT, coloured, show, show_standing
 from planwagen.cli.table.seen import Seen
-from planwagen.core.action import SPECTATOR, Action, Seat
+from planwagen.core.action import SPECTATOR, Action, Message, Seat
 from planwagen.core.table import Table
 from planwagen.core.undo import steps_after
 from planwagen.core.words import read_words
@@ -109,9 +109,12 @@ class Hotseat:
             OUT.print(coloured(paragraph, self.table.colours, self.words), soft_wrap=True)
 
     def price(self, seat: Seat, action: Action) -> str:
+        """What it costs and brings; else what it is, where its text names a place by a code."""
         choice = self.seen(seat).describe(action)
         parts = cost_text(action, choice.cost, self.words), brings_text(choice.brings, self.words)
-        return ", ".join(filter(None, parts))
+        is_coded = any(isinstance(part, Message) for part in choice.params.values())
+        said = self.words.choose(choice) if is_coded else ""
+        return ", ".join(filter(None, parts)) or said
 
     def show_some(self, seat: Seat, actions: list[Action]) -> None:
         show_group(self.seen(seat).choices, actions, lambda action: self.price(seat, action))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from time import process_time
 
@@ -14,7 +15,7 @@ from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotY
 from planwagen.core.game import Options
 from planwagen.core.luck import ProvableLuck, QuickLuck
 from planwagen.core.record import Line, Record, read_record
-from planwagen.core.replay import opening, replay, retold, steps, verify
+from planwagen.core.replay import opened_luck, opening, replay, retold, steps, verify
 from planwagen.core.table import Table
 from planwagen.core.undo import undo_line
 from planwagen.games.montana import MONTANA
@@ -136,6 +137,44 @@ def test_what_is_not_claimed_cannot_be_verified(key: str, why: str):
     text = "\n".join(line for line in GAME.splitlines() if not line.startswith(key))
     with pytest.raises(FailedCheck, match=why):
         verify(MONTANA, read_record(text))
+
+
+def test_what_is_wrong_with_a_seal_is_told_with_its_line():
+    record = read_record(GAME)
+    first, last = record.lines[0].row, record.lines[-1].row
+
+    def said(**changed: object) -> tuple[str, int]:
+        with pytest.raises(FailedCheck) as no:
+            verify(MONTANA, replace(record, **changed))
+        return no.value.why, no.value.line
+
+    seals = record.seals
+    assert said(seals=[]) == ("the record has no seal", last)
+    assert said(seals=[*seals[:-1], "0000"]) == ("this line is not the one that was sealed", last)
+    header = "this line, or the header, is not what was sealed", first
+    assert said(seals=["0000", *seals[1:]]) == header
+    count = len(seals)
+    added = f"{count} lines but {count + 1} seals: lines were added or removed", last
+    assert said(seals=[*seals, "0000"]) == added
+    assert said(lines=[], seals=[]) == ("the record has no seal", 1)
+
+
+def test_why_luck_cannot_be_checked_is_told_with_its_line():
+    record, row = read_record(GAME), row_of(GAME, "secret: ")
+
+    def said(**changed: object) -> tuple[str, int]:
+        with pytest.raises(FailedCheck) as no:
+            opened_luck(replace(record, **changed))
+        return no.value.why, no.value.line
+
+    none = "the record has no commitment, so its luck cannot be checked", 1
+    assert said(commitment="") == none
+    assert said(secret="") == ("the secret is not opened yet; it is when the game is over", 1)
+    assert said(secret="sesame") == ("the secret is not a hexadecimal number", row)
+    other = "the secret does not fit the commitment made before the game"
+    assert said(secret="00") == (other, row)
+    assert said(secret="00", rows={}) == (other, 1)
+    assert opened_luck(record) == ProvableLuck(SECRET, record.salt)
 
 
 def test_a_secret_that_is_no_number_fails():

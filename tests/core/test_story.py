@@ -9,6 +9,7 @@ import pytest
 
 from conformance.playing import SETTINGS, Setting, play_randomly, random_table
 from planwagen.core.draft import Draft
+from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import FORM, Line
@@ -67,9 +68,9 @@ def test_stored_lines_tell_the_same_story_as_the_play(setting: Setting):
     assert {step.number for step in story.kept} == numbers - set(story.undone)
 
 
-def read_back(table: Table[Any]) -> Story[Any]:
+def read_back(table: Table[Any], given: int = 0) -> Story[Any]:
     """As a server reads the lines it has stored."""
-    story = Story(table.game, table.record.options)
+    story = Story(table.game, table.record.options, given)
     for line in table.record.lines:
         add(story, line)
     return story
@@ -102,3 +103,73 @@ def test_a_draft_that_is_dropped_leaves_no_trace():
     draft.play(seat, story.now.offers(seat)[0], QuickLuck(2))
     assert draft.now.state != story.state == before
     assert (story.seq, story.now.to_act) == (seq, seat)
+
+
+def at_a_turn() -> tuple[Table[Any], int]:
+    """A table at somebody's first turn, and whose it is."""
+    tables = (Table.new(MONTANA, Options(2), QuickLuck(seed)) for seed in range(99))
+    table = next(table for table in tables if isinstance(table.state.todo[-1], Turn))
+    return table, table.story.now.to_act
+
+
+def play(table: Table[Any], seat: int, *texts: str) -> None:
+    for text in texts:
+        table.play(seat, MONTANA.actions.read(text))
+
+
+def test_a_decision_is_taken_back_by_its_number_and_what_came_after_it_goes_too():
+    table, seat = at_a_turn()
+    start = table.story.seq
+    play(table, seat, "trade silver", "town")
+    assert [step.number for step in table.story.undoable(seat)] == [start + 2, start + 1]
+    assert table.story.undo(seat, start + 1) == Line(table.colours[seat], f"undo to {start}")
+    assert table.story.undo(seat, start + 2) == Line(table.colours[seat], f"undo to {start + 1}")
+    assert table.story.undo(seat) == table.story.undo(seat, start + 2)
+
+
+def test_a_line_that_cannot_be_taken_back_is_refused_by_its_number_and_the_clause():
+    table, seat = at_a_turn()
+    play(table, seat, "trade silver")
+    for number in (1, table.story.seq + 1):
+        with pytest.raises(IllegalAction) as no:
+            table.story.undo(seat, number)
+        assert str(no.value.refusal) == f"line {number} cannot be taken back (M-2.8)"
+    with pytest.raises(IllegalAction) as no:
+        table.story.undo(1 - seat)
+    why = "nothing of yours can be taken back: luck or another seat came after it (M-2.8)"
+    assert str(no.value.refusal) == why
+
+
+def test_redo_does_again_what_was_undone_last_until_something_else_is_done():
+    table, seat = at_a_turn()
+    play(table, seat, "trade silver", "town")
+    assert table.story.redo(seat) == ""
+    table.undo(seat)
+    assert (table.story.redo(seat), table.story.redo(1 - seat)) == ("town", "")
+    table.undo(seat)
+    assert table.story.redo(seat) == "trade silver"
+    play(table, seat, "trade silver")
+    assert table.story.redo(seat) == "town"
+    play(table, seat, "recruit")
+    assert table.story.redo(seat) == ""
+
+
+def test_the_undo_line_is_the_last_draw_and_what_is_asked_back_the_last_own_decision():
+    table, seat = at_a_turn()
+    start, story = table.story.seq, table.story
+    assert (story.undo_line(seat), story.undo_line(1 - seat)) == (start, start)
+    assert story.take_back_point(seat) is None
+    play(table, seat, "trade silver", "recruit")
+    assert story.steps[start + 2].line.is_draw
+    assert story.undo_line(seat) > start + 2
+    assert story.take_back_point(seat) == start + 1
+    assert story.take_back_point(1 - seat) is None
+
+
+def test_given_lines_stand_for_good():
+    table, seat = at_a_turn()
+    play(table, seat, "trade silver")
+    given = read_back(table, given=table.story.seq)
+    assert given.undo_line(seat) == given.seq
+    assert given.undoable(seat) == [] and given.take_back_point(seat) is None
+    assert table.story.undoable(seat)

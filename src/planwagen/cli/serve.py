@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from platformdirs import user_data_path
 
 from planwagen.cli.lan import EVERYWHERE, here, link_to
 from planwagen.core.errors import PlanwagenError
@@ -104,12 +105,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def user_folder() -> Path:
     """Where programs of a person keep their things, by system."""
-    home = Path.home()
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "planwagen"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home)) / "planwagen"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "planwagen"
+    return user_data_path("planwagen", appauthor=False)
 
 
 def run(

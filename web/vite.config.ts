@@ -5,6 +5,7 @@ const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // else tests would get the Svelte of servers
   build: {
     outDir: "../src/planwagen/static",
     emptyOutDir: true,

@@ -31,6 +31,7 @@ async function finishLooking(player: Player, name: string): Promise<void> {
   await player.play(6);
   await lookAtAll(player.page, name);
   await player.toTheEnd();
+  await player.page.locator("[data-ending] tbody tr").first().waitFor();
   await shot(player.page, `${name}-over`);
   await checkAccess(player.page);
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 import uvicorn
 
 from planwagen.server.house import House
@@ -29,6 +30,12 @@ async def close_lines(anyio_backend: str) -> AsyncIterator[None]:
     yield
     await asyncio.gather(*(line.close() for line in OPENED))
     OPENED.clear()
+
+
+@pytest.fixture(autouse=True)
+def plain_logs() -> None:
+    """Not to where an earlier test had the command's logs go, which is closed by now."""
+    structlog.reset_defaults()
 
 
 class Open:

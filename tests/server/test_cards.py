@@ -10,7 +10,6 @@ from planwagen.core.action import SPECTATOR
 from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
 from planwagen.server.web import http_cards
-from planwagen.server.web.app import STATIC
 from server.clients import play_on
 from server.conftest import Open
 
@@ -48,11 +47,15 @@ async def test_no_hand_is_on_the_card(server: Open):
 
 
 async def test_the_page_of_a_table_names_its_card(server: Open):
-    if not (STATIC / "index.html").exists():
-        pytest.skip("the page has not been built")
-    host = await server.guest()
+    host, html = await server.guest(), "<html><head></head></html>"
     room = await host.set_up("hotseat", "hotseat")
-    page = (await host.request("GET", f"/t/{room['id']}")).text
+    page = await http_cards.with_card(html, server.house, room["id"])
     assert '<meta property="og:title" content="Montana" />' in page
     assert f"/api/tables/{room['id']}/card" in page
-    assert "og:title" not in (await host.request("GET", "/t/nothing")).text
+    assert await http_cards.with_card(html, server.house, "nothing") == html
+
+
+async def test_a_link_to_a_table_opens_the_page(server: Open):
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat")
+    assert "<title>Planwagen</title>" in (await host.request("GET", f"/t/{room['id']}")).text

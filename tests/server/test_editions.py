@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 
-from planwagen.core.edition import FIRST, Editions
+from planwagen.core.edition import FIRST
 from planwagen.core.record import read_record
-from planwagen.games import GAMES
+from planwagen.games import find_game
 from planwagen.server.store.store import read_terms
 from server.conftest import Open
 
 pytestmark = pytest.mark.anyio
 
-TINY = Editions("tiny_editions", default="2", check=lambda facts: [])
-MINE = TINY.text("2").replace('id = "2"', 'id = "mine"').replace("[3, 4, 5]", "[2, 3]")
+EDITIONS = find_game("montana").editions
+assert EDITIONS is not None
+OTHER = next(name for name in EDITIONS.built_in if name != EDITIONS.default)
+MINE = (
+    EDITIONS.text(OTHER)
+    .replace(f'id = "{OTHER}"', 'id = "mine"')
+    .replace("silver_by_seat = [3, 4, 5, 6]", "silver_by_seat = [3, 4, 5, 7]")
+)
 TWO_BOTS = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
-
-
-@pytest.fixture(autouse=True)
-def tiny_values(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(GAMES, "montana", replace(GAMES["montana"], editions=TINY))
 
 
 async def new_table(guest, edition: dict[str, str]):
@@ -33,9 +32,16 @@ async def new_table(guest, edition: dict[str, str]):
 async def test_a_new_table_names_the_default_edition_in_room_and_record(server: Open):
     guest = await server.guest("Ann")
     room = await new_table(guest, {})
-    assert room["terms"]["edition"] == {"id": "2", "hash": TINY.find("2").hash, "file": ""}
+    name = EDITIONS.name_of(EDITIONS.find())
+    assert room["terms"]["edition"] == {"id": name.id, "hash": name.hash, "file": ""}
     text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
-    assert read_record(text).options.edition.id == "2"
+    assert read_record(text).options.edition == name
+
+
+async def test_another_edition_is_named_by_its_id_alone(server: Open):
+    guest = await server.guest("Ann")
+    room = await new_table(guest, {"id": OTHER})
+    assert room["terms"]["edition"]["hash"] == EDITIONS.find(OTHER).hash
 
 
 async def test_values_of_ones_own_are_checked_kept_and_carried_by_the_record(server: Open):
@@ -44,15 +50,16 @@ async def test_values_of_ones_own_are_checked_kept_and_carried_by_the_record(ser
     room = await new_table(guest, name)
     assert room["terms"]["edition"] == {"id": "mine", "hash": name["hash"], "file": ""}
     text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
-    assert TINY.named(read_record(text).options.edition) == TINY.read(MINE)
+    assert EDITIONS.named(read_record(text).options.edition) == EDITIONS.read(MINE)
 
 
 async def test_a_wrong_file_is_refused_with_the_place_of_the_fault(server: Open):
     guest = await server.guest("Ann")
-    wrong = MINE.replace("[2, 3]", "[2, 77]")
+    wrong = MINE.replace("[3, 4, 5, 7]", "[3, 4, 5, 7000]")
     heard = await guest.request("POST", "/api/games/montana/edition", {"text": wrong})
     assert heard.status == 422
-    assert "line 13, column 1: town.prices: expected a number 0 to 9" in heard.json["why"]
+    row = wrong.splitlines().index(next(r for r in wrong.splitlines() if "7000" in r)) + 1
+    assert f"line {row}, column 1: kit.silver_by_seat: expected a number" in heard.json["why"]
 
 
 async def test_an_unknown_edition_is_refused(server: Open):
@@ -64,7 +71,7 @@ async def test_an_unknown_edition_is_refused(server: Open):
 async def test_the_list_of_games_tells_their_editions_the_default_first(server: Open):
     guest = await server.guest("Ann")
     [montana] = [g for g in await guest.ask("GET", "/api/games") if g["slug"] == "montana"]
-    assert [edition["id"] for edition in montana["editions"]] == ["2", "1"]
+    assert [edition["id"] for edition in montana["editions"]] == [EDITIONS.default, OTHER]
 
 
 def test_a_table_stored_before_there_were_editions_goes_on_with_the_first():

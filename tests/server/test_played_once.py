@@ -52,7 +52,7 @@ async def test_each_line_is_played_once_and_read_at_most_once(
         line = lines[rng.choice(story.owes)]
         while not line.last or line.last["seq"] < story.seq:
             await line.hear()
-        await line.do(rng.choice(line.last["choices"])["do"])
+        await line.do(rng.choice(line.last["choices"])["action"])
     stored = story.seq - before
     assert stored >= 100
     assert counts["apply"] == stored

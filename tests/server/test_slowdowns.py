@@ -121,7 +121,7 @@ async def test_a_clock_that_is_set_back_locks_nobody_out(open_server: Opener):
     await server.guest("Ben")
     line = await anna.sit(room, seat=server.house.tables.live[room["id"]].story.owes[0])
     view = await line.until_asked()
-    assert "refused" not in await line.do(view["choices"][0]["do"])
+    assert "refused" not in await line.do(view["choices"][0]["action"])
 
 
 async def unplayable(server: Open, owner: Any, count: int) -> None:

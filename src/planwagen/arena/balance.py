@@ -11,7 +11,7 @@ from planwagen.arena.figures import mean, wilson
 from planwagen.arena.gauges import GAUGES
 from planwagen.arena.tally import Tally
 from planwagen.core.action import Seat
-from planwagen.core.game import Game, Standing
+from planwagen.core.game import AnyGame, Standing
 
 Shares = dict[Any, dict[str, object]]
 CLOSE = 1
@@ -22,7 +22,7 @@ CLOSE = 1
 class Balance:
     """What many games tell together."""
 
-    game: Game[Any]
+    game: AnyGame
     players: int
     tallies: list[Tally]
 

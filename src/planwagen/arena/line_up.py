@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
 
 from planwagen.arena.task import Task
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 
 Seats = tuple[str, ...]
 
 
-def players_for(game: Game[Any], bots: Sequence[str], wanted: int | None) -> int:
+def players_for(game: AnyGame, bots: Sequence[str], wanted: int | None) -> int:
     """So many seats as were asked for, or a seat for each bot if the game has so many."""
     seats = wanted if wanted is not None else max(game.players[0], len(bots))
     seats = min(seats, game.players[-1]) if wanted is None else seats
@@ -35,7 +34,7 @@ def rotations(seats: Seats) -> list[Seats]:
 
 
 def first_tasks(
-    game: Game[Any],
+    game: AnyGame,
     bots: Sequence[str],
     options: Options,
     seed: int,

@@ -11,7 +11,7 @@ from typing import Any
 from planwagen.arena.gauges import GAUGES, Gauge
 from planwagen.arena.task import Outcome, Task, play_task
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 
 
 @dataclass(slots=True)
@@ -73,7 +73,7 @@ class Counting:
 
 
 def tally_tasks(
-    game: Game[Any], bots: Sequence[str], options: Options, games: int, seed: int
+    game: AnyGame, bots: Sequence[str], options: Options, games: int, seed: int
 ) -> list[Task]:
     """Fresh luck for each game, and the colours in any order."""
     rng, tasks = Random(f"colours {seed}"), []

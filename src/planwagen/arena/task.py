@@ -12,7 +12,7 @@ from typing import Any
 from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.game import Game, Options, Standing
+from planwagen.core.game import AnyGame, Options, Standing
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import LUCK, Line, Record
 from planwagen.games import find_game
@@ -70,7 +70,7 @@ def play_task(task: Task, watch: Watch | None = None) -> Outcome:
 class Playing:
     """A game under way."""
 
-    def __init__(self, game: Game[Any], task: Task) -> None:
+    def __init__(self, game: AnyGame, task: Task) -> None:
         secret = hashlib.sha256(task.luck.encode()).digest()
         self.game, self.luck = game, ProvableLuck(secret)
         self.clock = None if task.seconds is None else Clock(task.seconds)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from planwagen.arena.balance import part_won
 from planwagen.arena.figures import mean, mean_interval
 from planwagen.arena.task import Outcome, Task
 from planwagen.arena.weights import Changes, weights_of
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 
 FACTORS = (1.3, 1 / 1.3)
 """What a weight is multiplied by in a try."""
@@ -46,7 +45,7 @@ class Try:
 class Tuning:
     """A search over the weights of a game, by bots of one kind."""
 
-    game: Game[Any]
+    game: AnyGame
     bot: str
     players: int
     games: int

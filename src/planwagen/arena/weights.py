@@ -10,7 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 
 Weights = dict[str, float]
@@ -18,7 +18,7 @@ Changes = tuple[tuple[str, float], ...]
 """Some weights with other values."""
 
 
-def weights_of(game: Game[Any]) -> Weights:
+def weights_of(game: AnyGame) -> Weights:
     """The named weights; those in tables as `KEPT[4]`. Whole numbers are counts, not weights."""
     found: Weights = {}
     for name, value in vars(import_module(f"{game.package}.worth.weights")).items():
@@ -31,7 +31,7 @@ def weights_of(game: Game[Any]) -> Weights:
 
 
 @lru_cache(maxsize=64)
-def rated_by(slug: str, changes: Changes) -> Game[Any]:
+def rated_by(slug: str, changes: Changes) -> AnyGame:
     """The game with a worth of its own, loaded anew around the changed table."""
     game = find_game(slug)
     if not changes:

@@ -16,7 +16,7 @@ from typing import Any
 from planwagen.bots.bot import Clock
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import IllegalAction, PlanwagenError
-from planwagen.core.game import Game, read_action
+from planwagen.core.game import AnyGame, read_action
 from planwagen.core.position import Position
 
 PROTOCOL = 1
@@ -36,7 +36,7 @@ class BadProgram(PlanwagenError):
 class ProgramBot:
     """Starts the program when it is first asked, and speaks with that one from then on."""
 
-    game: Game[Any]
+    game: AnyGame
     command: str
     notes: list[str] = field(default_factory=list)
     """Decisions that were made for it, and why."""

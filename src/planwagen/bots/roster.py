@@ -16,7 +16,7 @@ from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
 from planwagen.core.errors import UnknownName
-from planwagen.core.game import Game, S
+from planwagen.core.game import AnyGame, Game, S
 
 MINDS: dict[str, Callable[..., Bot[Any]]] = {
     "random": RandomBot,
@@ -48,7 +48,7 @@ def read_levels() -> dict[str, Level]:
     return {key: Level(**usual | row) for key, row in tomllib.loads(text).items()}
 
 
-def seat_level(level: Level, game: Game[Any]) -> Bot[Any]:
+def seat_level(level: Level, game: AnyGame) -> Bot[Any]:
     """The bot of a level, set for this game."""
     return MINDS[level.bot](game, **level.settings | level.games.get(game.slug, {}))
 

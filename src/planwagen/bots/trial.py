@@ -11,7 +11,7 @@ from typing import Any
 from planwagen.bots.bot import Bot, Clock
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, Options, read_action
+from planwagen.core.game import AnyGame, Options, read_action
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 
@@ -24,7 +24,7 @@ MOST = 10_000
 class Trial:
     """What was found; a bot at fault has its decision made by chance, and the game goes on."""
 
-    game: Game[Any]
+    game: AnyGame
     bot: Bot[Any]
     clock: Clock
     games: int = 0

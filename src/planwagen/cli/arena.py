@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 from rich.table import Table
@@ -27,7 +27,7 @@ from planwagen.cli.arena_options import (
 from planwagen.cli.files import edition_called, variant_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT
-from planwagen.core.game import Game, Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.games import find_game
 
 Seconds = Annotated[
@@ -79,9 +79,7 @@ def arena(
         tell(found)
 
 
-def keep_report(
-    path: Path, game: Game[Any], outcomes: list[Outcome], found: list[BotResult]
-) -> None:
+def keep_report(path: Path, game: AnyGame, outcomes: list[Outcome], found: list[BotResult]) -> None:
     """The page, and beside it a folder with the record of each game."""
     folder = records_folder(path)
     for number, outcome in enumerate(outcomes, 1):

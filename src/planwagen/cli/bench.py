@@ -16,7 +16,7 @@ from planwagen.cli.files import edition_called
 from planwagen.cli.options import AsJson, EditionChoice
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import Game, Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES, find_game
 
@@ -90,13 +90,13 @@ def bench(
         tell(name, speed)
 
 
-def in_edition(game: Game[Any], name: str | None) -> Game[Any]:
+def in_edition(game: AnyGame, name: str | None) -> AnyGame:
     """The same game, played with these values by itself."""
     edition = edition_called(name, game)
     return replace(game, new_game=lambda options: game.new_game(replace(options, edition=edition)))
 
 
-def measure(game: Game[Any]) -> Speed:
+def measure(game: AnyGame) -> Speed:
     """Short rounds, since other programs disturb: calibration, play and copies take turns."""
     best, state = Speed(), mid_game(game)
     play_games(game, GAMES_A_ROUND, 0)
@@ -127,7 +127,7 @@ def calibrate(loops: int) -> float:
     return process_time() - start
 
 
-def play_games(game: Game[Any], games: int, seed: int) -> tuple[int, float]:
+def play_games(game: AnyGame, games: int, seed: int) -> tuple[int, float]:
     """Random games with every number of players in turn: decisions and seconds."""
     rng, luck = Random(seed), QuickLuck(seed)
     decisions, start = 0, process_time()
@@ -137,14 +137,14 @@ def play_games(game: Game[Any], games: int, seed: int) -> tuple[int, float]:
     return decisions, process_time() - start
 
 
-def mid_game(game: Game[Any]) -> Any:
+def mid_game(game: AnyGame) -> Any:
     """A full table after so many decisions, for copying."""
     state = game.new_game(Options(game.players[-1]))
     play_game(game, state, Random(1), QuickLuck(1), MID_GAME)
     return state
 
 
-def play_game(game: Game[Any], state: Any, rng: Random, luck: QuickLuck, most: int = 10**9) -> int:
+def play_game(game: AnyGame, state: Any, rng: Random, luck: QuickLuck, most: int = 10**9) -> int:
     """Plays on at random, to the end or so far; returns how many decisions that took."""
     to_act, legal_actions, apply = game.to_act, game.legal_actions, game.apply
     chance, pick, random = game.chance, luck.pick, rng.random
@@ -159,7 +159,7 @@ def play_game(game: Game[Any], state: Any, rng: Random, luck: QuickLuck, most: i
     return decisions
 
 
-def copy_often(game: Game[Any], state: Any, copies: int) -> float:
+def copy_often(game: AnyGame, state: Any, copies: int) -> float:
     copy, start = game.copy, process_time()
     for _ in range(copies):
         copy(state)

@@ -14,7 +14,7 @@ from planwagen.bots import Bot, find_bot
 from planwagen.bots.playout import HORIZONS, Playout
 from planwagen.cli.table.screen import OUT
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Game, Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
@@ -33,12 +33,12 @@ def bench_bots(as_json: bool) -> None:
         tell(found)
 
 
-def measure(game: Game[Any]) -> dict[str, float]:
+def measure(game: AnyGame) -> dict[str, float]:
     speeds = {f"{bot}_decisions_per_s": decisions(game, bot) for bot in DECISIONS}
     return speeds | {"search_playouts_per_s": playouts(game)}
 
 
-def decisions(game: Game[Any], name: str) -> float:
+def decisions(game: AnyGame, name: str) -> float:
     """Positions come from greedy players; the bot is asked beside them."""
     seconds, asked, rng = 0.0, 0, Random(1)
     state, luck, greedy = mid_game(game), QuickLuck(1), find_bot("greedy", game)
@@ -53,7 +53,7 @@ def decisions(game: Game[Any], name: str) -> float:
     return round(asked / seconds, 1)
 
 
-def mid_game(game: Game[Any]) -> Any:
+def mid_game(game: AnyGame) -> Any:
     """A table with all its seats taken, some way into the game."""
     state, luck, rng = game.new_game(Options(game.players[-1])), QuickLuck(1), Random(1)
     greedy: Bot[Any] = find_bot("greedy", game)
@@ -63,14 +63,14 @@ def mid_game(game: Game[Any]) -> Any:
     return state
 
 
-def play_on(game: Game[Any], state: Any, luck: QuickLuck) -> int:
+def play_on(game: AnyGame, state: Any, luck: QuickLuck) -> int:
     """Until somebody is asked, and who that is."""
     while (seat := game.to_act(state)) == CHANCE:
         game.apply(state, CHANCE, luck.pick(game.chance(state)), None)
     return seat
 
 
-def playouts(game: Game[Any]) -> float:
+def playouts(game: AnyGame) -> float:
     state, playout, start = mid_game(game), Playout(game, HORIZONS[game.slug]), process_time()
     for number in range(PLAYOUTS):
         playout.played_on(state, Random(number))

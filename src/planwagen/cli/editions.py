@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -16,7 +16,7 @@ from planwagen.cli.table.screen import OUT, show
 from planwagen.core.edition import Edition, EditionName
 from planwagen.core.edition_file import template
 from planwagen.core.errors import FailedCheck, PlanwagenError
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 from planwagen.games import GAMES
 from planwagen.pictures import find_picture
 
@@ -46,7 +46,7 @@ def editions(game: SomeGame = None, lang: Language = "en") -> None:
     OUT.print(table)
 
 
-def row_of(game: Game[Any], found: Edition, lang: str) -> list[str]:
+def row_of(game: AnyGame, found: Edition, lang: str) -> list[str]:
     """The default edition has a star."""
     assert game.editions is not None
     is_default = game.editions.default == found.id
@@ -90,7 +90,7 @@ def game_of(file: Path) -> str:
     return first.removeprefix(GAME_LINE).strip()
 
 
-def draw(game: Game[Any], name: EditionName, output: Path) -> None:
+def draw(game: AnyGame, name: EditionName, output: Path) -> None:
     """The table of most players as it lies at the start, to be compared with the box."""
     from planwagen.cli.picture import write_picture
 
@@ -99,7 +99,7 @@ def draw(game: Game[Any], name: EditionName, output: Path) -> None:
     show(f"{output}: the table with these values")
 
 
-def trial(game: Game[Any], name: EditionName, games: int) -> None:
+def trial(game: AnyGame, name: EditionName, games: int) -> None:
     """Random games of all numbers of players, with every piece counted at every step."""
     tables = settings(game, None, edition=name)
     for number in counted_off(games, game.title):

@@ -10,13 +10,13 @@ from typing import Any
 from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.edition import DEFAULT, BrokenEdition, Edition, EditionName, Editions
 from planwagen.core.errors import BrokenRecord, UnknownName
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
 from planwagen.games import GAMES, find_game
 
 
-def game_called(name: str) -> Game[Any]:
+def game_called(name: str) -> AnyGame:
     """As `find_game`, but with a complaint in the person's language."""
     if name not in GAMES:
         hint = which_there_are(name, GAMES)
@@ -24,7 +24,7 @@ def game_called(name: str) -> Game[Any]:
     return GAMES[name]
 
 
-def variant_called(name: str | None, game: Game[Any]) -> str:
+def variant_called(name: str | None, game: AnyGame) -> str:
     """A variant of the game; nothing stands for its first."""
     if name is None or name in game.variants:
         return name or ""
@@ -36,13 +36,13 @@ def variant_called(name: str | None, game: Game[Any]) -> str:
     )
 
 
-def editions_of(game: Game[Any]) -> Editions:
+def editions_of(game: AnyGame) -> Editions:
     if game.editions is None:
         raise Complaint("{title} has one set of values only: no editions", title=game.title)
     return game.editions
 
 
-def edition_called(name: str | None, game: Game[Any]) -> EditionName:
+def edition_called(name: str | None, game: AnyGame) -> EditionName:
     """A built-in edition, or one in a file; nothing stands for the default."""
     if name is None:
         return DEFAULT
@@ -75,7 +75,7 @@ def reading(path: Path) -> Iterator[None]:
         raise
 
 
-def open_record(path: Path) -> tuple[Game[Any], Record]:
+def open_record(path: Path) -> tuple[AnyGame, Record]:
     """The record in a file, and the game it is of."""
     with reading(path):
         record = read_record(read_text(path))
@@ -96,7 +96,7 @@ def read_text(path: Path) -> str:
         raise Complaint("{path} is no record: it is not text", path=path) from no
 
 
-def position_at(path: Path, line: int | None) -> tuple[Game[Any], Any]:
+def position_at(path: Path, line: int | None) -> tuple[AnyGame, Any]:
     """The game, and its position after a line of the record, or after the last one."""
     game, record = open_record(path)
     if line is not None and line > len(record.lines):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.progress import track
@@ -16,7 +16,7 @@ from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import PROGRESS, show
 from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 from planwagen.games import find_game
 
 FOLDER = Path("violations")
@@ -68,7 +68,7 @@ def counted_off(games: int, title: str) -> Iterable[int]:
 
 
 def settings(
-    game: Game[Any],
+    game: AnyGame,
     players: int | None,
     variant: str | None = None,
     edition: EditionName = DEFAULT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -16,7 +16,7 @@ from planwagen.arena.result import results
 from planwagen.arena.task import Outcome, play_task
 from planwagen.cli.arena_options import Games, Processes, Seed, counted, named_bots
 from planwagen.cli.files import write_text
-from planwagen.core.game import Game, Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.games import GAMES
 
 Roster = Annotated[str, typer.Option("--bots", help="Who takes part.")]
@@ -50,7 +50,7 @@ def ladder(
         write_text(write, page)
 
 
-def sections(game: Game[Any], bots: list[str], how: tuple[int, int, int]) -> list[str]:
+def sections(game: AnyGame, bots: list[str], how: tuple[int, int, int]) -> list[str]:
     """Company first, then alone where that can be played."""
     company = max(2, game.players[0])
     parts = [company_table(played(game, bots, company, how))]
@@ -60,7 +60,7 @@ def sections(game: Game[Any], bots: list[str], how: tuple[int, int, int]) -> lis
 
 
 def played(
-    game: Game[Any], bots: list[str], players: int, how: tuple[int, int, int]
+    game: AnyGame, bots: list[str], players: int, how: tuple[int, int, int]
 ) -> list[Outcome]:
     games, seed, processes = how
     tasks = first_tasks(game, bots, Options(players), seed, games)

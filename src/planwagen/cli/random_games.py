@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.game import Game, Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import LUCK, Line, Record, read_record
 from planwagen.core.replay import replay
@@ -24,7 +23,7 @@ class Violation(Exception):
 class RandomGame:
     """A game played by chance, its record, and the first thing that went wrong in it."""
 
-    def __init__(self, game: Game[Any], options: Options, seed: int) -> None:
+    def __init__(self, game: AnyGame, options: Options, seed: int) -> None:
         self.game = game
         self.seed = seed
         self.rng = Random(seed)

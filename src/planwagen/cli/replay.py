@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from planwagen.cli.complaints import complaining_in
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AtLine, Language, RecordFile
 from planwagen.cli.table.screen import coloured, show, show_position, show_standing
 from planwagen.core.action import SPECTATOR
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.core.position import Step
 from planwagen.core.record import Record
 from planwagen.core.replay import opening, steps
@@ -28,7 +27,7 @@ def replay(record: RecordFile, at: AtLine = None, lang: Language = "en") -> None
     tell(game, stored, record, lang)
 
 
-def tell(game: Game[Any], record: Record, path: Path, language: str) -> None:
+def tell(game: AnyGame, record: Record, path: Path, language: str) -> None:
     words, own = read_words(game.package, language), read_words("planwagen.cli", language)
     colours = record.options.colours
     with reading(path):

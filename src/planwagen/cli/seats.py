@@ -8,12 +8,12 @@ from planwagen.bots import BOTS, Bot, bot_name, load_bot
 from planwagen.bots.outside import is_place
 from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.action import Seat
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 
 HUMAN, USUAL_BOT = "human", "greedy"
 
 
-def read_seats(text: str, game: Game[Any]) -> list[str]:
+def read_seats(text: str, game: AnyGame) -> list[str]:
     """`human,random,greedy`: a name for each seat, clockwise."""
     names = [bot_name(name) for name in text.split(",")]
     if len(names) not in game.players:
@@ -30,7 +30,7 @@ def read_seats(text: str, game: Game[Any]) -> list[str]:
     return names
 
 
-def usual_seats(game: Game[Any]) -> str:
+def usual_seats(game: AnyGame) -> str:
     """One person against bots, as few as the game takes."""
     return ",".join([HUMAN] + [USUAL_BOT] * (game.players[0] - 1))
 
@@ -41,7 +41,7 @@ def check_name(name: str) -> None:
         raise Complaint("no player called {name!r}; {hint}", name=name, hint=hint)
 
 
-def seat_bots(names: list[str], game: Game[Any]) -> dict[Seat, Bot[Any]]:
+def seat_bots(names: list[str], game: AnyGame) -> dict[Seat, Bot[Any]]:
     return {seat: load_bot(name, game) for seat, name in enumerate(names) if name != HUMAN}
 
 

@@ -148,6 +148,10 @@ def game_called(slug: str) -> Game[Any]:
     return known_games()[slug]
 
 
+AnyGame = Game[Any]
+"""A game whose state is nobody's business here."""
+
+
 def seated(game: Game[S], options: Options) -> Options:
     """The same options with nothing left open."""
     colours = options.colours or game.colours[: options.players]

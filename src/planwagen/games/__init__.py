@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import Any
 
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.games.registry import Registry
 
 GAMES = Registry(
@@ -18,7 +17,7 @@ GAMES = Registry(
 )
 
 
-def find_game(name: str) -> Game[Any]:
+def find_game(name: str) -> AnyGame:
     """The game of that name, or which there are."""
     return GAMES[name]
 
@@ -26,7 +25,7 @@ def find_game(name: str) -> Game[Any]:
 class Games(ModuleType):
     """This module can be asked like the registry in it."""
 
-    def __getitem__(self, name: str) -> Game[Any]:
+    def __getitem__(self, name: str) -> AnyGame:
         return GAMES[name]
 
 

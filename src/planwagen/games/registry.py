@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
 
 from planwagen.core.errors import UnknownName
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 
 GROUP = "planwagen.games"
 """The entry points of games from outside: `chess = "my_chess:CHESS"`."""
 
 
-class Registry(MutableMapping[str, Game[Any]]):
+class Registry(MutableMapping[str, AnyGame]):
     """The games at hand: ours, those that other packages bring, and those put in by hand."""
 
     def __init__(self, places: dict[str, str]) -> None:
         self.places = places
         """Where each of ours is found: `planwagen.games.montana:MONTANA`."""
-        self.loaded: dict[str, Game[Any]] = {}
+        self.loaded: dict[str, AnyGame] = {}
 
-    def __getitem__(self, name: str) -> Game[Any]:
+    def __getitem__(self, name: str) -> AnyGame:
         if name not in self.loaded:
             module, _, attribute = self.place(name).partition(":")
             self.loaded[name] = getattr(import_module(module), attribute)
@@ -38,7 +37,7 @@ class Registry(MutableMapping[str, Game[Any]]):
     def others(self) -> dict[str, str]:
         return {point.name: point.value for point in entry_points(group=GROUP)}
 
-    def __setitem__(self, name: str, game: Game[Any]) -> None:
+    def __setitem__(self, name: str, game: AnyGame) -> None:
         self.loaded[name] = game
 
     def __delitem__(self, name: str) -> None:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from planwagen.core.game import Game, Standing
+from planwagen.core.game import AnyGame, Standing
 from planwagen.core.words import Words, read_words
 
 OUT = Console(highlight=False)
@@ -42,7 +42,7 @@ def coloured(text: str, colours: tuple[str, ...], words: Words) -> Text:
     return shown
 
 
-def show_position(game: Game[Any], state: Any, colours: tuple[str, ...], language: str) -> None:
+def show_position(game: AnyGame, state: Any, colours: tuple[str, ...], language: str) -> None:
     words = read_words(game.package, language)
     OUT.print(coloured(game.text(state, language), colours, words), soft_wrap=True)
 

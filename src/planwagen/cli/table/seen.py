@@ -7,13 +7,13 @@ from typing import Any
 
 from planwagen.cli.table.choices import Choices
 from planwagen.core.action import Action, Choice, Message, Refusal, Seat
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 
 
 class Seen:
     """The only look that the terminal takes at a position, as the server does."""
 
-    def __init__(self, game: Game[Any], state: Any, seat: Seat) -> None:
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
         self.game = game
         self.seat = seat
         self.state = game.seen_by(state, seat)

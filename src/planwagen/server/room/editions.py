@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from random import Random
 from time import monotonic
-from typing import Any
 
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.server.errors import BadTable
 from planwagen.server.table.tables import Tables
@@ -18,13 +17,13 @@ from planwagen.server.table.tables import Tables
 TRIAL_SECONDS = 3.0
 
 
-async def uploaded(tables: Tables, game: Game[Any], text: str) -> EditionName:
+async def uploaded(tables: Tables, game: AnyGame, text: str) -> EditionName:
     """The name of the edition that a file holds; others are served while it is tried out."""
     async with tables.one_reader:
         return await asyncio.to_thread(read_and_try, game, text)
 
 
-def read_and_try(game: Game[Any], text: str) -> EditionName:
+def read_and_try(game: AnyGame, text: str) -> EditionName:
     if game.editions is None:
         raise BadTable(f"{game.title} has one set of values only")
     name = game.editions.name_of(game.editions.read(text))
@@ -34,7 +33,7 @@ def read_and_try(game: Game[Any], text: str) -> EditionName:
     return name
 
 
-def try_out(game: Game[Any], options: Options, until: float) -> None:
+def try_out(game: AnyGame, options: Options, until: float) -> None:
     """A random game, as far as the time goes: values that pass one by one may not go together."""
     luck, rng = QuickLuck(1), Random(1)
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
 from planwagen.server.errors import BadTable, Clash
@@ -41,7 +40,7 @@ def new_key() -> str:
 async def set_up(
     tables: Tables,
     host: Person,
-    game: Game[Any],
+    game: AnyGame,
     terms: Terms,
     wishes: list[SeatWish],
     given: Record | None = None,
@@ -58,7 +57,7 @@ async def set_up(
     return table
 
 
-def full_name(game: Game[Any], name: EditionName) -> EditionName:
+def full_name(game: AnyGame, name: EditionName) -> EditionName:
     """With the hash of its values, however the host has named it."""
     if game.editions is None:
         return name
@@ -68,7 +67,7 @@ def full_name(game: Game[Any], name: EditionName) -> EditionName:
         raise BadTable(str(no)) from no
 
 
-def checked_terms(game: Game[Any], terms: Terms, players: int) -> Terms:
+def checked_terms(game: AnyGame, terms: Terms, players: int) -> Terms:
     if players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise BadTable(f"{game.title} is for {least} to {most} players")
@@ -86,7 +85,7 @@ def checked_terms(game: Game[Any], terms: Terms, players: int) -> Terms:
     return replace(terms, variant=options.variant, colours=options.colours, edition=options.edition)
 
 
-def new_row(tables: Tables, host: Person, game: Game[Any], terms: Terms) -> TableRow:
+def new_row(tables: Tables, host: Person, game: AnyGame, terms: Terms) -> TableRow:
     now = tables.now()
     return TableRow(
         id=new_key(),

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.errors import BrokenRecord
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import find_game
@@ -52,7 +52,7 @@ def in_words_of(story: Story[Any], entries: list[Entry]) -> list[Entry]:
     return [structs.replace(entry, text=step.line.text) for entry, step in pairs]
 
 
-def told_under_our_rules(game: Game[Any], loaded: Loaded) -> Story[Any]:
+def told_under_our_rules(game: AnyGame, loaded: Loaded) -> Story[Any]:
     """The story to go on from, if every line was possible and somebody has a choice now."""
     record = loaded.record
     story = retold(game, record)

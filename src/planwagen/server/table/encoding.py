@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from planwagen.core.action import SPECTATOR
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import AnyGame, Options, seated
 
 Printed = dict[str, tuple[object, msgspec.Raw]]
 ENCODER = msgspec.json.Encoder()
 
 
-def encoded(game: Game[Any], position: Mapping[str, object]) -> msgspec.Raw:
+def encoded(game: AnyGame, position: Mapping[str, object]) -> msgspec.Raw:
     """Parts that are the very things of the first position go out as they were encoded then."""
     shown = {**position}
     for name, (thing, raw) in printed(game).items():
@@ -25,7 +24,7 @@ def encoded(game: Game[Any], position: Mapping[str, object]) -> msgspec.Raw:
 
 
 @cache
-def printed(game: Game[Any]) -> Printed:
+def printed(game: AnyGame) -> Printed:
     """Collections that two games share: nobody makes these, they belong to the board.
 
     Saves america two thirds of its bytes, the map and the price list.
@@ -38,6 +37,6 @@ def printed(game: Game[Any]) -> Printed:
     }
 
 
-def first_shown(game: Game[Any]) -> Mapping[str, object]:
+def first_shown(game: AnyGame) -> Mapping[str, object]:
     state = game.new_game(seated(game, Options(game.players[-1])))
     return game.show(game.seen_by(state, SPECTATOR), SPECTATOR)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import BrokenRecord, UnknownName
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.core.position import Step
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import opening, steps
@@ -66,18 +66,18 @@ def export_as_stored(loaded: Loaded) -> Record:
     return record
 
 
-async def read_aside(tables: Tables, text: str, upto: int | None) -> tuple[Game[Any], Record]:
+async def read_aside(tables: Tables, text: str, upto: int | None) -> tuple[AnyGame, Record]:
     """Game and lines to go on from; others are served meanwhile, and one text is read at a time."""
     async with tables.one_reader:
         return await asyncio.to_thread(read_given, text, upto)
 
 
-def read_given(text: str, upto: int | None) -> tuple[Game[Any], Record]:
+def read_given(text: str, upto: int | None) -> tuple[AnyGame, Record]:
     game, record = read_import(text)
     return game, cut(game, record, upto)
 
 
-def read_import(text: str) -> tuple[Game[Any], Record]:
+def read_import(text: str) -> tuple[AnyGame, Record]:
     """A record that reads and replays under our rules; its end is told, but not trusted."""
     if len(text) > LONGEST_RECORD:
         raise BrokenRecord("the record is too long", 1)
@@ -89,7 +89,7 @@ def read_import(text: str) -> tuple[Game[Any], Record]:
     return GAMES[record.game], record
 
 
-def cut(game: Game[Any], record: Record, upto: int | None) -> Record:
+def cut(game: AnyGame, record: Record, upto: int | None) -> Record:
     """The lines that count up to line `upto`, numbered anew, without what was undone."""
     whole = Record(record.game, record.rules, record.options, lines=lines_to(record, upto))
     story, until = opening(game, whole), monotonic() + READING_SECONDS

@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.draft import Draft
-from planwagen.core.game import Game, Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Line, Record
 from planwagen.core.story import Story
@@ -100,7 +100,7 @@ class LiveTable:
 
     def __init__(self, tables: Tables, loaded: Loaded) -> None:
         self.tables = tables
-        self.game: Game[Any] = find_game(loaded.row.game)
+        self.game: AnyGame = find_game(loaded.row.game)
         self.row = loaded.row
         self.seats: list[SeatRow] = loaded.seats
         self.keys = loaded.keys

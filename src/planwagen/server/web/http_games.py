@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
 from planwagen.core.edition import LONGEST, EditionName
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.games import GAMES, find_game
 from planwagen.server.room import editions
 from planwagen.server.web.door import Here, Named, limited
@@ -61,7 +61,7 @@ async def games() -> list[GameShown]:
     ]
 
 
-def shown_editions(game: Game[Any]) -> list[EditionShown]:
+def shown_editions(game: AnyGame) -> list[EditionShown]:
     if game.editions is None:
         return []
     default, found = game.editions.default, game.editions.built_in.values()

@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
 from planwagen.core.action import SPECTATOR
-from planwagen.core.game import Game
+from planwagen.core.game import AnyGame
 from planwagen.pictures import find_picture
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
@@ -85,7 +85,7 @@ async def text(
 
 async def position(
     table: LiveTable, seat: int, seq: int | None, viewpoint: ViewpointName
-) -> tuple[Game[Any], Any]:
+) -> tuple[AnyGame, Any]:
     """The game, and what may be seen of the position; another process may have come further."""
     looks_from = viewpoint_of(table, seat, viewpoint)
     if seq is not None and seq > table.story.seq:

@@ -83,7 +83,11 @@ describe("the map", () => {
     const page = await sitAt(BUILDS, 1);
     expect(await smallest(page)).toBeGreaterThanOrEqual(24);
     await page.context().close();
-    const phone = await sitAt(BUILDS, 1, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const phone = await sitAt(BUILDS, 1, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const larger = phone.getByRole("button", { name: "Larger" });
     while ((await larger.getAttribute("aria-disabled")) !== "true") await larger.tap();
     expect(await smallest(phone)).toBeGreaterThanOrEqual(44);
@@ -179,7 +183,9 @@ describe("a seven", () => {
     await legal(page, "hex").first().hover();
     await page.context().close();
     const robber = await sitAt(ROBS, 2);
-    const victims = robber.getByRole("region", { name: "Whom do you steal from?" });
+    const victims = robber.getByRole("region", {
+      name: "Whom do you steal from?",
+    });
     expect(await victims.getByText("resource card").count()).toBeGreaterThan(1);
     await shot(robber, "america-rob");
     await checkAccess(robber);
@@ -270,7 +276,7 @@ describe("trade", () => {
     await answer.getByRole("button", { name: "Trade with nobody" }).waitFor();
     await goesOn(host, () => answer.getByRole("button", { name: "Trade with Ben" }).click());
     await answer.waitFor({ state: "hidden" });
-    await host.getByText("Anna gives White 1 ore and gets 1 lumber, 1 cattle").first().waitFor();
+    await host.getByText("Anna gives Ben 1 ore and gets 1 lumber, 1 cattle").first().waitFor();
     await Promise.all([host, friend].map((page) => page.context().close()));
   });
 });

@@ -29,7 +29,11 @@ async function watchBoard(page: Page): Promise<() => Promise<string[]>> {
       if (box) seen.add(`${box.left + scrollX} ${box.top + scrollY} ${box.width}`);
     };
     look();
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
     Object.assign(window, { seenBoxes: seen });
   });
   return () => page.evaluate(() => [...(window as unknown as { seenBoxes: Set<string> }).seenBoxes]);
@@ -46,7 +50,10 @@ describe.each(SIZES)("at $width x $height the board stands still while one decid
     ["america", 721, { likes: [/^deliver/], shuns: /^(offer|want|give|bank|counter)/ }],
     ["walnut_grove", 380, {}],
   ] satisfies [string, number, Taste][])("%s", async (game, line, taste) => {
-    const page = await openPage(browser, { viewport, reducedMotion: "reduce" });
+    const page = await openPage(browser, {
+      viewport,
+      reducedMotion: "reduce",
+    });
     await goOn(page, house.address, game, line, [{ kind: "me" }, BOT, BOT, BOT]);
     const anna = new Player(page, byMouse, taste);
     await anna.isAsked();

@@ -24,7 +24,11 @@ export const WIDE = { width: 1440, height: 900 };
 export const openBrowser = () => chromium.launch({ ...program(), args: FLAGS });
 
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options });
+  const context = await browser.newContext({
+    viewport: WIDE,
+    locale: "en-GB",
+    ...options,
+  });
   await context.addInitScript(openEyes);
   const page = await context.newPage();
   page.setDefaultTimeout(within(8_000));

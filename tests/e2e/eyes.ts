@@ -37,7 +37,12 @@ export function openEyes(): void {
   };
   const see = (): Sight => {
     const { status = "", seq = "0", stage = "" } = bar()?.dataset ?? {};
-    return { over: status === "over" || status === "ended", seq: Number(seq), stage, keys: offered().map(name).sort() };
+    return {
+      over: status === "over" || status === "ended",
+      seq: Number(seq),
+      stage,
+      keys: offered().map(name).sort(),
+    };
   };
   /** A point well inside, or at least one that is the element's own. */
   const hit = (element: Element) => {

@@ -21,7 +21,10 @@ afterAll(async () => {
 
 const MONTANA: Taste = { likes: [/^hex/] };
 /** Haggling has no end for somebody who does not know what for. */
-const AMERICA: Taste = { likes: [/^deliver/], shuns: /^(offer|want|give|bank|counter)/ };
+const AMERICA: Taste = {
+  likes: [/^deliver/],
+  shuns: /^(offer|want|give|bank|counter)/,
+};
 const WALNUT_GROVE: Taste = {};
 /** Blue is three deliveries short of the eight that win. */
 const NEAR_THE_END = 721;
@@ -66,7 +69,9 @@ describe("two browsers and a bot play to the end by mouse", () => {
 /** Goes to the button of the front page by Tab, and presses it. */
 async function press(page: Page, game: string, how: string): Promise<void> {
   await page.goto(house.address);
-  const card = page.locator("section", { has: page.getByRole("heading", { name: game }) });
+  const card = page.locator("section", {
+    has: page.getByRole("heading", { name: game }),
+  });
   const button = card.getByRole("button", { name: how });
   await button.waitFor();
   const isThere = () => button.evaluate((one) => one === document.activeElement);

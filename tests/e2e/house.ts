@@ -25,7 +25,10 @@ export class House {
     const words = [join(ROOT, "tests/e2e/serve.py"), this.data, `${this.port}`];
     // The hashes of Python's texts are fixed too, or bots would think differently each time.
     const env = { ...process.env, PYTHONHASHSEED: "0" };
-    this.process = spawn(PYTHON, words, { stdio: ["ignore", "ignore", "inherit"], env });
+    this.process = spawn(PYTHON, words, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env,
+    });
     const end = Date.now() + UP_WITHIN;
     while (!(await this.isUp())) {
       if (Date.now() > end) throw new Error("the server does not come up");

@@ -43,7 +43,11 @@ const FOLLOWS: Record<string, RegExp[]> = {
   america: [/^settler/, /^buy/, /^end actions/, /^done/],
 };
 
-type Guided = { game: string; title: string; stops: readonly { id: string; until?: readonly string[] }[] };
+type Guided = {
+  game: string;
+  title: string;
+  stops: readonly { id: string; until?: readonly string[] }[];
+};
 
 /** The stop has a frame around what it speaks of; false if the game went on before one could look. */
 async function points(page: Page, stop: string): Promise<boolean> {
@@ -69,7 +73,10 @@ async function follow(page: Page, { game, stops }: Guided, look: (stop: string) 
     if (seen.length === stops.length && stop === "") return seen;
     const next = guide(page).locator("[data-next]");
     if (stop && (await next.count())) await next.click();
-    else await new Player(page, byMouse, { likes: FOLLOWS[`${game} ${stop}`] ?? FOLLOWS[game] ?? [] }).act();
+    else
+      await new Player(page, byMouse, {
+        likes: FOLLOWS[`${game} ${stop}`] ?? FOLLOWS[game] ?? [],
+      }).act();
   }
   throw new Error(`the guide does not end; seen: ${seen.join(", ")}`);
 }
@@ -189,7 +196,10 @@ describe("the front page", () => {
     await page.locator("[data-learn]").nth(2).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.setViewportSize({
+        width,
+        height: width === 390 ? 844 : 900,
+      });
       expect(await scrolls(page), `${width}`).toBe(false);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
@@ -214,7 +224,11 @@ describe("the front page", () => {
   });
 });
 
-const phone: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
+const phone: BrowserContextOptions = {
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+};
 
 describe("the parts of a table", () => {
   test("are chosen from the bar at the foot of a phone, and the actions stay in sight", async () => {
@@ -270,7 +284,9 @@ describe("the parts of a table", () => {
   });
 
   test("fit at twice the size", async () => {
-    const page = await openPage(browser, { viewport: { width: 720, height: 450 } });
+    const page = await openPage(browser, {
+      viewport: { width: 720, height: 450 },
+    });
     await playNow(page, house.address);
     await isAsked(page);
     expect(await scrolls(page)).toBe(false);

@@ -39,7 +39,11 @@ async function begun(page: Page, game: string): Promise<string> {
   await ask(page, "/me", { name: "Anna" });
   const bot = { kind: "bot", name: "greedy" };
   const seats = [{ kind: "me" }, bot, bot];
-  const { id } = await ask(page, "/tables", { game, seats, terms: { autostart: false } });
+  const { id } = await ask(page, "/tables", {
+    game,
+    seats,
+    terms: { autostart: false },
+  });
   await ask(page, `/tables/${id}/salt`, { seat: 0, words: "a red sky" });
   await ask(page, `/tables/${id}/start`, {});
   await page.goto(`${house.address}/t/${id}`);
@@ -51,7 +55,10 @@ async function begun(page: Page, game: string): Promise<string> {
 async function finish(page: Page, id: string, button = "Check the luck"): Promise<void> {
   await ask(page, `/tables/${id}/leave`, { seat: 0 });
   await expect
-    .poll(async () => (await ask(page, `/tables/${id}`)).status, { timeout: within(100_000), interval: 500 })
+    .poll(async () => (await ask(page, `/tables/${id}`)).status, {
+      timeout: within(100_000),
+      interval: 500,
+    })
     .toBe("over");
   await page
     .locator("[data-bar]")
@@ -110,7 +117,11 @@ test("two dice are counted against what was to be expected, in German", async ()
   await ask(page, "/me", { name: "Anna" });
   const record = readFileSync(new URL("../records/america/four-greedy.txt", import.meta.url), "utf-8");
   const bot = { kind: "bot", name: "greedy" };
-  const { id } = await ask(page, "/tables", { record, upto: LATE, seats: [{ kind: "me" }, bot, bot, bot] });
+  const { id } = await ask(page, "/tables", {
+    record,
+    upto: LATE,
+    seats: [{ kind: "me" }, bot, bot, bot],
+  });
   await page.goto(`${house.address}/t/${id}`);
   await page.waitForSelector("[data-bar]");
   await finish(page, id, "Das Glück prüfen");

@@ -76,7 +76,11 @@ const ready = (page: Page) => page.locator("[data-curtain][data-ready]").waitFor
 
 /** What one of them did has come to the other. */
 async function seeTheSame(one: Page, other: Page): Promise<void> {
-  await expect.poll(async () => (await seqOf(one)) - (await seqOf(other)), { timeout: within(8_000) }).toBe(0);
+  await expect
+    .poll(async () => (await seqOf(one)) - (await seqOf(other)), {
+      timeout: within(8_000),
+    })
+    .toBe(0);
 }
 
 describe("one screen for several people", () => {
@@ -84,7 +88,9 @@ describe("one screen for several people", () => {
     const page = await openPage(browser);
     await page.goto(house.address);
     await page.getByLabel("Your name").fill("Anna");
-    const card = page.locator("section", { has: page.getByRole("heading", { name: "Walnut Grove" }) });
+    const card = page.locator("section", {
+      has: page.getByRole("heading", { name: "Walnut Grove" }),
+    });
     await card.getByRole("button", { name: "With friends" }).click();
     await card.getByLabel("Seat 2").selectOption("hotseat");
     await card.getByLabel("Name for Seat 2").fill("Clara");
@@ -212,7 +218,11 @@ describe("two browsers", () => {
         await checkAccess(other);
         await bothWidths(other, "take-back");
       }
-      await other.getByRole("button", { name: yes ? "Yes, take it back" : "No, play on" }).click();
+      await other
+        .getByRole("button", {
+          name: yes ? "Yes, take it back" : "No, play on",
+        })
+        .click();
       await active.getByText(yes ? "your decision is taken back" : "your decision stands").waitFor();
       if (!yes) [active, other] = await byTurn(anna, ben);
     }
@@ -357,7 +367,9 @@ describe("notices, sounds and settings", () => {
         }
       }
       Object.assign(window, { Notification: Event, told });
-      Object.defineProperty(document, "hidden", { get: () => sessionStorage.getItem("looks away") === "yes" });
+      Object.defineProperty(document, "hidden", {
+        get: () => sessionStorage.getItem("looks away") === "yes",
+      });
     });
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
     await openTable(page, await setUp(page, [{ kind: "me" }, { kind: "bot", name: "greedy" }]));

@@ -1,7 +1,7 @@
 /** Going through a game that was or is played: replay, log, links, catching up, forks, viewpoints. */
 
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { House } from "./house";
 import { byMouse, Player } from "./player";
@@ -63,7 +63,13 @@ async function goOn(page: Page, record: string, upto: number, mine: number): Pro
     async (table) => {
       const ask = async (path: string, body: unknown) => {
         const headers = { "content-type": "application/json" };
-        return (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+        return (
+          await fetch(`/api${path}`, {
+            method: "POST",
+            headers,
+            body: JSON.stringify(body),
+          })
+        ).json();
       };
       await ask("/me", { name: "Anna" });
       return (await ask("/tables", table)).id as string;
@@ -176,17 +182,22 @@ describe("a link to a position", () => {
 });
 
 describe("the log", () => {
+  const nameOf = async (place: Locator) => (await place.textContent())!.trim();
+
   test("lights the places it speaks of on the board, by mouse and by keyboard", async () => {
     const page = await played(16);
-    const place = log(page).locator("button.place").last();
-    await log(page).locator("summary").first().click();
+    const place = log(page)
+      .locator("button.place")
+      .filter({ hasText: /^\s*[A-Z]\d/ })
+      .last(); // a hex
+    await log(page).evaluate((panel) => panel.querySelectorAll("details").forEach((turn) => (turn.open = true)));
     await place.scrollIntoViewIfNeeded();
     await place.hover();
     const highlight = page.locator("[data-highlight] rect").first();
     await highlight.waitFor();
     const [ring, hex] = await Promise.all([
       highlight.boundingBox(),
-      page.locator(`[data-at="hex ${await place.textContent()}"]`).boundingBox(),
+      page.locator(`[data-at^="hex "][aria-label^="Hex ${await nameOf(place)}"]`).boundingBox(),
     ]);
     const middle = (box: typeof ring) => [Math.round(box!.x + box!.width / 2), Math.round(box!.y + box!.height / 2)];
     expect(middle(ring)).toEqual(middle(hex));
@@ -201,10 +212,10 @@ describe("the log", () => {
     await place.click();
     await page.waitForFunction(
       (name) => {
-        const box = document.querySelector(`[data-at="hex ${name}"]`)?.getBoundingClientRect();
+        const box = document.querySelector(`[data-at^="hex "][aria-label^="Hex ${name}"]`)?.getBoundingClientRect();
         return box && box.top >= 0 && box.bottom <= innerHeight;
       },
-      await place.textContent(),
+      await nameOf(place),
     );
     await highlight.waitFor();
     await shot(page, "log-light-390");

@@ -53,8 +53,15 @@ export async function checkAccess(page: Page): Promise<void> {
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } }).axe;
-    type Fault = { id: string; nodes: { html: string; failureSummary: string }[] };
+    const axe = (
+      window as unknown as {
+        axe: { run: () => Promise<{ violations: Fault[] }> };
+      }
+    ).axe;
+    type Fault = {
+      id: string;
+      nodes: { html: string; failureSummary: string }[];
+    };
     const found = await axe.run();
     return found.violations.map(
       (fault) => `${fault.id}: ${fault.nodes[0]?.html.slice(0, 200)} ${fault.nodes[0]?.failureSummary}`,
@@ -70,7 +77,9 @@ export async function playNow(
 ): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Your name").fill("Anna");
-  const card = page.locator("section", { has: page.getByRole("heading", { name: game }) });
+  const card = page.locator("section", {
+    has: page.getByRole("heading", { name: game }),
+  });
   await card.getByRole("button", { name: how }).click();
   await page.waitForSelector("[data-bar]");
 }

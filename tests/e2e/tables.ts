@@ -12,7 +12,9 @@ const RECORDS = new URL("../records/", import.meta.url);
 export async function inviteFriend(host: Page, address: string, game: string): Promise<string> {
   await host.goto(address);
   await host.getByLabel("Your name").fill("Anna");
-  const card = host.locator("section", { has: host.getByRole("heading", { name: game }) });
+  const card = host.locator("section", {
+    has: host.getByRole("heading", { name: game }),
+  });
   await card.getByRole("button", { name: "With friends" }).click();
   await host.getByLabel("Players").selectOption("3");
   await host.getByLabel("Seat 2").selectOption("open");
@@ -41,7 +43,11 @@ export async function goOn(
     async (table) => {
       const send = async (path: string, body: unknown) => {
         const headers = { "content-type": "application/json" };
-        const answer = await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        const answer = await fetch(`/api${path}`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify(body),
+        });
         if (!answer.ok) throw new Error(await answer.text());
         return answer.json();
       };

@@ -124,7 +124,9 @@ test("a tile is chosen, exchanged, turned by key, wheel and button, previewed, l
 });
 
 test("tiles are laid by keyboard alone, and an impossible place tells why", async () => {
-  const page = await tableAt(FOUR, upTo(FOUR, "green: take T26"), { reducedMotion: "reduce" });
+  const page = await tableAt(FOUR, upTo(FOUR, "green: take T26"), {
+    reducedMotion: "reduce",
+  });
   await place(page, "tile T26").focus();
   await page.keyboard.press("Enter");
   await said(page, /Where do you lay the tile with/);
@@ -239,7 +241,9 @@ test("everybody's farm is one click or key away, and spectators see them too", a
 });
 
 test("points so far can be looked at in play", async () => {
-  const page = await tableAt(FOUR, upTo(FOUR, "green: walk hotel"), { locale: "de-DE" });
+  const page = await tableAt(FOUR, upTo(FOUR, "green: walk hotel"), {
+    locale: "de-DE",
+  });
   await page.getByText("Punkte bisher", { exact: true }).last().click();
   const sheet = page.locator("details[data-sheet] table");
   expect(await sheet.locator("tbody tr").count()).toBe(6);
@@ -267,7 +271,11 @@ test("a game alone ends with the whole sheet and the level reached", async () =>
 });
 
 test("on a phone a tile is shown at the first touch and laid at the second", async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const phone = {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  };
   const page = await tableAt(FOUR, upTo(FOUR, "green: take T26"), phone);
   await place(page, "tile T26").tap();
   const cell = place(page, "cell -1,0");

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { House } from "./house";
 import { checkAccess, clickSomething, isAsked, openBrowser, openPage, playNow, shot } from "./screen";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
 const house = new House();
 let browser: Browser;
 
@@ -23,7 +27,11 @@ const look = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>("[data-zoom]")!;
     const content = frame.firstElementChild as HTMLElement;
-    return { scale: content.clientWidth / frame.clientWidth, x: frame.scrollLeft, y: frame.scrollTop };
+    return {
+      scale: content.clientWidth / frame.clientWidth,
+      x: frame.scrollLeft,
+      y: frame.scrollTop,
+    };
   });
 
 const middle = async (page: Page) => {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -31,6 +32,9 @@ WORDS = ["", "a red sky", "Prärie – 大草原 🐂", "x: y"]
 def random_play(setting: Setting, number: int) -> Record:
     """The first decisions of a game, or all of a short one."""
     game, options = setting.game, seated(setting.game, setting.options)
+    if game.editions and number % 2:  # half of them as they are named since there are editions
+        edition = game.editions.name_of(game.editions.named(options.edition))
+        options = replace(options, edition=edition)
     record = Record(game.slug, game.rules_version, options)
     added = WORDS[number % len(WORDS)]
     record.salts = {options.colours[-1]: added} if added else {}

@@ -39,7 +39,7 @@ export function readRecord(text: string): GameRecord {
     salt: salts.map(([colour, words]) => `${colour}: ${words}`).join("\n"),
     salts,
     given: Number(header.get("given") ?? 0),
-    table: ["game", "rules", "seats", "variant"]
+    table: ["game", "rules", "seats", "variant", "edition", "values"]
       .filter((key) => header.get(key))
       .map((key) => `${key}: ${header.get(key)}`)
       .join("\n"),

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from planwagen.core.record import read_record
+from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
@@ -75,6 +75,35 @@ async def test_lines_are_told_in_the_words_of_the_new_rules(
     await line.until_asked()
     assert "refused" in await line.do("change")
     assert "refused" not in await line.do("swap")
+
+
+def second_seat_first(record: Record) -> Record:
+    """Both decide at once, so that either line may stand first."""
+    place = next(n for n, line in enumerate(record.lines) if not line.is_draw)
+    lines = record.lines
+    return replace(
+        record, lines=[*lines[:place], lines[place + 1], lines[place], *lines[place + 2 :]]
+    )
+
+
+async def test_a_line_that_the_new_rules_have_elsewhere_is_stored_there(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
+    host = await server.guest()
+    room = await host.set_up("hotseat", "hotseat", game="face_down")
+    for seat in (0, 1):
+        line = await host.sit(room, seat=seat)
+        await line.until_asked()
+        await line.do("keep")
+    before = server.house.tables.live[room["id"]].story
+    newer = replace(FACE_DOWN, carries=(second_seat_first,))
+    monkeypatch.setitem(GAMES, "face_down", newer)
+    for _ in range(2):  # the second time, it is stored so
+        await put_away(server, room)
+        table = await server.house.tables.find(room["id"])
+        assert (table.row.rules, table.story.state) == (2, before.state)
+        assert [step.seat for step in table.story.steps if step.seat >= 0] == [1, 0]
 
 
 async def stranded(server: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Guest, Json]:

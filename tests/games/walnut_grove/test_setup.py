@@ -16,12 +16,12 @@ from planwagen.games.walnut_grove.board import (
     HOUSES,
     IMPROVEMENTS,
     LABOURERS,
-    NONE,
     PLAYER_COLOURS,
     WOOD,
 )
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import SET_UP, SPRING, State, coins_in_bag
+from planwagen.games.walnut_grove.town import NOWHERE
 from tabletop import Tabletop, clause
 
 DISC_NAMES = [disc.name for disc in FIRST.discs]
@@ -43,7 +43,7 @@ def luck_until(purpose: str, players: int = 4, boards: str = "", seed: int = 1) 
 def placing(players: int = 4, first: int = 1) -> Tabletop[State]:
     """Boards and houses are dealt; the hats are placed, beginning with this seat."""
     table = luck_until("first to choose", players)
-    table.play(f"luck: first to choose {first}")
+    table.play(f"luck: first to choose {first}", "luck: disc A2")
     return table
 
 
@@ -158,9 +158,7 @@ def test_each_tile_and_improvement_left_comes_with_the_same_chance():
 
 @clause("WG-1.15")
 def test_the_first_disc_is_an_a_disc():
-    table = placing(1)
-    table.play("G: start church")
-    assert drawn(table) == {f"disc A{n}": 1 for n in (1, 2, 3, 4)}
+    assert drawn(luck_until("disc 1", 1)) == {f"disc A{n}": 1 for n in (1, 2, 3, 4)}
 
 
 @clause("WG-1.15")
@@ -244,13 +242,17 @@ def test_hats_do_not_move_up_in_the_row():
 
 
 @clause("WG-1.22", "WG-1.15", example="E-13")
-def test_no_disc_is_open_while_hats_are_placed():
-    table = placing(2)
-    assert table.state.season == SET_UP and table.state.disc == NONE
-    table.play("G: start church", "R: start church")
-    assert table.asked == "luck" and table.state.season == SPRING
+def test_the_first_disc_is_open_before_the_hats_are_placed():
+    table = luck_until("disc 1", 2)
+    assert table.state.season == SET_UP and table.state.hats == [NOWHERE, NOWHERE]
+    assert table.choices("G") == table.choices("R") == set()
     table.play("luck: disc A2")
     assert FIRST.discs[table.state.disc].name == "A2"
+    assert table.told("disc")[0].params["year"] == 1
+    for _ in range(2):
+        table.play(f"{table.asked}: start church")
+    assert table.state.season == SPRING and table.asked == "luck"
+    assert WALNUT_GROVE.chance(table.state).purpose.startswith("tile")
 
 
 @clause("WG-1.13")

@@ -115,13 +115,14 @@ def new_player(edition: Components) -> Player:
 def set_up_luck(players: int) -> list[Todo]:
     """WG-1.16, WG-1.17, WG-1.18 The same number of pieces to each house, by players.
 
-    WG-11.1 Alone one plays with the same rules, and two pieces a house.
+    WG-11.1 Alone one plays with the same rules, and two pieces a house. WG-1.22 The first disc is
+    the last that luck decides before the hats are placed.
     """
     draws: list[Todo] = list(todos.DRAW_BOARD[:players])
     for house in STOCKED:
         for building in HOUSES[house]:
             draws += todos.STOCK_HOUSE[building][: PER_HOUSE[players - 1]]
-    return [todos.DRAW_FIRST, *reversed(draws)]
+    return [todos.TURN_DISC, todos.DRAW_FIRST, *reversed(draws)]
 
 
 def board_chance(state: State) -> Chance:

@@ -246,11 +246,16 @@ MOVED_ON = (
 
 
 async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[Entry]) -> None:
-    """The same lines in other words."""
+    """The same game in other lines."""
     here = (log.c.table_id == table_id) & (log.c.seq == bindparam("number"))
-    texts = [{"number": entry.seq, "words": entry.text} for entry in entries]
-    if texts:
-        await connection.execute(update(log).where(here).values(text=bindparam("words")), texts)
+    columns = ("who", "text", "purpose", "forced")
+    told: dict[str, object] = {name: bindparam(f"new_{name}") for name in columns}
+    rows = [
+        {"number": entry.seq} | {f"new_{name}": getattr(entry, name) for name in columns}
+        for entry in entries
+    ]
+    if rows:
+        await connection.execute(update(log).where(here).values(**told), rows)
 
 
 def moved_on(page: Page) -> dict[str, object]:

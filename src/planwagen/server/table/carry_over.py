@@ -14,6 +14,7 @@ from msgspec import structs
 from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import AnyGame
+from planwagen.core.record import Line
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import find_game
@@ -48,8 +49,13 @@ async def carry_over(store: Store, loaded: Loaded, now: float) -> None:
 
 
 def in_words_of(story: Story[Any], entries: list[Entry]) -> list[Entry]:
-    pairs = zip(entries, story.steps, strict=True)
-    return [structs.replace(entry, text=step.line.text) for entry, step in pairs]
+    """A step to newer rules may say lines otherwise, and move them; when they came stays."""
+    return [told_as(entry, step.line) for entry, step in zip(entries, story.steps, strict=True)]
+
+
+def told_as(entry: Entry, line: Line) -> Entry:
+    who, text, purpose, forced = line.who, line.text, line.purpose, line.forced
+    return structs.replace(entry, who=who, text=text, purpose=purpose, forced=forced)
 
 
 def told_under_our_rules(game: AnyGame, loaded: Loaded) -> Story[Any]:

@@ -96,22 +96,38 @@ def begin(state: State, season: Season, events: Events) -> None:
         events.append(Event("season", NOBODY, {"season": season.name.lower(), "year": state.year}))
 
 
+def begin_first_year(state: State, events: Events) -> None:
+    """WG-1.22 Its disc has been open since before the hats were placed."""
+    count_year(state, events)
+    deal(state, state.order)
+
+
 def begin_year(state: State, events: Events) -> None:
-    """WG-2.1 A round is a year; WG-2.12 the disc goes to the box, the next one is turned."""
-    if state.disc != NONE:
-        state.discs_used = (*state.discs_used, state.disc)
+    """WG-2.12 The disc goes to the box, and the next one is turned."""
+    state.discs_used = (*state.discs_used, state.disc)
     state.disc = NONE
+    count_year(state, events)
+    state.luck.append(todos.TURN_DISC)
+
+
+def count_year(state: State, events: Events) -> None:
+    """WG-2.1 A round is a year."""
     state.year += 1
     state.order = autumn_order(state)
     begin(state, SPRING, events)
-    state.luck.append(todos.TURN_DISC)
+
+
+def year_of_next_disc(state: State) -> int:
+    """The first one is opened before the first year is counted."""
+    return len(state.discs_used) + 1
 
 
 def disc_chance(state: State) -> Chance:
     """WG-1.15 The A discs first, each with the same chance; nobody knows their order."""
-    pile = "A" if state.year <= len(DISCS_OF["A"]) else "B"
+    year = year_of_next_disc(state)
+    pile = "A" if year <= len(DISCS_OF["A"]) else "B"
     left = [disc for disc in DISCS_OF[pile] if disc not in state.discs_used]
-    return Chance(f"disc {state.year}", [OPEN_DISC[disc] for disc in left])
+    return Chance(f"disc {year}", [OPEN_DISC[disc] for disc in left])
 
 
 def open_disc(state: State, seat: Seat, action: OpenDisc, events: Events) -> None:
@@ -119,9 +135,10 @@ def open_disc(state: State, seat: Seat, action: OpenDisc, events: Events) -> Non
     state.luck.pop()
     state.disc = action.disc
     if events is not None:
-        told = state.edition.discs[action.disc].told() | {"year": state.year}
+        told = state.edition.discs[action.disc].told() | {"year": year_of_next_disc(state)}
         events.append(Event("disc", NOBODY, told))
-    deal(state, state.order)
+    if state.season == SPRING:
+        deal(state, state.order)
 
 
 def ask_to_lay(state: State) -> None:
@@ -214,7 +231,7 @@ def end_game(state: State, events: Events) -> None:
 
 ONE_BY_ONE = frozenset((SET_UP, AUTUMN))
 NEXT: dict[Season, Callable[[State, Events], None]] = {
-    SET_UP: begin_year,
+    SET_UP: begin_first_year,
     SPRING: end_spring,
     SUMMER: end_summer,
     AUTUMN: begin_winter,

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from planwagen.core.edition import EditionName
     from planwagen.core.table import Table
     from planwagen.games.registry import Registry
 
@@ -21,15 +22,24 @@ if TYPE_CHECKING:
 __all__ = ["games", "new"]
 
 
-def new(game: str, *, players: int, seed: int | None = None, variant: str = "") -> Table[Any]:
+def new(
+    game: str,
+    *,
+    players: int,
+    seed: int | None = None,
+    variant: str = "",
+    edition: EditionName | str = "",
+) -> Table[Any]:
     """A table of that game with nothing played yet; with a seed its luck is the same every time."""
+    from planwagen.core.edition import edition_name
     from planwagen.core.game import Options
     from planwagen.core.luck import ProvableLuck, QuickLuck
     from planwagen.core.table import Table
     from planwagen.games import find_game
 
+    options = Options(players, variant=variant, edition=edition_name(edition))
     luck = ProvableLuck.fresh() if seed is None else QuickLuck(seed)
-    return Table.new(find_game(game), Options(players, variant=variant), luck)
+    return Table.new(find_game(game), options, luck)
 
 
 def __getattr__(name: str) -> Any:

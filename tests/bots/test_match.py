@@ -115,6 +115,12 @@ def test_a_match_leaves_a_record_that_leads_to_its_standing():
     assert AMERICA.standing(replay(AMERICA, played.record)) == played.standing
 
 
+def test_a_match_is_played_with_the_edition_that_is_named():
+    bots = [find_bot("random", AMERICA)] * 3
+    played = match(AMERICA, bots, QuickLuck(1), Random(1), edition="2")
+    assert played.record.options.edition.id == "2"
+
+
 def test_the_clock_is_told_to_the_bots():
     told = []
 

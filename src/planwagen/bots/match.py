@@ -8,6 +8,7 @@ from random import Random
 
 from planwagen.bots.bot import Bot, Clock
 from planwagen.core.action import CHANCE, NOBODY, Action, Refusal, Seat
+from planwagen.core.edition import DEFAULT, EditionName, edition_name
 from planwagen.core.errors import IllegalAction, PlanwagenError
 from planwagen.core.game import Game, Options, S, Standing
 from planwagen.core.luck import Luck
@@ -45,6 +46,7 @@ def match(
     rng: Random,
     *,
     variant: str = "",
+    edition: EditionName | str = DEFAULT,
     clock: Clock | None = None,
 ) -> Played:
     """Plays a whole game, a bot for each seat; the same luck and rng give the same game.
@@ -52,7 +54,8 @@ def match(
     Every answer is checked, and `BotFault` names the bot at fault. Where there is but one answer
     and the software may give it, no bot is asked. The clock is told to the bots, not enforced.
     """
-    table = Table.new(game, Options(len(bots), variant=variant), luck)
+    options = Options(len(bots), variant=variant, edition=edition_name(edition))
+    table = Table.new(game, options, luck)
     while not table.is_over:
         seat = game.to_act(table.state)
         answer = bots[seat].choose(game.seen_by(table.state, seat), seat, rng, clock)

@@ -48,6 +48,11 @@ class EditionName:
 DEFAULT = EditionName()
 
 
+def edition_name(edition: EditionName | str) -> EditionName:
+    """A built-in edition may be called by its id alone."""
+    return EditionName(edition) if isinstance(edition, str) else edition
+
+
 @dataclass(frozen=True)
 class Edition:
     """Values under a name. Two editions with the same values are equal, whatever their titles."""

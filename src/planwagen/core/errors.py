@@ -7,6 +7,7 @@ PlanwagenError
   OutOfDate         the player acted on an old position; the newer view follows
   BrokenRecord      a stored game does not read or replay; says the line
     FailedCheck     it replays, but not with the luck or the seal it claims
+  BrokenPosition    a position in text or JSON does not read; says why
   BrokenData        a data file of ours is wrong; says the file and the key
 """
 
@@ -62,6 +63,10 @@ class BrokenRecord(PlanwagenError):
 
 class FailedCheck(BrokenRecord):
     """A record replays, but its luck or its seal is not what it claims to be."""
+
+
+class BrokenPosition(PlanwagenError):
+    """A position in text or JSON does not read."""
 
 
 class BrokenData(PlanwagenError):

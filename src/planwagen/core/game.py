@@ -8,6 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
+from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.edition import DEFAULT, EditionName, Editions
 from planwagen.core.errors import IllegalAction, UnknownName
@@ -130,6 +131,26 @@ class Game(Generic[S]):
     def package(self) -> str:
         """Where the rulebook and the words of the game lie."""
         return f"planwagen.games.{self.slug}"
+
+    def key(self, state: S) -> str:
+        """The same for equal positions of an edition and for no others: for sets and tables."""
+        return notation.key_of(state)
+
+    def to_json(self, state: S) -> dict[str, object]:
+        """A whole position ready for `json.dumps`; what `seen_by` made of one serves as well."""
+        return notation.json_of(self, state)
+
+    def from_json(self, position: Mapping[str, Any]) -> S:
+        """The position again, or `BrokenPosition`; ask `audit` about one from a stranger."""
+        return notation.from_json(self, position)
+
+    def line(self, state: S) -> str:
+        """A whole position in one line of text, as FEN is in chess."""
+        return notation.line_of(self, state)
+
+    def position(self, line: str) -> S:
+        """The position of such a line, or `BrokenPosition`."""
+        return notation.from_line(self, line)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its name where it is the one of that name."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.core.hexes import step
@@ -30,6 +31,16 @@ class Landscape:
     @property
     def land(self) -> list[int]:
         return [number for number, printed in enumerate(self.hexes) if printed.terrain == LAND]
+
+    def told(self) -> list[object]:
+        """The tiles and the start: what they show is printed."""
+        return [[list(tile) for tile in self.tiles], self.start]
+
+    @classmethod
+    def retold(cls, told: list[Any], edition: Components, players: int) -> Landscape:
+        tiles, start = told
+        laid = [(tile, turn) for tile, turn in tiles]
+        return replace(lay(edition, players, laid) if laid else bare(edition), start=int(start))
 
 
 def bare(edition: Components) -> Landscape:

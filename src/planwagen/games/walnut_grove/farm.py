@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.components import Components
@@ -69,6 +70,18 @@ class Farm:
     def largest(self) -> int:
         """WG-10.8 The tiles of the largest area."""
         return max(area.size for area in self.areas.values())
+
+    def told(self) -> list[object]:
+        """The board and the tiles laid, in their order: all else follows."""
+        return [self.board, [list(laid) for laid in self.tiles]]
+
+    @classmethod
+    def retold(cls, told: list[Any], edition: Components, players: int) -> Farm:
+        board, tiles = told
+        farm = bare_farm(edition, board)
+        for cell, tile, turn in tiles:
+            farm = farm.lay(cell, tile, turn)
+        return farm
 
     def lay(self, cell: int, tile: int, turn: int) -> Farm:
         """WG-3.15 The tile stays for good; WG-3.21 areas that it joins become one."""

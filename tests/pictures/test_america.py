@@ -303,7 +303,7 @@ def test_what_a_good_memory_knows_is_not_drawn():
 def test_cards_bought_this_turn_are_told():
     table = Position()
     table.give("red", "", cards="scout")
-    table.state.fresh = changed(table.state.fresh, CARD_NAMES.index("scout"), 1)
+    table.state.turn.fresh = changed(table.state.turn.fresh, CARD_NAMES.index("scout"), 1)
     assert "1 new" in said(one(drawn(table.state), "player", "red"))
 
 
@@ -327,7 +327,7 @@ def test_the_dice_are_told_once_they_are_rolled():
 
 def test_the_owners_that_a_train_has_paid_are_shown():
     table = Position()
-    table.state.paid = (0b1010, 0)
+    table.state.turn.paid = (0b1010, 0)
     assert values(drawn(table.state), "fees") == ["orange blue", ""]
 
 

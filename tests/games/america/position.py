@@ -85,7 +85,7 @@ class Position(Tabletop[State]):
             AMERICA, AMERICA.new_game(Options(len(colours), colours, edition=FIRST)), colours
         )
         state = self.state
-        state.first, state.turn = 0, 1
+        state.first, state.turn.number = 0, 1
         for player in state.players:
             player.gold = 0
             player.hand = [0] * len(player.hand)
@@ -98,12 +98,12 @@ class Position(Tabletop[State]):
     def on_turn(self, colour: str) -> None:
         """The action phase of this player, after the dice."""
         state = self.state
-        state.active, state.dice = self.seat(colour), 2
+        state.active, state.turn.dice = self.seat(colour), 2
         state.todo = [todos.ACT[state.active]]
 
     def before_dice(self, colour: str) -> None:
         self.on_turn(colour)
-        self.state.dice = 0
+        self.state.turn.dice = 0
         self.state.todo = [todos.BEFORE_DICE[self.state.active]]
 
     def give(

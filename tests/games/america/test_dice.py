@@ -64,7 +64,7 @@ def test_the_sum_counts_whatever_the_dice(roll):
     table.before_dice("red")
     table.play("red: roll", f"luck: {roll}")
     assert hands(table) == after(6)
-    assert table.state.dice == 6
+    assert table.state.turn.dice == 6
 
 
 @clause("SA-4.2", "SA-4.6", example="E-4")

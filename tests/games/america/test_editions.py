@@ -102,13 +102,13 @@ EXTREME = (
 def test_an_edition_with_extreme_values_is_played_to_the_end(players: int):
     edition = with_changes(*EXTREME)
     for seed, variant in enumerate(AMERICA.variants):
-        assert played(begun(edition, players, variant), seed).turn <= 60
+        assert played(begun(edition, players, variant), seed).turn.number <= 60
 
 
 @clause("SA-8.12")
 def test_the_cavalry_is_told_from_a_seven_even_where_it_is_paid_nothing():
     state = begun(with_changes(("copies = 6\ngold = 2", "copies = 6\ngold = 0")))
-    state.active, state.dice, state.todo = 0, 8, [todos.ACT[0]]
+    state.active, state.turn.dice, state.todo = 0, 8, [todos.ACT[0]]
     state.players[0].cards = added(state.players[0].cards, CAVALRY, 1)
     AMERICA.apply(state, 0, PLAY[CAVALRY], None)
     assert (phase(state), state.edition.cavalry_gold) == ("action", 0)

@@ -177,11 +177,11 @@ def test_who_has_finished_does_not_build_again():
 @clause("SA-10.6")
 def test_after_the_last_of_them_the_turn_is_over():
     table = Position()
-    turn = table.state.turn
+    turn = table.state.turn.number
     table.play("red: end actions", "orange: done", "white: done")
-    assert (table.state.active, table.state.turn) == (0, turn)
+    assert (table.state.active, table.state.turn.number) == (0, turn)
     table.play("blue: done")
-    assert (table.state.active, table.state.turn) == (1, turn + 1)
+    assert (table.state.active, table.state.turn.number) == (1, turn + 1)
     assert table.choices("orange") == {"roll"}
 
 

@@ -234,7 +234,7 @@ def test_the_number_of_cards_is_open_and_their_kind_is_not():
     for viewer in (1, 2, 3, SPECTATOR):
         seen = AMERICA.seen_by(table.state, viewer)
         assert seen.players[0].cards == (*(0,) * CARD_FACE_DOWN, 2)
-        assert not any(seen.fresh[:CARD_FACE_DOWN])
+        assert not any(seen.turn.fresh[:CARD_FACE_DOWN])
         assert drawn.seen_by(viewer).params == {}
     assert AMERICA.seen_by(table.state, 0).players[0].cards == table["red"].cards
 

@@ -227,7 +227,7 @@ def test_what_no_run_ever_changes(seed: int):
         assert coal == -(-steps // 3)  # (b)
         owners = [gold for gold in table.golds()[1:] if gold]
         assert {*owners} <= {1}  # (c)
-        assert len(owners) == 2 - state.players[0].gold == bin(state.paid[0]).count("1")
+        assert len(owners) == 2 - state.players[0].gold == bin(state.turn.paid[0]).count("1")
         assert not is_open or len(moves(state)) <= 6  # (d)
         if isinstance(action, Deliver):
             changes = [old != new for old, new in zip(before.goods, state.goods, strict=True)]
@@ -309,7 +309,7 @@ def by_decisions(table: Position) -> set[Where]:
 
 def where(state: State) -> Where:
     served = [site for site, number in SITE_NAMED.items() if state.goods[number] == 0]
-    paid = [seat for seat in (1, 2, 3) if state.paid[0] >> seat & 1]
+    paid = [seat for seat in (1, 2, 3) if state.turn.paid[0] >> seat & 1]
     red = state.players[0]
     at = PATH_NAMES[state.trains[0]]
     return Where(at, red.hand[COAL], red.gold, frozenset(paid), frozenset(served))

@@ -38,7 +38,7 @@ def test_every_position_can_be_written_as_json_and_every_choice_described(settin
     for state in positions(setting, 20):
         for seat in range(len(state.players)):
             view = AMERICA.show(AMERICA.seen_by(state, seat), seat)
-            assert json.loads(json.dumps(view))["turn"] == state.turn
+            assert json.loads(json.dumps(view))["turn"] == state.turn.number
             for action in AMERICA.legal_actions(state, seat):
                 assert AMERICA.describe(state, seat, action).clause in CLAUSES
 
@@ -205,12 +205,12 @@ def test_a_theft_belongs_to_the_phase_in_which_it_happens():
     table.give("red", "", cards="cattle drive, cavalry")
     table.give("blue", "3 ore")
     table.before_dice("red")
-    table.state.card_played = True
+    table.state.turn.card_played = True
     table.roll(7)
     table.play("red: outlaw c11r04")
     assert shown(table)["phase"] == "production"
     table.play("red: rob nobody")
-    table.state.card_played = False
+    table.state.turn.card_played = False
     table.play("red: play cavalry", "red: outlaw c10r04")
     assert shown(table)["phase"] == "action"
 

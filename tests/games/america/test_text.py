@@ -34,7 +34,7 @@ def rich() -> Position:
     table.city("blue", "Salt Lake City", "San Francisco", "Washington D.C.", "San Antonio")
     table.give("red", "12 lumber, 11 ore, 10 grain, 13 coal, 12 cattle", 99, "2 native support")
     table.pile("6 cavalry, 4 engineer, 4 right of way, 3 mineral rights, 3 cattle drive")
-    table.state.fresh = table["red"].cards
+    table.state.turn.fresh = table["red"].cards
     return table
 
 

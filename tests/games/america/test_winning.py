@@ -102,7 +102,7 @@ def test_a_win_before_the_dice():
     table.before_dice("red")
     table.play("red: play right of way", "red: card train 1", *TO_LITTLE_ROCK[3:], "red: deliver 1")
     assert (table.state.winner, table.asked) == (0, "nobody")
-    assert table.state.dice == 0
+    assert table.state.turn.dice == 0
     assert table.refused("red: roll") == "SA-11.7"
 
 
@@ -132,16 +132,16 @@ def test_the_others_are_listed_by_cubes_delivered():
 @clause("SA-11.6")
 def test_a_game_has_no_winner_before_the_last_cube_however_long():
     table = about_to_win()
-    table.state.turn = EDITION.most_turns - 1
+    table.state.turn.number = EDITION.most_turns - 1
     table.pass_on()
-    assert (table.asked, table.state.turn) == ("orange", EDITION.most_turns)
+    assert (table.asked, table.state.turn.number) == ("orange", EDITION.most_turns)
     assert table.state.winner == NOBODY
 
 
 @clause("SA-11.6")
 def test_a_game_stopped_at_the_agreed_turn_has_no_winner():
     table = about_to_win()
-    table.state.turn = EDITION.most_turns
+    table.state.turn.number = EDITION.most_turns
     table.play("red: end actions", "orange: done", "white: done", "blue: done")
     assert table.asked == "nobody"
     assert AMERICA.standing(table.state).winners == ()

@@ -300,4 +300,4 @@ def test_greedy_wins_from_three_random_players(seed):
     state: State = AMERICA.new_game(Options(4, AMERICA.colours, FIXED, FIRST))
     play_out(AMERICA, state, bots, QuickLuck(seed), Random(seed))
     assert state.winner == seed
-    assert state.turn < 200
+    assert state.turn.number < 200

@@ -60,7 +60,7 @@ def cards_lost(state: State) -> Iterator[str]:
 
 def below_nothing(state: State) -> Iterator[str]:
     """SA-1.18 Gold has no end, but nobody owes any."""
-    stocks = [[*state.supply, *state.deck, *state.pile, *state.fresh]]
+    stocks = [[*state.supply, *state.deck, *state.pile, *state.turn.fresh]]
     for player in state.players:
         few = [player.gold, player.rails_left, player.cities_left, player.centre]
         stocks.append([*player.hand, *player.cards, *few])
@@ -174,6 +174,6 @@ def wrong_winner(state: State) -> Iterator[str]:
     """SA-11.1 The game is over exactly when all cubes of a player are delivered, or SA-11.6."""
     goods = kit_of(state).goods
     won = any(player.delivered == goods for player in state.players)
-    stopped = not state.todo and state.turn >= state.edition.most_turns
+    stopped = not state.todo and state.turn.number >= state.edition.most_turns
     if won == bool(state.todo or stopped) or won == (state.winner == NOBODY):
         yield "the game is not over, or over without a winner"

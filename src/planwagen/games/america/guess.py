@@ -60,8 +60,9 @@ def deal_cards(state: State, rng: Random) -> None:
     for seat, player in enumerate(state.players):
         dealt = [pool.pop() for _ in range(player.cards[CARD_FACE_DOWN])]
         player.cards = turned_up(player.cards, dealt)
-        if seat == state.active and state.fresh[CARD_FACE_DOWN]:
-            state.fresh = turned_up(state.fresh, dealt[: state.fresh[CARD_FACE_DOWN]])
+        fresh = state.turn.fresh
+        if seat == state.active and fresh[CARD_FACE_DOWN]:
+            state.turn.fresh = turned_up(fresh, dealt[: fresh[CARD_FACE_DOWN]])
     state.deck = turned_up(state.deck, pool)
 
 

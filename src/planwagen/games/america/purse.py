@@ -46,7 +46,7 @@ def pay(state: State, seat: Seat, price: Price, events: Events) -> None:
     for kind, count in price:
         hand[kind] -= count
         supply[kind] += count
-    state.sent = ()
+    state.turn.sent = ()
     if events is not None:
         paid = by_name(price)
         events.append(Event("pays", seat, {"cards": paid}, changes=changes(seat, paid, -1)))
@@ -56,7 +56,7 @@ def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) 
     """Cards of a kind come out of the supply, openly."""
     state.supply[kind] -= count
     state.players[seat].hand[kind] += count
-    state.sent = ()
+    state.turn.sent = ()
     if events is not None:
         told: dict[str, object] = {"kind": RESOURCES[kind], "count": count}
         come = (Change(seat, RESOURCES[kind], count),)
@@ -66,7 +66,7 @@ def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) 
 def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
     """SA-1.18 The supply of gold has no end."""
     state.players[seat].gold += count
-    state.sent = ()
+    state.turn.sent = ()
     if events is not None:
         come = (Change(seat, GOLD, count),)
         events.append(Event("takes_gold", seat, {"count": count}, changes=come))
@@ -74,7 +74,7 @@ def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
 
 def pay_gold(state: State, seat: Seat, count: int, events: Events) -> None:
     state.players[seat].gold -= count
-    state.sent = ()
+    state.turn.sent = ()
     if events is not None:
         gone = (Change(seat, GOLD, -count),)
         events.append(Event("pays_gold", seat, {"count": count}, changes=gone))
@@ -95,7 +95,7 @@ def hand_over(state: State, giver: Seat, taker: Seat, side: Counts) -> None:
         target.hand[kind] += side[kind]
     source.gold -= side[GOLD_PLACE]
     target.gold += side[GOLD_PLACE]
-    state.sent = ()
+    state.turn.sent = ()
 
 
 def changes(seat: Seat, counts: Mapping[str, int], sign: int) -> tuple[Change, ...]:

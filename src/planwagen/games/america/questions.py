@@ -52,9 +52,9 @@ def moment(state: State) -> str:
     """SA-3.9 While several discard or answer, nobody sees what the others have chosen."""
     asked = state.todo[-1] if state.todo else None
     if isinstance(asked, todos.Discard):
-        return f"discards {state.turn}"
+        return f"discards {state.turn.number}"
     if isinstance(asked, todos.AT_ONCE):
-        return f"answers {state.turn}-{state.offers}"
+        return f"answers {state.turn.number}-{state.turn.offers}"
     return ""
 
 
@@ -67,7 +67,7 @@ def phase(state: State) -> str:
         return SET_UP
     if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
         return BUILDING
-    return PRODUCTION if state.dice == 0 or of_a_seven(asked) else ACTION
+    return PRODUCTION if state.turn.dice == 0 or of_a_seven(asked) else ACTION
 
 
 def of_a_seven(asked: Todo) -> bool:

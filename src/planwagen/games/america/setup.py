@@ -31,10 +31,12 @@ from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import put_city, put_rail
 from planwagen.games.america.purse import take_cards
 from planwagen.games.america.state import (
+    NO_CARDS,
     NOTHING,
     NOWHERE,
     Player,
     State,
+    Turn,
     changed,
     clockwise,
     neutral_colour,
@@ -91,7 +93,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         first=NOBODY,
         active=NOBODY,
         winner=NOBODY,
-        turn=0,
+        turn=Turn(0),
         draws=0,
         rolls=(0,) * count,
         supply=[edition.cards_of_a_resource] * len(RESOURCES),
@@ -105,13 +107,6 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         rails=(NOBODY,) * len(PATHS),
         trains=[NOWHERE] * (TRAINS * count),
         settlers=[NOWHERE] * (SETTLERS * count),
-        dice=0,
-        card_played=False,
-        fresh=(0,) * (len(edition.copies) + 1),
-        bought=0,
-        paid=(0,) * TRAINS,
-        offers=0,
-        sent=(),
         offer=None,
         laid=(),
         routes=(),
@@ -124,7 +119,7 @@ def new_player(edition: Components, players: int) -> Player:
     return Player(
         hand=[0] * (len(RESOURCES) + 1),
         gold=kit.gold,
-        cards=(0,) * (len(edition.copies) + 1),
+        cards=NO_CARDS,
         rails_left=edition.rails,
         cities_left=kit.turntable_cities,
         centre=kit.goods_in_centre,
@@ -207,7 +202,7 @@ def roll_for_first(state: State, seat: Seat, action: Dice, events: Events) -> No
 def name_first(state: State, first: Seat, events: Events) -> None:
     """SA-2.22 The first player begins, once all is placed."""
     state.first = state.active = first
-    state.turn = 1
+    state.turn.number = 1
     placed = any(player.cities for player in state.players)
     placings = [] if placed else placing_order(state)
     state.todo[:0] = [todos.BEFORE_DICE[first], *reversed(placings)]

@@ -32,6 +32,9 @@ NOTHING: Counts = (0,) * len(TRADED)
 NOWHERE = -1
 """A settler or a train in stock."""
 
+NO_CARDS: Counts = (0,) * (CARD_FACE_DOWN + 1)
+NO_FEES: Counts = (0,) * TRAINS
+
 
 @dataclass(slots=True)
 class Player:
@@ -120,6 +123,37 @@ class Route:
 
 
 @dataclass(slots=True)
+class Turn:
+    """What is forgotten when the next turn begins."""
+
+    number: int
+    dice: int = 0
+    """The sum rolled or chosen, 0 before."""
+    card_played: bool = False
+    fresh: Counts = NO_CARDS
+    """SA-8.3 The development cards that the active player has bought."""
+    bought: int = 0
+    """SA-5.10 Cards bought for gold."""
+    paid: Counts = NO_FEES
+    """SA-9.28 The owners that each train of the active player has paid, as bits."""
+    offers: int = 0
+    sent: tuple[Sent, ...] = ()
+    """SA-5.8 The offers sent since a hand last changed."""
+
+    def copy(self) -> Turn:
+        return Turn(
+            self.number,
+            self.dice,
+            self.card_played,
+            self.fresh,
+            self.bought,
+            self.paid,
+            self.offers,
+            self.sent,
+        )
+
+
+@dataclass(slots=True)
 class State:
     """A position. Fields have no defaults, so that a new one cannot be forgotten in `copy`."""
 
@@ -133,7 +167,7 @@ class State:
     active: Seat
     winner: Seat
     """SA-11.1 NOBODY until the last cube of a player is delivered."""
-    turn: int
+    turn: Turn
     draws: int
     """First rolls, cards drawn and cards stolen so far: each is a purpose of luck of its own."""
     rolls: Counts
@@ -161,18 +195,6 @@ class State:
     settlers: list[int]
     """The intersection of each settler, or NOWHERE: two a seat."""
 
-    dice: int
-    """The sum rolled or chosen this turn, 0 before. All below is of this turn, too."""
-    card_played: bool
-    fresh: Counts
-    """SA-8.3 The development cards that the active player has bought."""
-    bought: int
-    """SA-5.10 Cards bought for gold."""
-    paid: tuple[int, ...]
-    """SA-9.28 The owners that each train of the active player has paid, as bits."""
-    offers: int
-    sent: tuple[Sent, ...]
-    """SA-5.8 The offers sent since a hand last changed."""
     offer: Offer | None
     laid: tuple[Counts, ...]
     """SA-4.11 The cards that each seat has chosen to discard; empty when nobody discards."""
@@ -188,7 +210,7 @@ class State:
             self.first,
             self.active,
             self.winner,
-            self.turn,
+            self.turn.copy(),
             self.draws,
             self.rolls,
             self.supply[:],
@@ -202,13 +224,6 @@ class State:
             self.rails,
             self.trains[:],
             self.settlers[:],
-            self.dice,
-            self.card_played,
-            self.fresh,
-            self.bought,
-            self.paid,
-            self.offers,
-            self.sent,
             self.offer,
             self.laid,
             self.routes,

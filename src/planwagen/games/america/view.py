@@ -18,6 +18,7 @@ from planwagen.games.america.state import (
     Offer,
     Player,
     State,
+    Turn,
     theft_place,
 )
 
@@ -32,7 +33,7 @@ def seen_by(state: State, viewer: Seat) -> State:
         first=state.first,
         active=state.active,
         winner=state.winner,
-        turn=state.turn,
+        turn=seen_turn(state, viewer),
         draws=state.draws,
         rolls=state.rolls,
         supply=state.supply[:],
@@ -46,17 +47,17 @@ def seen_by(state: State, viewer: Seat) -> State:
         rails=state.rails,
         trains=state.trains[:],
         settlers=state.settlers[:],
-        dice=state.dice,
-        card_played=state.card_played,
-        fresh=state.fresh if viewer == state.active else all_face_down(state.fresh),
-        bought=state.bought,
-        paid=state.paid,
-        offers=state.offers,
-        sent=state.sent,
         offer=seen_offer(state, viewer),
         laid=tuple(seen_laid(state, seat, viewer) for seat in range(len(state.laid))),
         routes=state.routes,
     )
+
+
+def seen_turn(state: State, viewer: Seat) -> Turn:
+    """SA-8.8 Cards just bought are as secret as others."""
+    seen = state.turn.copy()
+    seen.fresh = seen.fresh if viewer == state.active else all_face_down(seen.fresh)
+    return seen
 
 
 def all_face_down(counts: Counts) -> Counts:

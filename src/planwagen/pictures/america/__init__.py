@@ -42,7 +42,7 @@ def picture(state: State, theme: str = "light") -> str:
             player_column(state),
         )
     )
-    name = f"Settlers of America, turn {state.turn}"
+    name = f"Settlers of America, turn {state.turn.number}"
     return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
 
 
@@ -57,7 +57,7 @@ def player_column(state: State) -> str:
 
 def description(state: State) -> str:
     """The position in a few sentences, for those who hear it."""
-    dice = [f"The dice show {state.dice}."] if state.dice else []
+    dice = [f"The dice show {state.turn.dice}."] if state.turn.dice else []
     seats = range(len(state.players))
     return " ".join((f"{question(state)}.", *dice, *(holdings(state, seat) for seat in seats)))
 

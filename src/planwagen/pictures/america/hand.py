@@ -69,7 +69,7 @@ def counted(count: int, noun: str, box: Box, ink: str = "ink") -> str:
 def own_cards(state: State, seat: Seat, box: Box) -> str:
     """SA-8.8 Development cards; SA-8.3 those bought this turn are marked."""
     cards = state.players[seat].cards
-    fresh = state.fresh if seat == state.active else (0,) * len(cards)
+    fresh = state.turn.fresh if seat == state.active else (0,) * len(cards)
     held, hidden = sum(cards), cards[CARD_FACE_DOWN]
     drawn = []
     left = box.x

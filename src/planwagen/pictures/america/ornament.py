@@ -45,12 +45,12 @@ def cartouche(state: State) -> str:
 
 def dice(state: State, middle: float, y: float) -> str:
     """SA-4.1 The sum of this turn."""
-    if not state.dice:
+    if not state.turn.dice:
         told = label((middle, y + 88), "no dice yet", 13, text_anchor="middle", fill="ink-soft")
         return group(told, data_dice=0)
     told = label((middle - 14, y + 89), "the dice show", 13, text_anchor="middle", fill="ink-soft")
-    total = title((middle + 48, y + 91), state.dice, 20, text_anchor="middle")
-    return group(told, total, data_dice=state.dice)
+    total = title((middle + 48, y + 91), state.turn.dice, 20, text_anchor="middle")
+    return group(told, total, data_dice=state.turn.dice)
 
 
 def compass(middle: Point) -> str:

@@ -87,7 +87,7 @@ def question(state: State) -> str:
 def circumstances(state: State) -> str:
     """Whose turn, which phase, and what the question is about."""
     if not state.todo:
-        return f"after {state.turn} turns"
+        return f"after {state.turn.number} turns"
     said = [phase(state)]
     if state.active != NOBODY and said[0] != "set-up":
         said.insert(0, f"{player_name(state, state.active)}’s turn")
@@ -132,6 +132,6 @@ def seat_status(state: State, seat: Seat) -> str:
 
 
 def title_plate(state: State, box: Box) -> str:
-    told = f"Turn {state.turn}" if state.turn else "Set-up"
+    told = f"Turn {state.turn.number}" if state.turn.number else "Set-up"
     active = player_name(state, state.active) if state.active != NOBODY else ""
     return frame.title_plate(box, "Settlers of America", told, active)

@@ -71,7 +71,7 @@ def may_enter(state: State, run: todos.Run, path: int) -> bool:
     owner = state.rails[path]
     if owner == NOBODY or state.trains.count(path) >= state.edition.trains_beside_a_rail:
         return False
-    paid = owner == run.seat or state.paid[run.train] >> owner & 1
+    paid = owner == run.seat or state.turn.paid[run.train] >> owner & 1
     return bool(paid or run.by_card or state.players[run.seat].gold >= state.edition.fee)
 
 

@@ -24,16 +24,16 @@ def facts(state: State, box: Box) -> str:
     look = {"fill": "ink-soft"}
     note = label((box.x + 250, box.y + 27), "fees paid by", 11, **look)
     rule = path(f"M{box.x + 236:g} {box.y + 18:g}v112", stroke="rule", stroke_width=0.7)
-    return group(*rows, rule, note, *fees, data_turn=state.turn)
+    return group(*rows, rule, note, *fees, data_turn=state.turn.number)
 
 
 def told(state: State) -> list[Fact]:
     """SA-8.1, SA-5.10, SA-5.8 What can be done only so often in a turn."""
     return [
-        ("card", "card played", "yes" if state.card_played else "no"),
-        ("gold", "cards for gold", f"{state.bought} of {state.edition.cards_for_gold}"),
-        ("goods", "offers made", f"{state.offers} of {state.edition.most_offers}"),
-        ("die-5", "sum of the dice", str(state.dice) if state.dice else "–"),
+        ("card", "card played", "yes" if state.turn.card_played else "no"),
+        ("gold", "cards for gold", f"{state.turn.bought} of {state.edition.cards_for_gold}"),
+        ("goods", "offers made", f"{state.turn.offers} of {state.edition.most_offers}"),
+        ("die-5", "sum of the dice", str(state.turn.dice) if state.turn.dice else "–"),
     ]
 
 
@@ -46,7 +46,7 @@ def fact(row: Fact, at: Point) -> str:
 
 def paid(state: State, train: int, at: Point) -> str:
     """SA-9.28 The owners that a train has paid in this turn."""
-    owners = [seat for seat in range(len(state.players)) if state.paid[train] >> seat & 1]
+    owners = [seat for seat in range(len(state.players)) if state.turn.paid[train] >> seat & 1]
     drawn = [
         badge((at[0] + 66 + 23 * n, at[1]), 7.5, mark_of(state, o)) for n, o in enumerate(owners)
     ]
@@ -83,7 +83,7 @@ def sides(state: State, offer: Offer, box: Box) -> str:
 
 
 def sent_note(state: State, offer: Offer) -> str:
-    count = f"offer {state.offers} of {state.edition.most_offers} this turn"
+    count = f"offer {state.turn.offers} of {state.edition.most_offers} this turn"
     return count if offer.to else f"not sent yet · {count}"
 
 

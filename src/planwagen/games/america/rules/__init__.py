@@ -187,7 +187,7 @@ def answers_itself(state: State, seat: Seat) -> bool:
     if isinstance(asked, todos.ExtraBuild):
         return sum(player.hand) < state.edition.least_price
     if isinstance(asked, todos.BeforeDice):
-        return state.card_played or not any(player.cards)
+        return state.turn.card_played or not any(player.cards)
     if isinstance(asked, todos.AnswerOffer):
         return not answers.can_counter(state, seat)
     return isinstance(asked, OPEN_QUESTIONS)

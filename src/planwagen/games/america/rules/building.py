@@ -87,7 +87,7 @@ def draw_card(state: State, seat: Seat, action: Drawn, events: Events) -> None:
     state.deck = added(state.deck, action.card, -1)
     player.cards = added(player.cards, action.card, 1)
     if asked.buyer == state.active:
-        state.fresh = added(state.fresh, action.card, 1)
+        state.turn.fresh = added(state.turn.fresh, action.card, 1)
     if events is not None:
         events.append(told_card(asked.buyer, action.card))
 
@@ -196,7 +196,7 @@ def put_train(state: State, seat: Seat, number: int, path: int, events: Events) 
     pay(state, seat, state.edition.train_price, events)
     state.trains[TRAINS * seat + number] = path
     if seat == state.active:
-        state.paid = changed(state.paid, number, 0)
+        state.turn.paid = changed(state.turn.paid, number, 0)
     if events is not None:
         told: dict[str, object] = {"train": number + 1, "path": places.PATH[path]}
         events.append(Event("builds_train", seat, told, at=(places.AT_PATH[path],)))

@@ -46,7 +46,7 @@ from planwagen.games.america.state import NOWHERE, State, added, settlers_of, tr
 def play_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.1 One card a turn; SA-8.2 before the dice or in the action phase."""
     cards = state.players[seat].cards
-    if state.card_played or not any(cards):
+    if state.turn.card_played or not any(cards):
         return []
     return [
         PLAY[card] for card in CARDS if cards[card] and not why_not_this_card(state, seat, card)
@@ -54,7 +54,7 @@ def play_choices(state: State, seat: Seat) -> list[Action]:
 
 
 def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
-    if state.card_played:
+    if state.turn.card_played:
         return Refusal("one development card a turn", "SA-8.1")
     if not state.players[seat].cards[action.card]:
         return Refusal("you do not have this card", "SA-8.5")
@@ -64,7 +64,7 @@ def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
 def why_not_this_card(state: State, seat: Seat, card: int) -> Refusal | None:
     """SA-8.3 Not when new; SA-8.9 not in vain; SA-8.17 Native Support before the dice only."""
     player = state.players[seat]
-    if player.cards[card] <= state.fresh[card]:
+    if player.cards[card] <= state.turn.fresh[card]:
         return Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
     if card == NATIVE_SUPPORT and not isinstance(state.todo[-1], todos.BeforeDice):
         return Refusal("Native Support is played before the dice", "SA-8.17")
@@ -111,7 +111,7 @@ def play(state: State, seat: Seat, action: Play, events: Events) -> None:
     player = state.players[seat]
     player.cards = added(player.cards, action.card, -1)
     state.pile = added(state.pile, action.card, 1)
-    state.card_played = True
+    state.turn.card_played = True
     if events is not None:
         told: dict[str, object] = {"card": CARD_NAMES[action.card]}
         events.append(Event("plays", seat, told, at=(places.AT_DECK,)))

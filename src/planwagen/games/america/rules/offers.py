@@ -33,15 +33,15 @@ from planwagen.games.america.state import (
 
 def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> None:
     """SA-5.8 Ten offers a turn, dropped ones included. SA-5.6 Offers are heard by all."""
-    state.offers += 1
+    state.turn.offers += 1
     state.offer = Offer(NOTHING, NOTHING, (), (None,) * len(state.players))
     state.todo.append(todos.COMPOSE_OFFER[seat])
     if events is not None:
-        events.append(Event("opens_offer", seat, {"number": state.offers}))
+        events.append(Event("opens_offer", seat, {"number": state.turn.offers}))
 
 
 def why_not_open(state: State, seat: Seat, action: OpenOffer) -> Refusal | None:
-    if state.offers >= state.edition.most_offers:
+    if state.turn.offers >= state.edition.most_offers:
         return Refusal(
             "{most} offers a turn are the limit", "SA-5.8", most=state.edition.most_offers
         )
@@ -102,7 +102,8 @@ def offer_choices(state: State, seat: Seat) -> list[Action]:
     offer = the_offer(state)
     if any(offer.give) == any(offer.want):
         sends = sends_of(state.colours, seat)
-        stale = {to for give, want, to in state.sent if give == offer.give and want == offer.want}
+        sent = state.turn.sent
+        stale = {to for give, want, to in sent if give == offer.give and want == offer.want}
         choices += [send for send, to in sends.items() if to not in stale] if stale else sends
     choices.append(DROP_OFFER)
     return choices
@@ -123,7 +124,7 @@ def sends_of(colours: tuple[str, ...], seat: Seat) -> dict[SendOffer, tuple[Seat
 def is_stale(state: State, action: SendOffer) -> bool:
     """SA-5.8 The same offer to the same players, while no hand has changed."""
     offer, to = the_offer(state), sends_of(state.colours, state.active)[action]
-    return (offer.give, offer.want, to) in state.sent
+    return (offer.give, offer.want, to) in state.turn.sent
 
 
 def add_give(state: State, seat: Seat, action: Give, events: Events) -> None:
@@ -171,7 +172,7 @@ def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> N
     """SA-5.7 Each player addressed answers once; an empty offer is a call for proposals."""
     offer, to = the_offer(state), sends_of(state.colours, seat)[action]
     state.offer = Offer(offer.give, offer.want, to, offer.answers)
-    state.sent = (*state.sent, (offer.give, offer.want, to))
+    state.turn.sent = (*state.turn.sent, (offer.give, offer.want, to))
     state.todo[-1] = todos.CHOOSE_TRADE[seat]
     state.todo += [todos.ANSWER_OFFER[other] for other in reversed(to)]
     if events is not None:

@@ -177,7 +177,7 @@ def steal(state: State, seat: Seat, action: Stolen, events: Events) -> None:
     place = theft_place(thief, victim)
     cards = added(state.stolen[place], action.kind, 1)
     state.stolen = (*state.stolen[:place], cards, *state.stolen[place + 1 :])
-    state.sent = ()
+    state.turn.sent = ()
     if events is not None:
         events.append(told_theft(state, thief, victim, action.kind))
 

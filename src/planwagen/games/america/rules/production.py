@@ -16,7 +16,7 @@ from planwagen.games.america.state import State
 
 def dice_chance(state: State) -> Chance:
     """SA-4.1 Both dice, once a turn."""
-    return Chance(f"dice {state.turn}", ROLLS)
+    return Chance(f"dice {state.turn.number}", ROLLS)
 
 
 def throw(state: State, seat: Seat, action: Dice, events: Events) -> None:
@@ -33,7 +33,7 @@ def throw(state: State, seat: Seat, action: Dice, events: Events) -> None:
 
 def produce(state: State, total: int, events: Events) -> None:
     """SA-4.2, SA-4.9 A sum rolled or chosen."""
-    state.dice = total
+    state.turn.dice = total
     if total == state.edition.outlaw_sum:
         seven(state, events)
     else:

@@ -17,7 +17,8 @@ def supply_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.9 A card for gold; SA-5.11 three for one. SA-5.14 Gold is no kind."""
     player, supply = state.players[seat], state.supply
     choices: list[Action] = []
-    if player.gold >= state.edition.gold_for_a_card and state.bought < state.edition.cards_for_gold:
+    edition = state.edition
+    if player.gold >= edition.gold_for_a_card and state.turn.bought < edition.cards_for_gold:
         choices += BUY_ANY
     for kind in KINDS:
         if player.hand[kind] >= state.edition.bank_rate:
@@ -37,14 +38,14 @@ def is_there(state: State, action: Action) -> bool:
 
 def buy(state: State, seat: Seat, action: Buy, events: Events) -> None:
     """SA-5.9 2 gold to the supply for 1 card; SA-5.10 two cards a turn."""
-    state.bought += 1
+    state.turn.bought += 1
     pay_gold(state, seat, state.edition.gold_for_a_card, events)
     take_cards(state, seat, action.kind, 1, events)
 
 
 def why_not_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
     held = state.players[seat].gold
-    if state.bought >= state.edition.cards_for_gold:
+    if state.turn.bought >= state.edition.cards_for_gold:
         return Refusal(
             "only {most} cards a turn for gold", "SA-5.10", most=state.edition.cards_for_gold
         )

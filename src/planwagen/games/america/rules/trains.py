@@ -88,7 +88,7 @@ def is_charged(state: State, run: todos.Run, path: int) -> bool:
     The rail it stands on is not charged by itself. SA-8.14 By Right of Way nothing is.
     """
     owner = state.rails[path]
-    return owner != run.seat and not run.by_card and not state.paid[run.train] >> owner & 1
+    return owner != run.seat and not run.by_card and not state.turn.paid[run.train] >> owner & 1
 
 
 def has_room(state: State, run: todos.Run) -> bool:
@@ -133,7 +133,7 @@ def make_step(state: State, run: todos.Run, path: int, events: Events) -> todos.
         owner = state.rails[path]
         pay_gold(state, seat, state.edition.fee, events)
         take_gold(state, owner, state.edition.fee, events)
-        state.paid = changed(state.paid, train, state.paid[train] | 1 << owner)
+        state.turn.paid = changed(state.turn.paid, train, state.turn.paid[train] | 1 << owner)
     state.trains[TRAINS * seat + train] = path
     return (todos.CARD_RUN if run.by_card else todos.RUN)[seat][train][points - 1]
 

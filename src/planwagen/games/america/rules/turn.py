@@ -13,15 +13,12 @@ from planwagen.games.america.actions.turn import (
     EndActions,
     Roll,
 )
-from planwagen.games.america.components import TRAINS
 from planwagen.games.america.rules.building import build_choices
 from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
 from planwagen.games.america.rules.trains import moving_choices
 from planwagen.games.america.rules.walks import walk_choices
-from planwagen.games.america.state import State, clockwise, left_of
-
-NO_FEES = (0,) * TRAINS
+from planwagen.games.america.state import State, Turn, clockwise, left_of
 
 
 def before_dice_choices(state: State, seat: Seat) -> list[Action]:
@@ -41,7 +38,7 @@ def act_choices(state: State, seat: Seat) -> list[Action]:
     choices += walk_choices(state, seat)
     choices += moving_choices(state, seat)
     choices += play_choices(state, seat)
-    if state.offers < state.edition.most_offers:
+    if state.turn.offers < state.edition.most_offers:
         choices.append(OPEN_OFFER)
     choices.append(END_ACTIONS)
     return choices
@@ -75,23 +72,16 @@ def done(state: State, seat: Seat, action: Done, events: Events) -> None:
     state.todo.pop()
     if state.todo:
         return
-    if state.turn < state.edition.most_turns:
+    if state.turn.number < state.edition.most_turns:
         begin_turn(state, left_of(state, state.active), events)
     elif events is not None:
-        events.append(Event("stopped", NOBODY, {"turns": state.turn}))
+        events.append(Event("stopped", NOBODY, {"turns": state.turn.number}))
 
 
 def begin_turn(state: State, seat: Seat, events: Events) -> None:
     """SA-3.1 Clockwise, until somebody has won. SA-9.28 The fees of the last turn are forgotten."""
     state.active = seat
-    state.turn += 1
-    state.dice = 0
-    state.card_played = False
-    state.fresh = (0,) * len(state.fresh)
-    state.bought = 0
-    state.paid = NO_FEES
-    state.offers = 0
-    state.sent = ()
+    state.turn = Turn(state.turn.number + 1)
     state.todo.append(todos.BEFORE_DICE[seat])
     if events is not None:
-        events.append(Event("turn", seat, {"turn": state.turn}))
+        events.append(Event("turn", seat, {"turn": state.turn.number}))

@@ -39,7 +39,7 @@ def show(seen: State, viewer: Seat) -> AmericaPosition:
     """Built name by name: what is remembered of others' hands is not among it."""
     asked = own_question(seen, viewer) or (seen.todo[-1] if seen.todo else None)
     return {
-        "turn": seen.turn,
+        "turn": seen.turn.number,
         "phase": phase(seen),
         "first": who(seen, seen.first),
         "active": who(seen, seen.active),
@@ -68,14 +68,14 @@ def counted(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
 def this_turn(seen: State) -> ThisTurn:
     """SA-8.1, SA-5.10, SA-5.8, SA-9.28 What has been used up or paid in this turn."""
     return {
-        "dice": seen.dice,
-        "card_played": seen.card_played,
-        "bought_for_gold": seen.bought,
+        "dice": seen.turn.dice,
+        "card_played": seen.turn.card_played,
+        "bought_for_gold": seen.turn.bought,
         "most_for_gold": seen.edition.cards_for_gold,
-        "offers_left": seen.edition.most_offers - seen.offers,
+        "offers_left": seen.edition.most_offers - seen.turn.offers,
         "paid": [
             [colour for seat, colour in enumerate(seen.colours) if bits >> seat & 1]
-            for bits in seen.paid
+            for bits in seen.turn.paid
         ],
     }
 
@@ -116,7 +116,7 @@ def player(seen: State, seat: Seat) -> shapes.Player:
     if not held.hand[FACE_DOWN] and not held.cards[CARD_FACE_DOWN]:
         shown["hand"] = counted(held.hand, RESOURCES)
         shown["cards"] = counted(held.cards, CARD_NAMES)
-        shown["new_cards"] = counted(seen.fresh, CARD_NAMES) if seat == seen.active else {}
+        shown["new_cards"] = counted(seen.turn.fresh, CARD_NAMES) if seat == seen.active else {}
     return shown
 
 

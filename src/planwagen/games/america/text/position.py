@@ -51,15 +51,16 @@ def headline(state: State, words: Words) -> str:
     """Whose turn, which phase, and who is asked."""
     if not state.todo:
         key = "stopped" if state.winner == NOBODY else "over"
-        return words.label(key, turns=state.turn, who=colour_of(state, state.winner))
+        return words.label(key, turns=state.turn.number, who=colour_of(state, state.winner))
     asked = [state.colours[seat] for seat in seats_asked(state)]
     waits = words.label("asked", who=asked) if asked else words.label("lucky")
     if phase(state) == SET_UP:
         return "; ".join([words.label("set_up"), waits])
     now = words.label(phase(state))
-    parts = [words.label("turn", turn=state.turn, who=colour_of(state, state.active), phase=now)]
-    if state.dice:
-        parts.append(words.label("rolled", dice=state.dice))
+    who = colour_of(state, state.active)
+    parts = [words.label("turn", turn=state.turn.number, who=who, phase=now)]
+    if state.turn.dice:
+        parts.append(words.label("rolled", dice=state.turn.dice))
     return "; ".join([*parts, waits])
 
 
@@ -110,7 +111,7 @@ def hand_text(state: State, seat: Seat, words: Words) -> str:
     hand, cards = named(player.hand, RESOURCES), named(player.cards, CARD_NAMES)
     none = words.label("none")
     shown = words.label("holds", who=state.colours[seat], hand=hand, cards=cards or none)
-    fresh = named(state.fresh, CARD_NAMES) if seat == state.active else {}
+    fresh = named(state.turn.fresh, CARD_NAMES) if seat == state.active else {}
     return f"{shown}; {words.label('new_cards', cards=fresh)}" if fresh else shown
 
 
@@ -135,10 +136,10 @@ def stocks(state: State, words: Words) -> Iterator[str]:
     yield from folded(
         words.label(
             "this_turn",
-            played=words.label("yes" if state.card_played else "no"),
-            bought=state.bought,
+            played=words.label("yes" if state.turn.card_played else "no"),
+            bought=state.turn.bought,
             most=state.edition.cards_for_gold,
-            offers=state.edition.most_offers - state.offers,
+            offers=state.edition.most_offers - state.turn.offers,
         )
     )
     yield from fees(state, words)
@@ -146,7 +147,7 @@ def stocks(state: State, words: Words) -> Iterator[str]:
 
 def fees(state: State, words: Words) -> Iterator[str]:
     """SA-9.28 Whom each train of the active player has paid; SA-9.27 the open run."""
-    for train, bits in enumerate(state.paid):
+    for train, bits in enumerate(state.turn.paid):
         owners = [colour for seat, colour in enumerate(state.colours) if bits >> seat & 1]
         if owners:
             yield words.label("fees", train=train + 1, owners=owners)

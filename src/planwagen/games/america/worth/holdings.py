@@ -115,7 +115,7 @@ def price_of_trade(state: State, seat: Seat) -> float:
 def offer_hope(state: State, seat: Seat, offer: Offer) -> float:
     """An offer of one card for one, complete or to be completed; of anything else nothing."""
     gives, wants = sum(offer.give), sum(offer.want)
-    if state.offers > TALKS or gives > 1 or wants > 1 or offer.give[GOLD_PLACE]:
+    if state.turn.offers > TALKS or gives > 1 or wants > 1 or offer.give[GOLD_PLACE]:
         return -TALK
     if gives and wants:
         gain = trade_gain(state, seat, offer.give, offer.want)

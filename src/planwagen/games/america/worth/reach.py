@@ -139,7 +139,7 @@ def charged_owners(state: State, run: todos.Run) -> set[Seat]:
     """Those whose rails the run cannot pay for; and nobody, who has none."""
     if run.by_card or state.players[run.seat].gold >= state.edition.fee:
         return {NOBODY}
-    paid = state.paid[run.train]
+    paid = state.turn.paid[run.train]
     others = {seat for seat in range(len(state.players)) if not paid >> seat & 1}
     return others - {run.seat} | {NOBODY}
 

@@ -91,7 +91,7 @@ AMERICA_TALK = {"give", "want", "done", "stop", "discard", "no"}
 
 
 def america_order(state: America) -> tuple[Seat, ...]:
-    return clockwise(state.first, len(state.players)) if state.turn == 1 else ()
+    return clockwise(state.first, len(state.players)) if state.turn.number == 1 else ()
 
 
 def america_kind(state: America, action: Action) -> str:
@@ -161,7 +161,7 @@ GAUGES: dict[str, Gauge] = {
         montana_supplies,
     ),
     "america": Gauge(
-        lambda state: -(-state.turn // len(state.players)),
+        lambda state: -(-state.turn.number // len(state.players)),
         america_order,
         lambda state, action: verb(action) == "roll",
         america_kind,

@@ -24,7 +24,7 @@ class Horizon:
 
 HORIZONS: dict[str, Horizon] = {
     "montana": Horizon(lambda state: state.round, 1),
-    "america": Horizon(lambda state: state.turn // len(state.players), 1, ("offer",)),
+    "america": Horizon(lambda state: state.turn.number // len(state.players), 1, ("offer",)),
     "walnut_grove": Horizon(lambda state: state.year, 1),
 }
 """To the next round or year. In Montana that won 10 of 12 games of four from three greedy players;

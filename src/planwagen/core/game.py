@@ -25,6 +25,11 @@ Carry: TypeAlias = "Callable[[Record], Record]"
 """A stored game of one version of the rules, told in the words of the next."""
 
 
+def as_typed(state: object, seat: Seat, text: str) -> str:
+    """Most games have no text that means something else at another table."""
+    return text
+
+
 class Text(Protocol[T_contra]):
     """A position in words, as paragraphs; the first one tells what each player holds."""
 
@@ -116,6 +121,8 @@ class Game(Generic[S]):
     """What does not add up in a position: pieces lost or made. Empty when all is well."""
     text: Text[S]
     """The whole position for a terminal or a screen reader."""
+    in_full: Callable[[S, Seat, str], str] = as_typed
+    """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None
     """The component values it can be played with; a game may have but one set."""
 
@@ -195,6 +202,11 @@ def read_action(game: Game[S], text: str) -> Action:
     if action is None:
         raise IllegalAction(game.not_understood(text))
     return action
+
+
+def read_at(game: Game[S], state: S, seat: Seat, text: str) -> Action:
+    """The action that a seat means by a text in this position."""
+    return read_action(game, game.in_full(state, seat, text))
 
 
 def in_turn(state: object) -> str:

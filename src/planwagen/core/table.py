@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from planwagen.core.action import Action, Seat
 from planwagen.core.draft import Draft
-from planwagen.core.game import Game, Options, S, read_action, seated
+from planwagen.core.game import Game, Options, S, read_at, seated
 from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
@@ -58,7 +58,7 @@ class Table(Generic[S]):
         luck and forced answers are played until somebody has a choice.
         """
         if isinstance(action, str):
-            action = read_action(self.game, action)
+            action = read_at(self.game, self.state, seat, action)
         draft = Draft(self.story)
         draft.play(seat, action, self.luck)
         self.keep(draft)

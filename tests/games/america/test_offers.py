@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.america.position import Position
+from planwagen.core.game import Options, read_at
+from planwagen.core.luck import QuickLuck
+from planwagen.core.table import Table
 from planwagen.games.america import AMERICA
 from tabletop import clause
 
@@ -90,3 +93,26 @@ def test_the_players_of_an_offer_are_named_in_any_order(to):
     table.play("red: offer", f"red: offer to {to}")
     assert table.state.offer is not None
     assert {table.names[seat] for seat in table.state.offer.to} == {*to.lower().split()}
+
+
+@clause("SA-5.2")
+@pytest.mark.parametrize(
+    ("players", "sent"), [(4, "offer to orange white blue"), (3, "offer to orange white")]
+)
+def test_an_offer_to_all_is_read_as_one_to_all_the_others(players: int, sent: str):
+    table = Table.new(AMERICA, Options(players), QuickLuck(1))
+    for text in ("Offer to ALL", "offer_to_all"):
+        assert str(read_at(AMERICA, table.state, 0, text)) == sent
+    assert str(read_at(AMERICA, table.state, 1, "offer to all")).startswith("offer to red white")
+
+
+@clause("SA-5.2", "SA-5.7")
+def test_an_offer_to_all_is_sent_and_answered_by_all():
+    table = Table.new(AMERICA, Options(3), QuickLuck(1))
+    while table.game.actions.read("offer") not in table.story.now.offers(table.story.owes[0]):
+        table.play(table.story.owes[0], table.story.now.offers(table.story.owes[0])[0])
+    seat = table.story.owes[0]
+    table.play(seat, "offer")
+    table.play(seat, "offer to all")
+    assert {*table.story.owes} == {0, 1, 2} - {seat}
+    assert table.record.lines[-1].text.count(" ") == 3

@@ -22,6 +22,10 @@ class Seen:
     def choices(self) -> Choices:
         return Choices(self.game.legal_actions(self.state, self.seat))
 
+    def named(self, text: str) -> Action | None:
+        """The action that the seat means by a text, offered or not."""
+        return self.game.actions.read(self.game.in_full(self.state, self.seat, text))
+
     @property
     def prompt(self) -> Message:
         return self.game.prompt(self.state, self.seat)

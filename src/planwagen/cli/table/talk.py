@@ -43,7 +43,7 @@ def act(hotseat: Hotseat, seat: Seat, text: str) -> None:
 
 def meant_by(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
     """The choice that the text names in any of its spellings, or all that begin like it."""
-    choices, named = hotseat.seen(seat).choices, hotseat.game.actions.read(text)
+    choices, named = hotseat.seen(seat).choices, hotseat.seen(seat).named(text)
     return [named] if named in choices.number else choices.starting_with(text)
 
 
@@ -80,11 +80,11 @@ def refusal_of(hotseat: Hotseat, seat: Seat, text: str) -> Refusal | None:
 
 
 def named_action(hotseat: Hotseat, seat: Seat, text: str) -> Action | None:
-    choices, number = hotseat.seen(seat).choices, read_number(text)
+    seen, number = hotseat.seen(seat), read_number(text)
     if number is not None:
-        return choices.numbered(number)
-    meant = choices.starting_with(text)
-    return hotseat.game.actions.read(text) or next(iter(meant), None) or first_like(hotseat, text)
+        return seen.choices.numbered(number)
+    meant = seen.choices.starting_with(text)
+    return seen.named(text) or next(iter(meant), None) or first_like(hotseat, text)
 
 
 def first_like(hotseat: Hotseat, text: str) -> Action | None:

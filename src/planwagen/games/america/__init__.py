@@ -10,6 +10,7 @@ from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.guess import guess
 from planwagen.games.america.questions import moment
+from planwagen.games.america.rules import offers
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
@@ -35,6 +36,7 @@ AMERICA: Game[State] = Game(
     legal_actions=rules.legal_actions,
     why_not=rules.why_not,
     not_understood=not_understood,
+    in_full=offers.in_full,
     chance=rules.chance,
     apply=rules.apply,
     moment=moment,

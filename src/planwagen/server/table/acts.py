@@ -7,7 +7,7 @@ from typing import Any
 from planwagen.core.action import Refusal, Seat
 from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction, OutOfDate
-from planwagen.core.game import read_action
+from planwagen.core.game import read_at
 from planwagen.core.record import Line
 from planwagen.server.errors import Hindered, Taken
 from planwagen.server.store.rows import ENDED, HOTSEAT, PERSON
@@ -95,7 +95,8 @@ def play_steps(table: LiveTable, draft: Draft[Any], seat: Seat, steps: list[str]
     chosen without knowing, and its refusal would tell what nobody knows yet."""
     for number, text in enumerate(steps):
         try:
-            learned = draft.play(seat, read_action(table.game, text), table.luck)
+            action = read_at(table.game, draft.now.state, seat, text)
+            learned = draft.play(seat, action, table.luck)
         except IllegalAction as illegal:
             raise Hindered(illegal.refusal, number) from illegal
         if learned or seat not in draft.now.owes:

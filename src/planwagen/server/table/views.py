@@ -9,7 +9,7 @@ import msgspec
 from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import read_action
+from planwagen.core.game import read_at
 from planwagen.core.position import Position
 from planwagen.core.undo import steps_after
 from planwagen.server.errors import NotThere
@@ -144,7 +144,7 @@ def because(table: LiveTable, seat: Seat, wish_id: str, text: str) -> Because:
     """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
     seen = Viewpoint(seat).see(table.game, table.story.state)
     try:
-        refusal = table.game.why_not(seen, seat, read_action(table.game, text))
+        refusal = table.game.why_not(seen, seat, read_at(table.game, seen, seat, text))
     except IllegalAction as no:
         refusal = no.refusal
     said = Refused(refusal.why, refusal.clause, refusal.params) if refusal else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Refusal, Seat, plain
 from planwagen.games.america import todos
 from planwagen.games.america.actions.trade import (
     DROP_OFFER,
@@ -17,6 +17,7 @@ from planwagen.games.america.actions.trade import (
     SendOffer,
     Want,
 )
+from planwagen.games.america.components import COLOURS
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.state import (
     COMPOSES,
@@ -29,6 +30,8 @@ from planwagen.games.america.state import (
     State,
     added,
 )
+
+TO_ALL = "offer to all"
 
 
 def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> None:
@@ -119,6 +122,14 @@ def sends_of(colours: tuple[str, ...], seat: Seat) -> dict[SendOffer, tuple[Seat
         for to, send in SEND_OFFER.items()
         if others.issuperset(to)
     }
+
+
+def in_full(state: State, seat: Seat, text: str) -> str:
+    """SA-5.2 `offer to all` is an offer to all the others."""
+    if plain(text) != TO_ALL:
+        return text
+    others = [colour for colour in state.colours if colour != state.colours[seat]]
+    return str(SEND_OFFER[tuple(sorted(others, key=COLOURS.index))])
 
 
 def is_stale(state: State, action: SendOffer) -> bool:

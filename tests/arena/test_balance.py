@@ -48,6 +48,10 @@ def test_an_area_of_montana_is_a_kind_of_action():
     assert {"recruit", "mine", "settle"} <= {*measured(MONTANA, 4).actions()}
 
 
+def test_the_spaces_of_a_field_are_told_too():
+    assert {"produce mine 1", "produce vegetable field 3"} <= {*measured(MONTANA, 2).uses()}
+
+
 def test_what_nobody_uses_is_told_too():
     uses = measured(WALNUT_GROVE, 1, games=1).uses()
     assert {"walk church", "improve vault", "build barn"} <= {*uses}

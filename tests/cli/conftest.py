@@ -44,7 +44,8 @@ def finished_text(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("finished")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        assert main(["play", "montana", "--seats", "random,random", "--seed", "5"]) == 0
+        seats = ["--seats", "random,random", "--seed", "5"]
+        assert main(["play", "montana", "--edition", "1", *seats]) == 0
     [path] = (folder / "saves").iterdir()
     return path.read_text(encoding="utf-8")
 

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from conformance.playing import SETTINGS, Setting, random_game, random_table
 from planwagen.bots import find_bot
 from planwagen.core.errors import BrokenRecord
-from planwagen.core.game import Game, Options
+from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import retold
@@ -76,9 +76,16 @@ def played_text(game: Game[Any]) -> str:
     return str(table.record)
 
 
+def played(game: Game[Any]) -> Path:
+    """Where the game of four greedy bots in the default edition lies."""
+    setting = Setting(game, seated(game, Options(4)))
+    named = f"-edition{setting.edition}" if setting.edition else ""
+    return stored(f"four-greedy{named}.txt", setting)
+
+
 def write_played(game: Game[Any]) -> bool:
     """A played game is kept as it is while it stands: it shows that stored games go on."""
-    path = RECORDS / game.slug / "four-greedy.txt"
+    path = played(game)
     if not (kept := stands(path, game)):
         path.write_text(played_text(game), encoding="utf-8")
     return not kept
@@ -97,4 +104,5 @@ if __name__ == "__main__":
             write_golden(setting)
             print(f"written: {setting}")
     for slug in named:
-        print(f"{slug}: {'played anew' if write_played(GAMES[slug]) else 'stands'}: four-greedy")
+        anew = write_played(GAMES[slug])
+        print(f"{slug}: {'played anew' if anew else 'stands'}: {played(GAMES[slug]).stem}")

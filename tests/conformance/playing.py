@@ -28,10 +28,15 @@ class Setting:
     options: Options
 
     def __str__(self) -> str:
-        edition = self.options.edition.id
-        named = f"edition{edition}" if edition not in ("", FIRST) else ""
+        named = self.edition and f"edition{self.edition}"
         parts = (self.game.slug, str(self.options.players), self.options.variant, named)
         return "-".join(filter(None, parts))
+
+    @property
+    def edition(self) -> str:
+        """Empty for the first one, whose records are older than editions."""
+        name = self.options.edition.id
+        return "" if name == FIRST else name
 
 
 def editions_of(game: Game[Any]) -> list[EditionName]:

@@ -47,7 +47,7 @@ def test_a_played_game_is_kept_while_it_stands_and_played_anew_when_not(
 ):
     monkeypatch.setattr(golden, "RECORDS", tmp_path)
     (tmp_path / slug).mkdir()
-    path = tmp_path / slug / "four-greedy.txt"
+    path = golden.played(GAMES[slug])
     path.write_text("planwagen 1\nof rules that nobody knows\n")
     assert golden.write_played(GAMES[slug])
     text = path.read_text()

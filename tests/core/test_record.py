@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conformance.playing import play_randomly
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotYourTurn
 from planwagen.core.game import Options
 from planwagen.core.luck import ProvableLuck, QuickLuck
@@ -22,13 +23,12 @@ from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
 
 SECRET = bytes(range(32))
+OPTIONS = Options(2, ("red", "green"), edition=EditionName(FIRST))
 
 
 def finished(salts: dict[str, str] | None = None) -> str:
     """A whole game with provable luck, its secret opened, as text."""
-    record = Record(
-        "montana", MONTANA.rules_version, Options(2, ("red", "green")), salts=salts or {}
-    )
+    record = Record("montana", MONTANA.rules_version, OPTIONS, salts=salts or {})
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
     table = Table(MONTANA, record, luck)
@@ -59,7 +59,7 @@ names = st.text(
 
 @given(st.dictionaries(st.sampled_from(["red", "green"]), names))
 def test_words_added_by_the_seats_are_kept_and_change_the_luck(salts: dict[str, str]):
-    record = Record("montana", MONTANA.rules_version, Options(2, ("red", "green")), salts=salts)
+    record = Record("montana", MONTANA.rules_version, OPTIONS, salts=salts)
     assert read_record(str(record)).salts == salts
     assert (record.salt == "") == (not salts)
 
@@ -232,7 +232,7 @@ def test_what_does_not_replay_is_told_with_its_line(text: str, why: str, line: i
 
 
 def test_nothing_is_drawn_where_a_player_decides():
-    table = Table.new(MONTANA, Options(2), QuickLuck(1))
+    table = Table.new(MONTANA, OPTIONS, QuickLuck(1))
     text = str(table.record).replace("\nseal", "\nluck spin 99: sector 1\n\nseal", 1)
     with pytest.raises(BrokenRecord, match="nothing is drawn here"):
         replay(MONTANA, read_record(text))
@@ -248,7 +248,7 @@ def test_the_position_at_any_line_can_be_had():
 
 def start() -> Table:
     """A table at the first turn; luck with white workers at set-up is passed over."""
-    tables = (Table.new(MONTANA, Options(2), QuickLuck(seed)) for seed in range(99))
+    tables = (Table.new(MONTANA, OPTIONS, QuickLuck(seed)) for seed in range(99))
     return next(table for table in tables if isinstance(table.state.todo[-1], Turn))
 
 
@@ -272,7 +272,7 @@ def test_undo_goes_back_one_decision_at_a_time_and_stops_at_luck():
 
 def undone_after_luck(text: str) -> Record:
     """A game with provable luck in which a seat goes back beyond a draw of its own causing."""
-    record = Record("montana", MONTANA.rules_version, Options(2, ("red", "green")))
+    record = Record("montana", MONTANA.rules_version, OPTIONS)
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
     table = Table(MONTANA, record, luck)

@@ -9,6 +9,7 @@ import pytest
 
 from conformance.playing import SETTINGS, Setting, play_randomly, random_table
 from planwagen.core.draft import Draft
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
@@ -17,6 +18,9 @@ from planwagen.core.story import Story
 from planwagen.core.table import Table
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
+
+FIRST_EDITION = Options(2, edition=EditionName(FIRST))
+"""There the town is open to everybody."""
 
 
 def played_anew(story: Story[Any], options: Options) -> Any:
@@ -107,7 +111,7 @@ def test_a_draft_that_is_dropped_leaves_no_trace():
 
 def at_a_turn() -> tuple[Table[Any], int]:
     """A table at somebody's first turn, and whose it is."""
-    tables = (Table.new(MONTANA, Options(2), QuickLuck(seed)) for seed in range(99))
+    tables = (Table.new(MONTANA, FIRST_EDITION, QuickLuck(seed)) for seed in range(99))
     table = next(table for table in tables if isinstance(table.state.todo[-1], Turn))
     return table, table.story.now.to_act
 

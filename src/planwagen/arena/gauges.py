@@ -50,7 +50,7 @@ def verb(action: Action) -> str:
 
 
 MONTANA_ACTIONS = {"recruit", "bank", "produce", "town", "settle"}
-MONTANA_SPACES = re.compile(r"bank \d+|produce \w+ \d+|place \d+|use canteen|trade")
+MONTANA_SPACES = re.compile(r"bank \d+|produce [a-z ]+ \d+|place \d+|use canteen|trade")
 
 
 def montana_order(state: Montana) -> tuple[Seat, ...]:

@@ -65,11 +65,17 @@ def test_a_column_that_the_edition_lacks_is_refused():
 
 
 @clause("M-5.2")
-def test_the_second_edition_differs_from_the_first_in_its_columns_alone():
-    first, second = (EDITIONS.find(name).facts() for name in "12")
-    assert second.facts("town").numbers("column_prices") == [3, 4, 5, 6, 7]
-    first.values["town"]["column_prices"] = [3, 4, 5, 6, 7]
-    assert first.values == second.values
+def test_the_second_edition_differs_from_the_first_in_columns_and_vegetable_field_alone():
+    first, second = (EDITIONS.find(name).facts().values for name in "12")
+    assert second["town"]["column_prices"] == [3, 4, 5, 6, 7]
+    assert [space["yield"] for space in second["area"][3]["spaces"]] == [2, 4, 5]
+    first["town"]["column_prices"] = second["town"]["column_prices"]
+    first["area"][3]["spaces"] = second["area"][3]["spaces"]
+    assert first == second
+
+
+def test_new_tables_play_the_second_edition():
+    assert MONTANA.new_game(Options(2)).edition is SECOND
 
 
 def test_a_position_that_is_sent_elsewhere_finds_its_edition_there():

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.montana.position import Position, workers
+from games.montana.position import Position, first_edition, workers
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options, read_action
+from planwagen.core.game import read_action
 from planwagen.core.luck import QuickLuck
 from planwagen.core.table import Table
 from planwagen.games.montana import MONTANA
@@ -37,7 +37,7 @@ def recruits(table: Position, name: str) -> None:
 
 def begun() -> Table[State]:
     """A real table of two, set up, with record and luck."""
-    table = Table.new(MONTANA, Options(2), QuickLuck(1))
+    table = Table.new(MONTANA, first_edition(2), QuickLuck(1))
     while "recruit" not in offered(table):
         answer(table, min(offered(table)))
     return table
@@ -266,7 +266,7 @@ def test_the_only_answer_may_be_given_by_the_software():
 @clause("M-2.9")
 def test_an_answer_of_the_software_is_marked_in_the_record():
     game = replace(MONTANA, new_game=lambda options: Position().state)
-    table = Table.new(game, Options(4), QuickLuck(1))
+    table = Table.new(game, first_edition(4), QuickLuck(1))
     answer(table, "town")
     answer(table, "place 1,1")
     assert [(line.text, line.forced) for line in table.record.lines[-5:]] == [

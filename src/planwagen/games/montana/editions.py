@@ -113,4 +113,4 @@ CHECKS: list[Callable[[Facts], Iterator[Fault]]] = [
     goods_suffice,
 ]
 
-EDITIONS = Editions(PACKAGE, default="1", check=check)
+EDITIONS = Editions(PACKAGE, default="2", check=check)

@@ -4,12 +4,12 @@ import { chartOf, SIZE } from "../src/games/america/chart";
 import { band, marksOf } from "../src/games/america/marks";
 import { common, discOn, DISC, placedNames } from "../src/games/america/names";
 import { probesOf, rowProbes } from "../src/games/america/probes";
-import type { OnBoard, Shown } from "../src/games/america/shown";
+import type { OnBoard, AmericaPosition } from "../src/games/america/wire";
 import { cityOn, outlawOn, settlersOn, trainsOn } from "../src/games/america/stands";
 import position from "./america.position.json";
 
 /** A late position of a recorded game, as the server shows it. */
-const shown = position as unknown as Shown;
+const shown = position as unknown as AmericaPosition;
 const chart = chartOf(shown.map);
 const far = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eyesOf } from "../src/games/america/dice";
-import { grammar } from "../src/games/america/grammar";
+import { bar } from "../src/games/america/bar";
 import { changed, counterSteps, EMPTY, mirrored, offerSteps } from "../src/games/america/trade";
 import { americaDe } from "../src/games/america/words.de";
 import { americaEn } from "../src/games/america/words.en";
@@ -40,10 +40,10 @@ test.each(languages)("a place inside a choice is said by its name (%s)", (langua
 });
 
 test("what is chosen on map, cards or prices is not said again in the bar, but deliveries are", () => {
-  expect(grammar.isOnBoard(offered({ kind: "rail", at: ["path Omaha-c08r04W"] }))).toBe(true);
-  expect(grammar.isOnBoard(offered({ kind: "discard", at: ["supply"] }))).toBe(true);
-  expect(grammar.isOnBoard(offered({ kind: "deliver", at: ["site Omaha"] }))).toBe(false);
-  expect(grammar.isOnBoard(offered({ kind: "accept", at: ["offer"] }))).toBe(false);
+  expect(bar.isOnBoard(offered({ kind: "rail", at: ["path Omaha-c08r04W"] }))).toBe(true);
+  expect(bar.isOnBoard(offered({ kind: "discard", at: ["supply"] }))).toBe(true);
+  expect(bar.isOnBoard(offered({ kind: "deliver", at: ["site Omaha"] }))).toBe(false);
+  expect(bar.isOnBoard(offered({ kind: "accept", at: ["offer"] }))).toBe(false);
 });
 
 test("an offer goes out whole: opened, filled, sent", () => {

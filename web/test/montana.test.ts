@@ -1,9 +1,9 @@
 import { offered } from "./made";
 import { expect, test } from "vitest";
 import { borders, centre, frameOf, SIZE } from "../src/games/montana/geometry";
-import { grammar } from "../src/games/montana/grammar";
+import { bar } from "../src/games/montana/bar";
 import { changeOf, leaving, placedBy } from "../src/games/montana/preview";
-import type { Hex } from "../src/games/montana/shown";
+import type { Hex } from "../src/games/montana/wire";
 
 const hex = (q: number, r: number, tile: number): Hex => ({
   at: `hex ${q},${r}`,
@@ -43,6 +43,6 @@ test("a preview adds what comes and takes what goes", () => {
 
 test("what has a place of its own is chosen there, and the rest in the bar", () => {
   const kinds = ["settle", "bank", "produce", "place", "trade", "staff small", "end turn"];
-  const onBoard = kinds.filter((kind) => grammar.isOnBoard(offered({ kind })));
+  const onBoard = kinds.filter((kind) => bar.isOnBoard(offered({ kind })));
   expect(onBoard).toEqual(["settle", "bank", "produce", "place"]);
 });

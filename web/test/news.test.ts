@@ -8,7 +8,7 @@ import { happened } from "./made";
 
 const told = (seq: number, seat: number, id: string, params: Event["params"] = {}) =>
   happened({ seq, seat, id, params });
-const RED: Reader = { seat: 0, colour: "red", changes: () => [] };
+const RED: Reader = { seat: 0, colour: "red" };
 const turns = (...events: Event[]) => byTurn(events, new Set(["turn"]));
 
 test("what somebody did to me stays until I have acted, whatever the others do then", () => {

@@ -15,9 +15,10 @@ import {
 } from "../src/games/walnut_grove/geometry";
 import { board } from "../src/games/walnut_grove/board";
 import { layTold, priceTold, walkTold } from "../src/games/walnut_grove/labels";
-import type { Farm, HandTile, Place } from "../src/games/walnut_grove/shown";
+import type { Farm, HandTile, Cell } from "../src/games/walnut_grove/wire";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
+import { grouped } from "../src/shell/bar/choices";
 import { fill, name, term, type GameWords } from "../src/shell/words/fill";
 import type { Speech } from "../src/shell/words/words.svelte";
 
@@ -42,7 +43,8 @@ describe("the words of choices", () => {
   test("ways to pay stand together in the bar, and say what they take and bring", () => {
     const price = { cost: { fish: 1, coin: 1 }, brings: { "help tile": 1 } };
     const choice = offered({ kind: "with coins", params: { good: "fish", coins: 1 }, ...price });
-    expect(board.grammar.read(choice).kind).toBe(board.grammar.read(offered({ kind: "without coins" })).kind);
+    const groups = grouped([choice, offered({ kind: "without coins" })], board.bar);
+    expect(groups.map((group) => [group.kind, group.offers.length])).toEqual([["pay", 2]]);
     expect(priceTold(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
   });
 
@@ -77,7 +79,7 @@ describe("the words of choices", () => {
   });
 });
 
-function placed(name: string): Place {
+function placed(name: string): Cell {
   return { name, at: name, place: { id: "field", params: {} } };
 }
 const tile: HandTile = {

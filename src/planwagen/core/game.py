@@ -125,7 +125,8 @@ class Game(Generic[S]):
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None
     """The component values it can be played with; a game may have but one set."""
-
+    shown: type = dict
+    """What `show` makes: a TypedDict, from which the types of the page are made."""
     carries: tuple[Carry, ...] = ()
     """The step from each version of the rules to the next; see planwagen.core.versions."""
 

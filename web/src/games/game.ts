@@ -3,11 +3,9 @@
 import type { Component } from "svelte";
 import type { Language } from "../shell/settings/settings.svelte";
 import type { Table } from "../shell/table/table.svelte";
-import type { Params } from "../shell/words/fill";
 import type { Speech } from "../shell/words/words.svelte";
 import type { ShellWord } from "../shell/words/en";
 import type { Choice, Event } from "../wire";
-import type { Ledger } from "./ledger";
 
 /** How a player is known: never by the colour alone. */
 export type Emblem = {
@@ -32,15 +30,14 @@ export type GamePage = {
   board: () => Promise<GameBoard>;
 };
 
-export type Read = { kind: string; say: string; params: Params };
-
-export type Grammar = {
-  /** What an offer is, and how it is said. */
-  read: (offer: Choice) => Read;
+/** Which choices stand in the bar, and how. */
+export type BarPlan = {
   /** Is it chosen on the board, so that the bar need not list it? */
   isOnBoard: (offer: Choice) => boolean;
   /** Kinds that come last in the bar. */
   closing: Set<string>;
+  /** Kinds that stand under the name of another one. */
+  under?: Record<string, string>;
   /** Where the other choices are; without it, on marked places of the board. */
   hint?: ShellWord;
 };
@@ -49,7 +46,7 @@ export type PageProps = { table: Table; speech: Speech };
 
 /** What a table shows of its game. */
 export type GameBoard = {
-  grammar: Grammar;
+  bar: BarPlan;
   Board: Component<PageProps>;
   /** The public numbers of a seat, for its panel. */
   Facts: Component<PageProps & { seat: number }>;
@@ -59,6 +56,4 @@ export type GameBoard = {
   moment: (table: Table, speech: Speech) => string;
   /** The places of the board (their `data-at`) that a line of the log speaks of. */
   places: (told: Event) => string[];
-  /** What its events tell of pieces that come and go. */
-  ledger: Ledger;
 };

@@ -14,7 +14,7 @@ from planwagen.games.america.rules import offers
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
-from planwagen.games.america.show import describe, prompt, show
+from planwagen.games.america.show import AmericaPosition, describe, prompt, show
 from planwagen.games.america.state import State
 from planwagen.games.america.text import text
 from planwagen.games.america.versions import CARRIES
@@ -44,6 +44,7 @@ AMERICA: Game[State] = Game(
     prompt=prompt,
     describe=describe,
     show=show,
+    shown=AmericaPosition,
     seen_by=seen_by,
     guess=guess,
     standing=standing,

@@ -13,7 +13,7 @@ from planwagen.games.montana.editions import EDITIONS
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
-from planwagen.games.montana.show import describe, prompt, show
+from planwagen.games.montana.show import MontanaPosition, describe, prompt, show
 from planwagen.games.montana.state import State
 from planwagen.games.montana.text import text
 from planwagen.games.montana.versions import CARRIES
@@ -51,6 +51,7 @@ MONTANA: Game[State] = Game(
     prompt=prompt,
     describe=describe,
     show=show,
+    shown=MontanaPosition,
     seen_by=seen_by,
     guess=guess,
     standing=standing,

@@ -11,7 +11,7 @@ from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.rules.not_understood import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
-from planwagen.games.walnut_grove.show import describe, prompt, show
+from planwagen.games.walnut_grove.show import WalnutGrovePosition, describe, prompt, show
 from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
 from planwagen.games.walnut_grove.text import text
 from planwagen.games.walnut_grove.versions import CARRIES
@@ -40,6 +40,7 @@ WALNUT_GROVE: Game[State] = Game(
     prompt=prompt,
     describe=describe,
     show=show,
+    shown=WalnutGrovePosition,
     seen_by=seen_by,
     guess=guess,
     standing=standing,

@@ -21,6 +21,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from planwagen.core.errors import PlanwagenError
+from planwagen.games import GAMES
 from planwagen.server import wire, wishes
 from planwagen.server.house import open_house
 from planwagen.server.settings import Settings
@@ -154,13 +155,20 @@ def add_messages(app: Litestar) -> None:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
     modules = (wire, wishes, http_games, http_people, http_tables)
     structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
-    _, components = msgspec.json.schema_components(
-        sorted(structs, key=lambda kind: str(kind.__name__)),
-        schema_hook=lambda _: {"description": "whatever the game fills in"},
-        ref_template="#/components/schemas/{name}",
-    )
     schemas: dict[str, Any] = app.openapi_schema.components.schemas
-    schemas.update(components)
+    schemas.update(described(sorted(structs, key=lambda kind: str(kind.__name__))))
+    for game in GAMES.values():
+        schemas.update(described([game.shown], prefix=f"{game.slug}."))
+
+
+def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
+    """The schemas of these types and of all within them; each game has names of its own."""
+    _, found = msgspec.json.schema_components(
+        kinds,
+        schema_hook=lambda _: {"description": "whatever the game fills in"},
+        ref_template=f"#/components/schemas/{prefix}{{name}}",
+    )
+    return {f"{prefix}{name}": schema for name, schema in found.items()}
 
 
 def is_message(kind: object) -> bool:

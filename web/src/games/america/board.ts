@@ -1,21 +1,20 @@
 import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
-import { grammar } from "./grammar";
-import type { Shown } from "./shown";
+import { bar } from "./bar";
+import { positionOf } from "./shown";
 
 export const board: GameBoard = {
-  grammar,
+  bar,
   Board,
   Facts,
   score: (table, seat, speech) => {
-    const goods = (table.position as Shown).players[seat]?.goods;
+    const goods = positionOf(table).players[seat]?.goods;
     return [goods ? `${goods.delivered}/${goods.all}` : "", speech.say("goods_delivered")];
   },
   moment: (table, speech) => {
-    const { turn } = table.position as Shown;
+    const { turn } = positionOf(table);
     return turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment");
   },
   places: (told) => told.at,
-  ledger: {},
 };

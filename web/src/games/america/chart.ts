@@ -1,7 +1,7 @@
 /** Where everything of the printed map lies in the drawing. Reckoned once: the map never changes. */
 
 import { around, type Point } from "../../shell/board/points";
-import type { BorderHex, GameMap, MapHex, PlaceName } from "./shown";
+import type { BorderHex, GameMap, MapHex, PlaceName } from "./wire";
 
 export type Box = Point & { width: number; height: number };
 

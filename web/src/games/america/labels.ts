@@ -2,7 +2,7 @@
 
 import type { Speech } from "../../shell/words/words.svelte";
 import type { ChartHex, ChartPath, ChartPlace } from "./chart";
-import type { OnBoard } from "./shown";
+import type { OnBoard } from "./wire";
 
 export type Tell = { speech: Speech; board: OnBoard; nameOf: (colour: string) => string };
 

@@ -3,7 +3,7 @@
 import { type Point } from "../../shell/board/points";
 import { SIZE, type Box, type Chart, type ChartPlace } from "./chart";
 import { cityOn, outlawOn, PIECE, settlersOn, trainsOn } from "./stands";
-import type { OnBoard } from "./shown";
+import type { OnBoard } from "./wire";
 
 export type PlacedName = { name: string; x: number; y: number; isCity: boolean };
 type Obstacle = { box: Box; weight: number };

@@ -1,7 +1,7 @@
 /** What to ask the server about a place where nothing is offered: the action one would try there now. */
 
 import type { Chart, ChartPlace } from "./chart";
-import type { Shown } from "./shown";
+import type { AmericaPosition } from "./wire";
 
 export type Probes = { path: (name: string) => string; place: (place: ChartPlace) => string };
 
@@ -9,7 +9,7 @@ export type Probes = { path: (name: string) => string; place: (place: ChartPlace
 const PATHS: Record<string, string> = { PlaceRail: "place rail", LayFreeRail: "free rail", LayCardRail: "card rail" };
 const SITES: Record<string, string> = { PlaceCity: "place city", PlaceNeutral: "place neutral" };
 
-export function probesOf(shown: Shown, colour: string): Probes {
+export function probesOf(shown: AmericaPosition, colour: string): Probes {
   const { asked, board, run } = shown;
   const settler = board.settlers.find((one) => one.colour === colour);
   return {
@@ -28,7 +28,7 @@ export function probesOf(shown: Shown, colour: string): Probes {
 }
 
 /** For a row of the price list: a try to build it where it might be built. */
-export function rowProbes(shown: Shown, chart: Chart, colour: string): Record<string, string> {
+export function rowProbes(shown: AmericaPosition, chart: Chart, colour: string): Record<string, string> {
   const { cities, rails } = shown.board;
   const city = Object.keys(cities).find((name) => cities[name] === colour) ?? "Omaha";
   const paths = chart.pathsAt.get(city) ?? [];

@@ -2,7 +2,7 @@
 
 import { type Point } from "../../shell/board/points";
 import { between, moved, SIZE, type Chart, type ChartPath, type ChartPlace } from "./chart";
-import type { Mover, OnBoard, PlaceName } from "./shown";
+import type { Mover, OnBoard, PlaceName } from "./wire";
 
 export const PIECE = 27;
 const ASIDE = 13;

@@ -1,6 +1,6 @@
 /** An offer as it is put together in the dialog, and the steps of the game's notation that send it. */
 
-import type { Counts } from "./shown";
+import type { Counts } from "../counts";
 
 export type Side = "give" | "get";
 export type Draft = Record<Side, Record<string, number>>;

@@ -1,18 +1,13 @@
 import { t } from "../../shell/words/words.svelte";
 import type { GameBoard } from "../game";
+import { bar } from "./bar";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
-import { CLOSING, firstWord, isClosing, readable } from "./families";
 
 const MOMENTS = ["turn", "year"] as const;
 
 export const board: GameBoard = {
-  grammar: {
-    read: (offer) => ({ kind: firstWord(offer), say: readable(offer.action), params: {} }),
-    isOnBoard: (offer) => !isClosing(offer),
-    closing: CLOSING,
-    hint: "choose_below",
-  },
+  bar,
   Board,
   Facts,
   score: (table, seat) => [`${table.standing?.scores[seat] ?? ""}`, t("score")],
@@ -22,5 +17,4 @@ export const board: GameBoard = {
     return kind ? t(`moment_${kind}`, { number: Number(position[kind]) }) : "";
   },
   places: () => [],
-  ledger: {},
 };

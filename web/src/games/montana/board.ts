@@ -1,11 +1,11 @@
 import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
-import { grammar } from "./grammar";
+import { bar } from "./bar";
 import { positionOf } from "./shown";
 
 export const board: GameBoard = {
-  grammar,
+  bar,
   Board,
   Facts,
   score: (table, seat, speech) => {
@@ -17,5 +17,4 @@ export const board: GameBoard = {
     return speech.say(extra_turn ? "round_extra" : "round", { round });
   },
   places: (told) => told.at,
-  ledger: {},
 };

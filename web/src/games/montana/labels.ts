@@ -1,7 +1,8 @@
 /** Places of Montana as sentences: what, whose, state. */
 
 import type { Speech } from "../../shell/words/words.svelte";
-import { oneByOne, type Hex } from "./shown";
+import { oneByOne } from "../counts";
+import type { Hex } from "./wire";
 
 export function told(hex: Hex, isStart: boolean, speech: Speech): string {
   if (isStart) return `${speech.say("hex", { hex: hex.place, terrain: speech.say("hex_start") })}`;

@@ -2,7 +2,7 @@
 
 import type { Speech } from "../../shell/words/words.svelte";
 import { fill } from "../../shell/words/fill";
-import type { TownRow } from "./shown";
+import type { TownRow } from "./wire";
 
 export function rewardTold(row: TownRow, speech: Speech): string {
   const say = (key: string, count: number) => fill(speech.words.text[key] ?? key, { count }, speech.words);

@@ -2,8 +2,8 @@ import type { Event } from "../../wire";
 import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
-import { grammar } from "./grammar";
-import type { Shown } from "./shown";
+import { bar } from "./bar";
+import { positionOf } from "./shown";
 
 /** The words of a sentence that name a place. */
 const NAMES = ["building", "gate", "row", "area", "place"];
@@ -11,23 +11,22 @@ const NAMES = ["building", "gate", "row", "area", "place"];
 const places = (told: Event) => (NAMES.some((name) => name in told.params) ? told.at : []);
 
 export const board: GameBoard = {
-  grammar,
+  bar,
   Board,
   Facts,
   score: (table, seat, speech) => {
-    const shown = table.position as Shown;
+    const shown = positionOf(table);
     const score = shown.players[seat]!.score;
     const points = score.points < 0 ? `−${-score.points}` : `${score.points}`;
     if (shown.season === "over") return [points, speech.say("points_final")];
     return [points, speech.say(score.complete ? "points_so_far" : "points_known")];
   },
   moment: (table, speech) => {
-    const { year, years, season } = table.position as Shown;
+    const { year, years, season } = positionOf(table);
     if (season === "set_up") return speech.say("moment_setup");
     if (season === "over") return speech.say("moment_over");
     const name = speech.name(season);
     return speech.say("moment", { year, years, season: name.charAt(0).toUpperCase() + name.slice(1) });
   },
   places,
-  ledger: {},
 };

@@ -1,7 +1,7 @@
 /** The lines of a farm: strong where it ends, fine where landscapes meet, a hint where they flow. */
 
 import { at, pointsOf, strokes, type Line } from "./geometry";
-import type { Area } from "./shown";
+import type { Area } from "./wire";
 
 export type Edges = { rim: string; meeting: string; inner: string; flowing: string };
 

@@ -1,7 +1,8 @@
 /** Where cells, triangles, squares and fences of a farm lie in the drawing. */
 
 import { scatter, type Point } from "../../shell/board/points";
-import type { Farm, Tile } from "./shown";
+import type { Tile } from "./shown";
+import type { Farm } from "./wire";
 
 export type Line = [Point, Point];
 export type Frame = { x: number; y: number; width: number; height: number };

@@ -2,7 +2,7 @@
 
 import type { Choice } from "../../wire";
 import type { Speech } from "../../shell/words/words.svelte";
-import type { Area, Building, Harvest, Lay, Walk } from "./shown";
+import type { Area, Building, Harvest, Lay, Walk } from "./wire";
 
 /** What a choice takes and brings: `1 fish, 1 coin · +1 help tile`. */
 export function priceTold(choice: Choice, speech: Speech): string {

@@ -1,7 +1,7 @@
 /** Since my last turn: what I lost and gained, then what the others did. */
 
 import type { Event } from "../../wire";
-import { isFor, sums, touches, type Reader, type Sum, type Turn } from "./log";
+import { sums, touches, type Reader, type Sum, type Turn } from "./log";
 
 export type News = {
   /** The line after which it is news, and the last one that it tells of. */
@@ -22,12 +22,12 @@ export function lastTurnOf(seat: number, turns: Turn[]): number {
 export function newsFor(reader: Reader, turns: Turn[], since: number): News {
   const news = turns.flatMap((turn) => turn.events).filter((told) => told.seq > since);
   const mine = news.filter((told) => touches(reader, told));
-  const changes = mine.flatMap(reader.changes);
+  const changes = mine.flatMap((told) => told.changes);
   const weight = (told: Event) => Math.sign(balance(reader, told)) || 2;
   return {
     since,
     until: lastOf(turns.at(-1)) ?? since,
-    sums: sums(changes, (who) => isFor(reader, who)),
+    sums: sums(changes, reader.seat),
     mine: mine.toSorted((one, other) => weight(one) - weight(other)),
     others: news.filter((told) => !mine.includes(told)),
   };
@@ -36,7 +36,7 @@ export function newsFor(reader: Reader, turns: Turn[], since: number): News {
 const lastOf = (turn: Turn | undefined) => turn?.events.at(-1)?.seq ?? turn?.seq;
 
 function balance(reader: Reader, told: Event): number {
-  const mine = reader.changes(told).filter((change) => isFor(reader, change.who));
+  const mine = told.changes.filter((change) => change.seat === reader.seat);
   return mine.reduce((sum, change) => sum + change.count, 0);
 }
 

@@ -1,7 +1,6 @@
 /** What happened, by line and by turn. */
 
-import { changesOf, type Change, type Ledger } from "../../games/ledger";
-import type { Event, Room, View } from "../../wire";
+import type { Change, Event, Room, View } from "../../wire";
 import { NAMING } from "./said";
 
 export type Turn = { seq: number; seat: number; opening: Event | null; events: Event[] };
@@ -35,22 +34,16 @@ const isSame = (one: Turn, other: Turn) =>
   one.events.length === other.events.length &&
   one.events.every((told, n) => told === other.events[n]);
 
-/** Who asks, and how the pieces that an event moves are read. */
-export type Reader = { seat: number; colour: string; changes: (told: Event) => Change[] };
+/** Who reads the log: events name other players by their colours. */
+export type Reader = { seat: number; colour: string };
 
-export const readerOf = (room: Room, seat: number, ledger: Ledger): Reader => ({
-  seat,
-  colour: room.seats[seat]?.colour ?? "",
-  changes: (told) => changesOf(ledger, told),
-});
+export const readerOf = (room: Room, seat: number): Reader => ({ seat, colour: room.seats[seat]?.colour ?? "" });
 
 export type Filter = "all" | "mine" | "touching";
 
-export const isFor = (reader: Reader, who: Change["who"]) => who === reader.seat || who === reader.colour;
-
 /** Does it name this player, or move pieces of this player? */
 export function touches(reader: Reader, told: Event): boolean {
-  if (told.seat === reader.seat || reader.changes(told).some((change) => isFor(reader, change.who))) return true;
+  if (told.seat === reader.seat || told.changes.some((change) => change.seat === reader.seat)) return true;
   return NAMING.some((key) => [told.params[key]].flat().includes(reader.colour));
 }
 
@@ -69,10 +62,10 @@ export function filtered(turns: Turn[], filter: Filter, reader: Reader): Turn[] 
 
 export type Sum = { thing: string; count: number };
 
-/** All changes for one player taken together: losses first, what evens out left out. */
-export function sums(changes: Change[], isTheirs: (who: Change["who"]) => boolean): Sum[] {
+/** All changes for one seat taken together: losses first, what evens out left out. */
+export function sums(changes: Change[], whose: number): Sum[] {
   const totals = new Map<string, number>();
-  for (const { who, thing, count } of changes) if (isTheirs(who)) totals.set(thing, (totals.get(thing) ?? 0) + count);
+  for (const { seat, thing, count } of changes) if (seat === whose) totals.set(thing, (totals.get(thing) ?? 0) + count);
   return [...totals]
     .map(([thing, count]) => ({ thing, count }))
     .filter((sum) => sum.count)

@@ -77,6 +77,12 @@ export abstract class Known {
     return this.past?.position ?? this.view?.position;
   }
 
+  /** The same, as the game of this name shows it: a board reads the positions of its own game only. */
+  positionOf<Position>(game: string): Position {
+    if (this.room?.game !== game) throw new Error(`this is no table of ${game}`);
+    return this.position as Position;
+  }
+
   get standing() {
     return this.past?.standing ?? this.view?.standing;
   }

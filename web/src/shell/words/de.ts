@@ -90,7 +90,6 @@ export const de: Record<ShellWord, string> = {
   choose_below: "Wähle unten.",
   choices_search: "Möglichkeiten durchsuchen",
   choices_none: "So heißt keine Möglichkeit.",
-  choices_above: "Mehr ist hier nicht möglich; mit dem Knopf oben geht es weiter.",
   choices_later: "Hier stehen deine Möglichkeiten, sobald du an der Reihe bist.",
   picture: "Der Tisch",
   picture_alt: "{game}: der Tisch, wie er jetzt liegt. Der Reiter Als Text sagt es in Worten.",

@@ -89,7 +89,6 @@ export const en = {
   choose_below: "Choose below.",
   choices_search: "Search the choices",
   choices_none: "No choice is called that.",
-  choices_above: "Nothing else is possible here; the button above goes on.",
   choices_later: "Your choices will be here when it is your turn.",
   picture: "The table",
   picture_alt: "{game}: the table as it lies now. The tab As text tells it in words.",

@@ -3,5 +3,6 @@
 from planwagen.games.america.show.choices import describe
 from planwagen.games.america.show.position import show
 from planwagen.games.america.show.prompts import prompt
+from planwagen.games.america.show.shapes import AmericaPosition
 
-__all__ = ["describe", "prompt", "show"]
+__all__ = ["AmericaPosition", "describe", "prompt", "show"]

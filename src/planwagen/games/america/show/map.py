@@ -25,7 +25,7 @@ from planwagen.games.america.geometry import centre, corner
 from planwagen.games.america.places import AT_HEX, AT_PATH, AT_PLACE, HEX, PATH, PLACE
 from planwagen.games.america.show.shapes import (
     BorderHex,
-    Map,
+    GameMap,
     MapHex,
     MapPath,
     MapPlace,
@@ -106,7 +106,7 @@ def drawn_stubs() -> list[tuple[Point, Point]]:
     return [(corner(a), corner(b)) for a, b in stubs]
 
 
-MAP: Map = {
+MAP: GameMap = {
     "hexes": [drawn_hex(hex) for hex in range(len(HEXES))],
     "border": drawn_border(),
     "places": [drawn_place(at) for at in PLACES],

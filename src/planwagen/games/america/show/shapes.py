@@ -56,7 +56,7 @@ class MapPath(TypedDict):
     symbol: NotRequired[bool]
 
 
-class Map(TypedDict):
+class GameMap(TypedDict):
     """What is printed on the board."""
 
     hexes: list[MapHex]
@@ -192,4 +192,4 @@ class AmericaPosition(TypedDict):
     offer: OpenOffer | None
     routes: list[PaidRoute]
     price_list: PriceList
-    map: Map
+    map: GameMap

@@ -26,7 +26,9 @@ from planwagen.games.montana.rules.town import AUCTION, has_passed
 from planwagen.games.montana.rules.work import is_full
 from planwagen.games.montana.show import shapes
 from planwagen.games.montana.state import State
-from planwagen.games.montana.tiles import LAND, OFF, Printed, hexes_of_tile
+from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, OFF, Printed, Terrain, hexes_of_tile
+
+TERRAINS: dict[Terrain, shapes.Terrain] = {LAND: "land", LAKE: "lake", MOUNTAIN: "mountain"}
 
 
 def show(seen: State, viewer: Seat) -> shapes.MontanaPosition:
@@ -107,7 +109,7 @@ def shown_hex(seen: State, hex: int) -> shapes.Hex:
         "q": q,
         "r": r,
         "tile": tiles_of(seen.edition, len(seen.players))[hex],
-        "terrain": printed.terrain.name.lower(),
+        "terrain": TERRAINS[printed.terrain],
     }
     if printed.terrain == LAND:
         show_price(shown, printed)

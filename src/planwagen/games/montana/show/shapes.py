@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
+
+Terrain = Literal["land", "lake", "mountain"]
 
 
 class PlaceName(TypedDict):
@@ -25,8 +27,7 @@ class Hex(Place):
     r: int
     tile: int
     """Which tile of seven it belongs to."""
-    terrain: str
-    """land, lake or mountain"""
+    terrain: Terrain
     price: NotRequired[dict[str, int]]
     symbols: NotRequired[int]
     owner: NotRequired[str]

@@ -1,7 +1,7 @@
 /** Where the choices of America are made: on the map, beside it, or in the bar. */
 
 import type { Choice } from "../../wire";
-import type { Grammar } from "../game";
+import type { BarPlan } from "../game";
 
 /** Parts of the map, as the places of choices name them. */
 const ON_MAP = new Set(["hex", "path", "site", "intersection"]);
@@ -25,8 +25,7 @@ const BOTH = new Set(["deliver", "card train"]);
 
 export const isOnMap = (choice: Choice) => ON_MAP.has(choice.at[0]?.split(" ")[0] ?? "");
 
-export const grammar: Grammar = {
-  read: ({ kind, params }) => ({ kind, say: "", params }),
+export const bar: BarPlan = {
   isOnBoard: (choice) => ELSEWHERE.has(choice.kind) || (isOnMap(choice) && !BOTH.has(choice.kind)),
   closing: new Set(["roll", "end actions", "done", "stop", "no free rail", "no more"]),
 };

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from planwagen.arena.gauges import GAUGES, Gauge
 from planwagen.arena.task import Outcome, Task, play_task
@@ -50,7 +49,7 @@ class Counting:
     gauge: Gauge
     count: Count
 
-    def __call__(self, state: Any, seat: Seat, action: Action) -> None:
+    def __call__(self, state: object, seat: Seat, action: Action) -> None:
         gauge, count = self.gauge, self.count
         count.rounds = max(count.rounds, gauge.rounds(state))
         count.order = gauge.order(state) or count.order
@@ -59,7 +58,7 @@ class Counting:
         if seat not in (CHANCE, NOBODY):
             self.add(state, action)
 
-    def add(self, state: Any, action: Action) -> None:
+    def add(self, state: object, action: Action) -> None:
         gauge, count = self.gauge, self.count
         count.decisions += 1
         count.turns += gauge.is_turn(state, action)

@@ -76,7 +76,7 @@ class Playing:
         self.clock = None if task.seconds is None else Clock(task.seconds)
         self.state = game.new_game(task.options)
         rated = [rated_by(game.slug, own) for own in task.changes or [()] * len(task.bots)]
-        self.bots: list[Bot[Any]] = list(map(load_bot, task.bots, rated))
+        self.bots: list[Bot[object]] = list(map(load_bot, task.bots, rated))
         self.minds = [Random(f"{task.mind} {seat}") for seat in range(len(task.bots))]
         self.decisions = [0] * len(task.bots)
         self.seconds = [0.0] * len(task.bots)

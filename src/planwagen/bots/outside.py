@@ -8,14 +8,13 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
 
 from planwagen.bots.bot import Bot
 from planwagen.bots.program import PREFIX, ProgramBot
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame
 
-Maker = Callable[[AnyGame], Bot[Any]]
+Maker = Callable[[AnyGame], Bot[object]]
 
 GROUP = "planwagen.bots"
 """The entry points of bots from outside: `settler = "my_bots:Settler"`."""
@@ -38,7 +37,7 @@ def is_place(name: str) -> bool:
     return bool(colon) and attribute.isidentifier() and module.replace(".", "_").isidentifier()
 
 
-def bot_at(place: str, game: AnyGame) -> Bot[Any]:
+def bot_at(place: str, game: AnyGame) -> Bot[object]:
     """`mymodule:MyBot` for this game; modules of the current folder are found, too."""
     if place.startswith(PREFIX):
         return ProgramBot(game, place.removeprefix(PREFIX))

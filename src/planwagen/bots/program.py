@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from random import Random
 from time import monotonic
-from typing import Any
 
 from planwagen.bots.bot import Clock
 from planwagen.core.action import Action, Seat
@@ -43,7 +42,7 @@ class ProgramBot:
     process: subprocess.Popen[bytes] | None = field(default=None, repr=False, compare=False)
     heard: bytes = field(default=b"", repr=False, compare=False)
 
-    def choose(self, seen: Any, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+    def choose(self, seen: object, seat: Seat, rng: Random, clock: Clock | None) -> Action:
         position = Position(self.game, seen)
         choices = position.offers(seat)
         self.say(self.question(seen, seat, choices, clock))
@@ -59,7 +58,7 @@ class ProgramBot:
         return rng.choice(choices)
 
     def question(
-        self, seen: Any, seat: Seat, choices: list[Action], clock: Clock | None
+        self, seen: object, seat: Seat, choices: list[Action], clock: Clock | None
     ) -> dict[str, object]:
         return {
             "type": "choose",
@@ -73,7 +72,7 @@ class ProgramBot:
             "seconds": clock.seconds if clock else None,
         }
 
-    def understood(self, position: Position[Any], seat: Seat, answer: str) -> Action:
+    def understood(self, position: Position[object], seat: Seat, answer: str) -> Action:
         """The action that a line names; a line that is no JSON names none."""
         try:
             text = str(json.loads(answer)["choose"])

@@ -18,7 +18,7 @@ from planwagen.bots.search import SearchBot
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame, Game, S
 
-MINDS: dict[str, Callable[..., Bot[Any]]] = {
+MINDS: dict[str, Callable[..., Bot[object]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
@@ -48,7 +48,7 @@ def read_levels() -> dict[str, Level]:
     return {key: Level(**usual | row) for key, row in tomllib.loads(text).items()}
 
 
-def seat_level(level: Level, game: AnyGame) -> Bot[Any]:
+def seat_level(level: Level, game: AnyGame) -> Bot[object]:
     """The bot of a level, set for this game."""
     return MINDS[level.bot](game, **level.settings | level.games.get(game.slug, {}))
 

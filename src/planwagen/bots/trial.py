@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from planwagen.bots.bot import Bot, Clock
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
@@ -25,7 +24,7 @@ class Trial:
     """What was found; a bot at fault has its decision made by chance, and the game goes on."""
 
     game: AnyGame
-    bot: Bot[Any]
+    bot: Bot[object]
     clock: Clock
     games: int = 0
     decisions: int = 0
@@ -53,7 +52,7 @@ class Trial:
                 action = rng.choice(position.offers(seat))
             position.apply(seat, action)
 
-    def ask(self, position: Position[Any], seat: Seat, rng: Random) -> Action:
+    def ask(self, position: Position[object], seat: Seat, rng: Random) -> Action:
         self.decisions += 1
         seen, start = self.game.seen_by(position.state, seat), perf_counter()
         try:
@@ -64,7 +63,7 @@ class Trial:
         self.time(perf_counter() - start)
         return self.checked(position, seat, answer) or rng.choice(position.offers(seat))
 
-    def checked(self, position: Position[Any], seat: Seat, answer: object) -> Action | None:
+    def checked(self, position: Position[object], seat: Seat, answer: object) -> Action | None:
         """The action that was meant, if it is possible."""
         try:
             action = answer if isinstance(answer, Action) else read_action(self.game, str(answer))

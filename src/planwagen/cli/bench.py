@@ -144,7 +144,7 @@ def mid_game(game: AnyGame) -> Any:
     return state
 
 
-def play_game(game: AnyGame, state: Any, rng: Random, luck: QuickLuck, most: int = 10**9) -> int:
+def play_game(game: AnyGame, state: object, rng: Random, luck: QuickLuck, most: int = 10**9) -> int:
     """Plays on at random, to the end or so far; returns how many decisions that took."""
     to_act, legal_actions, apply = game.to_act, game.legal_actions, game.apply
     chance, pick, random = game.chance, luck.pick, rng.random
@@ -159,7 +159,7 @@ def play_game(game: AnyGame, state: Any, rng: Random, luck: QuickLuck, most: int
     return decisions
 
 
-def copy_often(game: AnyGame, state: Any, copies: int) -> float:
+def copy_often(game: AnyGame, state: object, copies: int) -> float:
     copy, start = game.copy, process_time()
     for _ in range(copies):
         copy(state)

@@ -56,14 +56,14 @@ def decisions(game: AnyGame, name: str) -> float:
 def mid_game(game: AnyGame) -> Any:
     """A table with all its seats taken, some way into the game."""
     state, luck, rng = game.new_game(Options(game.players[-1])), QuickLuck(1), Random(1)
-    greedy: Bot[Any] = find_bot("greedy", game)
+    greedy: Bot[object] = find_bot("greedy", game)
     for _ in range(OPENING):
         seat = play_on(game, state, luck)
         game.apply(state, seat, greedy.choose(game.seen_by(state, seat), seat, rng, None), None)
     return state
 
 
-def play_on(game: AnyGame, state: Any, luck: QuickLuck) -> int:
+def play_on(game: AnyGame, state: object, luck: QuickLuck) -> int:
     """Until somebody is asked, and who that is."""
     while (seat := game.to_act(state)) == CHANCE:
         game.apply(state, CHANCE, luck.pick(game.chance(state)), None)

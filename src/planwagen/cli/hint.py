@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -49,7 +49,7 @@ def hint(
         tell(told)
 
 
-def as_dict(advice: Advice[Any]) -> dict[str, object]:
+def as_dict(advice: Advice[object]) -> dict[str, object]:
     return {
         "do": str(advice.action),
         "worth": round(advice.worth, 3),
@@ -57,7 +57,7 @@ def as_dict(advice: Advice[Any]) -> dict[str, object]:
     }
 
 
-def tell(told: list[Advice[Any]]) -> None:
+def tell(told: list[Advice[object]]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for head in ("choice", "worth", "and then"):
         table.add_column(head, justify="right" if head == "worth" else "left")

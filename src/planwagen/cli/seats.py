@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from planwagen.bots import BOTS, Bot, bot_name, load_bot
 from planwagen.bots.outside import is_place
 from planwagen.cli.complaints import Complaint, which_there_are
@@ -41,7 +39,7 @@ def check_name(name: str) -> None:
         raise Complaint("no player called {name!r}; {hint}", name=name, hint=hint)
 
 
-def seat_bots(names: list[str], game: AnyGame) -> dict[Seat, Bot[Any]]:
+def seat_bots(names: list[str], game: AnyGame) -> dict[Seat, Bot[object]]:
     return {seat: load_bot(name, game) for seat, name in enumerate(names) if name != HUMAN}
 
 

@@ -167,13 +167,13 @@ class Game(Generic[S]):
         return type(self), tuple(getattr(self, field.name) for field in fields(self))
 
 
-def known_games() -> Mapping[str, Game[Any]]:
+def known_games() -> Mapping[str, AnyGame]:
     """By name, since the core knows no game."""
-    games: Mapping[str, Game[Any]] = import_module("planwagen.games").GAMES
+    games: Mapping[str, AnyGame] = import_module("planwagen.games").GAMES
     return games
 
 
-def game_called(slug: str) -> Game[Any]:
+def game_called(slug: str) -> AnyGame:
     return known_games()[slug]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from planwagen.core.errors import PlanwagenError
 
@@ -23,9 +23,9 @@ class NoPicture(PlanwagenError):
 
 
 @cache
-def find_picture(slug: str) -> Picture[Any]:
+def find_picture(slug: str) -> Picture[object]:
     """The drawing of the game of that name, if there is one."""
     if not slug.isidentifier() or find_spec(f"{__name__}.{slug}.status") is None:
         raise NoPicture(f"there are no pictures of {slug}")
-    drawing: Picture[Any] = import_module(f"{__name__}.{slug}").picture
+    drawing: Picture[object] = import_module(f"{__name__}.{slug}").picture
     return drawing

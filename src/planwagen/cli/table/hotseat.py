@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from planwagen.cli.seats import seat_bots
 from planwagen.cli.table.choice_list import brings_text, cost_text, show_choices, show_group
@@ -20,7 +19,7 @@ from planwagen.core.words import read_words
 class Hotseat:
     """A table, who sits at it, and what has been shown of it so far."""
 
-    def __init__(self, table: Table[Any], names: list[str], language: str) -> None:
+    def __init__(self, table: Table[object], names: list[str], language: str) -> None:
         self.table = table
         self.game = table.game
         self.language = language

@@ -6,7 +6,6 @@ import hashlib
 import shlex
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from planwagen.cli.complaints import Complaint
 from planwagen.cli.files import open_record, reading, write_text
@@ -37,7 +36,7 @@ def luck_of(seed: int | None) -> ProvableLuck:
     return ProvableLuck(hashlib.sha256(f"{SEED_PREFIX}{seed}".encode()).digest())
 
 
-def resume(path: Path) -> Table[Any]:
+def resume(path: Path) -> Table[object]:
     """The table as it was saved, if the file is as it was written."""
     game, record = open_record(path)
     if not record.secret:

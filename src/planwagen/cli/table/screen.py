@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -42,7 +41,7 @@ def coloured(text: str, colours: tuple[str, ...], words: Words) -> Text:
     return shown
 
 
-def show_position(game: AnyGame, state: Any, colours: tuple[str, ...], language: str) -> None:
+def show_position(game: AnyGame, state: object, colours: tuple[str, ...], language: str) -> None:
     words = read_words(game.package, language)
     OUT.print(coloured(game.text(state, language), colours, words), soft_wrap=True)
 

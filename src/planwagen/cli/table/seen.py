@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from planwagen.cli.table.choices import Choices
 from planwagen.core.action import Action, Choice, Message, Refusal, Seat
@@ -13,7 +12,7 @@ from planwagen.core.game import AnyGame
 class Seen:
     """The only look that the terminal takes at a position, as the server does."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+    def __init__(self, game: AnyGame, state: object, seat: Seat) -> None:
         self.game = game
         self.seat = seat
         self.state = game.seen_by(state, seat)

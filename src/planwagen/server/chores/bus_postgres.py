@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Any
 
 import asyncpg
 import structlog
@@ -20,10 +19,10 @@ class PostgresBus:
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self.line: asyncpg.Connection[Any] | None = None
+        self.line: asyncpg.Connection[asyncpg.Record] | None = None
         self.one_speaker = asyncio.Lock()
 
-    async def connected(self) -> asyncpg.Connection[Any]:
+    async def connected(self) -> asyncpg.Connection[asyncpg.Record]:
         if self.line is None or self.line.is_closed():
             self.line = await asyncpg.connect(self.url)
         return self.line

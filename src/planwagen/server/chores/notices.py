@@ -7,7 +7,7 @@ eight times at most, with longer and longer pauses. Nobody waits for it: a recei
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import NamedTuple
 
 import httpx
 import structlog
@@ -22,6 +22,18 @@ from planwagen.server.table.tables import Tables
 FIRST_PAUSE = 5.0
 MOST_TRIES = 8
 AT_ONCE = 50
+
+
+class Due(NamedTuple):
+    """A notice that is to be sent, and where to."""
+
+    id: int
+    table_id: str
+    seat: int
+    seq: int
+    tries: int
+    webhook: str
+    game: str
 
 
 def pause_after(tries: int) -> float:
@@ -47,7 +59,7 @@ async def send_due(tables: Tables) -> None:
         await asyncio.gather(*(send(tables, client, notice) for notice in found))
 
 
-async def send(tables: Tables, client: httpx.AsyncClient, notice: Any) -> None:
+async def send(tables: Tables, client: httpx.AsyncClient, notice: Due) -> None:
     """One notice, claimed first, so that two processes do not send it twice."""
     try:
         if await claim(tables, notice):
@@ -60,10 +72,11 @@ async def send(tables: Tables, client: httpx.AsyncClient, notice: Any) -> None:
         structlog.get_logger().info("notice_failed", table=notice.table_id, why=repr(no))
 
 
-async def due(tables: Tables) -> list[Any]:
-    seats, rows = schema.seats, schema.tables
+async def due(tables: Tables) -> list[Due]:
+    seats, rows, own = schema.seats, schema.tables, notices.c
+    columns = (own.id, own.table_id, own.seat, own.seq, own.tries)
     wanted = (
-        select(notices, seats.c.webhook, rows.c.game)
+        select(*columns, seats.c.webhook, rows.c.game)
         .join(seats, (seats.c.table_id == notices.c.table_id) & (seats.c.seat == notices.c.seat))
         .join(rows, rows.c.id == notices.c.table_id)
         .where(notices.c.next_at <= tables.now())
@@ -71,10 +84,10 @@ async def due(tables: Tables) -> list[Any]:
         .limit(AT_ONCE)
     )
     async with tables.store.engine.connect() as connection:
-        return list((await connection.execute(wanted)).all())
+        return [Due(*found) for found in await connection.execute(wanted)]
 
 
-async def claim(tables: Tables, notice: Any) -> bool:
+async def claim(tables: Tables, notice: Due) -> bool:
     last = notice.tries + 1 >= MOST_TRIES
     next_at = None if last else tables.now() + pause_after(notice.tries)
     mine = (notices.c.id == notice.id) & (notices.c.tries == notice.tries)
@@ -85,14 +98,14 @@ async def claim(tables: Tables, notice: Any) -> bool:
         return changed.rowcount == 1
 
 
-async def finish(tables: Tables, notice: Any) -> None:
+async def finish(tables: Tables, notice: Due) -> None:
     async with tables.store.writer() as connection:
         await connection.execute(
             update(notices).where(notices.c.id == notice.id).values(next_at=None)
         )
 
 
-async def deliver(tables: Tables, client: httpx.AsyncClient, notice: Any) -> bool:
+async def deliver(tables: Tables, client: httpx.AsyncClient, notice: Due) -> bool:
     settings = tables.settings
     body = {
         "event": "your_turn",

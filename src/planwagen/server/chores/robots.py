@@ -7,14 +7,18 @@ import importlib
 import multiprocessing
 import random
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple
 
-from planwagen.bots import Clock
+from planwagen.bots import Bot, Clock
+from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 from planwagen.server.errors import BotFailed
 
+FindBot = Callable[[str, AnyGame], Bot[object]]
 SPAWN = multiprocessing.get_context("spawn")
 GRACE = 2.0
 """Seconds beyond its clock after which a bot is taken for dead."""
@@ -27,7 +31,7 @@ class Question(NamedTuple):
 
     game: str
     bot: str
-    seen: Any
+    seen: object
     seat: int
     seconds: float
 
@@ -43,7 +47,7 @@ def work(line: Connection, bots: str) -> None:
             line.send(answer(find_bot, Question(*line.recv())))
 
 
-def answer(find_bot: Any, asked: Question) -> tuple[str, str]:
+def answer(find_bot: FindBot, asked: Question) -> tuple[str, str]:
     try:
         bot = find_bot(asked.bot, find_game(asked.game))
         rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
@@ -58,7 +62,7 @@ class Worker:
     def __init__(self, bots: str) -> None:
         self.bots = bots
         self.line: Connection | None = None
-        self.process: Any = None
+        self.process: BaseProcess | None = None
 
     def ask(self, question: Question) -> str:
         """Blocks: run it in a thread."""

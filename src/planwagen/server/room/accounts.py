@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from functools import cached_property
-from typing import Any
 
 from msgspec.structs import replace
 from pwdlib import PasswordHash
@@ -56,8 +55,8 @@ class Accounts:
 
     async def log_in(self, login: str, name: str, password: str) -> Person:
         """Always as a new guest: whose cookie the browser had before is nobody's to say."""
-        found = await self.checked(login, password)
-        person = await self.people.welcome(name, found.id)
+        account = await self.checked(login, password)
+        person = await self.people.welcome(name, account)
         return replace(person, account=login)
 
     async def bring(self, person: Person, login: str) -> None:
@@ -70,27 +69,27 @@ class Accounts:
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:
         """Wherever else the person was logged in, it is not any more."""
-        found = await self.checked(person.account, old)
+        account = await self.checked(person.account, old)
         check_password(person.account, new)
         hashed = await self.hash(new)
         async with self.store.writer() as connection:
-            mine = accounts.c.id == found.id
+            mine = accounts.c.id == account
             await connection.execute(update(accounts).where(mine).values(password=hashed))
         return await self.people.renew(person)
 
-    async def checked(self, login: str, password: str) -> Any:
-        """The account; an unknown name costs as much time as a wrong password."""
+    async def checked(self, login: str, password: str) -> str:
+        """The account's id; an unknown name costs as much time as a wrong password."""
         async with self.store.engine.connect() as connection:
             wanted = select(accounts).where(accounts.c.login == login)
             found = (await connection.execute(wanted)).one_or_none()
         async with self.hashing:
-            fits = await asyncio.to_thread(self.fits, found, password)
+            fits = await asyncio.to_thread(self.fits, found.password if found else None, password)
         if found is None or not fits:
             raise NotAllowed("name and password do not fit")
-        return found
+        return str(found.id)
 
-    def fits(self, found: Any, password: str) -> bool:
-        return self.passwords.verify(password, found.password if found else self.decoy)
+    def fits(self, hashed: str | None, password: str) -> bool:
+        return self.passwords.verify(password, hashed or self.decoy)
 
     async def hash(self, password: str) -> str:
         async with self.hashing:

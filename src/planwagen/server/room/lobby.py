@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import Any
 
 from sqlalchemy import Select, select
 
 from planwagen.server.room.people import Person
-from planwagen.server.store.rows import OPEN, RUNNING, WAITING, TableRow
+from planwagen.server.store.rows import OPEN, RUNNING, WAITING, SeatRow, TableRow
 from planwagen.server.store.schema import seat_keys, seats
 from planwagen.server.store.schema import tables as rows
-from planwagen.server.store.store import table_row
+from planwagen.server.store.store import seat_row, table_row
 from planwagen.server.table.tables import Tables
 from planwagen.server.wire import Listed
 from planwagen.server.wire import Tables as Lists
@@ -22,7 +21,7 @@ MOST_MINE = 100
 PAUSE = 0.5
 """Seconds between two readings of the open tables, however many look at them."""
 
-Found = list[tuple[TableRow, list[Any]]]
+Found = list[tuple[TableRow, list[SeatRow]]]
 """Tables with their chairs."""
 
 
@@ -72,17 +71,17 @@ async def my_tables(tables: Tables, person: Person) -> list[Listed]:
     return [shown(row, chairs, person) for row, chairs in await read(tables, newest)]
 
 
-async def read(tables: Tables, wanted: Select[Any]) -> Found:
+async def read(tables: Tables, wanted: Select[*tuple[object, ...]]) -> Found:
     async with tables.store.engine.connect() as connection:
         shown_rows = [table_row(found) for found in await connection.execute(wanted)]
-        chairs: dict[str, list[Any]] = {row.id: [] for row in shown_rows}
+        chairs: dict[str, list[SeatRow]] = {row.id: [] for row in shown_rows}
         around = select(seats).where(seats.c.table_id.in_(chairs)).order_by(seats.c.seat)
         for chair in await connection.execute(around):
-            chairs[chair.table_id].append(chair)
+            chairs[chair.table_id].append(seat_row(chair))
     return [(row, chairs[row.id]) for row in shown_rows]
 
 
-def shown(row: TableRow, chairs: list[Any], person: Person) -> Listed:
+def shown(row: TableRow, chairs: list[SeatRow], person: Person) -> Listed:
     mine = [chair.seat for chair in chairs if chair.guest in person.guests]
     owing = [int(seat) for seat in row.owes.split()]
     return Listed(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.server.errors import Clash, NotAllowed, NotThere
@@ -53,15 +52,8 @@ def check_host(table: LiveTable, person: Person) -> None:
 async def sit_down(tables: Tables, table_id: str, person: Person, invite: str) -> LiveTable:
     """Takes an open seat: one's own by its link, any by the table's link or from the lobby."""
     table = await tables.find(table_id)
-    if invite == table.row.invite or (table.row.terms.listed and not invite):
-        await check_leaves_room(table, person, from_lobby=not invite)
-        free = [chair.seat for chair in table.seats if chair.kind == OPEN]
-    else:
-        free = [chair.seat for chair in table.seats if invite and invite == chair.invite]
-        if not free:
-            raise NotThere(NEVER_SEEN)
     async with table.lock:
-        for seat in free:
+        for seat in await seats_to_take(table, person, invite):
             values = {"kind": PERSON, "name": person.name, "guest": person.guest}
             if await tables.store.change_seat(table.id, seat, OPEN, **values):
                 await table.catch_up()
@@ -71,6 +63,16 @@ async def sit_down(tables: Tables, table_id: str, person: Person, invite: str) -
             raise Clash("all seats are taken")
     await start_when_full(table)
     return table
+
+
+async def seats_to_take(table: LiveTable, person: Person, invite: str) -> list[Seat]:
+    if invite == table.row.invite or (table.row.terms.listed and not invite):
+        await check_leaves_room(table, person, from_lobby=not invite)
+        return [chair.seat for chair in table.seats if chair.kind == OPEN]
+    own = [chair.seat for chair in table.seats if invite and invite == chair.invite]
+    if not own:
+        raise NotThere(NEVER_SEEN)
+    return own
 
 
 async def check_leaves_room(table: LiveTable, person: Person, *, from_lobby: bool) -> None:
@@ -87,7 +89,7 @@ async def leave(table: LiveTable, person: Person, seat: Seat) -> None:
     async with table.lock:
         kind, name = table.seats[seat].kind, table.seats[seat].name
         if table.row.status == WAITING:
-            values: dict[str, Any] = {"kind": OPEN, "name": "", "guest": None}
+            values: dict[str, object] = {"kind": OPEN, "name": "", "guest": None}
         else:
             values = {"away": True, "bot": STAND_IN}
         await table.tables.store.change_seat(table.id, seat, kind, **values)

@@ -11,7 +11,6 @@ import os
 from collections.abc import Iterator
 from itertools import groupby, islice
 from pathlib import Path
-from typing import Any
 
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
@@ -23,6 +22,8 @@ from planwagen.server.store.database import migrate
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
+Kept = tuple[str, dict[str, object]]
+"""A row, and the table it belongs to."""
 
 
 async def back_up(engine: AsyncEngine, folder: Path, to: Path) -> int:
@@ -84,7 +85,7 @@ async def restore(engine: AsyncEngine, folder: Path, source: Path) -> int:
     return count
 
 
-def read_backup(source: Path) -> tuple[dict[str, str], Iterator[list[Any]]]:
+def read_backup(source: Path) -> tuple[dict[str, str], Iterator[Kept]]:
     try:
         file = gzip.open(source, "rt", encoding="utf-8")  # noqa: SIM115 (read to its end below)
         head = json.loads(file.readline())
@@ -97,7 +98,7 @@ def read_backup(source: Path) -> tuple[dict[str, str], Iterator[list[Any]]]:
     return head, map(json.loads, file)
 
 
-def write_back(connection: Connection, rows: Iterator[list[Any]]) -> int:
+def write_back(connection: Connection, rows: Iterator[Kept]) -> int:
     known = {table.name: table for table in our_tables(connection)}
     for table in known.values():
         if connection.execute(select(func.count()).select_from(table)).scalar():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -11,6 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -38,7 +38,7 @@ def open_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def set_pragmas(connection: Any, _: object) -> None:
+def set_pragmas(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None  # our own BEGIN, so that a writer waits instead of failing
     cursor = connection.cursor()
     for pragma in PRAGMAS:

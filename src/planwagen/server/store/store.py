@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
@@ -27,6 +27,8 @@ NOTES_READ = 500
 """So much of the chat is kept at hand."""
 PATIENCE = 5.0
 """Seconds that closing waits for those who still read."""
+FoundRow = Row[*tuple[Any, ...]]
+"""As the database hands it out: what its columns hold, only the schema knows."""
 
 
 def to_json(value: object) -> str:
@@ -276,16 +278,16 @@ def due_notices(page: Page) -> list[dict[str, object]]:
     return [due | {"seat": seat} for seat in page.notified]
 
 
-def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, Any]]:
+def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, object]]:
     return [{"table_id": table_id} | msgspec.structs.asdict(row) for row in rows]
 
 
-def table_values(row: TableRow) -> dict[str, Any]:
+def table_values(row: TableRow) -> dict[str, object]:
     values = msgspec.structs.asdict(row)
     return values | {"terms": to_json(row.terms), "salts": to_json(row.salts)}
 
 
-def table_row(found: Any) -> TableRow:
+def table_row(found: FoundRow) -> TableRow:
     values = dict(found._mapping)
     values["terms"] = read_terms(values["terms"])
     values["salts"] = msgspec.json.decode(values["salts"])
@@ -298,13 +300,13 @@ def read_terms(text: str) -> Terms:
     return terms if terms.edition.id else msgspec.structs.replace(terms, edition=EditionName(FIRST))
 
 
-def without_table(found: Any) -> dict[str, Any]:
-    return {key: value for key, value in found._mapping.items() if key != "table_id"}
+def seat_row(found: FoundRow) -> SeatRow:
+    return SeatRow(**{key: found._mapping[key] for key in SeatRow.__struct_fields__})
 
 
 async def read_seats(connection: AsyncConnection, table_id: str) -> list[SeatRow]:
     wanted = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
-    return [SeatRow(**without_table(found)) for found in await connection.execute(wanted)]
+    return [seat_row(found) for found in await connection.execute(wanted)]
 
 
 async def read_keys(connection: AsyncConnection, table_id: str) -> dict[int, set[str]]:
@@ -323,7 +325,7 @@ async def read_log(connection: AsyncConnection, table_id: str, after: int) -> li
 
 async def read_notes(connection: AsyncConnection, table_id: str, after: int) -> list[NoteRow]:
     """The newest of the chat, and apart from it the newest of what happens around the game."""
-    mine, found = (notes.c.table_id == table_id) & (notes.c.id > after), list[Any]()
+    mine, found = (notes.c.table_id == table_id) & (notes.c.id > after), list[FoundRow]()
     for some in (notes.c.kind == "chat", notes.c.kind != "chat"):
         newest = select(notes).where(mine, some).order_by(notes.c.id.desc()).limit(NOTES_READ)
         found += (await connection.execute(newest)).all()

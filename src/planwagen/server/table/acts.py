@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from planwagen.core.action import Refusal, Seat
 from planwagen.core.draft import Draft
@@ -76,7 +76,7 @@ def check_current(table: LiveTable, seat: Seat, seq: int) -> None:
         raise no(Refusal("the position has changed since; look again", "table"))
 
 
-def drafted(table: LiveTable, seat: Seat, wish: Do | Undo | Redo) -> tuple[Draft[Any], int]:
+def drafted(table: LiveTable, seat: Seat, wish: Do | Undo | Redo) -> tuple[Draft[object], int]:
     """The lines of a wish, and how many of its steps are left."""
     check_current(table, seat, wish.seq)
     draft, left = Draft(table.story), 0
@@ -90,7 +90,7 @@ def drafted(table: LiveTable, seat: Seat, wish: Do | Undo | Redo) -> tuple[Draft
     return draft, left
 
 
-def play_steps(table: LiveTable, draft: Draft[Any], seat: Seat, steps: list[str]) -> int:
+def play_steps(table: LiveTable, draft: Draft[object], seat: Seat, steps: list[str]) -> int:
     """All steps or none. But luck, a reveal or another seat ends them: what comes after was
     chosen without knowing, and its refusal would tell what nobody knows yet."""
     for number, text in enumerate(steps):
@@ -144,8 +144,8 @@ def pending(table: LiveTable) -> Request | None:
     return request
 
 
-def as_request(seat: Seat, body: dict[str, Any], seq: int) -> Request | None:
-    return Request(seat, body["to"], body["asked"]) if body["seq"] == seq else None
+def as_request(seat: Seat, body: dict[str, object], seq: int) -> Request | None:
+    return msgspec.convert({**body, "seat": seat}, Request) if body["seq"] == seq else None
 
 
 async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> None:

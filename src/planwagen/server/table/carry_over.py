@@ -6,7 +6,6 @@ Their lines are told in the words of ours first: see planwagen.core.versions.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import structlog
 from msgspec import structs
@@ -48,7 +47,7 @@ async def carry_over(store: Store, loaded: Loaded, now: float) -> None:
     row.rules, row.owes = ours, owes
 
 
-def in_words_of(story: Story[Any], entries: list[Entry]) -> list[Entry]:
+def in_words_of(story: Story[object], entries: list[Entry]) -> list[Entry]:
     """A step to newer rules may say lines otherwise, and move them; when they came stays."""
     return [told_as(entry, step.line) for entry, step in zip(entries, story.steps, strict=True)]
 
@@ -58,7 +57,7 @@ def told_as(entry: Entry, line: Line) -> Entry:
     return structs.replace(entry, who=who, text=text, purpose=purpose, forced=forced)
 
 
-def told_under_our_rules(game: AnyGame, loaded: Loaded) -> Story[Any]:
+def told_under_our_rules(game: AnyGame, loaded: Loaded) -> Story[object]:
     """The story to go on from, if every line was possible and somebody has a choice now."""
     record = loaded.record
     story = retold(game, record)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.core.position import Position, Step
@@ -37,7 +36,7 @@ class Register:
         self.wishes |= {entry.wish: entry.seq for entry in entries if entry.wish}
 
     def note_choices(
-        self, before: Position[Any], steps: Sequence[Step], now: Position[Any]
+        self, before: Position[object], steps: Sequence[Step], now: Position[object]
     ) -> None:
         """A seat that acts at the same time keeps its line while its choices stay the same."""
         acted = {step.seat for step in steps}

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import structlog
 from msgspec import Raw
@@ -105,7 +105,7 @@ class LiveTable:
         self.seats: list[SeatRow] = loaded.seats
         self.keys = loaded.keys
         self.notes: list[NoteRow] = loaded.notes
-        self.story: Story[Any] = Story(self.game, self.options, self.row.given)
+        self.story: Story[object] = Story(self.game, self.options, self.row.given)
         self.register = Register(len(self.seats))
         self.open_upto: int | None = 0
         """Up to which line nothing was ever hidden; None if something was."""
@@ -154,7 +154,7 @@ class LiveTable:
                 draft.add(entry.line)
                 self.adopt(draft, [entry], self.register.times_after(draft.steps, [entry]))
 
-    def adopt(self, draft: Draft[Any], entries: list[Entry], times: Times) -> None:
+    def adopt(self, draft: Draft[object], entries: list[Entry], times: Times) -> None:
         """What was stored is the game from now on; nothing is computed again."""
         before = self.story.now
         self.story.adopt(draft)
@@ -162,7 +162,7 @@ class LiveTable:
         self.register.note_wishes(entries)
         self.register.note_choices(before, draft.steps, self.story.now)
 
-    async def write(self, draft: Draft[Any], wish: str | None) -> None:
+    async def write(self, draft: Draft[object], wish: str | None) -> None:
         """Keeps the lines of a draft, then tells everyone. Raises Taken if another came first."""
         with measures.STORING.time():
             at = self.tables.now()
@@ -176,10 +176,9 @@ class LiveTable:
         measures.LINES.inc(len(page.entries))
         await self.tables.changed(self, "log")
 
-    def page(self, draft: Draft[Any], entries: list[Entry], times: Times, at: float) -> Page:
+    def page(self, draft: Draft[object], entries: list[Entry], times: Times, at: float) -> Page:
         owes = draft.now.owes
         people = [chair.seat for chair in self.seats if not chair.bot_plays]
-        newly = [seat for seat in owes if seat not in self.story.owes or not self.is_running]
         return Page(
             table_id=self.id,
             entries=entries,
@@ -187,8 +186,13 @@ class LiveTable:
             owes=list(owes),
             bot_due=any(self.seats[seat].bot_plays for seat in owes),
             due_at=times.due_at(self.row.terms.pace, at, people),
-            notified=[s for s in newly if self.seats[s].webhook and not self.seats[s].bot_plays],
+            notified=[seat for seat in owes if self.is_to_be_told(seat)],
         )
+
+    def is_to_be_told(self, seat: Seat) -> bool:
+        """That it is to act now, and was not before."""
+        chair, is_new = self.seats[seat], not self.is_running or seat not in self.story.owes
+        return is_new and bool(chair.webhook) and not chair.bot_plays
 
     @property
     def is_running(self) -> bool:

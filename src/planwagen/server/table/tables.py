@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import structlog
 
@@ -44,7 +44,7 @@ class Tables:
         self.loading: dict[str, asyncio.Lock] = {}
         self.one_reader = asyncio.Semaphore(1)
         self.process = secrets.token_hex(4)
-        self.deeds: set[asyncio.Task[Any]] = set()
+        self.deeds: set[asyncio.Task[object]] = set()
         self.in_trouble: dict[str, float] = {}
         """Tables that could not be looked after, and when to try again."""
         self.lobby_version = 0
@@ -89,7 +89,7 @@ class Tables:
         except Exception as no:  # a lost hint costs time, not truth: the sweep finds it
             table.log.warning("hint_lost", why=str(no))
 
-    async def to_its_end(self, deed: Coroutine[Any, Any, T]) -> T:
+    async def to_its_end(self, deed: Coroutine[object, None, T]) -> T:
         """What was stored is told, though whoever wished it may go meanwhile."""
         task = asyncio.create_task(deed)
         self.deeds.add(task)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from planwagen.core.action import SPECTATOR, Action, Seat
@@ -68,7 +66,7 @@ def clock_time(table: LiveTable) -> float:
     return table.tables.now() if table.is_running else table.row.moved_at
 
 
-def position(table: LiveTable, seen: Any, seat: Seat) -> msgspec.Raw:
+def position(table: LiveTable, seen: object, seat: Seat) -> msgspec.Raw:
     return encoded(table.game, table.game.show(seen, seat))
 
 
@@ -82,12 +80,12 @@ def public_position(table: LiveTable) -> msgspec.Raw:
     return made
 
 
-def choices(table: LiveTable, seen: Any, seat: Seat) -> list[Choice]:
+def choices(table: LiveTable, seen: object, seat: Seat) -> list[Choice]:
     game = table.game
     return [choice(table, seen, seat, action) for action in game.legal_actions(seen, seat)]
 
 
-def choice(table: LiveTable, seen: Any, seat: Seat, action: Action) -> Choice:
+def choice(table: LiveTable, seen: object, seat: Seat, action: Action) -> Choice:
     told = table.game.describe(seen, seat, action)
     return Choice(
         str(action),
@@ -133,7 +131,7 @@ def past(table: LiveTable, seat: Seat, wish: Look) -> Past:
     )
 
 
-def seen_after(table: LiveTable, viewpoint: Viewpoint, seq: int) -> Any:
+def seen_after(table: LiveTable, viewpoint: Viewpoint, seq: int) -> object:
     """What is seen from here of the position after a line."""
     if seq > table.story.seq:
         raise NotThere("the game has not come so far")

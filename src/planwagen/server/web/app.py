@@ -11,12 +11,13 @@ from shutil import disk_usage
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavailableException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
@@ -27,6 +28,7 @@ from planwagen.server.house import open_house
 from planwagen.server.settings import Settings
 from planwagen.server.web import http_games, http_people, http_tables
 from planwagen.server.web.door import (
+    Asked,
     Here,
     add_headers,
     check_origin,
@@ -98,7 +100,7 @@ async def healthz(house: Here) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def metrics(request: Asked) -> Response[bytes]:
     """For the operator: asked from the machine itself, or from the network it stands in."""
     if not ipaddress.ip_address(client_of(request)).is_private:
         raise NotFoundException("there is nothing here")
@@ -118,7 +120,7 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[Any] = [page, table_page, healthz, metrics]
+    routes: list[ControllerRouterHandler] = [page, table_page, healthz, metrics]
     routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *CARDS, *LUCK, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))

@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 import structlog
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
-from litestar.types import Message, Scope
+from litestar.types import Guard, Message, Scope
 
 from planwagen.core.errors import (
     BrokenData,
@@ -67,7 +68,8 @@ HEADERS = {
 }
 FOR_TLS = {"strict-transport-security": "max-age=31536000"}
 
-Asking = ASGIConnection[Any, Any, Any, Any]
+Asking = ASGIConnection[Any, object, object, State]
+Asked = Request[object, object, State]
 
 Here = NamedDependency[House]
 Someone = NamedDependency[Person]
@@ -89,15 +91,15 @@ async def person_of(connection: Asking) -> Person:
     return await house_of(connection).people.find(connection.cookies.get(COOKIE, ""))
 
 
-async def provide_house(request: Request[Any, Any, Any]) -> House:
+async def provide_house(request: Asked) -> House:
     return house_of(request)
 
 
-async def provide_person(request: Request[Any, Any, Any]) -> Person:
+async def provide_person(request: Asked) -> Person:
     return await person_of(request)
 
 
-async def provide_guest(request: Request[Any, Any, Any]) -> Person:
+async def provide_guest(request: Asked) -> Person:
     """Somebody with a name; who has none is told to take one first."""
     person = await person_of(request)
     if not person.guest:
@@ -123,40 +125,45 @@ def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
     return origin in allowed or urlsplit(origin).netloc == host
 
 
-async def check_origin(request: Request[Any, Any, Any]) -> None:
+async def check_origin(request: Asked) -> None:
     if "\0" in request.url.path:
         raise NotFoundException("there is nothing here")
     if request.method not in SAFE_METHODS and not is_ours(request):
         raise PermissionDeniedException("this request comes from another page")
 
 
-def limited(what: str) -> Any:
+def limited(what: str) -> Guard:
     """A guard of a route: not too often from one address."""
 
-    def check(connection: Asking, _: Any) -> None:
+    def check(connection: Asking, _: object) -> None:
         house_of(connection).guard.check(what, client_of(connection))
 
     return check
 
 
-def say_no(_: Request[Any, Any, Any], error: PlanwagenError) -> Response[Problem]:
+def say_no(_: Asked, error: PlanwagenError) -> Response[Problem]:
     status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
     return Response(Problem(str(error)), status_code=status, media_type=MediaType.JSON)
 
 
-def say_no_in_json(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def say_no_in_json(_: Asked, error: HTTPException) -> Response[Problem]:
     """Where the door itself speaks plain text."""
     return Response(Problem(error.detail), status_code=error.status_code, media_type=MediaType.JSON)
 
 
-def say_no_in_full(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def say_no_in_full(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
     """What the framework refuses, in its own form and in ours: `why` is there in every refusal."""
-    said: dict[str, Any] = {"type": "error", "id": "", "why": error.detail, "detail": error.detail}
+    said: dict[str, object] = {
+        "type": "error",
+        "id": "",
+        "why": error.detail,
+        "detail": error.detail,
+    }
     said |= {"status_code": error.status_code, "extra": error.extra}
     return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
 
 
-def say_no_at_last(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def say_no_at_last(request: Asked, error: Exception) -> Response[Problem]:
     """What nobody foresaw is logged, and answered like any other refusal."""
     if isinstance(error, RecursionError):
         return Response(Problem("not understood"), status_code=400, media_type=MediaType.JSON)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from html import escape
-from typing import Any
 
 from litestar import Response, get
 
@@ -33,7 +32,7 @@ async def card(house: Here, table_id: TableId) -> Response[bytes]:
     return Response(drawn, media_type=PNG, headers=kept)
 
 
-def seen_by_anybody(table: LiveTable) -> Any:
+def seen_by_anybody(table: LiveTable) -> object:
     """Links hold their keys where no server reads them: so this is asked without one."""
     if table.row.terms.watch and table.row.terms.listed:
         return table.game.seen_by(table.story.state, SPECTATOR)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
@@ -85,7 +85,7 @@ async def text(
 
 async def position(
     table: LiveTable, seat: int, seq: int | None, viewpoint: ViewpointName
-) -> tuple[AnyGame, Any]:
+) -> tuple[AnyGame, object]:
     """The game, and what may be seen of the position; another process may have come further."""
     looks_from = viewpoint_of(table, seat, viewpoint)
     if seq is not None and seq > table.story.seq:

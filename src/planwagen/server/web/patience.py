@@ -7,11 +7,11 @@ connection with half a request, or keep the whole server busy with empty frames.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 WHOLE_REQUEST = 20.0
 """Seconds for head and body together."""
@@ -63,7 +63,7 @@ class FewPings(WebSocketsSansIOProtocol):
         if self.has_budget():
             super().handle_ping()
 
-    def handle_pong(self, event: Any) -> None:
+    def handle_pong(self, event: Frame) -> None:
         if self.has_budget():
             super().handle_pong(event)
 

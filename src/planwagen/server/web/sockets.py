@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -29,7 +29,7 @@ from planwagen.server.web.door import client_of, house_of, is_ours, person_of
 from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import LONGEST_MESSAGE, Chat, Look, Ping, Sit, Why, Wish
 
-Socket = WebSocket[Any, Any, Any]
+Socket = WebSocket[object, object, State]
 WISHES = msgspec.json.Decoder(Wish)
 ENCODER = msgspec.json.Encoder()
 
@@ -76,7 +76,7 @@ async def watch_table(socket: Socket, house: House, table_id: str) -> None:
         await talk_with(socket, house, table, watcher)
 
 
-def admitted(table: LiveTable, person: Person, asked: Any) -> Watcher:
+def admitted(table: LiveTable, person: Person, asked: Mapping[str, str]) -> Watcher:
     """Who sits here looks from the seat; others look on, if they may."""
     watch = str(asked.get("watch", ""))
     own = own_place(table, person.guests, watch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
@@ -97,29 +98,39 @@ class UnderWay(Generic[S]):
 
 
 @dataclass(slots=True)
-class PlannerBot(Generic[S]):
-    """Carries out the plan after which its seat stands best; luck that ends a plan is averaged."""
+class Planning(Generic[S]):
+    """A bot that thinks once and then carries out what it planned."""
 
     game: Game[S]
-    width: int = 6
-    """So many unfinished plans are followed at a time,"""
-    depth: int = 16
-    """and none of them further than so many actions."""
-    draws: int = 6
-    """How often luck that follows a plan is tried."""
-    under_way: UnderWay[S] | None = field(default=None, compare=False, repr=False)
+    under_way: UnderWay[S] | None = field(default=None, init=False, compare=False, repr=False)
 
-    def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        """The next action of the plan under way, or the first of a new one."""
+    def next_action(
+        self, seen: S, seat: Seat, rng: Random, think: Callable[[S], Plan[S]]
+    ) -> Action:
+        """Of the plan under way, or the first of a new one for a world that fits what is seen."""
         if self.under_way is not None and self.under_way.fits(seen, seat):
             return self.under_way.go_on()
         choices = self.game.legal_actions(seen, seat)
         if len(choices) == 1:
             return choices[0]
         world = self.game.guess(seen, rng)
-        best = self.plans(world, seat, rng)[0]
-        self.under_way = UnderWay(self.game, seat, world, best.actions)
+        self.under_way = UnderWay(self.game, seat, world, think(world).actions)
         return self.under_way.go_on()
+
+
+@dataclass(slots=True)
+class PlannerBot(Planning[S]):
+    """Carries out the plan after which its seat stands best; luck that ends a plan is averaged."""
+
+    width: int = 6
+    """So many unfinished plans are followed at a time,"""
+    depth: int = 16
+    """and none of them further than so many actions."""
+    draws: int = 6
+    """How often luck that follows a plan is tried."""
+
+    def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+        return self.next_action(seen, seat, rng, lambda world: self.plans(world, seat, rng)[0])
 
     def plans(self, world: S, seat: Seat, rng: Random) -> list[Plan[S]]:
         """What the seat could do, best first."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from time import monotonic
 from typing import Generic
 
 from planwagen.bots.bot import Clock
-from planwagen.bots.planner import Plan, PlannerBot, UnderWay, different
+from planwagen.bots.planner import Plan, PlannerBot, Planning, different
 from planwagen.bots.playout import HORIZONS, NEARBY, Playout
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game, S
@@ -76,13 +76,12 @@ class Search(Generic[S]):
 
 
 @dataclass(slots=True)
-class SearchBot(Generic[S]):
+class SearchBot(Planning[S]):
     """Carries out the plan that its playouts speak for, where all do what is best for them.
 
     Without a clock the number of playouts is fixed, and the same `rng` brings the same choice.
     """
 
-    game: Game[S]
     width: int = 6
     """Of the planner's beam,"""
     branches: int = 6
@@ -91,20 +90,10 @@ class SearchBot(Generic[S]):
     """and how often each, before the worse half is given up."""
     seconds: float = 1.5
     """Time for a decision, where somebody waits."""
-    under_way: UnderWay[S] | None = field(default=None, compare=False, repr=False)
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        """The next action of the plan under way, or the first of a new one."""
-        if self.under_way is not None and self.under_way.fits(seen, seat):
-            return self.under_way.go_on()
-        choices = self.game.legal_actions(seen, seat)
-        if len(choices) == 1:
-            return choices[0]
-        world = self.game.guess(seen, rng)
         search = Search(self.game, seen, seat, rng, self.end_by(clock))
-        best = self.ranked(search, world)[0]
-        self.under_way = UnderWay(self.game, seat, world, best.plan.actions)
-        return self.under_way.go_on()
+        return self.next_action(seen, seat, rng, lambda world: self.ranked(search, world)[0].plan)
 
     def end_by(self, clock: Clock | None) -> float | None:
         return monotonic() + min(self.seconds, IN_TIME * clock.seconds) if clock else None

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict, TypeVar
 
-from planwagen.arena.figures import mean, wilson
+from planwagen.arena.figures import Interval, mean, wilson
 from planwagen.arena.gauges import GAUGES
 from planwagen.arena.tally import Tally
 from planwagen.core.action import Seat
 from planwagen.core.game import AnyGame, Standing
 
-Shares = dict[Any, dict[str, object]]
+Key = TypeVar("Key", int, str)
+"""A seat, a place or a colour."""
 CLOSE = 1
 """Points between the first two that make a finish close."""
+
+
+class Share(TypedDict):
+    wins: float
+    games: int
+    share: float
+    interval: Interval
+    """That holds the truth in 95 of 100 cases."""
 
 
 @dataclass(slots=True)
@@ -31,20 +40,20 @@ class Balance:
         numbers = [getattr(tally.count, what) for tally in self.tallies]
         return {"mean": round(mean(numbers), 2), "min": min(numbers), "max": max(numbers)}
 
-    def by_seat(self) -> Shares:
+    def by_seat(self) -> dict[Seat, Share]:
         return self.shares(lambda tally, seat: seat)
 
-    def by_place(self) -> Shares:
+    def by_place(self) -> dict[int, Share]:
         """Who begins has place 1, who is next in the first round place 2, …"""
         return self.shares(lambda tally, seat: tally.count.order.index(seat) + 1)
 
-    def by_colour(self) -> Shares:
+    def by_colour(self) -> dict[str, Share]:
         return self.shares(lambda tally, seat: tally.outcome.task.options.colours[seat])
 
-    def shares(self, key: Callable[[Tally, Seat], Hashable]) -> Shares:
+    def shares(self, key: Callable[[Tally, Seat], Key]) -> dict[Key, Share]:
         """Games won by seats of each key; who shares a win has a part of it."""
-        wins: defaultdict[Any, float] = defaultdict(float)
-        games: Counter[Any] = Counter()
+        wins: defaultdict[Key, float] = defaultdict(float)
+        games: Counter[Key] = Counter()
         for tally in self.tallies:
             standing = tally.outcome.standing
             for seat in range(self.players):
@@ -91,13 +100,13 @@ def part_won(standing: Standing, seat: Seat) -> float:
     return 1 / len(standing.winners) if seat in standing.winners else 0.0
 
 
-def share(wins: float, games: int) -> dict[str, object]:
+def share(wins: float, games: int) -> Share:
     low, high = wilson(wins / games, games)
     return {
         "wins": round(wins, 2),
         "games": games,
         "share": round(wins / games, 4),
-        "interval": [round(low, 4), round(high, 4)],
+        "interval": (round(low, 4), round(high, 4)),
     }
 
 

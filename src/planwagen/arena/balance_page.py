@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
-from planwagen.arena.balance import Balance
+from planwagen.arena.balance import Balance, Share
 from planwagen.arena.charts import Bar, bars, histogram
 from planwagen.arena.page import page, paragraph, table
 
@@ -20,9 +20,9 @@ def balance_page(balance: Balance, command: str) -> str:
             paragraph(f"{command}: {len(balance.tallies)} games, {balance.players} players."),
             table(["", "mean", "least", "most"], rows),
             histogram("Rounds", [tally.count.rounds for tally in balance.tallies]),
-            wins("Wins by seat", balance.by_seat(), even),
-            wins("Wins by place in the first round", balance.by_place(), even),
-            wins("Wins by colour", balance.by_colour(), even),
+            wins("Wins by seat", balance.by_seat().items(), even),
+            wins("Wins by place in the first round", balance.by_place().items(), even),
+            wins("Wins by colour", balance.by_colour().items(), even),
             parts("Actions, by kind", balance.actions()),
             parts("Used, a seat and game", balance.uses()),
             parts("A game", balance.clashes()),
@@ -32,10 +32,10 @@ def balance_page(balance: Balance, command: str) -> str:
     )
 
 
-def wins(title: str, shares: dict[Any, dict[str, Any]], even: float) -> str:
+def wins(title: str, shares: Iterable[tuple[object, Share]], even: float) -> str:
     rows = [
-        Bar(str(name), row["share"], tuple(row["interval"]), f"{100 * row['share']:.1f} %")
-        for name, row in shares.items()
+        Bar(str(name), row["share"], row["interval"], f"{100 * row['share']:.1f} %")
+        for name, row in shares
     ]
     return bars(title, rows, even)
 

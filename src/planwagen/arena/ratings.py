@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from planwagen.arena.figures import Interval, Z, mean
 from planwagen.arena.task import Outcome
 from planwagen.core.game import Standing
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Rating:
 
 def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
     """Game after game in their order; a bot on several seats gets the mean of what each brings."""
-    from openskill.models import PlackettLuce, PlackettLuceRating
+    from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     known: dict[str, PlackettLuceRating] = {}
@@ -37,9 +41,13 @@ def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
         rated = model.rate([[known[name]] for name in row], ranks=ranks(outcome.standing))
         for name in set(row):
             own = [team[0] for seat, team in enumerate(rated) if row[seat] == name]
-            mu, sigma = mean([r.mu for r in own]), mean([r.sigma for r in own])
-            known[name] = model.rating(mu=mu, sigma=sigma)
+            new = mean_rating(own)
+            known[name] = model.rating(new.mu, new.sigma)
     return {name: Rating(rating.mu, rating.sigma) for name, rating in known.items()}
+
+
+def mean_rating(ratings: Sequence[PlackettLuceRating]) -> Rating:
+    return Rating(mean([one.mu for one in ratings]), mean([one.sigma for one in ratings]))
 
 
 def ranks(standing: Standing) -> list[float]:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
-from typing import Any
 
 from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
@@ -17,7 +16,7 @@ from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import LUCK, Line, Record
 from planwagen.games import find_game
 
-Watch = Callable[[Any, Seat, Action], None]
+Watch = Callable[[object, Seat, Action], None]
 """Somebody who looks at a position and at what is done in it."""
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 from planwagen.core.game import AnyGame
 from planwagen.games import find_game
@@ -71,9 +70,5 @@ def put(table: ModuleType, key: str, value: float) -> None:
         setattr(table, name, value)
         return
     rows = getattr(table, name)
-    at = next(each for each in keys(rows) if str(each) == row.rstrip("]"))
-    rows[at] = value
-
-
-def keys(rows: dict[Any, float] | list[float]) -> list[Any]:
-    return list(rows) if isinstance(rows, dict) else list(range(len(rows)))
+    keys = rows if isinstance(rows, dict) else range(len(rows))
+    rows[next(key for key in keys if str(key) == row.rstrip("]"))] = value

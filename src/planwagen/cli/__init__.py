@@ -89,14 +89,18 @@ def main(args: list[str] | None = None) -> int:
         return complain(f"{said}; see planwagen --help.", WRONG_USE) if said else WRONG_USE
     except FailedCheck as no:
         return complain(str(no), CHECK_FAILED)
-    except PlanwagenError as no:
-        return complain(str(no), WRONG_USE)
-    except ModuleNotFoundError as missing:
-        return complain(f"{what_to_install(missing)}.", WRONG_USE)
-    except OSError as no:
-        return complain(f"{no.filename or 'output'}: {no.strerror or no}", WRONG_USE)
+    except (PlanwagenError, ModuleNotFoundError, OSError) as no:
+        return complain(in_one_sentence(no), WRONG_USE)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
+
+
+def in_one_sentence(no: PlanwagenError | ModuleNotFoundError | OSError) -> str:
+    if isinstance(no, ModuleNotFoundError):
+        return f"{what_to_install(no)}."
+    if isinstance(no, OSError):
+        return f"{no.filename or 'output'}: {no.strerror or no}"
+    return str(no)
 
 
 def bear_any_letter() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from collections.abc import Iterable, Mapping
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -28,6 +29,7 @@ from planwagen.cli.table.screen import OUT, show
 from planwagen.core.game import Options
 from planwagen.games import find_game
 
+Rows = Iterable[tuple[object, Mapping[str, object]]]
 EDITION = "1"
 """Of games that have but one set of values."""
 
@@ -80,11 +82,11 @@ def tell(balance: Balance) -> None:
     """One table a question."""
     show(f"{balance.game.title}, {balance.players} players, {len(balance.tallies)} games", "bold")
     lengths = {what: balance.lengths(what) for what in ("rounds", "turns", "decisions")}
-    tell_rows("", ["mean", "min", "max"], lengths | {"score": balance.scores()})
+    tell_rows("", ["mean", "min", "max"], (lengths | {"score": balance.scores()}).items())
     for what, shares in (
-        ("seat", balance.by_seat()),
-        ("place", balance.by_place()),
-        ("colour", balance.by_colour()),
+        ("seat", balance.by_seat().items()),
+        ("place", balance.by_place().items()),
+        ("colour", balance.by_colour().items()),
     ):
         tell_rows(what, ["wins", "games", "share", "interval"], shares)
     tell_parts("action", balance.actions())
@@ -94,22 +96,22 @@ def tell(balance: Balance) -> None:
     tell_parts("finish", balance.closeness())
 
 
-def tell_rows(head: str, columns: list[str], rows: dict[Any, dict[str, Any]]) -> None:
+def tell_rows(head: str, columns: list[str], rows: Rows) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(head)
     for column in columns:
         table.add_column(column, justify="right")
-    for name, row in rows.items():
+    for name, row in rows:
         table.add_row(str(name), *[spelled(row[column]) for column in columns])
     OUT.print(table)
 
 
 def tell_parts(head: str, parts: dict[str, float]) -> None:
-    tell_rows(head, [""], {name: {"": part} for name, part in parts.items()})
+    tell_rows(head, [""], [(name, {"": part}) for name, part in parts.items()])
 
 
 def spelled(figure: object) -> str:
     """A number, or an interval."""
-    if isinstance(figure, list):
+    if isinstance(figure, tuple):
         return " to ".join(f"{bound:.3f}" for bound in figure)
     return f"{figure:.3f}".rstrip("0").rstrip(".") if isinstance(figure, float) else str(figure)

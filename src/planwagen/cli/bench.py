@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from random import Random
 from time import process_time
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -137,7 +137,7 @@ def play_games(game: AnyGame, games: int, seed: int) -> tuple[int, float]:
     return decisions, process_time() - start
 
 
-def mid_game(game: AnyGame) -> Any:
+def mid_game(game: AnyGame) -> object:
     """A full table after so many decisions, for copying."""
     state = game.new_game(Options(game.players[-1]))
     play_game(game, state, Random(1), QuickLuck(1), MID_GAME)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from random import Random
 from time import process_time
-from typing import Any
 
 import typer
 from rich.table import Table
@@ -53,7 +52,7 @@ def decisions(game: AnyGame, name: str) -> float:
     return round(asked / seconds, 1)
 
 
-def mid_game(game: AnyGame) -> Any:
+def mid_game(game: AnyGame) -> object:
     """A table with all its seats taken, some way into the game."""
     state, luck, rng = game.new_game(Options(game.players[-1])), QuickLuck(1), Random(1)
     greedy: Bot[object] = find_bot("greedy", game)

@@ -154,13 +154,18 @@ async def measure(bench: Bench, address: str, pid: int) -> int:
     await asyncio.sleep(bench.seconds)
     bench.is_measuring = False
     memory = memory_of(pid)
+    stop(players)
+    await asyncio.gather(*(line.close() for table in tables for line in table.lines))
+    return memory
+
+
+def stop(players: list[asyncio.Task[None]]) -> None:
+    """One that broke meanwhile makes the figures worthless."""
     broken = [p.exception() for p in players if p.done() and p.exception()]
     for player in players:
         player.cancel()
-    await asyncio.gather(*(line.close() for table in tables for line in table.lines))
     if broken:
         raise PlanwagenError(f"{len(broken)} clients broke: {broken[0]!r}")
-    return memory
 
 
 def new_table(address: str, cookie: str, number: int) -> BenchTable:
@@ -208,7 +213,7 @@ def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:
         bench.delays.append(time.perf_counter() - move.sent_at)
 
 
-def result(bench: Bench, growth: int) -> dict[str, Any]:
+def result(bench: Bench, growth: int) -> dict[str, object]:
     delays = sorted(bench.delays) or [0.0]
 
     def part(share: float) -> float:

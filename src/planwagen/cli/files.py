@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.edition import DEFAULT, BrokenEdition, Edition, EditionName, Editions
@@ -96,7 +95,7 @@ def read_text(path: Path) -> str:
         raise Complaint("{path} is no record: it is not text", path=path) from no
 
 
-def position_at(path: Path, line: int | None) -> tuple[AnyGame, Any]:
+def position_at(path: Path, line: int | None) -> tuple[AnyGame, object]:
     """The game, and its position after a line of the record, or after the last one."""
     game, record = open_record(path)
     if line is not None and line > len(record.lines):

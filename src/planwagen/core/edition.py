@@ -186,21 +186,28 @@ def faults_in_head(values: dict[str, object]) -> list[Fault]:
         for path, origin in origins.items()
         if origin not in ORIGINS
     ]
-    name = head.get("id")
-    if not isinstance(name, str) or not name.replace("-", "").isalnum() or len(name) > 24:
-        faults.append(
-            Fault("edition.id", "a short name of letters, digits and hyphens", repr(name))
-        )
-    if not isinstance(head.get("version"), int):
-        faults.append(Fault("edition.version", "a whole number", repr(head.get("version"))))
-    titles = head.get("title")
-    if not isinstance(titles, dict) or not all(
-        isinstance(titles.get(tongue), str) for tongue in ("en", "de")
-    ):
-        faults.append(
-            Fault("edition.title", "a title in English and German (en, de)", repr(titles))
-        )
-    return faults
+    checks = (
+        ("id", is_short_name, "a short name of letters, digits and hyphens"),
+        ("version", is_whole, "a whole number"),
+        ("title", is_in_both_languages, "a title in English and German (en, de)"),
+    )
+    return faults + [
+        Fault(f"edition.{key}", wanted, repr(head.get(key)))
+        for key, is_sound, wanted in checks
+        if not is_sound(head.get(key))
+    ]
+
+
+def is_short_name(value: object) -> bool:
+    return isinstance(value, str) and value.replace("-", "").isalnum() and len(value) <= 24
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int)
+
+
+def is_in_both_languages(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in ("en", "de"))
 
 
 def as_edition(facts: Facts) -> Edition:

@@ -44,6 +44,8 @@ KEYS = {"game", "rules", "seats", "players", "variant", "edition", "values"} | {
     "secret",
 }
 SEALS_A_ROW = 16
+Keys = dict[str, tuple[int, str]]
+"""What a header says, each with the row where it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,24 @@ def read_form(headline: str) -> int:
 
 
 def read_header(rows: list[tuple[int, str]]) -> Record:
-    keys: dict[str, tuple[int, str]] = {}
+    keys = header_keys(rows)
+    colours = listed(text_of(keys, "seats"))
+    return Record(
+        game=text_of(keys, "game"),
+        rules=number_of(keys, "rules"),
+        options=Options(len(colours), colours, text_of(keys, "variant"), read_edition(keys)),
+        players=listed(text_of(keys, "players")) if "players" in keys else (),
+        commitment=text_of(keys, "commitment"),
+        secret=text_of(keys, "secret"),
+        salts={key[5:]: words for key, (_, words) in keys.items() if key.startswith("salt ")},
+        given=number_of(keys, "given"),
+        rows={key: row for key, (row, _) in keys.items()},
+    )
+
+
+def header_keys(rows: list[tuple[int, str]]) -> Keys:
+    """Each once, and none missing that must be there."""
+    keys: Keys = {}
     for row, line in rows:
         key, value = header_key(row, line)
         if key in keys:
@@ -193,36 +212,29 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
     for key in ("game", "rules", "seats"):
         if key not in keys:
             raise BrokenRecord(f"the header lacks {key!r}", 1)
-    colours = listed(keys["seats"][1])
-    variant = keys["variant"][1] if "variant" in keys else ""
-    return Record(
-        game=keys["game"][1],
-        rules=number_of(keys, "rules"),
-        options=Options(len(colours), colours, variant, read_edition(keys)),
-        players=listed(keys["players"][1]) if "players" in keys else (),
-        commitment=keys["commitment"][1] if "commitment" in keys else "",
-        secret=keys["secret"][1] if "secret" in keys else "",
-        salts={key[5:]: words for key, (_, words) in keys.items() if key.startswith("salt ")},
-        given=number_of(keys, "given"),
-        rows={key: row for key, (row, _) in keys.items()},
-    )
+    return keys
 
 
-def read_edition(keys: dict[str, tuple[int, str]]) -> EditionName:
+def read_edition(keys: Keys) -> EditionName:
     if "edition" not in keys:
         return EditionName(FIRST)
     row, text = keys["edition"]
     name, _, found = text.partition(" ")
     if not name or not found:
         raise BrokenRecord("an edition is named with the hash of its values", row)
-    return EditionName(name, found, keys["values"][1] if "values" in keys else "")
+    return EditionName(name, found, text_of(keys, "values"))
 
 
 def listed(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(","))
 
 
-def number_of(keys: dict[str, tuple[int, str]], key: str) -> int:
+def text_of(keys: Keys, key: str) -> str:
+    """What the header says; nothing where it has no such key."""
+    return keys[key][1] if key in keys else ""
+
+
+def number_of(keys: Keys, key: str) -> int:
     """A number of the header; 0 where it has none."""
     row, digits = keys.get(key, (1, "0"))
     if not digits.isdecimal() or len(digits) > 9:

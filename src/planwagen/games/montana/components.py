@@ -141,13 +141,11 @@ def components_of(edition: Edition) -> Components:
     facts = edition.facts()
     box, kit, disc = facts.facts("box"), facts.facts("kit"), facts.facts("disc")
     seating = {players: read_seating(facts, players) for players in PLAYERS}
-    sectors = [read_sector(names, disc) for names in disc.items("sectors", list)]
-    bank = [BankSpace(f.number("workers"), f.number("silver")) for f in facts.tables("bank")]
-    spaces = read_spaces(facts)
+    sectors = read_sectors(disc)
+    bank, spaces = read_bank(facts), read_spaces(facts)
     town, settle = facts.facts("town"), facts.facts("settle")
     tiles = [read_tile(tile) for tile in facts.tables("tile")]
-    prices = sorted({hex.price for tile in tiles for hex in tile if hex.price})
-    ground = ground_of([middle for seats in seating.values() for middle in seats.centres])
+    prices, ground = prices_on(tiles), ground_around(seating)
     return Components(
         edition=edition,
         workers_of_a_colour=box.number("workers_of_a_colour"),
@@ -158,11 +156,11 @@ def components_of(edition: Edition) -> Components:
         seating=seating,
         sectors=sectors,
         whites=[sector.count(WHITE) for sector in sectors],
-        shown=[tuple(sector.count(n) for n in range(len(COLOURS))) for sector in sectors],
+        shown=[by_colour(sector) for sector in sectors],
         most_steps=disc.number("most_steps"),
         spins=[*SECTOR[: len(sectors)]],
         bank=bank,
-        staff_bank=[STAFF_BANK[n][space.workers - 1] for n, space in enumerate(bank)],
+        staff_bank=staffing(bank),
         spaces=spaces,
         spaces_of=spaces_by_area(facts),
         prices_of_spaces=[space.silver for space in spaces],
@@ -181,6 +179,31 @@ def components_of(edition: Edition) -> Components:
         settle=[SETTLE[at] for at in ground.hexes],
         lay_start=[LAY_START[at] for at in ground.hexes],
     )
+
+
+def read_sectors(disc: Facts) -> list[tuple[int, ...]]:
+    return [read_sector(names, disc) for names in disc.items("sectors", list)]
+
+
+def ground_around(seating: dict[int, Seating]) -> Ground:
+    """Of the start tiles of any number of players."""
+    return ground_of([middle for seats in seating.values() for middle in seats.centres])
+
+
+def read_bank(facts: Facts) -> list[BankSpace]:
+    return [BankSpace(f.number("workers"), f.number("silver")) for f in facts.tables("bank")]
+
+
+def staffing(bank: list[BankSpace]) -> list[dict[Workers, StaffBank]]:
+    return [STAFF_BANK[n][space.workers - 1] for n, space in enumerate(bank)]
+
+
+def by_colour(sector: tuple[int, ...]) -> Workers:
+    return tuple(sector.count(colour) for colour in range(len(COLOURS)))
+
+
+def prices_on(tiles: list[Tile]) -> list[Price]:
+    return sorted({hex.price for tile in tiles for hex in tile if hex.price})
 
 
 def read_kit(facts: Facts) -> Kit:

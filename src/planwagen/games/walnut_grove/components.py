@@ -81,12 +81,16 @@ def components_of(edition: Edition) -> Components:
         fields=[read_fields(kind) for kind in facts.tables("boards")],
         squares=board.numbers("squares"),
         barn_spaces=read_barn(board),
-        coins=[coin.number("count") for coin in facts.tables("coin")],
+        coins=read_coins(facts),
         in_all=read_box(facts.facts("box")),
         tiles=tiles,
         area_parts=[[area_parts(tile) for tile in turns] for turns in tiles],
         yard_parts=[[yard_parts(tile) for tile in turns] for turns in tiles],
     )
+
+
+def read_coins(facts: Facts) -> list[int]:
+    return [coin.number("count") for coin in facts.tables("coin")]
 
 
 def read_disc(facts: Facts) -> Disc:

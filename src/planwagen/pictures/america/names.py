@@ -70,16 +70,27 @@ def written(site: int, place: Box, *, bold: bool) -> str:
 
 
 def in_the_way(state: State) -> list[Obstacle]:
-    found = [Obstacle(site_box(state, site), PIECE) for site in range(len(SITES))]
-    found += [Obstacle(around_piece(at, TRAIN), PIECE) for at in train_places(state).values()]
-    found += [Obstacle(around_piece(at, SETTLER), PIECE) for at in settler_places(state).values()]
-    found.append(Obstacle(square(outlaw_place(state), OUTLAW / 2), PIECE))
-    found += [Obstacle(square(icon_place(n), ICON / 2), SIGN) for n in producing()]
-    radius = [TOKEN if HEXES[n].mark > 1 else DISC for n in producing()]
-    discs = zip(producing(), radius, strict=True)
-    found += [Obstacle(square(disc_place(n), r - 2), NUMBER) for n, r in discs]
     rails = [path for path, owner in enumerate(state.rails) if owner != NOBODY]
-    return found + [Obstacle(square(PATH_MIDDLE[path], 10), RAIL) for path in rails]
+    return [
+        *[Obstacle(box, PIECE) for box in pieces(state)],
+        *[Obstacle(square(icon_place(n), ICON / 2), SIGN) for n in producing()],
+        *[Obstacle(square(disc_place(n), disc_radius(n) - 2), NUMBER) for n in producing()],
+        *[Obstacle(square(PATH_MIDDLE[path], 10), RAIL) for path in rails],
+    ]
+
+
+def pieces(state: State) -> list[Box]:
+    """Cities and sites, trains, settlers, the outlaw."""
+    return [
+        *[site_box(state, site) for site in range(len(SITES))],
+        *[around_piece(at, TRAIN) for at in train_places(state).values()],
+        *[around_piece(at, SETTLER) for at in settler_places(state).values()],
+        square(outlaw_place(state), OUTLAW / 2),
+    ]
+
+
+def disc_radius(hex: int) -> float:
+    return TOKEN if HEXES[hex].mark > 1 else DISC
 
 
 def producing() -> list[int]:

@@ -20,30 +20,36 @@ SOUTH = 2
 PILL_ALONG = 0.33
 """Where on an edge the size of an area stands, if there are squares at its middle."""
 
+LOOKS = {
+    "flowing": {"stroke": "ink-soft", "stroke_width": 0.6, "opacity": 0.45},
+    "inner": {"stroke": "ink-soft", "stroke_width": 0.8, "stroke_dasharray": "3 2"},
+    "meeting": {"stroke": "ink", "stroke_width": 1.2},
+    "rim": {"stroke": "ink", "stroke_width": 1.9},
+}
+"""In the order in which they are drawn."""
+
 
 def edges(land: Farm, plot: Plot) -> str:
     """Strong where the farm ends, fine where landscapes meet, a hint where they flow."""
-    rim, meeting, flowing, inner = "", "", "", ""
+    ways = dict.fromkeys(LOOKS, "")
     for each in land.area_at:
-        place = plot.place(each)
-        start, end, tip = (joined(point) for point in place.points)
-        other = behind(each)
-        if other not in land.area_at:
-            rim += f"M{start}L{end}"
-        elif each < other and land.area_at[each] == land.area_at[other]:
-            flowing += f"M{start}L{end}"
-        elif each < other:
-            meeting += f"M{start}L{end}"
+        start, end, tip = (joined(point) for point in plot.place(each).points)
+        if kind := outer_edge(land, each):
+            ways[kind] += f"M{start}L{end}"
         if each >= FIELDS and land.area_at[each] != land.area_at[next_inside(each)]:
-            inner += f"M{end}L{tip}"
-    lines = (
-        (flowing, {"stroke": "ink-soft", "stroke_width": 0.6, "opacity": 0.45}),
-        (inner, {"stroke": "ink-soft", "stroke_width": 0.8, "stroke_dasharray": "3 2"}),
-        (meeting, {"stroke": "ink", "stroke_width": 1.2}),
-        (rim, {"stroke": "ink", "stroke_width": 1.9}),
-    )
-    drawn = [path(way, **look) for way, look in lines if way]
+            ways["inner"] += f"M{end}L{tip}"
+    drawn = [path(way, **LOOKS[kind]) for kind, way in ways.items() if way]
     return group(*drawn, fill="none", stroke_linecap="round")
+
+
+def outer_edge(land: Farm, each: int) -> str:
+    """What the edge of a tile is; one between two tiles is drawn with the first of them."""
+    other = behind(each)
+    if other not in land.area_at:
+        return "rim"
+    if each > other:
+        return ""
+    return "flowing" if land.area_at[each] == land.area_at[other] else "meeting"
 
 
 def behind(each: int) -> int:

@@ -31,6 +31,7 @@ TRADE_TALK = (
     actions.trade.SendCounter,
     actions.trade.TakeTrade,
 )
+OF_THE_TURN = (actions.turn.Play, *TRADE_TALK)
 CARD_STEPS = (
     actions.cards.CardRail,
     actions.cards.NoMore,
@@ -88,16 +89,23 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
         return NO_MORE_DISCARDS
     if asked.seat < 0:
         return Refusal("luck comes first", "SA-3.7")
-    who = state.colours[asked.seat]
-    if isinstance(action, actions.turn.Play) and seat != state.active:
-        return why_not_play_now(state)
-    if isinstance(action, TRADE_TALK) and seat != state.active:
-        return why_not_trade_now(state, seat)
-    if any(isinstance(todo, todos.ExtraBuild) for todo in state.todo):
-        return why_not_build_now(state, seat, who)
+    if isinstance(action, OF_THE_TURN) and seat != state.active:
+        return why_not_in_anothers_turn(state, seat, action)
+    if is_extra_phase(state):
+        return why_not_build_now(state, seat, state.colours[asked.seat])
     if isinstance(action, actions.moves.Deliver) and seat != state.active:
         return Refusal("goods are delivered in your own turn", "SA-9.24")
     return whose_decision(state)
+
+
+def why_not_in_anothers_turn(state: State, seat: Seat, action: Action) -> Refusal:
+    if isinstance(action, actions.turn.Play):
+        return why_not_play_now(state)
+    return why_not_trade_now(state, seat)
+
+
+def is_extra_phase(state: State) -> bool:
+    return any(isinstance(todo, todos.ExtraBuild) for todo in state.todo)
 
 
 def whose_decision(state: State) -> Refusal:

@@ -35,19 +35,24 @@ def tried(state: State, seat: Seat, action: Action) -> Outcome:
     """What its events tell; what they leave to luck or to the next answer is not known yet."""
     after, events = state.copy(), list[Event]()
     apply(after, seat, action, events)
+    changed = in_all(events)
+    own = [change for change in changed if change.seat == seat]
+    return Outcome(
+        cost={change.thing: -change.count for change in own if change.count < 0},
+        brings={
+            **{change.thing: change.count for change in own if change.count > 0},
+            **whites_of(after, seat),
+        },
+        others=tuple([change for change in changed if change.seat != seat]),
+    )
+
+
+def in_all(events: list[Event]) -> list[Change]:
+    """What comes and goes again is no change."""
     net: defaultdict[tuple[Seat, str], int] = defaultdict(int)
     for change in (change for event in events for change in event.changes):
         net[change.seat, change.thing] += change.count
-    own = {thing: count for (who, thing), count in net.items() if who == seat}
-    others = [Change(*key, count) for key, count in net.items() if key[0] != seat and count]
-    return Outcome(
-        cost={thing: -count for thing, count in own.items() if count < 0},
-        brings={
-            **{thing: count for thing, count in own.items() if count > 0},
-            **whites_of(after, seat),
-        },
-        others=tuple(others),
-    )
+    return [Change(*key, count) for key, count in net.items() if count]
 
 
 def whites_of(after: State, seat: Seat) -> Gains:

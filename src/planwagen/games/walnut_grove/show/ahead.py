@@ -38,21 +38,26 @@ def ahead(seen: State, viewer: Seat) -> shapes.Ahead:
     player = seen.players[viewer]
     asked = player.todo[-1]
     shown: shapes.Ahead = {"question": type(asked).__name__}
-    if isinstance(asked, todos.ChooseCell):
+    if isinstance(asked, todos.ChooseCell | todos.ChooseTurn):
         shown["tile"] = tile_in_hand(asked.tile, seen.edition)
-        shown["lays"] = [
-            lay for cell in player.farm.cells for lay in lays(player, cell, asked.tile)
-        ]
-    elif isinstance(asked, todos.ChooseTurn):
-        shown["tile"] = tile_in_hand(asked.tile, seen.edition)
-        shown["lays"] = lays(player, asked.cell, asked.tile)
+        shown["lays"] = lays_of(player, asked)
     elif isinstance(asked, todos.PlaceFigure):
         shown["harvests"] = harvests(seen, viewer)
     elif isinstance(asked, todos.Walk):
         shown["walks"] = [walk(seen, viewer, number) for number in range(len(TOWN))]
     if REPAY in legal_actions(seen, viewer):
-        shown["repay"] = {name: n for name, n in zip(PIECES, player.held, strict=True) if n}
+        shown["repay"] = held(player)
     return shown
+
+
+def held(player: Player) -> dict[str, int]:
+    return {name: n for name, n in zip(PIECES, player.held, strict=True) if n}
+
+
+def lays_of(player: Player, asked: todos.ChooseCell | todos.ChooseTurn) -> list[shapes.Lay]:
+    """In all cells, or in the one that is chosen already."""
+    cells = [asked.cell] if isinstance(asked, todos.ChooseTurn) else player.farm.cells
+    return [lay for cell in cells for lay in lays(player, cell, asked.tile)]
 
 
 def lays(player: Player, cell: int, tile: int) -> list[shapes.Lay]:

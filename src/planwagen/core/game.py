@@ -12,6 +12,7 @@ from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.edition import DEFAULT, EditionName, Editions
 from planwagen.core.errors import IllegalAction, UnknownName
+from planwagen.core.features import Feature
 from planwagen.core.luck import Chance
 
 if TYPE_CHECKING:
@@ -127,6 +128,8 @@ class Game(Generic[S]):
     """The component values it can be played with; a game may have but one set."""
     shown: type = dict
     """What `show` makes: a TypedDict, from which the types of the page are made."""
+    features: Callable[[S], list[Feature[S]]] | None = None
+    """What learners are told in games with so many players and this edition, field by field."""
     carries: tuple[Carry, ...] = ()
     """The step from each version of the rules to the next; see planwagen.core.versions."""
 

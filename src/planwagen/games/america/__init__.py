@@ -8,6 +8,7 @@ from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.editions import EDITIONS
+from planwagen.games.america.features import features
 from planwagen.games.america.guess import guess
 from planwagen.games.america.questions import moment
 from planwagen.games.america.rules import offers
@@ -53,4 +54,5 @@ AMERICA: Game[State] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    features=features,
 )

@@ -10,6 +10,7 @@ from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.montana.editions import EDITIONS
+from planwagen.games.montana.features import features
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
@@ -60,4 +61,5 @@ MONTANA: Game[State] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    features=features,
 )

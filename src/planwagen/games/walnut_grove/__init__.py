@@ -8,6 +8,7 @@ from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.walnut_grove.editions import EDITIONS
+from planwagen.games.walnut_grove.features import features
 from planwagen.games.walnut_grove.rules.not_understood import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
@@ -49,4 +50,5 @@ WALNUT_GROVE: Game[State] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    features=features,
 )

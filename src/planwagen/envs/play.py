@@ -1,0 +1,90 @@
+"""A game played by numbers: luck and forced answers play themselves, seats are asked."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import numpy as np
+from numpy.typing import NDArray
+
+from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.features import row_of
+from planwagen.core.game import Game, Options, S, seated
+from planwagen.core.luck import QuickLuck
+
+Numbers = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+
+class NothingToLearn(PlanwagenError):
+    """The game says nothing for learners."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(f"{slug} has no features, so there is nothing for learners to see")
+
+
+class Play(Generic[S]):
+    """One game after the other, at the same table."""
+
+    def __init__(self, game: Game[S], options: Options) -> None:
+        if game.features is None:
+            raise NothingToLearn(game.slug)
+        self.game = game
+        self.options = seated(game, options)
+        self.features = game.features(game.new_game(self.options))
+        self.row = row_of(self.features)
+        self.scale = scale_of([(feature.size, feature.most) for feature in self.features])
+        self.number = game.actions.number
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """A new game; the same seed brings the same luck."""
+        self.luck = QuickLuck(seed)
+        self.state = self.game.new_game(self.options)
+        self.go_on()
+
+    def step(self, number: int) -> None:
+        """The seat that is asked does what has this number: one that `legal` names."""
+        self.game.apply(self.state, self.seat, self.game.actions[number], None)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Until somebody has a choice, or nobody is left to act."""
+        game, state = self.game, self.state
+        self.choices: list[Action] = []
+        while (seat := game.to_act(state)) != NOBODY:
+            if seat == CHANCE:
+                game.apply(state, seat, self.luck.pick(game.chance(state)), None)
+                continue
+            self.choices = game.legal_actions(state, seat)
+            if len(self.choices) > 1 or not game.answers_itself(state, seat):
+                break
+            game.apply(state, seat, self.choices[0], None)
+        else:
+            self.choices = []
+        self.seat: Seat = seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.seat == NOBODY
+
+    def legal(self) -> list[int]:
+        """The numbers of what the seat can do now; nothing once the game is over."""
+        number = self.number
+        return [number[action] for action in self.choices]
+
+    def look(self, seat: Seat, numbers: Numbers) -> None:
+        """Writes what the seat may know into an array of `len(play.scale)` numbers."""
+        told = np.frombuffer(self.row(self.state, seat), np.uint8)
+        np.multiply(told, self.scale, out=numbers)
+        np.minimum(numbers, 1, out=numbers)
+
+    def mark(self, mask: Mask) -> None:
+        """Writes a 1 for everything the seat to act can do, into an array of all actions."""
+        mask.fill(0)
+        mask[self.legal()] = 1
+
+
+def scale_of(fields: list[tuple[int, int]]) -> Numbers:
+    return np.concatenate([np.full(size, 1 / most, np.float32) for size, most in fields])

@@ -1,0 +1,47 @@
+"""What a seat is paid: at the end only, or by what each decision changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.core.errors import UnknownName
+from planwagen.core.game import AnyGame
+
+Reward = Callable[[AnyGame, Any, int], list[float]]
+"""How well each of so many seats stands: a step pays the difference to what it was before."""
+
+
+def win(game: AnyGame, state: Any, players: int) -> list[float]:
+    """At the end 1 for every winner and -1 for the others."""
+    if game.to_act(state) != NOBODY:
+        return [0.0] * players
+    winners = game.standing(state).winners
+    return [1.0 if seat in winners else -1.0 for seat in range(players)]
+
+
+def score(game: AnyGame, state: Any, players: int) -> list[float]:
+    """At the end the points; with others the lead over the best of them."""
+    if game.to_act(state) != NOBODY:
+        return [0.0] * players
+    scores = game.standing(state).scores
+    return [float(own - best_of_others(scores, seat)) for seat, own in enumerate(scores)]
+
+
+def worth(game: AnyGame, state: Any, players: int) -> list[float]:
+    """Shaped: after each decision, by how much the game's own estimate has changed."""
+    return [float(game.worth(state, seat)) for seat in range(players)]
+
+
+def best_of_others(scores: tuple[int, ...], seat: Seat) -> int:
+    return max((points for other, points in enumerate(scores) if other != seat), default=0)
+
+
+REWARDS: dict[str, Reward] = {"win": win, "score": score, "worth": worth}
+
+
+def find_reward(name: str) -> Reward:
+    if name not in REWARDS:
+        raise UnknownName("reward", name, REWARDS)
+    return REWARDS[name]

@@ -1,0 +1,189 @@
+"""A position in numbers, for learners. M-2.10 All is open to all."""
+
+from __future__ import annotations
+
+from planwagen.core.action import NOBODY, Seat
+from planwagen.core.features import (
+    MOST,
+    Feature,
+    Questions,
+    counts,
+    from_own,
+    one_of,
+    owned_by,
+    seat_of,
+    some_of,
+)
+from planwagen.core.todo import Todo
+from planwagen.games.montana import todos
+from planwagen.games.montana.board import COLOURS, GOODS, Workers
+from planwagen.games.montana.landscape import Landscape
+from planwagen.games.montana.state import State
+from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, Printed
+
+QUESTIONS = Questions(
+    [
+        todos.PickWhite,
+        todos.GiveBack,
+        todos.Turn,
+        todos.MoveArrow,
+        todos.StaffSmall,
+        todos.OpenTown,
+        todos.Bid,
+        todos.Announce,
+        todos.Build,
+        todos.EndTurn,
+    ]
+)
+HELD = 4 + len(GOODS) + len(COLOURS)
+GROUND = len(GOODS) + 5
+NO_WORKERS = bytes(len(COLOURS))
+
+
+def features(state: State) -> list[Feature[State]]:
+    """The fields of all positions with so many players and this edition."""
+    players, edition = len(state.players), state.edition
+    hexes, spaces, rows = len(edition.ground.hexes), len(edition.spaces), len(edition.rows)
+    colours = ", ".join(COLOURS)
+    return [
+        *QUESTIONS.features(asked),
+        Feature("round", 1, 40, "Which round it is.", lambda s, _: counts((s.round,))),
+        Feature("start player", players, 1, "Whose start it is.", start_player),
+        Feature("active", players, 1, "Whose turn it is.", active),
+        Feature("turn", 2, 1, "Is it bought with a canteen? Is it the last round?", turn),
+        Feature(
+            "players",
+            players * HELD,
+            10,
+            f"Of each seat: silver, cattle, canteens, settlements left; {', '.join(GOODS)}; "
+            f"workers {colours}.",
+            holdings,
+        ),
+        Feature(
+            "supply",
+            1 + len(GOODS) + len(COLOURS),
+            20,
+            f"What is left: cattle; {', '.join(GOODS)}; workers {colours}.",
+            supply,
+        ),
+        Feature(
+            "arrow",
+            len(edition.sectors),
+            1,
+            "The sector in which the arrow rests.",
+            lambda s, _: one_of(s.arrow, len(s.edition.sectors)),
+        ),
+        Feature(
+            "work",
+            (len(edition.bank) + 2 * spaces) * len(COLOURS),
+            2,
+            f"Workers ({colours}) on each space: bank, big, small.",
+            work,
+        ),
+        Feature("contractors", players * rows, 1, "For each seat: its rows.", contractors),
+        Feature(
+            "columns",
+            rows,
+            len(edition.column_prices),
+            "In each row of the town the column of its contractor, from 1 on; 0 if there is none.",
+            lambda s, _: bytes([column + 1 for column in s.column]),
+        ),
+        Feature(
+            "ground",
+            GROUND * hexes,
+            2,
+            f"What is printed, a plane of hexes each: price in {', '.join(GOODS)}; symbols; "
+            "two where there is land, lake, mountain, the start tile.",
+            Ground(),
+        ),
+        Feature("cattle on", hexes, 1, "The hexes with cattle.", cattle_on),
+        Feature("canteens on", hexes, 1, "The hexes with a canteen.", canteen_on),
+        Feature("owners", players * hexes, 1, "For each seat: its hexes.", owners),
+        Feature("pieces", hexes, 2, "Settlements on each hex.", lambda s, _: bytes(s.pieces)),
+        Feature("frontier", hexes, 1, "The hexes that can be settled now, goods aside.", frontier),
+    ]
+
+
+def asked(state: State, seat: Seat) -> Todo | None:
+    todo = state.todo[-1] if state.todo else None
+    return todo if todo is not None and todo.seat == seat else None
+
+
+def start_player(state: State, seat: Seat) -> bytes:
+    return seat_of(state.start_player, seat, len(state.players))
+
+
+def active(state: State, seat: Seat) -> bytes:
+    return seat_of(state.active, seat, len(state.players))
+
+
+def turn(state: State, seat: Seat) -> bytes:
+    return bytes((state.extra_turn, state.ended_by != NOBODY))
+
+
+def holdings(state: State, seat: Seat) -> bytes:
+    row: list[int] = []
+    for who in from_own(seat, len(state.players)):
+        player = state.players[who]
+        silver = min(player.silver, MOST)
+        row += (silver, player.cattle, player.canteens, player.settlements)
+        row += player.goods
+        row += player.workers
+    return bytes(row)
+
+
+def supply(state: State, seat: Seat) -> bytes:
+    return bytes([state.cattle, *state.goods, *state.workers])
+
+
+def work(state: State, seat: Seat) -> bytes:
+    spaces: list[Workers | None] = state.bank + state.big + state.small
+    return b"".join([bytes(workers) if workers else NO_WORKERS for workers in spaces])
+
+
+def contractors(state: State, seat: Seat) -> bytes:
+    return owned_by(tuple(state.contractor), from_own(seat, len(state.players)))
+
+
+class Ground:
+    """What is printed; a landscape stays for a whole game, so it is told once."""
+
+    def __init__(self) -> None:
+        self.landscape: Landscape | None = None
+        self.told = b""
+
+    def __call__(self, state: State, seat: Seat) -> bytes:
+        if state.landscape is not self.landscape:
+            self.landscape = state.landscape
+            self.told = ground(state.landscape)
+        return self.told
+
+
+def ground(landscape: Landscape) -> bytes:
+    """Hex by hex in each plane."""
+    rows = [
+        [*printed_on(printed), 2 * (number == landscape.start)]
+        for number, printed in enumerate(landscape.hexes)
+    ]
+    return bytes([row[plane] for plane in range(GROUND) for row in rows])
+
+
+def printed_on(printed: Printed) -> list[int]:
+    terrain = [2 * (printed.terrain == kind) for kind in (LAND, LAKE, MOUNTAIN)]
+    return [*(printed.price or (0,) * len(GOODS)), printed.symbols, *terrain]
+
+
+def cattle_on(state: State, seat: Seat) -> bytes:
+    return some_of(state.cattle_on, len(state.owner))
+
+
+def canteen_on(state: State, seat: Seat) -> bytes:
+    return some_of(state.canteen_on, len(state.owner))
+
+
+def owners(state: State, seat: Seat) -> bytes:
+    return owned_by(tuple(state.owner), from_own(seat, len(state.players)))
+
+
+def frontier(state: State, seat: Seat) -> bytes:
+    return some_of(tuple(state.frontier), len(state.owner))

@@ -1,0 +1,215 @@
+"""What a seat may know, in numbers, for learners. WG-2.13 Not others' tiles and coins."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from planwagen.core.action import Seat
+from planwagen.core.features import (
+    Feature,
+    Questions,
+    counts,
+    from_own,
+    one_of,
+    some_of,
+)
+from planwagen.core.todo import Todo
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.board import (
+    COIN_NAMES,
+    GOODS,
+    IMPROVEMENTS,
+    LABOURERS,
+    PIECES,
+    TOWN,
+    WARES,
+)
+from planwagen.games.walnut_grove.components import Components
+from planwagen.games.walnut_grove.farm import Farm, Laid
+from planwagen.games.walnut_grove.land import CELLS, SIDES, TILE_NAMES, TURNS
+from planwagen.games.walnut_grove.state import Player, Season, State, coins_in_bag
+from planwagen.games.walnut_grove.town import PLACES
+
+QUESTIONS = Questions(
+    [
+        todos.ChooseStart,
+        todos.TakeTile,
+        todos.ChooseCell,
+        todos.ChooseTurn,
+        todos.PlaceFigure,
+        todos.Overfull,
+        todos.Walk,
+        todos.PassGate,
+        todos.BeforeFlip,
+        todos.GivePiece,
+        todos.TakeGoods,
+        todos.HireLabourer,
+        todos.BuildTile,
+        todos.TakeImprovement,
+        todos.SellGoods,
+        todos.PayCost,
+        todos.Source,
+        todos.PayWinter,
+        todos.Reckon,
+    ]
+)
+LAND = 3 * len(GOODS) + 1
+HELD = 2 * len(PIECES) + len(LABOURERS) + len(IMPROVEMENTS) + 6
+SURVEYS: dict[tuple[Components, int, tuple[Laid, ...]], bytes] = {}
+MOST_SURVEYS = 4096
+STOCK = sum(len(WARES.get(building.house, ())) for building in TOWN)
+
+
+def features(state: State) -> list[Feature[State]]:
+    """The fields of all positions with so many players."""
+    players, goods, discs = len(state.players), ", ".join(GOODS), len(state.edition.discs)
+    return [
+        *QUESTIONS.features(asked),
+        Feature("year", 1, 8, "Which year it is.", lambda s, _: bytes((s.year,))),
+        Feature("season", len(Season), 1, "Which season it is.", season),
+        Feature("disc", discs, 1, "The open disc.", lambda s, _: one_of(s.disc, discs)),
+        Feature("discs gone", discs, 1, "Discs of the years so far.", discs_gone),
+        Feature("order", players, 4, "Of each seat: its place in autumn, from 1 on.", order),
+        Feature("waiting", players, 1, "Which seats owe a decision.", waiting),
+        Feature("hats", players * len(PLACES), 1, "Of each seat: where its hat stands.", hats),
+        Feature(
+            "players",
+            players * HELD,
+            6,
+            f"Of each seat, of others as they were last shown: in the barn {', '.join(PIECES)}; "
+            "with those on squares; colour of the labourer hired, from 1 on; huts, extensions; "
+            f"help tiles open, flipped; tiles laid; labourers {', '.join(LABOURERS)}; "
+            f"{', '.join(IMPROVEMENTS)}.",
+            holdings,
+        ),
+        Feature(
+            "land",
+            players * LAND,
+            6,
+            f"Of each seat, by landscape ({goods}): areas, tiles of the largest, squares; last the "
+            "fenced areas.",
+            land,
+        ),
+        Feature("at work", len(GOODS), 2, f"Own figures at work, by landscape: {goods}.", at_work),
+        Feature("coins", len(COIN_NAMES), 6, f"Own {', '.join(COIN_NAMES)} coins.", coins),
+        Feature("tiles in hand", len(TILE_NAMES), 1, "The own tiles that are not laid.", in_hand),
+        Feature("tiles put back", len(TILE_NAMES), 1, "Those put back in this spring.", put_back),
+        Feature(
+            "farm",
+            len(CELLS) * TURNS,
+            len(GOODS),
+            f"The own farm, cell by cell, triangle by triangle ({', '.join(SIDES)}): "
+            f"its landscape, 1 to {len(GOODS)} being {goods}.",
+            own_farm,
+        ),
+        Feature("free cells", len(CELLS), 1, "Where the next tile can go.", cells),
+        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", stock),
+        Feature("bag", 1, 30, "Coins in the bag.", lambda s, _: counts((coins_in_bag(s),))),
+    ]
+
+
+def asked(state: State, seat: Seat) -> Todo | None:
+    todo = state.players[seat].todo
+    return todo[-1] if todo and not state.luck and type(todo[-1]) in QUESTIONS.place else None
+
+
+def shown(state: State, seat: Seat) -> list[Player]:
+    """WG-2.5 Oneself as one is, the others as they were when a season at once began."""
+    seats, others = from_own(seat, len(state.players)), state.shown or state.players
+    return [state.players[seat], *(others[who] for who in seats[1:])]
+
+
+def season(state: State, seat: Seat) -> bytes:
+    return one_of(state.season, len(Season))
+
+
+def discs_gone(state: State, seat: Seat) -> bytes:
+    return some_of(state.discs_used, len(state.edition.discs))
+
+
+def order(state: State, seat: Seat) -> bytes:
+    seats = from_own(seat, len(state.players))
+    return bytes([state.order.index(who) + 1 if who in state.order else 0 for who in seats])
+
+
+def waiting(state: State, seat: Seat) -> bytes:
+    return bytes([who in state.waiting for who in from_own(seat, len(state.players))])
+
+
+def hats(state: State, seat: Seat) -> bytes:
+    seats = from_own(seat, len(state.players))
+    return b"".join([one_of(state.hats[who], len(PLACES)) for who in seats])
+
+
+def holdings(state: State, seat: Seat) -> bytes:
+    return b"".join([held_by(player) for player in shown(state, seat)])
+
+
+def held_by(player: Player) -> bytes:
+    row = [*player.barn, *player.held, player.hired + 1, player.huts, player.extensions]
+    row += (player.open_help, player.flipped_help, len(player.farm.tiles))
+    figures = some_of(player.labourers, len(LABOURERS))
+    return bytes(row) + figures + some_of(player.improvements, len(IMPROVEMENTS))
+
+
+def land(state: State, seat: Seat) -> bytes:
+    return b"".join([surveyed(player.farm) for player in shown(state, seat)])
+
+
+def surveyed(farm: Farm) -> bytes:
+    """A farm never changes, so it is surveyed once: 7 µs less a farm."""
+    key = (farm.edition, farm.board, farm.tiles)
+    if key not in SURVEYS:
+        if len(SURVEYS) > MOST_SURVEYS:
+            SURVEYS.clear()
+        SURVEYS[key] = survey(farm)
+    return SURVEYS[key]
+
+
+def survey(farm: Farm) -> bytes:
+    row = [0] * LAND
+    for area in farm.areas.values():
+        place = 3 * area.land
+        row[place] += 1
+        row[place + 1] = max(row[place + 1], area.size)
+        row[place + 2] += area.squares
+    row[-1] = farm.fenced
+    return counts(row)
+
+
+def at_work(state: State, seat: Seat) -> bytes:
+    player = state.players[seat]
+    return some_of(tuple([player.farm.areas[name].land for name in player.worked]), len(GOODS))
+
+
+def coins(state: State, seat: Seat) -> bytes:
+    return counts(state.players[seat].coins)
+
+
+def in_hand(state: State, seat: Seat) -> bytes:
+    return some_of(state.players[seat].hand, len(TILE_NAMES))
+
+
+def put_back(state: State, seat: Seat) -> bytes:
+    return some_of(state.players[seat].returned, len(TILE_NAMES))
+
+
+def own_farm(state: State, seat: Seat) -> bytes:
+    return laid_land(state.edition, state.players[seat].farm.tiles)
+
+
+@lru_cache(maxsize=4096)
+def laid_land(edition: Components, tiles: tuple[Laid, ...]) -> bytes:
+    row = bytearray(len(CELLS) * TURNS)
+    for cell, tile, turn in tiles:
+        landscapes = edition.tiles[tile][turn].land
+        row[TURNS * cell : TURNS * cell + TURNS] = bytes([land + 1 for land in landscapes])
+    return bytes(row)
+
+
+def cells(state: State, seat: Seat) -> bytes:
+    return some_of(tuple(state.players[seat].farm.cells), len(CELLS))
+
+
+def stock(state: State, seat: Seat) -> bytes:
+    return b"".join([bytes(wares) for wares in state.stock])

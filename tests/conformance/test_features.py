@@ -1,0 +1,39 @@
+"""What learners are told: as long as it says, and nothing that the seat may not know."""
+
+from __future__ import annotations
+
+from conformance.playing import Setting, positions
+from planwagen.core.features import row_of
+
+
+def test_every_field_is_as_long_as_it_says(setting: Setting):
+    game = setting.game
+    features = game.features(game.new_game(setting.options))
+    assert len({feature.name for feature in features}) == len(features)
+    for state in positions(setting, count=25):
+        for seat in range(setting.options.players):
+            sizes = {feature.name: len(feature.values(state, seat)) for feature in features}
+            assert sizes == {feature.name: feature.size for feature in features}
+
+
+def test_a_seat_is_told_nothing_that_it_may_not_see(setting: Setting):
+    game = setting.game
+    row = row_of(game.features(game.new_game(setting.options)))
+    for state in positions(setting, count=60):
+        for seat in range(setting.options.players):
+            assert row(state, seat) == row(game.seen_by(state, seat), seat)
+
+
+def test_no_field_is_the_same_in_all_positions(setting: Setting):
+    game = setting.game
+    features = game.features(game.new_game(setting.options))
+    seats = range(setting.options.players)
+    told = [
+        [f.values(s, seat) for f in features] for s in positions(setting, 200) for seat in seats
+    ]
+    still = {
+        f.name
+        for f, values in zip(features, zip(*told, strict=True), strict=True)
+        if len({*values}) == 1
+    }
+    assert still <= ({"order"} if setting.options.players == 1 else set())

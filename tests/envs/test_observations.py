@@ -1,0 +1,26 @@
+"""The page about observations is the one that the fields make; the examples for learners run."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_page_about_observations_is_up_to_date():
+    words = (sys.executable, str(ROOT / "tools/observations.py"), "--check")
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+GUIDE = (ROOT / "docs/learning.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("example", re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL))
+def test_the_examples_for_learners_run(example: str):
+    exec(compile(example, "learning.md", "exec", dont_inherit=True), {"__name__": "guide"})

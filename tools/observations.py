@@ -1,0 +1,63 @@
+"""Writes docs/observations.md: what learners are told, field by field. With --check only compares.
+
+python tools/observations.py [--check]
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from planwagen.core.features import each_size
+from planwagen.core.game import AnyGame, Options
+from planwagen.games import GAMES
+
+PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
+HEAD = """# Observations, field by field
+
+What an environment of `planwagen.envs` tells a seat: one row of numbers between 0 and 1, the fields
+below one after the other. Each number is what its field says, divided by *most*; more than that
+counts as 1. Seats are counted from one's own, clockwise. Sizes are those of the largest table of
+the default edition; with fewer players the fields with something *of each seat* are shorter.
+`game.features(state)` lists them for any table. No field tells what the seat may not see; a test
+compares them with what `seen_by` leaves, in positions of every game.
+
+The number of an action is its place in `game.actions`: `game.actions[n]` is the action,
+`game.actions.number[action]` its number.
+
+This page is written by `python tools/observations.py`.
+"""
+
+
+def page() -> str:
+    return "\n".join([HEAD, *map(chapter, GAMES.values())])
+
+
+def chapter(game: AnyGame) -> str:
+    assert game.features is not None
+    players = game.players[-1]
+    features = game.features(game.new_game(Options(players)))
+    sizes = (
+        f"{each_size(features):,} numbers with {players} players, {len(game.actions):,} actions."
+    )
+    rows, first = (
+        ["| from | numbers | field | most | what it tells |", "| --: | --: | --- | --: | --- |"],
+        0,
+    )
+    for field in features:
+        rows.append(f"| {first} | {field.size} | {field.name} | {field.most} | {field.about} |")
+        first += field.size
+    return "\n".join([f"## {game.title}", "", sizes, "", *rows, ""])
+
+
+def main() -> int:
+    if "--check" not in sys.argv:
+        PAGE.write_text(page(), encoding="utf-8")
+    elif PAGE.read_text(encoding="utf-8") != page():
+        print("docs/observations.md is out of date: python tools/observations.py")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -93,7 +93,6 @@ def features(state: State) -> list[Feature[State]]:
         Feature("at work", len(GOODS), 2, f"Own figures at work, by landscape: {goods}.", at_work),
         Feature("coins", len(COIN_NAMES), 6, f"Own {', '.join(COIN_NAMES)} coins.", coins),
         Feature("tiles in hand", len(TILE_NAMES), 1, "The own tiles that are not laid.", in_hand),
-        Feature("tiles put back", len(TILE_NAMES), 1, "Those put back in this spring.", put_back),
         Feature(
             "farm",
             len(CELLS) * TURNS,
@@ -188,10 +187,6 @@ def coins(state: State, seat: Seat) -> bytes:
 
 def in_hand(state: State, seat: Seat) -> bytes:
     return some_of(state.players[seat].hand, len(TILE_NAMES))
-
-
-def put_back(state: State, seat: Seat) -> bytes:
-    return some_of(state.players[seat].returned, len(TILE_NAMES))
 
 
 def own_farm(state: State, seat: Seat) -> bytes:

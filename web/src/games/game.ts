@@ -44,6 +44,24 @@ export type BarPlan = {
 
 export type PageProps = { table: Table; speech: Speech };
 
+/** How events of a game are seen: what moves, and where goods come from. */
+export type Motion = {
+  /** Pieces, by their icon, that an event brings or moves to its last place. */
+  pieces: Record<string, string>;
+  /** Pieces that go back to their owner. */
+  leaves?: Record<string, string>;
+  /** What flies for a thing that changes hands; nothing for what is not shown so. */
+  icon: (thing: string) => string | undefined;
+  /** The eyes of the dice, of an event that rolls them. */
+  dice?: (told: Event) => number[] | undefined;
+  /** Where goods come from that name no place, `here` being where it happened last; of a roll, what it lights up. */
+  origins?: (told: Event, here: string[], position: unknown) => string[];
+  /** Places where a player keeps things: what is paid from there goes to the supply. */
+  own?: RegExp;
+  /** Places too large for an outline. */
+  wide?: RegExp;
+};
+
 /** What a table shows of its game. */
 export type GameBoard = {
   bar: BarPlan;
@@ -56,4 +74,5 @@ export type GameBoard = {
   moment: (table: Table, speech: Speech) => string;
   /** The places of the board (their `data-at`) that a line of the log speaks of. */
   places: (told: Event) => string[];
+  motion: Motion;
 };

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { bar } from "./bar";
 import { positionOf } from "./shown";
+import { motion } from "./motion";
 
 export const board: GameBoard = {
   bar,
@@ -17,4 +18,5 @@ export const board: GameBoard = {
     return turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment");
   },
   places: (told) => told.at,
+  motion,
 };

@@ -17,7 +17,7 @@ const OUTLAW_SPOTS = [
   [-0.46, 0.48],
 ] as const;
 
-export type Standing = Mover & { kind: "train" | "wagon"; key: string; spot: Point; place: PlaceName };
+export type Standing = Mover & { kind: "train" | "wagon"; key: string; spot: Point; place: PlaceName; where: string };
 
 export function settlersOn(board: OnBoard, chart: Chart): Standing[] {
   return board.settlers.map((settler) => {
@@ -25,7 +25,7 @@ export function settlersOn(board: OnBoard, chart: Chart): Standing[] {
     const there = board.settlers.filter((other) => other.at === settler.at);
     const spread = (2 * there.indexOf(settler) - (there.length - 1)) * BESIDE;
     const off = board.cities[place.name] ? (place.opensWest ? -1 : 1) * (FROM_CITY + BESIDE * (there.length - 1)) : 0;
-    return { ...standing(settler, "wagon", moved(place, off + spread, -1)), place: place.place };
+    return { ...standing(settler, "wagon", moved(place, off + spread, -1)), place: place.place, where: place.at };
   });
 }
 
@@ -36,11 +36,11 @@ export function trainsOn(board: OnBoard, chart: Chart): Standing[] {
     const there = board.trains.filter((other) => other.at === train.at);
     const off = (2 * there.indexOf(train) - (there.length - 1)) * BESIDE;
     const spot = moved(stopOn(board, path), path.isFlat ? 0 : off, path.isFlat ? off : 0);
-    return { ...standing(train, "train", spot), place: path.place };
+    return { ...standing(train, "train", spot), place: path.place, where: path.at };
   });
 }
 
-const standing = (mover: Mover, kind: Standing["kind"], spot: Point): Omit<Standing, "place"> => ({
+const standing = (mover: Mover, kind: Standing["kind"], spot: Point): Omit<Standing, "place" | "where"> => ({
   ...mover,
   kind,
   key: `${kind} ${mover.colour} ${mover.number}`,

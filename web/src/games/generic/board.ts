@@ -17,4 +17,5 @@ export const board: GameBoard = {
     return kind ? t(`moment_${kind}`, { number: Number(position[kind]) }) : "";
   },
   places: () => [],
+  motion: { pieces: {}, icon: () => undefined },
 };

@@ -2,6 +2,7 @@ import type { GameBoard } from "../game";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { bar } from "./bar";
+import { motion } from "./motion";
 import { positionOf } from "./shown";
 
 export const board: GameBoard = {
@@ -17,4 +18,5 @@ export const board: GameBoard = {
     return speech.say(extra_turn ? "round_extra" : "round", { round });
   },
   places: (told) => told.at,
+  motion,
 };

@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { bar } from "./bar";
 import { positionOf } from "./shown";
+import { motion } from "./motion";
 
 /** The words of a sentence that name a place. */
 const NAMES = ["building", "gate", "row", "area", "place"];
@@ -29,4 +30,5 @@ export const board: GameBoard = {
     return speech.say("moment", { year, years, season: name.charAt(0).toUpperCase() + name.slice(1) });
   },
   places,
+  motion,
 };

@@ -4,6 +4,8 @@ import { MediaQuery } from "svelte/reactivity";
 
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "de";
+/** Of bots and of motion: at once, quick, or calm. */
+export type Speed = "once" | "quick" | "calm";
 export type Confirm = "never" | "always";
 
 function kept(key: string): string {
@@ -38,6 +40,7 @@ export const settings = $state({
   notices: kept("notices") === "on",
   /** Is a move shown in words before it is made? */
   confirm: (kept("confirm") || "never") as Confirm,
+  speed: (kept("speed") || "quick") as Speed,
   /** Seconds without a touch after which a shared screen hides its seat; 0 is never. */
   hideAfter: Number(kept("hideAfter")) || 0,
 });
@@ -77,6 +80,11 @@ export function setNotices(on: boolean): void {
 export function setConfirm(confirm: Confirm): void {
   settings.confirm = confirm;
   keep("confirm", confirm);
+}
+
+export function setSpeed(speed: Speed): void {
+  settings.speed = speed;
+  keep("speed", speed);
 }
 
 export function setHideAfter(seconds: number): void {

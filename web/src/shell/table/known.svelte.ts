@@ -14,6 +14,10 @@ export abstract class Known {
   room: Room | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: Event[] = $state.raw([]);
+  /** What the last message told anew, as far as it followed on what is shown. */
+  fresh: Event[] = $state.raw([]);
+  /** The dice that were just rolled, by their eyes. */
+  rolled = $state("");
   notes: Note[] = $state.raw([]);
   /** The last note that was read; those that were there before the page count as read. */
   heard = $state(UNKNOWN);

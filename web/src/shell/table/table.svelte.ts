@@ -6,9 +6,14 @@ import { socketAddress } from "../link/api";
 import { Connection, type Link, type Message } from "../link/connection";
 import type { Viewpoint } from "../link/links";
 import { merged } from "../log/log";
+import { Pacer } from "../motion/pacer";
 import { Hotseat } from "../people/hotseat.svelte";
 import { Replay } from "../replay/replay.svelte";
+import { settings } from "../settings/settings.svelte";
 import { Choosing } from "./choosing.svelte";
+
+/** How long a move of others is looked at by those who like it calm. */
+const CALM = 900;
 
 export class Table extends Choosing {
   link: Link = $state("connecting");
@@ -17,6 +22,11 @@ export class Table extends Choosing {
   readonly hotseat = new Hotseat(this);
   private connection: Connection;
   private looking = "";
+  private pacer = new Pacer({
+    show: (view) => this.seen(view),
+    pause: () => (settings.speed === "calm" ? CALM : 0),
+    isAsked: () => !this.view || this.isAsked || this.replay.isOn,
+  });
 
   constructor(
     readonly id: string,
@@ -126,7 +136,7 @@ export class Table extends Choosing {
   private told(message: Message): void {
     switch (message.type) {
       case "view":
-        return this.seen(message);
+        return this.pacer.add(message);
       case "room":
         this.room = message;
         return;
@@ -152,6 +162,7 @@ export class Table extends Choosing {
     const before = this.past?.seq ?? this.seq;
     flash.isQuiet = this.past?.viewpoint !== past.viewpoint || !this.replay.isStep(before, past.seq);
     this.past = past;
+    this.fresh = flash.isQuiet || past.seq < before ? [] : past.events;
   }
 
   private knows(note: Note): boolean {
@@ -159,11 +170,13 @@ export class Table extends Choosing {
   }
 
   private seen(view: View): void {
+    const followsOn = view.since === this.seq && view.seat === this.view?.seat && !this.past;
     if (this.view && view.seat !== this.seat) this.forget();
     if (!this.past) flash.isQuiet = false;
     if (view.seq !== this.seq) this.back();
     this.log = merged(this.log, view);
     this.view = view;
+    this.fresh = followsOn ? view.events : [];
     this.heardAt = Date.now();
     this.sent = false;
     this.trouble = "";

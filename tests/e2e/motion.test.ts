@@ -1,0 +1,113 @@
+/** What happens is seen: every kind of piece moves, from where it was to where it is. */
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { House } from "./house";
+import { within } from "./patience";
+import { openBrowser, openPage, shot } from "./screen";
+import { goOn } from "./tables";
+
+declare global {
+  interface Window {
+    flown: Set<string>;
+  }
+}
+
+const house = new House();
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), house.open()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await house.leave();
+});
+
+const BOT = { kind: "bot", name: "greedy" };
+const slider = (page: Page) => page.locator("[data-history] input[type=range]");
+const isAt = (page: Page, line: number) =>
+  page.waitForFunction((wanted) => document.querySelector(`[data-shown="${wanted}"]`), line);
+
+/** Goes to the line before, then one step on. */
+async function happens(page: Page, line: number): Promise<void> {
+  await slider(page).fill(`${line - 1}`);
+  await isAt(page, line - 1);
+  await slider(page).press("ArrowRight");
+}
+
+/** Notes what is on its way in each frame. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (window.flown = new Set<string>());
+    const look = () => {
+      for (const one of document.getAnimations())
+        seen.add(((one.effect as KeyframeEffect).target as HTMLElement | null)?.dataset?.flies ?? "");
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** Which of these have not been seen to fly, given time. */
+async function missing(page: Page, looks: string[]): Promise<string[]> {
+  const all = (wanted: string[]) => wanted.every((look) => window.flown.has(look));
+  await page.waitForFunction(all, looks, { timeout: within(4_000) }).catch(() => {});
+  return page.evaluate((wanted) => wanted.filter((look) => !window.flown.has(look)), looks);
+}
+
+/** The stored game of bots, and by which of its lines which pieces move. */
+const STORIES: Record<string, [number, string[]][]> = {
+  america: [
+    [8, ["pulse", "ore", "gold"]],
+    [10, ["lumber", "wagon"]],
+    [17, ["outlaw"]],
+    [19, ["card"]],
+    [23, ["rail"]],
+    [34, ["wagon", "city"]],
+    [56, ["train"]],
+    [57, ["goods"]],
+    [134, ["token"]],
+  ],
+  montana: [
+    [13, ["worker"]],
+    [26, ["contractor"]],
+    [30, ["contractor", "pumpkin", "cattle"]],
+    [37, ["copper-large", "settlement"]],
+    [38, ["canteen"]],
+    [41, ["worker", "silver"]],
+  ],
+  walnut_grove: [
+    [39, ["tile"]],
+    [62, ["tile"]],
+    [71, ["fish"]],
+    [72, ["farmer"]],
+    [78, ["wood"]],
+    [74, ["coin-copper", "hut"]],
+  ],
+};
+
+test.each(Object.entries(STORIES))("in %s every kind of piece is seen to move", async (game, story) => {
+  const page = await openPage(browser);
+  const last = Math.max(...story.map(([line]) => line)) + 1;
+  await goOn(page, house.address, game, last, [{ kind: "me" }, BOT, BOT, BOT]);
+  await watch(page);
+  for (const [line, looks] of story) {
+    await page.evaluate(() => window.flown.clear());
+    await happens(page, line);
+    expect.soft(await missing(page, looks), `line ${line}`).toEqual([]);
+    if (line === story[0]![0]) await shot(page, `motion-${game}`);
+  }
+  await page.context().close();
+});
+
+test("whoever wants no motion sees outlines of from and to, in the actor's colour", async () => {
+  const page = await openPage(browser, { reducedMotion: "reduce" });
+  await goOn(page, house.address, "america", 18, [{ kind: "me" }, BOT, BOT, BOT]);
+  await watch(page);
+  await happens(page, 17);
+  const outlines = page.locator("[data-changed='2'] rect.actor");
+  await expect.poll(() => outlines.count()).toBe(2);
+  expect(await page.locator("[data-changed] rect.actor.left").count()).toBe(1);
+  expect(await page.evaluate(() => [...window.flown].filter(Boolean))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,61 @@
+/** How America's events are seen: pieces on the map, dice and the hexes they light up, cards and gold. */
+
+import type { Event } from "../../wire";
+import type { Motion } from "../game";
+import { chartOf, type Chart } from "./chart";
+import { RESOURCES, type Shown } from "./shown";
+
+const ICONS: Record<string, string> = { gold: "gold", "resource card": "card", "development card": "card" };
+for (const kind of RESOURCES) ICONS[kind] = kind;
+
+const sum = (eyes: number[]) => eyes.reduce((all, eye) => all + eye, 0);
+
+const eyesOf = (told: Event) =>
+  told.id === "rolls" ? [Number(told.params.first), Number(told.params.second)] : undefined;
+
+/** The printed map is the same in every position. */
+let chart: Chart | undefined;
+
+/** All hexes with the number that came, but the outlaw's. */
+function producing(total: number, { board, map }: Shown): string[] {
+  const isLit = (name: string) => board.numbers[name] === total && name !== board.outlaw;
+  return map.hexes.filter((hex) => isLit(hex.name)).map((hex) => hex.at);
+}
+
+/** Those of the hexes that yield this kind beside a city of this player. */
+function yielding(told: Event, here: string[], shown: Shown): string[] {
+  const map = (chart ??= chartOf(shown.map));
+  const colour = shown.players[told.seat]?.colour;
+  const cities = Object.keys(shown.board.cities).filter((name) => shown.board.cities[name] === colour);
+  return here.filter((at) => {
+    const hex = map.at.get(at)?.hex;
+    return hex?.yields === told.params.kind && cities.some((name) => isBeside(hex!.middle, map.places.get(name)!));
+  });
+}
+
+const REACH = 56;
+const isBeside = (hex: { x: number; y: number }, place: { x: number; y: number }) =>
+  Math.hypot(hex.x - place.x, hex.y - place.y) < REACH;
+
+function origins(told: Event, here: string[], position: unknown): string[] {
+  const eyes = eyesOf(told);
+  if (eyes) return producing(sum(eyes), position as Shown);
+  return told.id === "takes_cards" && here[0]?.startsWith("hex ") ? yielding(told, here, position as Shown) : [];
+}
+
+export const motion: Motion = {
+  pieces: {
+    builds_settler: "wagon",
+    walks: "wagon",
+    builds_train: "train",
+    steps: "train",
+    builds_rail: "rail",
+    founds: "city",
+    delivers: "goods",
+    moves_outlaw: "outlaw",
+    token_moves: "token",
+  },
+  icon: (thing) => ICONS[thing],
+  dice: eyesOf,
+  origins,
+};

@@ -1,0 +1,135 @@
+/** What is seen to happen: the events of a message, one after the other, from their places. No drawing here. */
+
+import type { Motion } from "../../games/game";
+import type { Change, Event } from "../../wire";
+
+/** Where something comes from or goes to: places of the board, what a seat holds, or the supply of all. */
+export type Spot = { places: string[] } | { holder: number; thing: string } | "supply";
+
+export type Scene = {
+  kind: "piece" | "thing" | "dice" | "pulse";
+  /** What flies, by its icon; of dice, their eyes; of a pulse, nothing. */
+  look: string;
+  seat: number;
+  count: number;
+  route: Spot[];
+  /** How long it stands before it flies. */
+  holds: number;
+  start: number;
+  lasts: number;
+};
+
+type Draft = Omit<Scene, "start">;
+/** From 150 to 600 ms each. */
+const [FLIES, ROLLS, HOLDS, ROLLED] = [320, 420, 900, 900];
+const LONGEST = 600;
+/** One thing at a time, but what belongs together nearly so. */
+const [NEXT, BESIDE] = [0.7, 80];
+/** More than so much is played faster. */
+const IN_ALL = 2400;
+
+export function scenesOf(events: Event[], motion: Motion, position: unknown): Scene[] {
+  const scenes: Scene[] = [];
+  let [now, line, here]: [number, number, string[]] = [0, -1, []];
+  for (const told of events) {
+    if (told.seq !== line) [line, here] = [told.seq, []];
+    const comes = motion.origins?.(told, here, position) ?? [];
+    const places = comes.length ? comes : told.at;
+    if (places.length) here = places;
+    const together = draftsOf(told, here, motion, position);
+    together.forEach((draft, n) => (joins(scenes, draft) ? 0 : scenes.push({ ...draft, start: now + n * BESIDE })));
+    if (together[0]) now += NEXT * (together[0].lasts + together[0].holds) + (together.length - 1) * BESIDE;
+  }
+  return hurried(scenes);
+}
+
+function draftsOf(told: Event, here: string[], motion: Motion, position: unknown): Draft[] {
+  const { seat } = told;
+  const plain = { seat, count: 1, holds: 0, lasts: FLIES };
+  const eyes = motion.dice?.(told);
+  if (eyes) {
+    const lit = motion.origins?.(told, [], position) ?? [];
+    const pulse: Draft = { ...plain, kind: "pulse", look: "", route: [{ places: lit }], lasts: LONGEST };
+    const dice: Draft = {
+      ...plain,
+      kind: "dice",
+      look: eyes.join(" "),
+      route: [],
+      holds: ROLLED - ROLLS,
+      lasts: ROLLS,
+    };
+    return lit.length ? [dice, pulse] : [dice];
+  }
+  const moves: Draft[] = [];
+  const piece = motion.pieces[told.id];
+  if (piece && told.at.length)
+    moves.push({
+      ...plain,
+      kind: "piece",
+      look: piece,
+      route: [comesFrom(told, piece), { places: told.at.slice(-1) }],
+    });
+  const leaves = motion.leaves?.[told.id];
+  if (leaves && told.at.length)
+    moves.push({
+      ...plain,
+      kind: "piece",
+      look: leaves,
+      holds: HOLDS,
+      route: [{ places: told.at.slice(0, 1) }, { holder: seat, thing: leaves }],
+    });
+  return [...moves, ...goods(told, here, motion).map((draft) => ({ ...plain, ...draft }))];
+}
+
+/** From the first of two places; what is new comes from its owner. */
+const comesFrom = (told: Event, piece: string): Spot =>
+  told.at.length > 1 ? { places: told.at.slice(0, 1) } : { holder: told.seat, thing: piece };
+
+type Flying = Pick<Draft, "kind" | "look" | "count" | "route">;
+
+/** What changes hands: from one player to another, else between a player and where it happens. */
+function goods(told: Event, here: string[], motion: Motion): Flying[] {
+  const seen = told.changes.filter(({ thing }) => motion.icon(thing));
+  const taken = new Set<Change>();
+  return seen.flatMap((change) => {
+    if (taken.has(change)) return [];
+    const other = seen.find(
+      (one) => one.thing === change.thing && one.seat !== change.seat && one.count === -change.count,
+    );
+    if (other) taken.add(other);
+    const look = motion.icon(change.thing)!;
+    return [{ kind: "thing" as const, look, count: Math.abs(change.count), route: wayOf(change, other, here, motion) }];
+  });
+}
+
+function wayOf(change: Change, other: Change | undefined, here: string[], motion: Motion): Spot[] {
+  const held: Spot = { holder: change.seat, thing: change.thing };
+  const isOwn = here.some((place) => motion.own?.test(place));
+  const place: Spot = here.length ? { places: here } : "supply";
+  const away: Spot = other ? { holder: other.seat, thing: change.thing } : isOwn && change.count < 0 ? "supply" : place;
+  return change.count > 0 ? [away, held] : [held, away];
+}
+
+/** A piece that goes on from where it has just come to follows its route in one go. */
+function joins(scenes: Scene[], draft: Draft): boolean {
+  const last = scenes.findLast((scene) => scene.kind === "piece");
+  const isOn =
+    draft.kind === "piece" &&
+    last?.look === draft.look &&
+    last.seat === draft.seat &&
+    JSON.stringify(last.route.at(-1)) === JSON.stringify(draft.route[0]);
+  if (!isOn || !last) return false;
+  last.route.push(draft.route[1]!);
+  last.lasts = Math.min(LONGEST, last.lasts + FLIES / 2);
+  return true;
+}
+
+/** When the last one is over. */
+export const endOf = (scenes: Scene[]): number =>
+  Math.max(0, ...scenes.map(({ start, holds, lasts }) => start + holds + lasts));
+
+/** A long story begins its scenes sooner; each lasts as long as before. */
+function hurried(scenes: Scene[]): Scene[] {
+  const faster = Math.min(1, IN_ALL / Math.max(1, endOf(scenes)));
+  return scenes.map((scene) => ({ ...scene, start: scene.start * faster }));
+}

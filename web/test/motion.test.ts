@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Motion } from "../src/games/game";
+import { motion as america } from "../src/games/america/motion";
+import { motion as montana } from "../src/games/montana/motion";
+import { motion as walnut } from "../src/games/walnut_grove/motion";
+import { changedBy } from "../src/shell/motion/changed";
+import { Pacer } from "../src/shell/motion/pacer";
+import { endOf, scenesOf, type Scene } from "../src/shell/motion/scenes";
+import type { Event, View } from "../src/wire";
+import position from "./america.position.json";
+import { happened } from "./made";
+
+const played = (motion: Motion, ...events: Partial<Event>[]) => scenesOf(events.map(happened), motion, position);
+const told = ({ look, route }: Scene) =>
+  [
+    look,
+    ...route.map((spot) =>
+      spot === "supply" ? spot : "places" in spot ? spot.places.join("+") : `seat ${spot.holder}`,
+    ),
+  ].join(" · ");
+const gold = (seat: number, count: number) => ({ changes: [{ seat, thing: "gold", count }] });
+
+test("what happens is seen in its order, one after the other", () => {
+  const scenes = played(
+    america,
+    { id: "pays", changes: [{ seat: 0, thing: "ore", count: -1 }] },
+    { id: "builds_rail", at: ["path A-B"] },
+    { id: "takes_gold", ...gold(0, 2) },
+  );
+  expect(scenes.map(told)).toEqual(["ore · seat 0 · supply", "rail · seat 0 · path A-B", "gold · path A-B · seat 0"]);
+  const starts = scenes.map((scene) => scene.start);
+  expect(starts).toEqual([...starts].sort((one, other) => one - other));
+  expect(new Set(starts).size).toBe(3);
+  for (const { lasts } of scenes) expect(lasts).toBeGreaterThanOrEqual(150);
+  for (const { lasts } of scenes) expect(lasts).toBeLessThanOrEqual(600);
+});
+
+test("a train that goes on and on follows its route in one flight", () => {
+  const step = (from: string, to: string) => ({ id: "steps", at: [`path ${from}`, `path ${to}`] });
+  const scenes = played(america, step("A", "B"), step("B", "C"), step("C", "D"));
+  expect(scenes.map(told)).toEqual(["train · path A · path B · path C · path D"]);
+});
+
+test("a trade flies from hand to hand, once for each kind", () => {
+  const changes = [
+    { seat: 0, thing: "grain", count: -1 },
+    { seat: 0, thing: "cattle", count: 1 },
+    { seat: 2, thing: "grain", count: 1 },
+    { seat: 2, thing: "cattle", count: -1 },
+  ];
+  expect(played(america, { id: "trades", changes }).map(told)).toEqual([
+    "grain · seat 0 · seat 2",
+    "cattle · seat 2 · seat 0",
+  ]);
+});
+
+test("dice light up the hexes that produce, and the cards come from those beside the own cities", () => {
+  const shown = { ...position, board: { ...position.board, outlaw: "" } };
+  const owned = Object.entries(position.board.numbers)[0]!;
+  const [name, total] = [owned[0], Number(owned[1])];
+  const first = Math.max(1, total - 6);
+  const rolled = happened({ id: "rolls", at: ["dice"], params: { first, second: total - first } });
+  const [dice, pulse] = scenesOf([rolled], america, shown);
+  expect(dice!.look).toBe(`${first} ${total - first}`);
+  expect(told(pulse!)).toContain(`hex ${name}`);
+  const takes = happened({ id: "takes_gold", ...gold(0, 1) });
+  expect(told(scenesOf([rolled, takes], america, shown)[2]!)).toContain(`hex ${name}`);
+});
+
+test("a contractor is held for a moment before the town pays", () => {
+  const [leaves] = played(montana, { id: "collects", at: ["town 1,1"] });
+  expect(told(leaves!)).toBe("contractor · town 1,1 · seat 0");
+  expect(leaves!.holds).toBe(900);
+});
+
+test("what a harvest brings comes from its area; what is paid from a barn goes to the supply", () => {
+  const [works, fish] = played(
+    walnut,
+    { id: "works", at: ["area B3"] },
+    { id: "has_more", changes: [{ seat: 0, thing: "fish", count: 3 }] },
+  );
+  expect([told(works!), told(fish!)]).toEqual(["labourer · seat 0 · area B3", "fish · area B3 · seat 0"]);
+  const [paid] = played(walnut, {
+    id: "hands_in_cubes",
+    at: ["barn wood"],
+    changes: [{ seat: 0, thing: "wood", count: -1 }],
+  });
+  expect(told(paid!)).toBe("wood · seat 0 · supply");
+});
+
+test("a long story is told faster", () => {
+  const many = Array.from({ length: 40 }, (_, n) => ({ seq: n, id: "takes_gold", ...gold(0, 1) }));
+  expect(endOf(played(america, ...many))).toBeLessThan(3200);
+});
+
+test("the outline is on what the last to act has changed, and tells apart what was left", () => {
+  const log = [
+    happened({ seat: 1, at: ["hex a"] }),
+    happened({ seat: 2, at: ["path a", "path b"] }),
+    happened({ seat: -2, at: ["path b", "path c"] }),
+    happened({ seat: 2, at: ["site x"] }),
+  ];
+  expect(changedBy(log)).toEqual({ seat: 2, from: ["path a"], to: ["path b", "path c", "site x"] });
+});
+
+const view = (seq: number, more: Partial<View> = {}) =>
+  ({ seq, events: [happened({ at: ["hex a"] })], answers: [], ...more }) as unknown as View;
+const shown: number[] = [];
+const pacer = (isAsked = false) =>
+  new Pacer({ show: (each) => shown.push(each.seq), pause: () => 900, isAsked: () => isAsked });
+
+beforeEach(() => {
+  shown.length = 0;
+  vi.useFakeTimers();
+});
+
+test("moves of others are shown one after the other", () => {
+  const calm = pacer();
+  [1, 2, 3].forEach((seq) => calm.add(view(seq)));
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(900);
+  expect(shown).toEqual([1, 2]);
+  vi.advanceTimersByTime(900);
+  expect(shown).toEqual([1, 2, 3]);
+});
+
+test("nothing waits for whoever is asked, nor an answer", () => {
+  const asked = pacer(true);
+  [1, 2, 3].forEach((seq) => asked.add(view(seq)));
+  expect(shown).toEqual([1, 2, 3]);
+  const calm = pacer();
+  calm.add(view(4));
+  calm.add(view(5));
+  calm.add(view(6, { answers: [{ id: "a", seq: 6 }] }));
+  expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("where more wait than can be followed, all are shown, in order", () => {
+  const calm = pacer();
+  for (let seq = 1; seq <= 12; seq++) calm.add(view(seq));
+  expect(shown.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  vi.advanceTimersByTime(9000);
+  expect(shown.at(-1)).toBe(12);
+});

@@ -8,6 +8,6 @@ const ICONS: Record<string, string> = { ...GOOD_ICONS, silver: "silver", cattle:
 export const motion: Motion = {
   pieces: { settles: "settlement", row_of_four: "settlement", places: "contractor" },
   leaves: { collects: "contractor", outbid: "contractor" },
-  icon: (thing) => (thing.endsWith(" worker") ? "worker" : ICONS[thing]),
+  icon: (thing) => (thing.endsWith(" worker") ? `worker w-${thing.replace(" worker", "")}` : ICONS[thing]),
   wide: /^(town|disc)$/,
 };

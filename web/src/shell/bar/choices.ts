@@ -3,8 +3,10 @@
 import type { Choice } from "../../wire";
 import type { BarPlan } from "../../games/game";
 import type { Stage } from "../table/choosing.svelte";
+import { Picker } from "./picker";
 
-export type Group = { kind: string; offers: Choice[]; folded: boolean };
+/** Choices of one kind: as buttons, behind one button, or to be put together from pieces. */
+export type Group = { kind: string; offers: Choice[]; folded: boolean; picker: Picker | null };
 export type Bar = { groups: Group[]; closing: Choice[]; onBoard: number };
 
 const MANY = 4;
@@ -54,5 +56,5 @@ export function grouped(offers: Choice[], plan: BarPlan): Group[] {
     const kind = groupOf(offer, plan);
     groups.set(kind, [...(groups.get(kind) ?? []), offer]);
   }
-  return [...groups].map(([kind, offers]) => ({ kind, offers, folded: false }));
+  return [...groups].map(([kind, offers]) => ({ kind, offers, folded: false, picker: Picker.of(offers) }));
 }

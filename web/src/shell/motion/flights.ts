@@ -14,6 +14,7 @@ export type Flown = {
   size: number;
   /** The colour of a piece. */
   fill?: string;
+  icon: string;
   delay: number;
   holds: number;
   lasts: number;
@@ -37,11 +38,14 @@ function flown(scene: Scene, { room, after, slow }: Setting): Flown[] {
   if (scene.kind === "thing") stops.forEach((boxes) => boxes.length || boxes.push(...boxesOf("supply", scene.seat)));
   if (stops.some((boxes) => !boxes.length)) return [];
   const colour = room.seats[scene.seat]?.colour;
+  const isOwned = scene.kind === "piece" && colour && scene.look !== "outlaw";
+  const [icon = "", tint] = scene.look.split(" ");
   const last = scene.route.at(-1)!;
   const place = typeof last === "object" && "places" in last ? last.places.at(-1)! : "";
   const shared = {
     scene,
-    fill: scene.kind === "piece" && colour && scene.look !== "outlaw" ? emblemOf(room.game, colour).colour : undefined,
+    icon,
+    fill: isOwned ? emblemOf(room.game, colour).colour : tint,
     delay: after + scene.start * slow,
     holds: scene.holds * slow,
     lasts: Math.min(LONGEST, scene.lasts * slow),

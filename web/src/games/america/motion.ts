@@ -3,7 +3,8 @@
 import type { Event } from "../../wire";
 import type { Motion } from "../game";
 import { chartOf, type Chart } from "./chart";
-import { RESOURCES, type Shown } from "./shown";
+import { RESOURCES } from "./shown";
+import type { AmericaPosition } from "./wire";
 
 const ICONS: Record<string, string> = { gold: "gold", "resource card": "card", "development card": "card" };
 for (const kind of RESOURCES) ICONS[kind] = kind;
@@ -17,13 +18,13 @@ const eyesOf = (told: Event) =>
 let chart: Chart | undefined;
 
 /** All hexes with the number that came, but the outlaw's. */
-function producing(total: number, { board, map }: Shown): string[] {
+function producing(total: number, { board, map }: AmericaPosition): string[] {
   const isLit = (name: string) => board.numbers[name] === total && name !== board.outlaw;
   return map.hexes.filter((hex) => isLit(hex.name)).map((hex) => hex.at);
 }
 
 /** Those of the hexes that yield this kind beside a city of this player. */
-function yielding(told: Event, here: string[], shown: Shown): string[] {
+function yielding(told: Event, here: string[], shown: AmericaPosition): string[] {
   const map = (chart ??= chartOf(shown.map));
   const colour = shown.players[told.seat]?.colour;
   const cities = Object.keys(shown.board.cities).filter((name) => shown.board.cities[name] === colour);
@@ -39,8 +40,10 @@ const isBeside = (hex: { x: number; y: number }, place: { x: number; y: number }
 
 function origins(told: Event, here: string[], position: unknown): string[] {
   const eyes = eyesOf(told);
-  if (eyes) return producing(sum(eyes), position as Shown);
-  return told.id === "takes_cards" && here[0]?.startsWith("hex ") ? yielding(told, here, position as Shown) : [];
+  if (eyes) return producing(sum(eyes), position as AmericaPosition);
+  return told.id === "takes_cards" && here[0]?.startsWith("hex ")
+    ? yielding(told, here, position as AmericaPosition)
+    : [];
 }
 
 export const motion: Motion = {

@@ -96,6 +96,15 @@ def test_bench_tells_the_budget_too(run, monkeypatch):
     assert "met" in told
 
 
+def test_bench_tells_steps_of_the_environments(run, monkeypatch):
+    for name in ("ROUNDS", "STEPS"):
+        monkeypatch.setattr(f"planwagen.cli.bench_envs.{name}", 1)
+    told = json.loads(run("bench", "envs", "--json").out)
+    assert {"calibration", "america, plain", "america (PettingZoo)"} <= told.keys()
+    assert all(value > 0 for value in told.values())
+    assert "20,000" in run("bench", "envs").out
+
+
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     module = "planwagen.cli.bench"
     for name, value in (("ROUNDS", 1), ("GAMES_A_ROUND", 1), ("COPIES_A_ROUND", 100)):

@@ -34,7 +34,8 @@ COPIES_BUDGET = 250_000
 Name = Annotated[
     str | None,
     typer.Argument(
-        metavar="GAME | bots | server", help="One game, the bots or the server; else all games."
+        metavar="GAME | bots | envs | server",
+        help="One game, the bots, the environments or the server; else all games.",
     ),
 ]
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
@@ -80,6 +81,11 @@ def bench(
         from planwagen.cli.bench_bots import bench_bots
 
         bench_bots(as_json)
+        return
+    if game == "envs":
+        from planwagen.cli.bench_envs import bench_envs
+
+        bench_envs(as_json)
         return
     names = [find_game(game).slug] if game else list(GAMES)
     speeds = {name: measure(in_edition(GAMES[name], edition)) for name in names}

@@ -98,6 +98,12 @@ def letters() -> dict[str, str]:
     return {name: letter_on(name) for name in PIECES if name[:2] in ("p-", "w-")}
 
 
+def levels() -> dict[str, dict[str, str]]:
+    """What is said of each opponent for people, by language."""
+    rows = read(SOURCE / "planwagen" / "bots" / "levels.toml")
+    return {name: row["about"] for name, row in rows.items()}
+
+
 def write(name: str, text: str) -> None:
     """Only what has changed, so that nothing is built twice."""
     path = OUT / name
@@ -117,6 +123,7 @@ def main() -> None:
             write(f"rules/{package.name}.{language}.json", as_json(rules(package, language)))
     write("icons.svg", icons())
     write("looks.json", as_json({"accents": accents(), "letters": letters()}))
+    write("levels.json", as_json(levels()))
     write("tokens.css", tokens())
 
 

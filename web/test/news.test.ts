@@ -48,3 +48,11 @@ test("other players are called by their name at this table, in lists too; places
   expect(said(room, told(1, 0, "offers", { to: ["blue", "red"] }), speech)).toBe('Anna: {"to":["BLUE","Anna"]}');
   expect(said(room, told(1, 0, "token_moves", { to: "c05r03" }), speech)).toBe('Anna: {"to":"c05r03"}');
 });
+
+test("who asked is told how the others answer, until the next decision", () => {
+  const replies = { to: "offers", by: new Set(["declines", "accepts"]) };
+  const log = turns(told(3, 0, "offers"), told(4, 1, "declines"), told(5, 2, "declines"));
+  const news = newsOf(log, RED, 3, replies);
+  expect([news.isMine, news.events.map((one) => one.seat)]).toEqual([true, [1, 2]]);
+  expect(newsOf(log, { seat: 1, colour: "blue" }, 3, replies).isMine).toBe(false);
+});

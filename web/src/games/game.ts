@@ -31,7 +31,19 @@ export type GamePage = {
 };
 
 /** Which choices stand in the bar, and how. */
+/** An answer that one may give once for a while. */
+export type Auto = {
+  /** The key of its words. */
+  id: string;
+  answers: (choice: Choice) => boolean;
+  /** For how long: as long as this stays the same; empty where it cannot be asked. */
+  period: (table: Table) => string;
+};
+
 export type BarPlan = {
+  autos?: Auto[];
+  /** Is it chosen on a marked place? Without it, all that are not in the bar. */
+  isMarked?: (choice: Choice) => boolean;
   /** Is it chosen on the board, so that the bar need not list it? */
   isOnBoard: (offer: Choice) => boolean;
   /** Kinds that come last in the bar. */
@@ -75,4 +87,6 @@ export type GameBoard = {
   /** The places of the board (their `data-at`) that a line of the log speaks of. */
   places: (told: Event) => string[];
   motion: Motion;
+  /** Events that answer what somebody asked by another one: they concern whoever asked. */
+  replies?: { to: string; by: ReadonlySet<string> };
 };

@@ -19,4 +19,5 @@ export const board: GameBoard = {
   },
   places: (told) => told.at,
   motion,
+  replies: { to: "offers", by: new Set(["accepts", "declines", "counters"]) },
 };

@@ -1,6 +1,9 @@
 /** What America's choices and places are called on the page, in English. */
 
 export const americaEn = {
+  facts: "2 hours · demanding · you know Catan: here come trains",
+  auto_decline: "Decline all offers this turn",
+  auto_pass: "Pass until my turn",
   motto: "Settle the West, build rails, and be the first to deliver all your goods.",
   subtitle: "Trails to Rails",
   map: "Map of America",

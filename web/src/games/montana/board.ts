@@ -14,7 +14,8 @@ export const board: GameBoard = {
     return [`${left}`, speech.say("settlements_left")];
   },
   moment: (table, speech) => {
-    const { round, extra_turn } = positionOf(table);
+    const { round, extra_turn, ended_by } = positionOf(table);
+    if (ended_by) return speech.say("round_last", { round });
     return speech.say(extra_turn ? "round_extra" : "round", { round });
   },
   places: (told) => told.at,

@@ -3,6 +3,7 @@
 import type { montanaEn } from "./words.en";
 
 export const montanaDe: Record<keyof typeof montanaEn, string> = {
+  facts: "45 bis 60 Minuten · leicht zu lernen · Arbeiter, Waren und ein Wettlauf ums Siedeln",
   motto: "Wirb Arbeiter an, ernte und schürfe, biete in der Stadt und besiedle als Erster das Land.",
   workers_title: "Arbeiter",
   workers_note: "drehen · arbeiten · verdienen",
@@ -17,6 +18,7 @@ export const montanaDe: Record<keyof typeof montanaEn, string> = {
   first_to_none: "wer zuerst 0 hat, gewinnt",
   tag_left: "{from} → {to} zu siedeln",
   round: "Runde {round}",
+  round_last: "Runde {round}, die letzte",
   round_extra: "Runde {round}, Extra-Zug",
   settlements_left: "zu siedeln",
   key_cattle: "Rind nehmen",

@@ -1,6 +1,7 @@
 /** What Montana's choices and places are called on the page, in English. */
 
 export const montanaEn = {
+  facts: "45 to 60 minutes · easy to learn · workers, goods and a race to settle",
   motto: "Recruit workers, farm and mine, bid in the town, and settle the land first.",
   workers_title: "Workers",
   workers_note: "spin · work · earn",
@@ -15,6 +16,7 @@ export const montanaEn = {
   first_to_none: "first to 0 wins",
   tag_left: "{from} → {to} to settle",
   round: "Round {round}",
+  round_last: "Round {round}, the last one",
   round_extra: "Round {round}, extra turn",
   settlements_left: "to settle",
   key_cattle: "take a cattle",

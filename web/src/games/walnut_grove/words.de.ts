@@ -3,6 +3,7 @@
 import type { walnutGroveEn } from "./words.en";
 
 export const walnutGroveDe: typeof walnutGroveEn = {
+  facts: "60 Minuten · mittel · eine Farm bauen, den Winter überstehen",
   motto: "Lege deine Farm an, bring die Ernte ein, geh in die Stadt und bring deine Leute durch acht Winter.",
   moment: "Jahr {year} von {years} · {season}",
   moment_setup: "Spielaufbau",

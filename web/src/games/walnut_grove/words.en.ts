@@ -1,6 +1,7 @@
 /** What Walnut Grove's choices and places are called on the page, in English. */
 
 export const walnutGroveEn = {
+  facts: "60 minutes · medium · build a farm, survive the winter",
   motto: "Lay out a farm, bring in the harvest, walk to town, and feed your people through eight winters.",
   moment: "Year {year} of {years} · {season}",
   moment_setup: "Set-up",

@@ -20,7 +20,7 @@ export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null):
   );
   const alone = rest.length === 1 && free.length === choices.length;
   const groups = rest.map((group) => ({ ...group, folded: !alone && group.offers.length > MANY }));
-  const onBoard = choices.length - free.length;
+  const onBoard = choices.filter(plan.isMarked ?? plan.isOnBoard).length;
   return stage ? opened(choices, plan, stage) : { groups, closing, onBoard };
 }
 

@@ -6,12 +6,17 @@ import { touches, type Reader, type Turn } from "../log/log";
 export type News = { events: Event[]; isMine: boolean };
 
 /** So many sentences have room in one line. */
-const MOST = 2;
+const [MOST, MOST_MINE] = [2, 3];
 
-export function newsOf(turns: Turn[], reader: Reader, decided: number): News {
+/** Which events answer another one. */
+export type Replies = { to: string; by: ReadonlySet<string> };
+
+export function newsOf(turns: Turn[], reader: Reader, decided: number, replies?: Replies): News {
   const events = turns.flatMap((turn) => turn.events);
-  const toMe = events.filter((told) => told.seq > decided && told.seat !== reader.seat && touches(reader, told));
-  if (toMe.length) return { events: toMe.slice(-MOST), isMine: true };
+  const asker = replies && events.findLast((told) => told.id === replies.to)?.seat;
+  const concerns = (told: Event) => touches(reader, told) || (asker === reader.seat && !!replies?.by.has(told.id));
+  const toMe = events.filter((told) => told.seq > decided && told.seat !== reader.seat && concerns(told));
+  if (toMe.length) return { events: toMe.slice(-MOST_MINE), isMine: true };
   return { events: lastOf(events), isMine: false };
 }
 

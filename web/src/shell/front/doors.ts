@@ -4,6 +4,7 @@ import type { GameShown, SeatWish, Terms } from "../../wire";
 import * as api from "../link/api";
 import { beginAt } from "../guide/guide.svelte";
 import { go } from "../link/route.svelte";
+import { settings } from "../settings/settings.svelte";
 
 export type NewTable = { game: string; name: string; seats: SeatWish[]; terms?: Terms; guided?: boolean };
 
@@ -14,9 +15,9 @@ export async function openTable({ game, name, seats, terms = {}, guided = false 
   go(`/t/${room.id}`);
 }
 
-/** Me and so many of the best bots. */
-export function againstBots(game: GameShown, others: number): SeatWish[] {
-  const bot: SeatWish = { kind: "bot", name: game.bots.at(-1) ?? "" };
+/** Me and so many bots of the level that was chosen. */
+export function againstBots(game: GameShown, others: number, level = settings.level): SeatWish[] {
+  const bot: SeatWish = { kind: "bot", name: game.bots.includes(level) ? level : (game.bots[0] ?? "") };
   return [{ kind: "me" }, ...Array.from({ length: others }, () => bot)];
 }
 

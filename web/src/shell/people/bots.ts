@@ -1,10 +1,19 @@
-/** How the levels of bots are called. */
+/** How bots are called, and what is said of them. */
 
+import levels from "../../generated/levels.json";
+import { settings, type Language } from "../settings/settings.svelte";
 import { t } from "../words/words.svelte";
 import { en, type ShellWord } from "../words/en";
 
-/** A level that the page does not know yet keeps its own name. */
-export function botName(level: string): string {
-  const key = `bot_${level}`;
-  return key in en ? t(key as ShellWord) : level;
+/** Opponents for people, easiest first. */
+export const LEVELS = Object.keys(levels);
+
+/** A bot that the page does not know keeps its own name. */
+export function botName(bot: string): string {
+  const key = `bot_${bot}`;
+  return key in en ? t(key as ShellWord) : bot;
 }
+
+/** One sentence about a level, in the words of the bots' own file. */
+export const aboutBot = (level: string): string =>
+  (levels as Record<string, Record<Language, string>>)[level]?.[settings.language] ?? "";

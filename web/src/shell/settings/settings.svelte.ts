@@ -40,6 +40,8 @@ export const settings = $state({
   notices: kept("notices") === "on",
   /** Is a move shown in words before it is made? */
   confirm: (kept("confirm") || "never") as Confirm,
+  /** Whom one plays against. */
+  level: kept("level") || "easy",
   speed: (kept("speed") || "quick") as Speed,
   /** Seconds without a touch after which a shared screen hides its seat; 0 is never. */
   hideAfter: Number(kept("hideAfter")) || 0,
@@ -80,6 +82,11 @@ export function setNotices(on: boolean): void {
 export function setConfirm(confirm: Confirm): void {
   settings.confirm = confirm;
   keep("confirm", confirm);
+}
+
+export function setLevel(level: string): void {
+  settings.level = level;
+  keep("level", level);
 }
 
 export function setSpeed(speed: Speed): void {

@@ -22,6 +22,8 @@ export class Table extends Choosing {
   readonly hotseat = new Hotseat(this);
   private connection: Connection;
   private looking = "";
+  /** Who waits for a glance at an earlier position. */
+  private glances = new Map<string, (past: Past) => void>();
   private pacer = new Pacer({
     show: (view) => this.seen(view),
     pause: () => (settings.speed === "calm" ? CALM : 0),
@@ -106,6 +108,13 @@ export class Table extends Choosing {
     this.looking = this.connection.wish({ type: "look", seq, viewpoint });
   }
 
+  /** The position after a line, without going there. */
+  glance(seq: number): Promise<Past> {
+    return new Promise((told) =>
+      this.glances.set(this.connection.wish({ type: "look", seq, viewpoint: "mine" }), told),
+    );
+  }
+
   live(): void {
     if (this.past || this.replay.isOn) this.replay.live();
   }
@@ -145,7 +154,8 @@ export class Table extends Choosing {
         if (this.heard < 0) this.hear();
         return;
       case "past":
-        if (message.id === this.looking) this.looked(message);
+        this.glances.get(message.id)?.(message);
+        if (!this.glances.delete(message.id) && message.id === this.looking) this.looked(message);
         return;
       case "why":
         this.because = message;

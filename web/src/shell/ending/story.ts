@@ -1,0 +1,54 @@
+/** The story of a game in numbers: points by turn, the moments that turned it, and the dice. */
+
+import type { Event } from "../../wire";
+import type { Bar, Family } from "../luck/fairness";
+
+/** The scores of all seats after a line. */
+export type Point = { seq: number; scores: number[] };
+export type Moment = { seq: number; seat: number; gain: number };
+
+/** At most so many of the lines, the first and the last among them. */
+export function sampled(lines: number[], most: number): number[] {
+  if (lines.length <= most) return lines;
+  const step = (lines.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, n) => lines[Math.round(n * step)]!);
+}
+
+/** Where somebody gained most at once; of two alike the later one. In the order of the game. */
+export function moments(story: Point[], most = 3): Moment[] {
+  const gains = story
+    .slice(1)
+    .flatMap((point, n) =>
+      point.scores.map((score, seat) => ({ seq: point.seq, seat, gain: score - (story[n]!.scores[seat] ?? 0) })),
+    );
+  return gains
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain || other.seq - one.seq)
+    .slice(0, most)
+    .sort((one, other) => one.seq - other.seq);
+}
+
+const BAND = 1.96;
+const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** How often each sum came up, against what two dice should give; null where nothing was rolled. */
+export function rolled(log: Event[], dice: ((told: Event) => number[] | undefined) | undefined): Family | null {
+  const sums = log.flatMap((told) => {
+    const eyes = dice?.(told);
+    return eyes ? [eyes.reduce((all, eye) => all + eye, 0)] : [];
+  });
+  return sums.length ? { name: "dice", draws: sums.length, bars: SUMS.map((sum) => barOf(sum, sums)) } : null;
+}
+
+function barOf(sum: number, sums: number[]): Bar {
+  const chance = (6 - Math.abs(7 - sum)) / 36;
+  const expected = sums.length * chance;
+  const room = BAND * Math.sqrt(expected * (1 - chance));
+  return {
+    outcome: `${sum}`,
+    count: sums.filter((one) => one === sum).length,
+    expected,
+    least: Math.max(0, Math.floor(expected - room)),
+    most: Math.ceil(expected + room),
+  };
+}

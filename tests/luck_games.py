@@ -38,6 +38,8 @@ def random_play(setting: Setting, number: int) -> Record:
     record = Record(game.slug, game.rules_version, options)
     added = WORDS[number % len(WORDS)]
     record.salts = {options.colours[-1]: added} if added else {}
+    if number % 2:  # half of them as seats commit to their words since form 3
+        record.commitments = {c: sha256(w.encode()).hexdigest() for c, w in record.salts.items()}
     luck = ProvableLuck(sha256(f"{setting} {number}".encode()).digest(), record.salt)
     record.commitment, record.secret = luck.commitment, luck.secret.hex()
     table, rng = Table(game, record, luck), Random(number)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from planwagen.core.record import read_record
+
 
 def spoil(path: Path, pattern: str, replacement: str) -> int:
     """Changes the first line that fits, and returns its number."""
@@ -49,8 +51,8 @@ def test_an_unfinished_game_is_told_as_far_as_it_goes(run, finished):
 @pytest.mark.parametrize(
     ("pattern", "replacement", "said"),
     [
-        (r"^planwagen 2", "plan 2", "a record begins with 'planwagen 2'"),
-        (r"^planwagen 2", "planwagen 3", "records up to 'planwagen 2' are read"),
+        (r"^planwagen 3", "plan 3", "a record begins with 'planwagen 3'"),
+        (r"^planwagen 3", "planwagen 4", "records up to 'planwagen 3' are read"),
         (r"^game: montana", "game: montanna", "did you mean montana?"),
         (r"^rules: \d+", "rules: 99", "played with rules 99"),
         (r"^seats: blue", "seats: pink, blue", "different colour"),
@@ -119,3 +121,22 @@ def test_a_picture_that_cannot_be_written_is_refused(run, finished, output: str,
     result = run("picture", finished, "-o", output)
     assert result.code == 2
     assert said in result.err
+
+
+def test_verify_holds_a_record_to_what_was_kept(run, finished):
+    commitment = re.search(r"^commitment: (\w+)", Path(finished).read_text(), re.M)[1]
+    assert "that the commitment is the one shown" in run("verify", finished).out
+    result = run("verify", finished, "--commitment", commitment.upper())
+    assert result.code == 0
+    assert "the commitments are those that you were shown" in result.out
+    assert "that the commitment is the one shown" not in result.out
+    for option, value in (("--commitment", "ab" * 32), ("--words", "a red sky")):
+        assert run("verify", finished, option, value).code == 1
+
+
+def test_a_record_whose_luck_is_all_of_another_game_proves_nothing(run, finished):
+    stored = read_record(Path(finished).read_text())
+    stored.given = len(stored.lines)
+    Path(finished).write_text(str(stored))
+    result = run("verify", finished)
+    assert result.code == 1 and "nothing is proven" in result.err

@@ -23,6 +23,14 @@ export const WIDE = { width: 1440, height: 900 };
 
 export const openBrowser = () => chromium.launch({ ...program(), args: FLAGS });
 
+/** The words that a page adds to the luck are the same every time, as the server's secret is. */
+function sameWords(): void {
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(bytes: T): T => {
+    if (bytes instanceof Uint8Array) bytes.fill(7);
+    return bytes;
+  };
+}
+
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: WIDE,
@@ -30,6 +38,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     ...options,
   });
   await context.addInitScript(openEyes);
+  await context.addInitScript(sameWords);
   const page = await context.newPage();
   page.setDefaultTimeout(within(8_000));
   page.on("pageerror", (fault) => {

@@ -44,9 +44,11 @@ async function begun(page: Page, game: string): Promise<string> {
     seats,
     terms: { autostart: false },
   });
-  await ask(page, `/tables/${id}/salt`, { seat: 0, words: "a red sky" });
-  await ask(page, `/tables/${id}/start`, {});
   await page.goto(`${house.address}/t/${id}`);
+  await page.getByText("Luck that nobody can choose").click();
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await page.getByText("Your browser adds: 07070707").waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
   await page.waitForSelector("[data-bar]");
   return id;
 }
@@ -74,7 +76,7 @@ test("the promise is shown before, the proof after the game, and a forged record
   await page.locator("details summary").first().click();
   await page.getByRole("button", { name: "About the luck" }).click();
   const dialog = page.locator("dialog[data-luck]");
-  await dialog.getByText("“a red sky”").waitFor();
+  await dialog.getByText("“07070707070707070707070707070707”").waitFor();
   expect(await dialog.locator("code").first().textContent()).toMatch(/^[0-9a-f]{64}$/);
   await checkAccess(page);
   await shot(page, "luck-before");
@@ -86,6 +88,9 @@ test("the promise is shown before, the proof after the game, and a forged record
   await dialog.locator('[data-verdict="honest"]').waitFor();
   await dialog.getByText("The luck was honest.").waitFor();
   await dialog.getByText("The promise is the one that this browser saw").waitFor();
+  await dialog.getByText("The words of this browser went into every draw.").waitFor();
+  await dialog.getByText("nobody could choose the luck").first().waitFor();
+  await dialog.getByText(/planwagen verify .* --commitment \w+ --commitment \w+ --words "0707/).waitFor();
   await dialog
     .getByText(/^All \d+ draws$/)
     .first()

@@ -144,7 +144,7 @@ async def test_seats_of_others_are_not_mine(server: Open):
     for where, body in [
         ("leave", {"seat": 0}),
         ("return", {"seat": 0}),
-        ("salt", {"seat": 0, "words": "x"}),
+        ("commitment", {"seat": 0, "commitment": "ab" * 32}),
         ("device", {"seat": 0}),
         ("webhook", {"seat": 0, "url": ""}),
         ("start", None),

@@ -41,25 +41,6 @@ async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(serve
         await asyncio.gather(*(line.close() for line in lines))
 
 
-async def test_what_seats_added_to_the_luck_is_part_of_the_proof(server: Open):
-    anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open", autostart=False)
-    await ben.join(room)
-    path = f"/api/tables/{room['id']}"
-    await anna.ask("POST", f"{path}/salt", {"seat": 0, "words": "a  red\nsky"})
-    shown = await ben.ask("POST", f"{path}/salt", {"seat": 1, "words": "at night"})
-    assert shown["commitment"] == room["commitment"] and shown["secret"] == ""
-    await anna.ask("POST", f"{path}/start")
-    assert await ben.refused("POST", f"{path}/salt", {"seat": 1, "words": "too late"}) == 409
-    lines = [await anna.sit(room), await ben.sit(room)]
-    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
-    record = read_record(await ben.ask("GET", f"{path}/record"))
-    assert record.salts == {"blue": "a red sky", "yellow": "at night"}
-    assert verify(find_game("montana"), record) > 10
-    over = await ben.ask("GET", path)
-    assert over["secret"] == record.secret and over["status"] == "over"
-
-
 async def test_every_line_can_be_looked_at_again(server: Open):
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat")

@@ -7,6 +7,11 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Again */
+        Again: {
+            /** @default  */
+            commitment?: string;
+        };
         /**
          * Answer
          * @description To somebody's request to take back.
@@ -170,6 +175,8 @@ export interface components {
         };
         /** Fork */
         Fork: {
+            /** @default  */
+            commitment?: string;
             seats: components["schemas"]["SeatWish"][];
             /**
              * @default {
@@ -214,6 +221,8 @@ export interface components {
         };
         /** Joining */
         Joining: {
+            /** @default  */
+            commitment?: string;
             /** @default  */
             invite?: string;
         };
@@ -283,6 +292,8 @@ export interface components {
          */
         NewTable: {
             /** @default  */
+            commitment?: string;
+            /** @default  */
             game?: string;
             /** @default  */
             record?: string;
@@ -332,6 +343,16 @@ export interface components {
         Opened: {
             seat: number;
             table: string;
+        };
+        /**
+         * Opening
+         * @description `fixed` are the commitments of all seats, by colour, that the words are opened against.
+         */
+        Opening: {
+            fixed?: {
+                [key: string]: string;
+            } | null;
+            words: string;
         };
         /** OpenLink */
         OpenLink: {
@@ -462,11 +483,6 @@ export interface components {
             type: "room";
             watch: string;
         };
-        /** Salt */
-        Salt: {
-            seat: number;
-            words: string;
-        };
         /** SeatClock */
         SeatClock: {
             left: number | null;
@@ -474,11 +490,17 @@ export interface components {
             seat: number;
             spent: number;
         };
+        /** SeatCommitment */
+        SeatCommitment: {
+            commitment: string;
+            seat: number;
+        };
         /** SeatShown */
         SeatShown: {
             away: boolean;
             bot: string;
             colour: string;
+            commitment: string;
             invite: string;
             kind: string;
             mine: boolean;
@@ -764,6 +786,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Again = components['schemas']['Again'];
 export type Answer = components['schemas']['Answer'];
 export type Answered = components['schemas']['Answered'];
 export type Because = components['schemas']['Because'];
@@ -795,6 +818,7 @@ export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
+export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
 export type Pace = components['schemas']['Pace'];
 export type Past = components['schemas']['Past'];
@@ -806,8 +830,8 @@ export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
 export type Room = components['schemas']['Room'];
-export type Salt = components['schemas']['Salt'];
 export type SeatClock = components['schemas']['SeatClock'];
+export type SeatCommitment = components['schemas']['SeatCommitment'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Sit = components['schemas']['Sit'];

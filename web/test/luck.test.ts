@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { DrawTold } from "../src/wire";
 import { families, familyOf } from "../src/shell/luck/fairness";
+import { NOTHING } from "../src/shell/luck/promise";
 import { readRecord } from "../src/shell/luck/record";
-import { isHonest, Luck, verify, wrongIn } from "../src/shell/luck/verify";
+import { isHonest, isProven, Luck, verify, wrongIn } from "../src/shell/luck/verify";
 
 type Game = { game: string; record: string; draws: DrawTold[] };
 type Single = { secret: string; salt: string; purpose: string; below: string; number: string };
@@ -87,13 +88,28 @@ describe("a record that was tampered with fails", () => {
     expect((await verify(other, montana.draws)).isPromiseKept).toBe(false);
     const closed = montana.record.replace(/^secret: .*\n/m, "");
     expect(isHonest(await verify(closed, montana.draws))).toBe(false);
-    const verdict = await verify(montana.record, montana.draws, "ab".repeat(32));
+    const kept = { ...NOTHING, commitment: "ab".repeat(32) };
+    const verdict = await verify(montana.record, montana.draws, kept);
     expect([verdict.isPromiseKept, verdict.isPromiseSame, isHonest(verdict)]).toEqual([true, false, false]);
   });
 
   test("when words of a seat are added afterwards", async () => {
     const added = montana.record.replace(/^commitment: .*\n/m, "$&salt blue: late\n");
     expect(wrongIn(await verify(added, montana.draws)).length).toBeGreaterThan(5);
+  });
+
+  test("when words are not those that were committed to, or not those that this browser kept", async () => {
+    const { record, draws } = games.find((one) => Object.keys(readRecord(one.record).commitments).length)!;
+    const { salts, commitments } = readRecord(record);
+    const [[colour, words]] = salts as [[string, string]];
+    const kept = { ...NOTHING, words, fixed: commitments };
+    expect(isHonest(await verify(record, draws, kept))).toBe(true);
+    const replaced = record.replace(`salt ${colour}: ${words}`, `salt ${colour}: ground to fit`);
+    expect((await verify(replaced, draws)).brokenSeal).toBe(1);
+    expect((await verify(sealedAnew(replaced), draws)).doWordsFit).toBe(false);
+    expect((await verify(record, draws, { ...kept, words: "mine" })).areMineIn).toBe(false);
+    const seen = { ...commitments, [colour]: "ab".repeat(32) };
+    expect(isHonest(await verify(record, draws, { ...kept, fixed: seen }))).toBe(false);
   });
 
   test("when the server is silent about a draw, or tells other outcomes", async () => {
@@ -107,7 +123,7 @@ test("lines that came from another game are not judged by this secret", async ()
   const { record, draws } = montana;
   const forked = otherSpin(record).replace(/^secret:/m, `given: ${readRecord(record).lines.length}\n$&`);
   const verdict = await verify(sealedAnew(forked), draws);
-  expect(isHonest(verdict)).toBe(true);
+  expect([isHonest(verdict), isProven(verdict)]).toEqual([true, false]);
   expect(new Set(verdict.draws.map((draw) => draw.is))).toEqual(new Set(["given"]));
 });
 

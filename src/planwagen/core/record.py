@@ -1,12 +1,14 @@
 """A record is a game as text to read and keep: a header, then a line a decision or draw.
 
-planwagen 2
+planwagen 3
 game: montana
 rules: 1
 seats: blue, yellow
 edition: 2 9f86d081884c7d65  whose component values, with their hash; older records are edition 1
 players: human, greedy       who sat there, if anybody cares
 commitment: 5f2c…            the hash of the secret, shown before the first draw
+commitment blue: 91ab…       the hash of the words of a seat, shown before any are opened
+salt blue: b8d1…             those words, opened when all had committed to theirs
 given: 31                    lines that came from another game, if this one is a fork
 secret: 91ab…                opened when the game is over
 
@@ -31,8 +33,10 @@ from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Options
 
-FORM = 2
-"""In form 1 an undo did not say whether others had agreed to it."""
+FORM = 3
+"""In form 2 most of the header was not sealed; in form 1 an undo did not say whether others had
+agreed to it, either."""
+SEALED_HEADER = 3
 LUCK = "luck"
 FORCED = " (forced)"
 HEADLINE = re.compile(r"planwagen (\d{1,9})")
@@ -43,6 +47,8 @@ KEYS = {"game", "rules", "seats", "players", "variant", "edition", "values"} | {
     "given",
     "secret",
 }
+OF_A_SEAT = ("commitment ", "salt ")
+"""Keys that are followed by a colour."""
 SEALS_A_ROW = 16
 Keys = dict[str, tuple[int, str]]
 """What a header says, each with the row where it stands."""
@@ -103,6 +109,8 @@ class Record:
     secret: str = ""
     salts: dict[str, str] = field(default_factory=dict)
     """The words that seats added to the luck, by colour."""
+    commitments: dict[str, str] = field(default_factory=dict)
+    """The hashes of such words, by colour, shown before any words were opened."""
     given: int = 0
     """So many first lines were taken over from another game, with the luck of that one."""
     lines: list[Line] = field(default_factory=list)
@@ -126,6 +134,8 @@ class Record:
             yield f"players: {', '.join(self.players)}"
         if self.commitment:
             yield f"commitment: {self.commitment}"
+        for colour, commitment in self.commitments.items():
+            yield f"commitment {colour}: {commitment}"
         for colour, words in self.salts.items():
             yield f"salt {colour}: {words}"
         if self.given:
@@ -142,6 +152,12 @@ class Record:
             yield f"variant: {self.options.variant}"
         yield from edition_lines(self.options.edition)
 
+    def sealed_header(self) -> Iterator[str]:
+        """All but the secret, which is opened later and held to the commitment."""
+        if self.form < SEALED_HEADER:
+            return self.table()
+        return (line for line in self.header() if not line.startswith("secret: "))
+
     def sealed(self) -> Iterator[str]:
         seals = list(self.chain())
         for start in range(0, len(seals), SEALS_A_ROW):
@@ -149,7 +165,7 @@ class Record:
 
     def chain(self) -> Iterator[str]:
         """A seal for each line, made from all lines so far: the first wrong one shows a change."""
-        link = hashlib.sha256("\n".join(self.table()).encode())
+        link = hashlib.sha256("\n".join(self.sealed_header()).encode())
         for line in self.lines:
             link.update(f"\n{line}".encode())
             yield link.hexdigest()[:4]
@@ -195,7 +211,8 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
         players=listed(text_of(keys, "players")) if "players" in keys else (),
         commitment=text_of(keys, "commitment"),
         secret=text_of(keys, "secret"),
-        salts={key[5:]: words for key, (_, words) in keys.items() if key.startswith("salt ")},
+        salts=by_colour(keys, "salt "),
+        commitments=by_colour(keys, "commitment "),
         given=number_of(keys, "given"),
         rows={key: row for key, (row, _) in keys.items()},
     )
@@ -225,6 +242,12 @@ def read_edition(keys: Keys) -> EditionName:
     return EditionName(name, found, text_of(keys, "values"))
 
 
+def by_colour(keys: Keys, start: str) -> dict[str, str]:
+    return {
+        key.removeprefix(start): value for key, (_, value) in keys.items() if key.startswith(start)
+    }
+
+
 def listed(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(","))
 
@@ -246,7 +269,7 @@ def header_key(row: int, line: str) -> tuple[str, str]:
     key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon:
         raise BrokenRecord(f"expected 'key: value', found {line!r}", row)
-    if key not in KEYS and not key.startswith("salt "):
+    if key not in KEYS and not key.startswith(OF_A_SEAT):
         raise BrokenRecord(f"{key!r} is no key of a header, which an empty line ends", row)
     return key, value
 

@@ -16,6 +16,7 @@ from planwagen.core.errors import (
 from planwagen.core.game import Game, S, read_action, seated
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
 from planwagen.core.position import Position, Step
+from planwagen.core.promises import check_words
 from planwagen.core.record import Line, Record
 from planwagen.core.story import Story
 from planwagen.core.undo import is_free
@@ -102,8 +103,9 @@ def verify(game: Game[S], record: Record) -> int:
 
     What was undone without the leave of others must have been this side of the undo line.
     """
-    check_seal(record)
     luck, checked = opened_luck(record), 0
+    check_seal(record)
+    check_words(record)
     story = opening(game, record)
     for step, chance in steps(story, record):
         if chance and step.number > record.given:

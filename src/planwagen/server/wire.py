@@ -14,6 +14,9 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
 Key = Annotated[str, Meta(max_length=64)]
+Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Committing = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$", max_length=64)]
+"""To words for the luck, or to none."""
 ViewpointName = Literal["mine", "public", "all"]
 """As my seat sees it, as spectators do, or with nothing hidden (when the game is over)."""
 
@@ -199,7 +202,10 @@ class SeatShown(Struct, frozen=True):
     away: bool
     online: bool
     mine: bool
+    commitment: str
+    """The hash of the words for the luck; "again" where new ones are due."""
     salt: str
+    """Those words, once they are opened."""
     invite: str
     """A link of its own for this seat; only its host is shown it."""
     notified: bool

@@ -5,12 +5,13 @@ from __future__ import annotations
 from planwagen.games import find_game
 from planwagen.server.errors import Clash, Taken
 from planwagen.server.room.people import Person
-from planwagen.server.room.setting_up import new_key, new_row, start_when_full
+from planwagen.server.room.setting_up import new_key, new_row
+from planwagen.server.room.starting import start_when_full
 from planwagen.server.store.rows import BOT, OPEN, SeatRow
 from planwagen.server.table.table import LiveTable
 
 
-async def rematch(table: LiveTable, person: Person) -> LiveTable:
+async def rematch(table: LiveTable, person: Person, commitment: str) -> LiveTable:
     """One table for all who ask; nobody is made to play again."""
     mine = table.seats_of(person.guests)
     if not table.row.is_done or not mine:
@@ -22,7 +23,7 @@ async def rematch(table: LiveTable, person: Person) -> LiveTable:
         again = await table.tables.find(table.row.rematch or "")
     async with again.lock:
         for seat in mine:
-            await take(again, table.seats[seat])
+            await take(again, table.seats[seat], commitment if seat == mine[0] else "")
         await again.catch_up()
         await again.tables.changed(again, "room")
     await start_when_full(again)
@@ -49,10 +50,9 @@ def chair_for(chair: SeatRow) -> SeatRow:
     return SeatRow(chair.seat, OPEN, "", None, "", False, new_key(), "")
 
 
-async def take(again: LiveTable, chair: SeatRow) -> None:
+async def take(again: LiveTable, chair: SeatRow, commitment: str) -> None:
     """The old seat at the new table, if it is still free."""
     if chair.kind != BOT:
         values = {"kind": chair.kind, "name": chair.name, "guest": chair.guest}
-        await again.tables.store.change_seat(
-            again.id, chair.seat, OPEN, webhook=chair.webhook, **values
-        )
+        values |= {"webhook": chair.webhook, "commitment": commitment}
+        await again.tables.store.change_seat(again.id, chair.seat, OPEN, **values)

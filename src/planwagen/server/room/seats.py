@@ -6,16 +6,19 @@ import secrets
 
 from planwagen.core.action import Seat
 from planwagen.server.errors import Clash, NotAllowed, NotThere
-from planwagen.server.room.people import Person, plain_name
-from planwagen.server.room.setting_up import new_chair, start_when_full
+from planwagen.server.room.people import Person
+from planwagen.server.room.setting_up import new_chair
+from planwagen.server.room.starting import forget_words, start_when_full
 from planwagen.server.store.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded
-from planwagen.server.store.store import to_json
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
 from planwagen.server.wire import SeatWish
 
 MOST_WAITING = 5
 """Tables of the lobby at which one person may sit and wait."""
+
+NOBODYS: dict[str, object] = {"kind": OPEN, "name": "", "guest": None, "commitment": "", "words": ""}
+"""A seat that is free again."""
 
 # Who may.
 
@@ -49,20 +52,21 @@ def check_host(table: LiveTable, person: Person) -> None:
 # Coming and going.
 
 
-async def sit_down(tables: Tables, table_id: str, person: Person, invite: str) -> LiveTable:
+async def sit_down(table: LiveTable, person: Person, invite: str, commitment: str) -> None:
     """Takes an open seat: one's own by its link, any by the table's link or from the lobby."""
-    table = await tables.find(table_id)
+    tables = table.tables
     async with table.lock:
         for seat in await seats_to_take(table, person, invite):
             values = {"kind": PERSON, "name": person.name, "guest": person.guest}
+            values["commitment"] = commitment
             if await tables.store.change_seat(table.id, seat, OPEN, **values):
+                await tables.store.change_table(table.id, moved_at=tables.now())
                 await table.catch_up()
                 await table.note("sits_down", seat, person.name, {})
                 break
         else:
             raise Clash("all seats are taken")
     await start_when_full(table)
-    return table
 
 
 async def seats_to_take(table: LiveTable, person: Person, invite: str) -> list[Seat]:
@@ -89,7 +93,8 @@ async def leave(table: LiveTable, person: Person, seat: Seat) -> None:
     async with table.lock:
         kind, name = table.seats[seat].kind, table.seats[seat].name
         if table.row.status == WAITING:
-            values: dict[str, object] = {"kind": OPEN, "name": "", "guest": None}
+            values: dict[str, object] = NOBODYS
+            await forget_words(table)
         else:
             values = {"away": True, "bot": STAND_IN}
         await table.tables.store.change_seat(table.id, seat, kind, **values)
@@ -131,24 +136,12 @@ async def change_seat(table: LiveTable, person: Person, seat: Seat, wish: SeatWi
         if table.row.status != WAITING or (was == PERSON and wish.kind != "open"):
             raise Clash("this seat is taken")
         new = new_chair(seat, wish, person)
-        values = {"kind": new.kind, "name": new.name, "guest": new.guest, "bot": new.bot}
+        values = NOBODYS | {"kind": new.kind, "name": new.name, "guest": new.guest, "bot": new.bot}
+        await forget_words(table)
         await table.tables.store.change_seat(table.id, seat, was, **values)
         await table.catch_up()
         await table.tables.changed(table, "room")
     await start_when_full(table)
-
-
-async def add_salt(table: LiveTable, person: Person, seat: Seat, words: str) -> None:
-    """Words for the luck, once its hash is known and before it is first asked."""
-    check_seat(table, person, seat)
-    async with table.lock:
-        await table.catch_up()
-        if table.row.status != WAITING:
-            raise Clash("luck has begun; words are added before the start")
-        salts = table.row.salts | {table.row.terms.colours[seat]: plain_name(words)}
-        await table.tables.store.change_table(table.id, salts=to_json(salts))
-        await table.catch_up()
-        await table.tables.changed(table, "room")
 
 
 async def delete(table: LiveTable, person: Person) -> None:

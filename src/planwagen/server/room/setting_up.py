@@ -1,27 +1,27 @@
-"""Setting up a table: game, terms, chairs, luck; and its start."""
+"""Setting up a table: game, terms, chairs, luck."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from planwagen.bots import BOTS
 from planwagen.core.action import Seat
-from planwagen.core.draft import Draft
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
 from planwagen.core.game import AnyGame, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
-from planwagen.server.errors import BadTable, Clash
+from planwagen.server.errors import BadTable
 from planwagen.server.room.people import Person, plain_name
+from planwagen.server.room.starting import start_when_full
 from planwagen.server.store.rows import (
     BOT,
     HOTSEAT,
     OPEN,
     PERSON,
-    RUNNING,
     STAND_IN,
     WAITING,
     SeatRow,
@@ -37,18 +37,27 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-async def set_up(
-    tables: Tables,
-    host: Person,
-    game: AnyGame,
-    terms: Terms,
-    wishes: list[SeatWish],
-    given: Record | None = None,
-) -> LiveTable:
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What somebody would like to play, and with whom."""
+
+    game: AnyGame
+    terms: Terms
+    seats: list[SeatWish]
+    given: Record | None = None
+    """Lines to go on from."""
+    commitment: str = ""
+    """To the words that the host adds to the luck."""
+
+
+async def set_up(tables: Tables, host: Person, plan: Plan) -> LiveTable:
     """A new table; luck is committed to before anybody sits down."""
-    row = new_row(tables, host, game, checked_terms(game, terms, len(wishes)))
-    chairs = [new_chair(seat, wish, host) for seat, wish in enumerate(wishes)]
-    entries = given_entries(given, row.made_at) if given else []
+    game = plan.game
+    row = new_row(tables, host, game, checked_terms(game, plan.terms, len(plan.seats)))
+    chairs = [new_chair(seat, wish, host) for seat, wish in enumerate(plan.seats)]
+    if mine := [chair for chair in chairs if chair.guest]:
+        mine[0].commitment = plan.commitment
+    entries = given_entries(plan.given, row.made_at) if plan.given else []
     row.given = row.seq = len(entries)
     await tables.store.add_table(row, chairs, entries)
     tables.touch_lobby()
@@ -131,38 +140,3 @@ def checked_bot(name: str) -> str:
     if name not in BOTS:
         raise UnknownName("bot", name, BOTS)
     return name
-
-
-async def start_when_full(table: LiveTable) -> None:
-    full = all(chair.kind != OPEN for chair in table.seats)
-    if full and table.row.terms.autostart and table.row.status == WAITING:
-        await start(table)
-
-
-async def start(table: LiveTable) -> None:
-    """Luck sets up the table, and the first seat is asked."""
-    async with table.lock:
-        await table.catch_up()
-        if table.row.status != WAITING:
-            return
-        if any(chair.kind == OPEN for chair in table.seats):
-            raise Clash("there is an open seat")
-        draft = Draft(table.story)
-        draft.run(table.luck)
-        if draft.steps:
-            await table.write(draft, None)
-        else:
-            await start_as_given(table)
-    table.tell(room=True)
-
-
-async def start_as_given(table: LiveTable) -> None:
-    """A fork that begins with a decision: there is no line to store, only the start."""
-    now = table.tables.now()
-    values = {"status": RUNNING, "started_at": now, "moved_at": now}
-    bot_due = any(table.seats[seat].bot_plays for seat in table.story.owes)
-    owes = " ".join(map(str, table.story.owes))
-    await table.tables.store.change_table(table.id, bot_due=bot_due, owes=owes, **values)
-    await table.catch_up()
-    table.register.times.restart(now)
-    await table.tables.changed(table, "room")

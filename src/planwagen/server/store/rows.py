@@ -14,6 +14,8 @@ WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
 OPEN, PERSON, HOTSEAT, BOT = "open", "person", "hotseat", "bot"
 STAND_IN = "greedy"
 """The bot that plays for somebody who is away."""
+AGAIN = "again"
+"""The words of this seat were opened, and then the seats changed: new ones are due."""
 
 
 class TableRow(Struct):
@@ -52,6 +54,10 @@ class SeatRow(Struct):
     away: bool
     invite: str
     webhook: str
+    commitment: str = ""
+    """The hash of the words for the luck; or AGAIN."""
+    words: str = ""
+    """Those words, once they are opened."""
 
     @property
     def bot_plays(self) -> bool:
@@ -127,6 +133,12 @@ def seats_of(
     ]
 
 
+def commitments(row: TableRow, chairs: list[SeatRow]) -> dict[str, str]:
+    """By colour, in the order of the seats, so that nothing is left to choose."""
+    pairs = zip(row.terms.colours, chairs, strict=True)
+    return {c: chair.commitment for c, chair in pairs if chair.commitment not in ("", AGAIN)}
+
+
 def header(row: TableRow, chairs: list[SeatRow]) -> Record:
     """A record without its lines."""
     names = [chair.name or chair.kind for chair in chairs]
@@ -137,4 +149,5 @@ def header(row: TableRow, chairs: list[SeatRow]) -> Record:
         players=tuple(name.replace(",", " ") for name in names),
         commitment=commitment_to(bytes.fromhex(row.secret)),
         salts=row.salts,
+        commitments=commitments(row, chairs),
     )

@@ -97,6 +97,8 @@ seats = Table(
     Column("away", Boolean, nullable=False),  # a bot keeps the seat warm
     Column("invite", KEY, nullable=False),
     Column("webhook", Text, nullable=False),
+    Column("commitment", String(64), nullable=False, server_default=""),  # to words for the luck
+    Column("words", Text, nullable=False, server_default=""),  # those words, once they are opened
 )
 
 seat_keys = Table(

@@ -196,7 +196,8 @@ def shown_seat(table: LiveTable, seat: Seat, mine: list[Seat], is_host: bool) ->
         away=chair.away,
         online=any(watcher.seat == seat for watcher in table.watchers),
         mine=seat in mine,
-        salt=table.row.salts.get(colour, ""),
+        commitment=chair.commitment,
+        salt=table.row.salts.get(colour, chair.words),
         invite=chair.invite if is_host and chair.kind == "open" else "",
         notified=seat in mine and bool(chair.webhook),
     )

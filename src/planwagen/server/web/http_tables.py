@@ -17,14 +17,25 @@ from planwagen.server.chores.webhooks import checked_url
 from planwagen.server.errors import BadTable, NotThere, OldRules
 from planwagen.server.house import House
 from planwagen.server.room import rematch as rematches
-from planwagen.server.room import seats, setting_up
+from planwagen.server.room import seats, setting_up, starting
 from planwagen.server.room.people import Person
+from planwagen.server.room.setting_up import Plan
 from planwagen.server.table.export import export, export_as_stored, read_aside
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.table.views import room
 from planwagen.server.web.door import Here, Named, Someone, limited, say_no_in_json
 from planwagen.server.web.http_people import DeviceLink
-from planwagen.server.wire import Key, Number, Problem, Room, SeatWish, Tables, Terms
+from planwagen.server.wire import (
+    Commitment,
+    Committing,
+    Key,
+    Number,
+    Problem,
+    Room,
+    SeatWish,
+    Tables,
+    Terms,
+)
 
 TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
@@ -39,10 +50,16 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     terms: Terms = Terms()
     record: Annotated[str, Meta(max_length=400_000)] = ""
     upto: Number | None = None
+    commitment: Committing = ""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Key = ""
+    commitment: Committing = ""
+
+
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    commitment: Committing = ""
 
 
 class OneSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +71,16 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
     wish: SeatWish
 
 
-class Salt(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatCommitment(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
-    words: Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S")]
+    commitment: Commitment
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """`fixed` are the commitments of all seats, by colour, that the words are opened against."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+    fixed: Annotated[dict[str, Key], Meta(max_length=8)] | None = None
 
 
 class Webhook(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +94,7 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     upto: Number
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     terms: Terms = Terms()
+    commitment: Committing = ""
 
 
 @get("/api/tables", guards=[limited("other")])
@@ -81,8 +106,8 @@ async def table_list(house: Here, person: Someone) -> Tables:
 async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
     """A new table, from the start or going on from a record."""
     if not data.record:
-        game = find_game(data.game)
-        table = await setting_up.set_up(house.tables, guest, game, data.terms, data.seats)
+        plan = Plan(find_game(data.game), data.terms, data.seats, commitment=data.commitment)
+        table = await setting_up.set_up(house.tables, guest, plan)
         return room(table, guest.guests)
     return await go_on(house, guest, data.record, data)
 
@@ -95,7 +120,8 @@ async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -
     terms = replace(
         data.terms, variant=options.variant, colours=options.colours, edition=options.edition
     )
-    table = await setting_up.set_up(house.tables, guest, game, terms, data.seats, given)
+    plan = Plan(game, terms, data.seats, given, data.commitment)
+    table = await setting_up.set_up(house.tables, guest, plan)
     return room(table, guest.guests)
 
 
@@ -112,15 +138,16 @@ async def delete_table(house: Here, guest: Named, table_id: TableId) -> None:
 
 @post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
 async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Joining]) -> Room:
-    table = await seats.sit_down(house.tables, table_id, guest, data.invite)
+    table = await house.tables.find(table_id)
+    await seats.sit_down(table, guest, data.invite, data.commitment)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/start", guards=[limited("room")], status_code=200)
 async def start(house: Here, guest: Named, table_id: TableId) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
-    seats.check_host(table, guest)
-    await setting_up.start(table)
+    starting.check_may_start(table, guest)
+    await starting.start(table)
     return room(table, guest.guests)
 
 
@@ -147,11 +174,21 @@ async def change_seat(
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/salt", guards=[limited("room")], status_code=200)
-async def salt(house: Here, guest: Named, table_id: TableId, data: JSONBody[Salt]) -> Room:
-    """Words of one's own for the luck."""
+@post("/api/tables/{table_id:str}/commitment", guards=[limited("room")], status_code=200)
+async def commit(
+    house: Here, guest: Named, table_id: TableId, data: JSONBody[SeatCommitment]
+) -> Room:
+    """The SHA-256 of one's own words for the luck, before anybody opens any."""
     table = await seats.visible(house.tables, table_id, guest)
-    await seats.add_salt(table, guest, data.seat, data.words)
+    await starting.commit(table, guest, data.seat, data.commitment)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/words", guards=[limited("room")], status_code=200)
+async def open_words(house: Here, guest: Named, table_id: TableId, data: JSONBody[Opening]) -> Room:
+    """The words that were committed to, when all seats are taken and have committed to theirs."""
+    table = await seats.visible(house.tables, table_id, guest)
+    await starting.open_words(table, guest, data.words, data.fixed)
     return room(table, guest.guests)
 
 
@@ -182,9 +219,12 @@ async def device(
 
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
-async def rematch(house: Here, guest: Named, table_id: TableId) -> Room:
+async def rematch(
+    house: Here, guest: Named, table_id: TableId, data: JSONBody[Again | None] = None
+) -> Room:
     table = await seats.visible(house.tables, table_id, guest)
-    return room(await rematches.rematch(table, guest), guest.guests)
+    again = await rematches.rematch(table, guest, data.commitment if data else "")
+    return room(again, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
@@ -238,7 +278,8 @@ TABLES = [
     leave,
     come_back,
     change_seat,
-    salt,
+    commit,
+    open_words,
     webhook,
     device,
     rematch,

@@ -3,6 +3,7 @@
 import type { GameShown, SeatWish, Terms } from "../../wire";
 import * as api from "../link/api";
 import { beginAt } from "../guide/guide.svelte";
+import { withWords } from "../luck/own_words";
 import { go } from "../link/route.svelte";
 import { settings } from "../settings/settings.svelte";
 
@@ -10,7 +11,7 @@ export type NewTable = { game: string; name: string; seats: SeatWish[]; terms?: 
 
 export async function openTable({ game, name, seats, terms = {}, guided = false }: NewTable): Promise<void> {
   await api.takeName(name);
-  const room = await api.setUp({ game, seats, terms });
+  const room = await withWords((commitment) => api.setUp({ game, seats, terms, commitment }));
   if (guided) beginAt(room.id);
   go(`/t/${room.id}`);
 }

@@ -38,12 +38,15 @@ export const games = () => ask<GameShown[]>("/games");
 export const tables = () => ask<Tables>("/tables");
 export const look = (id: string) => ask<Room>(`/tables/${id}`);
 export const setUp = (table: NewTable) => ask<Room>("/tables", "POST", table);
-export const join = (id: string, invite: string) => ask<Room>(`/tables/${id}/join`, "POST", { invite });
+export const join = (id: string, invite: string, commitment = "") =>
+  ask<Room>(`/tables/${id}/join`, "POST", { invite, commitment });
 export const start = (id: string) => ask<Room>(`/tables/${id}/start`, "POST");
 export const leave = (id: string, seat: number) => ask<Room>(`/tables/${id}/leave`, "POST", { seat });
 export const remove = (id: string) => ask<void>(`/tables/${id}`, "DELETE");
-export const addSalt = (id: string, seat: number, words: string) =>
-  ask<Room>(`/tables/${id}/salt`, "POST", { seat, words });
+export const commit = (id: string, seat: number, commitment: string) =>
+  ask<Room>(`/tables/${id}/commitment`, "POST", { seat, commitment });
+export const openWords = (id: string, words: string, fixed: Record<string, string>) =>
+  ask<Room>(`/tables/${id}/words`, "POST", { words, fixed });
 export const setWebhook = (id: string, seat: number, url: string) =>
   ask<Room>(`/tables/${id}/webhook`, "POST", { seat, url });
 export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
@@ -59,7 +62,7 @@ export async function record(id: string, watch = ""): Promise<string> {
   return answer.text();
 }
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
-export const rematch = (id: string) => ask<Room>(`/tables/${id}/rematch`, "POST");
+export const rematch = (id: string, commitment = "") => ask<Room>(`/tables/${id}/rematch`, "POST", { commitment });
 export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);
 export const comeBack = (id: string, seat: number) => ask<Room>(`/tables/${id}/return`, "POST", { seat });
 export const changeSeat = (id: string, seat: number, wish: SeatWish) =>

@@ -8,10 +8,13 @@ export type GameRecord = {
   /** The words that seats added to the luck, as they go into each draw. */
   salt: string;
   salts: [colour: string, words: string][];
+  /** The hashes of those words, shown before any were opened, by colour. */
+  commitments: Record<string, string>;
   /** So many first lines were taken over from another game, with the luck of that one. */
   given: number;
   /** What the seals begin with. */
   table: string;
+  seats: string[];
   lines: string[];
   drawn: Drawn[];
   seals: string[];
@@ -19,34 +22,47 @@ export type GameRecord = {
 
 const LUCK = /^luck ([^:]*): (.*?)( \(forced\))?$/;
 const SALT = "salt ";
+const COMMITMENT = "commitment ";
+/** Since this form all of the header is sealed, but for the secret. */
+const SEALED_HEADER = 3;
 const SEAL = "seal: ";
 
 export function readRecord(text: string): GameRecord {
   const rows = text.split(/\r?\n/);
   const gap = rows.findIndex((row) => !row.trim());
-  const header = readHeader(rows.slice(1, gap < 0 ? rows.length : gap));
+  const top = rows.slice(0, gap < 0 ? rows.length : gap).map((row) => row.trim());
+  const header = readHeader(top.slice(1));
   const body = rows
     .slice(gap < 0 ? rows.length : gap)
     .map((row) => row.trim())
     .filter((row) => row && !row.startsWith("#"));
   const lines = body.filter((row) => !row.startsWith(SEAL));
-  const salts = [...header]
-    .filter(([key]) => key.startsWith(SALT))
-    .map(([key, words]): [string, string] => [key.slice(SALT.length), words]);
+  const salts = byColour(header, SALT);
   return {
     commitment: header.get("commitment") ?? "",
     secret: header.get("secret") ?? "",
     salt: salts.map(([colour, words]) => `${colour}: ${words}`).join("\n"),
     salts,
+    commitments: Object.fromEntries(byColour(header, COMMITMENT)),
     given: Number(header.get("given") ?? 0),
-    table: ["game", "rules", "seats", "variant", "edition", "values"]
-      .filter((key) => header.get(key))
-      .map((key) => `${key}: ${header.get(key)}`)
-      .join("\n"),
+    table: sealedPart(top, header),
+    seats: (header.get("seats") ?? "").split(",").map((colour) => colour.trim()),
     lines,
     drawn: lines.flatMap((line, n) => drawnBy(line, n + 1)),
     seals: body.filter((row) => row.startsWith(SEAL)).flatMap((row) => row.slice(SEAL.length).split(/\s+/)),
   };
+}
+
+const byColour = (header: Map<string, string>, start: string): [string, string][] =>
+  [...header].filter(([key]) => key.startsWith(start)).map(([key, value]) => [key.slice(start.length), value]);
+
+function sealedPart(top: string[], header: Map<string, string>): string {
+  const form = Number(/^planwagen (\d+)$/.exec(top[0] ?? "")?.[1] ?? 0);
+  if (form >= SEALED_HEADER) return top.filter((row) => !row.startsWith("secret: ")).join("\n");
+  return ["game", "rules", "seats", "variant", "edition", "values"]
+    .filter((key) => header.get(key))
+    .map((key) => `${key}: ${header.get(key)}`)
+    .join("\n");
 }
 
 function readHeader(rows: string[]): Map<string, string> {

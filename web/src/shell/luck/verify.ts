@@ -4,6 +4,8 @@
  */
 
 import type { DrawTold } from "../../wire";
+import { hashOf, sha256 } from "./hash";
+import { type Kept, NOTHING } from "./promise";
 import { readRecord, type Drawn, type GameRecord } from "./record";
 
 export type Checked = Drawn & { due: string; is: "right" | "wrong" | "given" };
@@ -13,6 +15,12 @@ export type Verdict = {
   isPromiseKept: boolean;
   /** Is that hash the one that this browser has seen at the beginning? Null where it has seen none. */
   isPromiseSame: boolean | null;
+  /** Are the words of the seats those whose hashes they showed before? */
+  doWordsFit: boolean;
+  /** Are the words of this browser among them? Null where it added none. */
+  areMineIn: boolean | null;
+  /** Were all others fixed when this browser opened its own? Null where it opened none. */
+  wereOthersFixed: boolean | null;
   /** The first line that is not as it was sealed, 0 if all are. */
   brokenSeal: number;
   draws: Checked[];
@@ -20,19 +28,42 @@ export type Verdict = {
 };
 
 export const isHonest = (verdict: Verdict): boolean =>
-  verdict.isPromiseKept && verdict.isPromiseSame !== false && !verdict.brokenSeal && !wrongIn(verdict).length;
+  verdict.isPromiseKept && areWordsHonest(verdict) && !verdict.brokenSeal && !wrongIn(verdict).length;
+
+const areWordsHonest = ({ isPromiseSame, doWordsFit, areMineIn, wereOthersFixed }: Verdict): boolean =>
+  doWordsFit && ![isPromiseSame, areMineIn, wereOthersFixed].includes(false);
+
+/** Where all draws came from another game, nothing was to be checked. */
+export const isProven = (verdict: Verdict): boolean =>
+  !verdict.draws.length || verdict.draws.some((draw) => draw.is === "right");
 
 export const wrongIn = (verdict: Verdict): Checked[] => verdict.draws.filter((draw) => draw.is === "wrong");
 
-export async function verify(text: string, told: DrawTold[], remembered = ""): Promise<Verdict> {
+export async function verify(text: string, told: DrawTold[], kept: Kept = NOTHING): Promise<Verdict> {
   const record = readRecord(text);
   return {
     isPromiseKept: await keepsPromise(record),
-    isPromiseSame: remembered ? remembered === record.commitment : null,
+    isPromiseSame: kept.commitment ? kept.commitment === record.commitment : null,
+    doWordsFit: await wordsFit(record),
+    areMineIn: kept.words ? record.salts.some(([, words]) => words === kept.words) : null,
+    wereOthersFixed: Object.keys(kept.fixed).length ? isSame(kept.fixed, record.commitments) : null,
     brokenSeal: await firstBrokenSeal(record),
     draws: await checkedDraws(record, told),
     record,
   };
+}
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.keys(one).every((colour) => one[colour] === other[colour]);
+
+/** Words that nobody committed to are told, not judged: older games have such. */
+async function wordsFit({ salts, commitments, seats }: GameRecord): Promise<boolean> {
+  const order = salts.map(([colour]) => seats.indexOf(colour));
+  const isOrdered = order.every((place, n) => place >= 0 && (n === 0 || place > order[n - 1]!));
+  const hashes = await Promise.all(salts.map(([, words]) => hashOf(words)));
+  const areTrue = salts.every(([colour], n) => !commitments[colour] || commitments[colour] === hashes[n]);
+  return areTrue && (isOrdered || !Object.keys(commitments).length);
 }
 
 async function keepsPromise({ secret, commitment }: GameRecord): Promise<boolean> {
@@ -107,11 +138,6 @@ async function firstBrokenSeal({ table, lines, seals }: GameRecord): Promise<num
     if ((await sha256(new TextEncoder().encode(text))).slice(0, 4) !== seals[n]) return n + 1;
   }
   return seals.length > lines.length ? lines.length + 1 : 0;
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Null where it is no hexadecimal number. */

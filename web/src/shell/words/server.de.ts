@@ -18,6 +18,12 @@ export const serverDe: Record<string, string> = {
   "you wait at enough tables already": "du wartest schon an genug Tischen",
   "this password is guessed at once; choose another": "dieses Passwort errät man sofort; nimm ein anderes",
   "luck has begun; words are added before the start": "der Zufall hat begonnen; Wörter kommen vor dem Beginn hinzu",
+  "the words for the luck are being opened": "die Worte für den Zufall werden schon geöffnet",
+  "words for the luck are one line, with single spaces":
+    "Worte für den Zufall sind eine Zeile mit einfachen Leerzeichen",
+  "these are not the words that were committed to": "das sind nicht die Worte, die festgelegt wurden",
+  "others have still to commit to their words": "andere müssen ihre Worte erst festlegen",
+  "somebody has committed to other words meanwhile": "inzwischen hat jemand andere Worte festgelegt",
   "there is an open seat": "ein Platz ist noch frei",
   "this name is taken": "dieser Name ist vergeben",
   "this seat is taken": "dieser Platz ist besetzt",

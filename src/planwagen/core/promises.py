@@ -1,0 +1,68 @@
+"""What was promised about the luck before a game, and what its record can and cannot prove."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.core.errors import FailedCheck
+from planwagen.core.luck import commitment_to
+from planwagen.core.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a player noted before the game, to hold its record to."""
+
+    commitments: tuple[str, ...] = ()
+    """Hashes that were shown: that of the secret, and those of the words of seats."""
+    words: str = ""
+    """The player's own words for the luck."""
+
+
+def check_words(record: Record) -> None:
+    """Words are of seats of this table, in their order, and those that were committed to."""
+    colours = record.options.colours
+    for key in (*record.commitments, *record.salts):
+        if key not in colours:
+            raise FailedCheck(f"nobody called {key!r} sits at this table", 1)
+    if record.commitments and list(record.salts) != [c for c in colours if c in record.salts]:
+        raise FailedCheck("the words for the luck do not stand in the order of the seats", 1)
+    for colour, words in record.salts.items():
+        promised = record.commitments.get(colour)
+        if promised and commitment_to(words.encode()) != promised:
+            row = record.rows.get(f"salt {colour}", 1)
+            raise FailedCheck(f"the words of {colour} are not those it committed to", row)
+
+
+def check_kept(record: Record, kept: Kept) -> None:
+    """The record holds what this player saw and said before the game."""
+    shown = {record.commitment, *record.commitments.values()}
+    for commitment in kept.commitments:
+        if commitment.lower() not in shown:
+            why = f"the commitment {commitment} is not in this record: it was exchanged"
+            raise FailedCheck(why, record.rows.get("commitment", 1))
+    if kept.words and kept.words not in record.salts.values():
+        raise FailedCheck(f"the words {kept.words!r} did not go into the luck of this record", 1)
+
+
+def unproven(record: Record, kept: Kept) -> list[str]:
+    """What somebody who knows only this record, and what was kept, cannot know."""
+    found = []
+    if record.given:
+        found.append(f"the luck of lines 1 to {record.given}: they came from another game")
+    if record.commitment not in kept.commitments:
+        found.append("that the commitment is the one shown before the game (--commitment)")
+    if not kept.words:
+        found.append("that words of yours went into the luck (--words)")
+    loose = [colour for colour in record.salts if colour not in record.commitments]
+    if loose:
+        found.append(f"that {', '.join(loose)} chose words without knowing those of the others")
+    silent = [colour for colour in record.commitments if colour not in record.salts]
+    if silent:
+        found.append(f"why the words of {', '.join(silent)} were never opened")
+    others = [
+        h for colour, h in record.commitments.items() if record.salts.get(colour) != kept.words
+    ]
+    if not set(others) <= set(kept.commitments):
+        found.append("that the words of the others were fixed before yours (their --commitment)")
+    return found

@@ -1,0 +1,117 @@
+"""What a record proves about its luck, and what it does not."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from conformance.playing import play_randomly
+from planwagen.core.errors import FailedCheck
+from planwagen.core.game import Options
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.promises import Kept, check_kept, unproven
+from planwagen.core.record import Record, read_record
+from planwagen.core.replay import verify
+from planwagen.core.table import Table
+from planwagen.games.montana import MONTANA
+
+WORDS = {"red": "a red sky", "green": "at night"}
+SECRET = bytes(range(32))
+
+
+def hashed(words: str) -> str:
+    return sha256(words.encode()).hexdigest()
+
+
+def finished() -> str:
+    record = Record("montana", MONTANA.rules_version, Options(2, ("red", "green")), salts=WORDS)
+    record.commitments = {colour: hashed(words) for colour, words in WORDS.items()}
+    luck = ProvableLuck(SECRET, record.salt)
+    record.commitment = luck.commitment
+    table, rng = Table(MONTANA, record, luck), Random(1)
+    while not table.is_over:
+        play_randomly(table, rng)
+    table.open_secret()
+    return str(table.record)
+
+
+GAME = finished()
+KEPT = Kept((sha256(SECRET).hexdigest(), hashed("at night")), "a red sky")
+
+
+def sealed_anew(text: str) -> Record:
+    """As a cunning forger would."""
+    record = read_record(text)
+    record.seals = list(record.chain())
+    return record
+
+
+def test_what_was_promised_and_kept_is_proven():
+    record = read_record(GAME)
+    assert str(record) == GAME and verify(MONTANA, record) > 10
+    check_kept(record, KEPT)
+    assert unproven(record, KEPT) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["players: a, b", "given: 5", "salt red: other", f"commitment green: {'0' * 64}"]
+)
+def test_every_line_of_the_header_is_sealed(line: str):
+    key = line.partition(":")[0]
+    rest = [row for row in GAME.splitlines() if not row.startswith(f"{key}:")]
+    with pytest.raises(FailedCheck, match="or the header, is not what was sealed"):
+        verify(MONTANA, read_record("\n".join([*rest[:4], line, *rest[4:]])))
+
+
+def test_words_other_than_those_committed_to_fail_under_any_seal():
+    forged = sealed_anew(GAME.replace("salt red: a red sky", "salt red: ground to fit"))
+    with pytest.raises(FailedCheck, match="the words of red are not those it committed to") as no:
+        verify(MONTANA, forged)
+    assert no.value.line == forged.rows["salt red"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (
+            "salt red: a red sky\nsalt green: at night",
+            "salt green: at night\nsalt red: a red sky",
+            "order of the seats",
+        ),
+        ("salt red:", "salt black: ground to fit\nsalt red:", "nobody called 'black'"),
+    ],
+)
+def test_nothing_about_the_words_is_left_to_choose(old: str, new: str, why: str):
+    with pytest.raises(FailedCheck, match=why):
+        verify(MONTANA, sealed_anew(GAME.replace(old, new)))
+
+
+def test_an_exchanged_commitment_is_found_by_who_kept_it():
+    record = read_record(GAME)
+    with pytest.raises(FailedCheck, match="it was exchanged"):
+        check_kept(record, Kept(("ab" * 32,)))
+    with pytest.raises(FailedCheck, match="did not go into the luck"):
+        check_kept(record, Kept((), "my words"))
+
+
+def test_what_nobody_kept_is_not_proven():
+    said = " / ".join(unproven(read_record(GAME), Kept()))
+    for part in ("--commitment", "--words", "words of the others were fixed before yours"):
+        assert part in said
+
+
+@pytest.mark.parametrize(
+    ("pattern", "change", "said"),
+    [
+        ("commitment green: ", "# ", "green chose words without knowing"),
+        ("salt green: ", "# ", "why the words of green were never opened"),
+        ("players: ", "given: 7\n# ", "the luck of lines 1 to 7"),
+    ],
+)
+def test_what_a_record_leaves_open_is_said(pattern: str, change: str, said: str):
+    text = GAME.replace("commitment: ", "players: a, b\ncommitment: ", 1)
+    rows = [row.replace(pattern, change, 1) for row in text.splitlines()]
+    rows = [row for row in "\n".join(rows).splitlines() if not row.startswith("# ")]
+    assert said in " / ".join(unproven(read_record("\n".join(rows)), KEPT))

@@ -1,0 +1,158 @@
+"""Words for the luck: nobody, whoever runs the server, can choose them to fit the secret."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from planwagen.core.promises import Kept, check_kept, unproven
+from planwagen.core.record import read_record
+from planwagen.core.replay import verify
+from planwagen.games import find_game
+from planwagen.server.room.starting import PATIENCE
+from server.clients import Guest, Json, play_on
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+def hashed(words: str) -> str:
+    return sha256(words.encode()).hexdigest()
+
+
+async def set_up(host: Guest, words: str, *kinds: str, **terms: object) -> Json:
+    seats = [{"kind": kind} for kind in kinds]
+    body = {"game": "montana", "seats": seats, "terms": terms, "commitment": hashed(words)}
+    return await host.ask("POST", "/api/tables", body)
+
+
+async def join(guest: Guest, room: Json, words: str) -> Json:
+    body = {"invite": room["invite"], "commitment": hashed(words)}
+    return await guest.ask("POST", f"/api/tables/{room['id']}/join", body)
+
+
+async def say(guest: Guest, room: Json, words: str) -> Json:
+    return await guest.ask("POST", f"/api/tables/{room['id']}/words", {"words": words})
+
+
+async def refused(guest: Guest, room: Json, words: str) -> int:
+    return await guest.refused("POST", f"/api/tables/{room['id']}/words", {"words": words})
+
+
+async def two(server: Open, **terms: object) -> tuple[Guest, Guest, Json]:
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await set_up(anna, "red sky", "me", "open", **terms)
+    return anna, ben, room
+
+
+async def test_a_game_begins_when_the_last_words_are_opened(server: Open):
+    anna, ben, room = await two(server)
+    assert (await join(ben, room, "at night"))["status"] == "waiting"
+    assert (await say(ben, room, "at night"))["status"] == "waiting"
+    begun = await say(anna, room, "red sky")
+    assert begun["status"] == "running" and begun["commitment"] == room["commitment"]
+    assert [seat["salt"] for seat in begun["seats"]] == ["red sky", "at night"]
+
+
+async def test_words_are_opened_only_when_all_have_committed(server: Open):
+    anna, ben, room = await two(server)
+    assert await refused(anna, room, "red sky") == 409
+    await join(ben, room, "at night")
+    await say(anna, room, "red sky")
+    other = {"seat": 1, "commitment": hashed("ground to fit")}
+    assert await ben.refused("POST", f"/api/tables/{room['id']}/commitment", other) == 409
+    assert await refused(ben, room, "ground to fit") == 403
+    assert await refused(ben, room, "red sky") == 403
+
+
+async def test_words_are_opened_against_the_commitments_that_were_seen(server: Open):
+    anna, ben, room = await two(server)
+    path = f"/api/tables/{room['id']}"
+    seen = {"blue": hashed("red sky"), "yellow": hashed("at night")}
+    await join(ben, room, "at night")
+    await ben.ask("POST", f"{path}/commitment", {"seat": 1, "commitment": hashed("other words")})
+    body = {"words": "red sky", "fixed": seen}
+    assert await anna.refused("POST", f"{path}/words", body) == 409
+    body["fixed"] = seen | {"yellow": hashed("other words")}
+    await anna.ask("POST", f"{path}/words", body)
+
+
+async def test_a_table_against_bots_begins_with_the_words_of_its_host(server: Open):
+    anna = await server.guest()
+    room = await set_up(anna, "red sky", "me", "bot")
+    assert room["status"] == "waiting"
+    assert (await say(anna, room, "red sky"))["status"] == "running"
+
+
+async def test_words_that_were_seen_are_made_anew_when_seats_change(server: Open):
+    anna, ben, room = await two(server, autostart=False)
+    eve, path = await server.guest("Eve"), f"/api/tables/{room['id']}"
+    await join(ben, room, "at night")
+    await say(anna, room, "red sky")
+    await ben.ask("POST", f"{path}/leave", {"seat": 1})
+    seen = await join(eve, room, "ground to fit")
+    assert [seat["commitment"] for seat in seen["seats"]] == ["again", hashed("ground to fit")]
+    assert await refused(eve, room, "ground to fit") == 409
+    await anna.ask("POST", f"{path}/commitment", {"seat": 0, "commitment": hashed("new words")})
+    await say(eve, room, "ground to fit")
+    assert await refused(anna, room, "red sky") == 403
+    await say(anna, room, "new words")
+    begun = await anna.ask("POST", f"{path}/start")
+    assert [seat["salt"] for seat in begun["seats"]] == ["new words", "ground to fit"]
+
+
+async def test_who_does_not_come_back_keeps_nobody_waiting(open_server: Opener):
+    clock = [1000.0]
+    server = await open_server(now=lambda: clock[0])
+    _, ben, room = await two(server)
+    path = f"/api/tables/{room['id']}"
+    await join(ben, room, "at night")
+    await say(ben, room, "at night")
+    assert await ben.refused("POST", f"{path}/start") == 403
+    clock[0] += PATIENCE
+    begun = await ben.ask("POST", f"{path}/start")
+    assert begun["status"] == "running"
+    assert [seat["salt"] for seat in begun["seats"]] == ["", "at night"]
+
+
+async def test_seats_without_words_hold_up_nobody(server: Open):
+    """Programs that play need not know of any of this."""
+    anna, ben, room = await two(server)
+    await ben.join(room)
+    assert (await say(anna, room, "red sky"))["status"] == "running"
+
+
+@pytest.mark.parametrize("words", ["a  sky", " sky", "a\nsky", "a\u2028sky"])
+async def test_words_are_one_line_that_reads_back(server: Open, words: str):
+    anna = await server.guest()
+    room = await set_up(anna, words, "me", "bot")
+    assert await refused(anna, room, words) == 422
+
+
+async def test_the_record_proves_what_each_player_kept(server: Open):
+    anna, ben, room = await two(server)
+    await join(ben, room, "at night")
+    await say(ben, room, "at night")
+    await say(anna, room, "red sky")
+    lines = [await anna.sit(room), await ben.sit(room)]
+    await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
+    record = read_record(await ben.ask("GET", f"/api/tables/{room['id']}/record"))
+    assert record.salts == {"blue": "red sky", "yellow": "at night"}
+    assert verify(find_game("montana"), record) > 10
+    kept = Kept((room["commitment"], hashed("red sky")), "at night")
+    check_kept(record, kept)
+    assert unproven(record, kept) == []
+
+
+async def test_a_rematch_begins_with_new_words(server: Open):
+    anna = await server.guest()
+    room = await set_up(anna, "red sky", "me", "bot")
+    await say(anna, room, "red sky")
+    await play_on(await anna.sit(room), Random(1))
+    path = f"/api/tables/{room['id']}/rematch"
+    again = await anna.ask("POST", path, {"commitment": hashed("once more")})
+    assert again["status"] == "waiting" and again["commitment"] != room["commitment"]
+    assert (await say(anna, again, "once more"))["status"] == "running"

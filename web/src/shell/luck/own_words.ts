@@ -1,0 +1,74 @@
+/**
+ * This browser's words for the luck: made by chance, committed to when a seat is taken, and opened when all
+ * seats have committed to theirs. See docs/provable_luck.md.
+ */
+
+import type { Room } from "../../wire";
+import * as api from "../link/api";
+import { canHash, hashOf, hexadecimal } from "./hash";
+import { keep, kept, remember } from "./promise";
+
+const HASH = /^[0-9a-f]{64}$/;
+const busy = new Set<string>();
+
+/** Own words alone could be guessed: chance is always added. */
+export const newWords = (own = ""): string =>
+  `${own} ${hexadecimal(crypto.getRandomValues(new Uint8Array(16)))}`.trim().replace(/\s+/g, " ");
+
+/** Asks for a seat, with a commitment to new words. */
+export async function withWords(ask: (commitment: string) => Promise<Room>): Promise<Room> {
+  if (!canHash) return ask("");
+  const words = newWords();
+  const room = await ask(await hashOf(words));
+  if (!mine(room)) return room;
+  remember(room.id, room.commitment);
+  keep(room.id, { words });
+  return settle(room);
+}
+
+/** Other words instead, as long as nobody has opened any. */
+export async function commitTo(room: Room, seat: number, words: string): Promise<Room> {
+  const changed = await api.commit(room.id, seat, await hashOf(words));
+  keep(room.id, { words });
+  return changed;
+}
+
+/** Does what is due at a table that waits; one thing at a time. */
+export async function settle(room: Room): Promise<Room> {
+  if (!canHash || room.status !== "waiting" || busy.has(room.id)) return room;
+  busy.add(room.id);
+  try {
+    return await due(room);
+  } finally {
+    busy.delete(room.id);
+  }
+}
+
+async function due(room: Room): Promise<Room> {
+  const seat = mine(room);
+  if (!seat) return room;
+  remember(room.id, room.commitment);
+  if (!HASH.test(seat.commitment)) return commitTo(room, seat.seat, newWords());
+  const { words, commitment } = kept(room.id);
+  const isOurs = !!words && (await hashOf(words)) === seat.commitment && commitment === room.commitment;
+  if (!isOurs || seat.salt || !isFixed(room)) return room;
+  const fixed = fixedIn(room);
+  keep(room.id, { fixed });
+  return api.openWords(room.id, words, fixed);
+}
+
+/** The seat that stands for this browser: the one that has committed, else the first. */
+export function mine(room: Room) {
+  const seats = room.seats.filter((seat) => seat.mine);
+  return seats.find((seat) => seat.commitment) ?? seats[0];
+}
+
+/** Nobody can choose words any more. */
+export const isFixed = (room: Room): boolean =>
+  room.seats.every((seat) => seat.kind !== "open" && (!seat.commitment || HASH.test(seat.commitment)));
+
+const fixedIn = (room: Room): Record<string, string> =>
+  Object.fromEntries(room.seats.filter((seat) => seat.commitment).map((seat) => [seat.colour, seat.commitment]));
+
+/** Who has committed to words and not opened them yet. */
+export const silentIn = (room: Room) => room.seats.filter((seat) => seat.commitment && !seat.salt);

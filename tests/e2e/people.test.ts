@@ -183,10 +183,10 @@ describe("two browsers", () => {
     await host.goto(`${house.address}/t/${id}`);
     const third = host.locator("li[data-seat='2']");
     const link = await third.getByLabel(/Link for .* only/).inputValue();
-    await host.getByText("Luck: add words of your own").click();
+    await host.getByText("Luck that nobody can choose").click();
     await host.getByLabel("Words of Anna").fill("prairie dog");
-    await host.getByRole("button", { name: "Add" }).click();
-    await host.getByText("Mixed in: prairie dog").waitFor();
+    await host.getByRole("button", { name: "New words" }).click();
+    await host.getByText("Your browser adds: prairie dog 0707").waitFor();
     await checkAccess(host);
     await bothWidths(host, "waiting");
     const friend = await openPage(browser);

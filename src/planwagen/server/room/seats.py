@@ -17,7 +17,13 @@ from planwagen.server.wire import SeatWish
 MOST_WAITING = 5
 """Tables of the lobby at which one person may sit and wait."""
 
-NOBODYS: dict[str, object] = {"kind": OPEN, "name": "", "guest": None, "commitment": "", "words": ""}
+NOBODYS: dict[str, object] = {
+    "kind": OPEN,
+    "name": "",
+    "guest": None,
+    "commitment": "",
+    "words": "",
+}
 """A seat that is free again."""
 
 # Who may.

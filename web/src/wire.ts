@@ -191,6 +191,7 @@ export interface components {
              *       "listed": false,
              *       "watch": true,
              *       "autostart": true,
+             *       "patience": 86400,
              *       "edition": {
              *         "id": "",
              *         "hash": "",
@@ -311,6 +312,7 @@ export interface components {
              *       "listed": false,
              *       "watch": true,
              *       "autostart": true,
+             *       "patience": 86400,
              *       "edition": {
              *         "id": "",
              *         "hash": "",
@@ -432,6 +434,32 @@ export interface components {
             type: "error";
             why: string;
         };
+        /**
+         * Proposal
+         * @description What somebody proposes to the others, and how they have voted.
+         */
+        Proposal: {
+            about: number;
+            asked: number[];
+            by: number;
+            needed: number;
+            no: number;
+            what: string;
+            yes: number;
+        };
+        /**
+         * Propose
+         * @description To the others: a bot plays on for a seat that keeps all waiting, or the game ends here.
+         */
+        Propose: {
+            /** @default -1 */
+            about?: number;
+            id: string;
+            /** @enum {unknown} */
+            type: "propose";
+            /** @enum {unknown} */
+            what: "bot" | "end";
+        };
         /** Redo */
         Redo: {
             id: string;
@@ -471,6 +499,7 @@ export interface components {
             host: boolean;
             id: string;
             invite: string;
+            proposal: components["schemas"]["Proposal"] | null;
             rematch: string;
             rules: number;
             seats: components["schemas"]["SeatShown"][];
@@ -489,6 +518,7 @@ export interface components {
             running: boolean;
             seat: number;
             spent: number;
+            waited: number;
         };
         /** SeatCommitment */
         SeatCommitment: {
@@ -714,6 +744,8 @@ export interface components {
              *     }
              */
             pace?: components["schemas"]["Pace"];
+            /** @default 86400 */
+            patience?: number;
             /** @default  */
             variant?: string;
             /** @default true */
@@ -760,6 +792,16 @@ export interface components {
             type: "view";
             undo: components["schemas"]["UndoLine"] | null;
             undone: number[];
+        };
+        /**
+         * Vote
+         * @description On what was proposed.
+         */
+        Vote: {
+            id: string;
+            /** @enum {unknown} */
+            type: "vote";
+            yes: boolean;
         };
         /**
          * Webhook
@@ -826,6 +868,8 @@ export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
 export type Problem = components['schemas']['Problem'];
+export type Proposal = components['schemas']['Proposal'];
+export type Propose = components['schemas']['Propose'];
 export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
@@ -844,6 +888,7 @@ export type Terms = components['schemas']['Terms'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
 export type View = components['schemas']['View'];
+export type Vote = components['schemas']['Vote'];
 export type Webhook = components['schemas']['Webhook'];
 export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;

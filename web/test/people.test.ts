@@ -35,7 +35,7 @@ test("when the game is over nobody is called", () => {
 });
 
 test("a running clock goes on between two views, one that stands does not", () => {
-  const clock = { seat: 0, spent: 12, left: 40, running: true };
+  const clock = { seat: 0, spent: 12, left: 40, running: true, waited: 3 };
   expect(timeOn(clock, 15)).toEqual({ seconds: 25, isLeft: true, isRunning: true });
   expect(timeOn({ ...clock, running: false }, 15).seconds).toBe(40);
   expect(timeOn({ ...clock, left: null }, 3)).toEqual({ seconds: 15, isLeft: false, isRunning: true });

@@ -42,6 +42,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     watch: bool = True
     """May others watch, by link?"""
     autostart: bool = True
+    patience: Seconds = 86_400
+    """Without a clock: after so long the others may give a seat that decides nothing to a bot."""
     edition: EditionName = DEFAULT
     """Whose component values; without a name, the game's default."""
 
@@ -116,11 +118,26 @@ class Request(Struct, frozen=True):
     """Who has still to answer."""
 
 
+class Proposal(Struct, frozen=True):
+    """What somebody proposes to the others, and how they have voted."""
+
+    what: str
+    by: int
+    about: int
+    asked: list[int]
+    """Who has still to answer."""
+    yes: int
+    no: int
+    needed: int
+
+
 class SeatClock(Struct, frozen=True):
     seat: int
     spent: float
     left: float | None
     running: bool
+    waited: float
+    """So many seconds the others have waited for this seat."""
 
 
 class View(Struct, frozen=True, tag="view"):
@@ -227,6 +244,7 @@ class Room(Struct, frozen=True, tag="room"):
     watch: str
     rematch: str
     commitment: str
+    proposal: Proposal | None
     secret: str
     """Opened when the game is over."""
     seq: int

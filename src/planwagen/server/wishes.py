@@ -5,7 +5,7 @@ Each wish has an id of its own, so that sending it twice does no harm.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -58,6 +58,21 @@ class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
     id: WishId
 
 
+class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
+    """To the others: a bot plays on for a seat that keeps all waiting, or the game ends here."""
+
+    id: WishId
+    what: Literal["bot", "end"]
+    about: Annotated[int, Meta(ge=-1, le=15)] = -1
+
+
+class Vote(Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
+    """On what was proposed."""
+
+    id: WishId
+    yes: bool
+
+
 class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
     id: WishId
     text: Words
@@ -89,4 +104,4 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: WishId
 
 
-Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping
+Wish = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | Chat | Why | Look | Sit | Ping

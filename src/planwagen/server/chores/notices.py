@@ -108,7 +108,7 @@ async def finish(tables: Tables, notice: Due) -> None:
 async def deliver(tables: Tables, client: httpx.AsyncClient, notice: Due) -> bool:
     settings = tables.settings
     body = {
-        "event": "your_turn",
+        "event": notice.kind,
         "game": notice.game,
         "table": notice.table_id,
         "seat": notice.seat,

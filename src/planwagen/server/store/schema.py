@@ -151,5 +151,6 @@ notices = Table(
     Column("seq", Integer, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
+    Column("kind", String(20), nullable=False, server_default="your_turn"),
     UniqueConstraint("table_id", "seat", "seq"),
 )

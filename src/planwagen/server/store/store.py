@@ -193,6 +193,15 @@ class Store:
                 await connection.execute(delete(part).where(part.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 
+    async def notify(self, table_id: str, seat: int, seq: int, kind: str, now: float) -> None:
+        """In the place of what was told about this line before."""
+        key = {"table_id": table_id, "seat": seat, "seq": seq}
+        here = [getattr(notices.c, name) == value for name, value in key.items()]
+        async with self.writer() as connection:
+            await connection.execute(delete(notices).where(*here))
+            values = key | {"kind": kind, "tries": 0, "next_at": now}
+            await connection.execute(insert(notices), values)
+
     # Notes.
 
     async def add_note(self, table_id: str, note: NoteRow) -> int:

@@ -13,9 +13,10 @@ from planwagen.server.errors import Hindered, Taken
 from planwagen.server.store.rows import ENDED, HOTSEAT, PERSON
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Answered, Refused, Request
-from planwagen.server.wishes import Answer, Do, End, Redo, TakeBack, Undo
+from planwagen.server.wishes import Answer, Do, End, Propose, Redo, TakeBack, Undo, Vote
 
 Act = Do | Undo | Redo | TakeBack | Answer | End
+AnyWish = Act | Propose | Vote
 ATTEMPTS = 3
 
 
@@ -38,7 +39,7 @@ async def act(table: LiveTable, seat: Seat, wish: Act) -> Answered:
     raise OutOfDate("the table moves faster than this wish")
 
 
-def refused(table: LiveTable, wish: Act, refusal: Refusal, step: int = 0) -> Answered:
+def refused(table: LiveTable, wish: AnyWish, refusal: Refusal, step: int = 0) -> Answered:
     said = Refused(refusal.why, refusal.clause, refusal.params)
     return Answered(wish.id, table.story.seq, said, step)
 

@@ -78,6 +78,6 @@ class Times:
         running = seat in self.since
         spent = self.spent[seat] + (now - self.since[seat] if running else 0.0)
         left = self.left(pace, seat, now)
-        return SeatClock(
-            seat, round(spent, 1), None if left is None else round(max(0.0, left), 1), running
-        )
+        waited = now - self.since[seat] if running else 0.0
+        shown = None if left is None else round(max(0.0, left), 1)
+        return SeatClock(seat, round(spent, 1), shown, running, round(waited, 1))

@@ -14,6 +14,7 @@ from planwagen.server.errors import NotThere
 from planwagen.server.store.rows import NoteRow
 from planwagen.server.table.acts import pending, whom_to_ask
 from planwagen.server.table.encoding import encoded
+from planwagen.server.table.proposals import proposed
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.viewpoint import Viewpoint, viewpoint_of
 from planwagen.server.wire import (
@@ -174,6 +175,7 @@ def room(table: LiveTable, guests: frozenset[str]) -> Room:
         watch=row.watch if mine or is_host else "",
         rematch=row.rematch or "",
         commitment=table.commitment,
+        proposal=proposed(table),
         secret=row.secret if row.is_done else "",
         seq=table.story.seq,
     )

@@ -20,6 +20,7 @@ from planwagen.server.errors import NotAllowed, NotThere, Stopping, TooOften, To
 from planwagen.server.house import House
 from planwagen.server.room.lobby import PAUSE
 from planwagen.server.room.people import Person
+from planwagen.server.room.proposals import decide
 from planwagen.server.room.seats import may_see
 from planwagen.server.table import views
 from planwagen.server.table.acts import act
@@ -27,7 +28,17 @@ from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.web.door import client_of, house_of, is_ours, person_of
 from planwagen.server.wire import Pong, Problem
-from planwagen.server.wishes import LONGEST_MESSAGE, Chat, Look, Ping, Sit, Why, Wish
+from planwagen.server.wishes import (
+    LONGEST_MESSAGE,
+    Chat,
+    Look,
+    Ping,
+    Propose,
+    Sit,
+    Vote,
+    Why,
+    Wish,
+)
 
 Socket = WebSocket[object, object, State]
 WISHES = msgspec.json.Decoder(Wish)
@@ -223,6 +234,9 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
             change_seat(table, watcher, wish.seat)
         case Chat():
             await chat(house, table, watcher, wish)
+        case Propose() | Vote():
+            check_seated(table, watcher)
+            watcher.answer(await decide(table, watcher.seat, wish))
         case _:
             check_seated(table, watcher)
             answered = await act(table, watcher.seat, wish)

@@ -14,14 +14,16 @@ import type {
   Redo,
   Room,
   Sit,
+  Propose,
   TakeBack,
+  Vote,
   Talk,
   Undo,
   View,
   Why,
 } from "../../wire";
 
-export type Wish = Do | Undo | Redo | TakeBack | Answer | End | Chat | Why | Look | Sit | Ping;
+export type Wish = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | Chat | Why | Look | Sit | Ping;
 export type Message = View | Past | Because | Talk | Problem | Pong | Room;
 export type Link = "connecting" | "live" | "away" | "gone";
 type Draft<W> = W extends Wish ? Omit<W, "id"> : never;

@@ -89,6 +89,15 @@ export class Table extends Choosing {
     this.connection.wish({ type: "end" });
   }
 
+  /** To the others: a bot for a seat that keeps all waiting, or the end. */
+  propose(what: "bot" | "end", about = -1): void {
+    this.connection.wish({ type: "propose", what, about });
+  }
+
+  vote(yes: boolean): void {
+    this.connection.wish({ type: "vote", yes });
+  }
+
   /** Another seat of mine takes over this screen. */
   sit(seat: number): void {
     this.connection.wish({ type: "sit", seat });

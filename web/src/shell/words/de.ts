@@ -124,6 +124,11 @@ export const de: Record<ShellWord, string> = {
   note_comes_back: "{name} ist wieder da",
   note_take_back: "{name} möchte eine Entscheidung zurücknehmen",
   note_answer: "{name} hat geantwortet",
+  note_proposal: "{name} macht einen Vorschlag",
+  note_vote: "{name} hat abgestimmt",
+  note_agreed_bot: "{name} ließ die anderen warten; ein Bot spielt, bis {name} wieder da ist",
+  note_agreed_end: "alle waren dafür, das Spiel hier zu beenden",
+  note_declined: "der Vorschlag von {name} wurde abgelehnt",
   note_ended: "{name} hat das Spiel beendet",
   note_bot_replaced: "{name} kam nicht weiter; ein einfacherer Bot spielt",
   note_carried_over:

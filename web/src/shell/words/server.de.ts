@@ -47,6 +47,8 @@ export const serverDe: Record<string, string> = {
   "the game has not come so far": "so weit ist das Spiel noch nicht",
   "there is no such seat": "diesen Platz gibt es nicht",
   "there is no such table, or it is not yours to see": "diesen Tisch gibt es nicht, oder du darfst ihn nicht sehen",
+  "this seat still has time to decide": "dieser Platz hat noch Zeit zu entscheiden",
+  "there is a proposal already; answer it first": "es gibt schon einen Vorschlag; stimme erst über ihn ab",
   "nobody asks you for that": "danach fragt dich niemand",
   "nobody's time is up": "niemandes Zeit ist um",
   "the game has not begun": "das Spiel hat noch nicht begonnen",

@@ -1,0 +1,14 @@
+"""A notice says what it is about: one's turn, or that a bot plays for one."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    kind = sa.Column("kind", sa.String(20), nullable=False, server_default="your_turn")
+    op.add_column("notices", kind)

@@ -1,0 +1,67 @@
+"""What is proposed at a table, who is asked, and how the votes stand: all of it from its notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from planwagen.core.action import Seat
+from planwagen.server.store.rows import HOTSEAT, PERSON
+from planwagen.server.table.table import LiveTable
+from planwagen.server.wire import Proposal
+
+
+def idle(table: LiveTable, seat: Seat) -> bool:
+    """Owes a decision for longer than the table's patience."""
+    since = table.register.times.since.get(seat)
+    return since is not None and table.tables.now() - since >= table.row.terms.patience
+
+
+def may_be_given(table: LiveTable, seat: Seat) -> bool:
+    """Where there is a clock, the clock decides."""
+    if not 0 <= seat < len(table.seats) or table.row.terms.pace.kind != "untimed":
+        return False
+    return idle(table, seat) and not table.seats[seat].bot_plays
+
+
+def voters(table: LiveTable, about: Seat) -> dict[str, Seat]:
+    """One seat for each person who is there; whoever keeps the others waiting is not asked."""
+    found: dict[str, Seat] = {}
+    for chair in table.seats:
+        is_there = (
+            chair.kind in (PERSON, HOTSEAT) and not chair.away and not idle(table, chair.seat)
+        )
+        if is_there and chair.guest and chair.seat != about:
+            found.setdefault(chair.guest, chair.seat)
+    return found
+
+
+def proposed(table: LiveTable) -> Proposal | None:
+    """The proposal that is open, with the votes so far."""
+    last = next((n for n in reversed(table.notes) if n.kind == "proposal"), None)
+    done = last and any(n.kind in ("agreed", "declined") and n.id > last.id for n in table.notes)
+    if last is None or done or last.body["seq"] != table.story.seq or not table.is_running:
+        return None
+    votes = {
+        n.seat: bool(n.body["yes"]) for n in table.notes if n.kind == "vote" and n.id > last.id
+    }
+    return counted(table, last.seat, last.body, {last.seat: True} | votes)
+
+
+def counted(table: LiveTable, by: Seat, body: dict[str, Any], votes: dict[Seat, bool]) -> Proposal:
+    """A seat counts for its owner, who may have several at one screen."""
+    people = voters(table, body["about"])
+    said = {table.seats[seat].guest: yes for seat, yes in votes.items()}
+    return Proposal(
+        what=body["what"],
+        by=by,
+        about=body["about"],
+        asked=[seat for guest, seat in people.items() if guest not in said],
+        yes=sum(said.get(guest, False) for guest in people),
+        needed=needed(body["what"], len(people)),
+        no=sum(not said.get(guest, True) for guest in people),
+    )
+
+
+def needed(what: str, people: int) -> int:
+    """More than half for a seat that keeps all waiting; all of them for the end."""
+    return people // 2 + 1 if what == "bot" else people

@@ -1,0 +1,146 @@
+"""Nobody holds a table hostage: a seat that keeps all waiting, and an end by agreement."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.clients import Guest, Json, Line
+from server.conftest import Open, Opener
+from server.test_clocks import Watch
+
+pytestmark = pytest.mark.anyio
+
+A_DAY = 86_400
+
+
+class Untimed:
+    """Three people at a table without a clock, and the seat that is to decide."""
+
+    def __init__(self, watch: Watch, guests: list[Guest], room: Json) -> None:
+        self.watch, self.guests, self.room = watch, guests, room
+        self.lines: list[Line] = []
+        self.owes = -1
+
+    async def sit(self) -> None:
+        for guest in self.guests:
+            line = await guest.sit(self.room)
+            await line.view()
+            self.lines.append(line)
+        self.owes = self.lines[0].last["owes"][0]
+
+    @property
+    def others(self) -> list[Line]:
+        return [line for n, line in enumerate(self.lines) if n != self.owes]
+
+    async def seats(self) -> list[Json]:
+        return (await self.room_now())["seats"]
+
+    async def room_now(self) -> Json:
+        return await self.guests[0].ask("GET", f"/api/tables/{self.room['id']}")
+
+
+async def three(open_server: Opener, **terms: object) -> Untimed:
+    watch = Watch()
+    server: Open = await open_server(now=watch, sweep=1000.0)
+    guests = [await server.guest(name) for name in ("Anna", "Ben", "Cleo")]
+    room = await guests[0].set_up("me", "open", "open", **terms)
+    for guest in guests[1:]:
+        await guest.join(room)
+    table = Untimed(watch, guests, room)
+    await table.sit()
+    return table
+
+
+async def test_after_a_day_most_of_the_others_give_a_seat_to_a_bot(open_server: Opener):
+    table = await three(open_server)
+    first, second = table.others
+    early = await first.wish("propose", what="bot", about=table.owes)
+    assert early["refused"]["why"] == "this seat still has time to decide"
+    table.watch.time += A_DAY
+    assert "refused" not in await first.wish("propose", what="bot", about=table.owes)
+    proposal = (await table.room_now())["proposal"]
+    assert (proposal["what"], proposal["about"], proposal["needed"]) == ("bot", table.owes, 2)
+    assert not (await table.seats())[table.owes]["away"]
+    assert "refused" not in await second.wish("vote", yes=True)
+    assert (await table.seats())[table.owes]["away"]
+    owner = table.guests[table.owes]
+    path = f"/api/tables/{table.room['id']}/return"
+    await owner.ask("POST", path, {"seat": table.owes})
+    assert not (await table.seats())[table.owes]["away"]
+
+
+async def test_who_keeps_the_others_waiting_has_no_vote_on_it(open_server: Opener):
+    table = await three(open_server)
+    table.watch.time += A_DAY
+    await table.others[0].wish("propose", what="bot", about=table.owes)
+    said = await table.lines[table.owes].wish("vote", yes=False)
+    assert said["refused"]["why"] == "nobody asks you for that"
+
+
+async def test_a_table_sets_its_own_patience(open_server: Opener):
+    table = await three(open_server, patience=60)
+    table.watch.time += 60
+    for line, wish in zip(table.others, ("propose", "vote"), strict=True):
+        values = {"what": "bot", "about": table.owes} if wish == "propose" else {"yes": True}
+        assert "refused" not in await line.wish(wish, **values)
+    assert (await table.seats())[table.owes]["away"]
+
+
+async def test_among_bots_one_person_decides_alone(open_server: Opener):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=1000.0)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", "bot random")
+    await ben.join(room)
+    lines = [await anna.sit(room), await ben.sit(room)]
+    for line in lines:
+        await line.view()
+        while not line.last["owes"] or line.last["owes"][0] == 2:
+            await line.hear()
+    owes = lines[0].last["owes"][0]
+    watch.time += A_DAY
+    await lines[1 - owes].wish("propose", what="bot", about=owes)
+    seats = (await anna.ask("GET", f"/api/tables/{room['id']}"))["seats"]
+    assert seats[owes]["away"]
+
+
+async def test_the_game_ends_when_all_agree_and_the_table_says_so(open_server: Opener):
+    table = await three(open_server)
+    await table.lines[0].wish("propose", what="end")
+    await table.lines[1].wish("vote", yes=True)
+    assert (await table.room_now())["status"] == "running"
+    await table.lines[2].wish("vote", yes=True)
+    room = await table.room_now()
+    assert room["status"] == "ended" and room["secret"]
+    notes = (await table.lines[0].until("talk"))["notes"]
+    while notes[-1]["kind"] != "agreed":
+        notes = (await table.lines[0].until("talk"))["notes"]
+    assert notes[-1]["body"] == {"what": "end"}
+
+
+async def test_one_no_and_the_game_goes_on(open_server: Opener):
+    table = await three(open_server)
+    await table.lines[0].wish("propose", what="end")
+    await table.lines[1].wish("vote", yes=False)
+    room = await table.room_now()
+    assert room["status"] == "running" and room["proposal"] is None
+    said = await table.lines[2].wish("vote", yes=True)
+    assert said["refused"]["why"] == "nobody asks you for that"
+
+
+async def test_a_move_ends_a_proposal(open_server: Opener):
+    table = await three(open_server)
+    await table.others[0].wish("propose", what="end")
+    line = table.lines[table.owes]
+    await line.do(line.last["choices"][0]["action"])
+    assert (await table.room_now())["proposal"] is None
+
+
+async def test_the_host_puts_out_who_never_began(open_server: Opener):
+    server = await open_server()
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open", autostart=False)
+    await ben.join(room)
+    body = {"seat": 1, "wish": {"kind": "open"}}
+    changed = await anna.ask("POST", f"/api/tables/{room['id']}/seat", body)
+    assert changed["seats"][1]["kind"] == "open"

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from conformance.playing import play_randomly
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import FailedCheck
 from planwagen.core.game import Options
 from planwagen.core.luck import ProvableLuck
@@ -26,7 +27,8 @@ def hashed(words: str) -> str:
 
 
 def finished() -> str:
-    record = Record("montana", MONTANA.rules_version, Options(2, ("red", "green")), salts=WORDS)
+    options = Options(2, ("red", "green"), edition=EditionName(FIRST))
+    record = Record("montana", MONTANA.rules_version, options, salts=WORDS)
     record.commitments = {colour: hashed(words) for colour, words in WORDS.items()}
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment

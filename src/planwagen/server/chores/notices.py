@@ -32,6 +32,7 @@ class Due(NamedTuple):
     seat: int
     seq: int
     tries: int
+    kind: str
     webhook: str
     game: str
 
@@ -74,7 +75,7 @@ async def send(tables: Tables, client: httpx.AsyncClient, notice: Due) -> None:
 
 async def due(tables: Tables) -> list[Due]:
     seats, rows, own = schema.seats, schema.tables, notices.c
-    columns = (own.id, own.table_id, own.seat, own.seq, own.tries)
+    columns = (own.id, own.table_id, own.seat, own.seq, own.tries, own.kind)
     wanted = (
         select(*columns, seats.c.webhook, rows.c.game)
         .join(seats, (seats.c.table_id == notices.c.table_id) & (seats.c.seat == notices.c.seat))

@@ -41,25 +41,30 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(play.play)
-app.command()(replay.replay)
-app.command()(verify.verify)
-app.command()(picture.picture)
-app.command()(rules.rules)
-app.command()(fuzz.fuzz)
-app.command()(hint.hint)
-app.command()(analyse.analyse)
-app.command()(arena.arena)
-app.command()(ladder.ladder)
-app.command()(tune.tune)
-app.command()(balance.balance)
-app.command()(editions.editions)
+COMMANDS = (
+    play.play,
+    replay.replay,
+    verify.verify,
+    picture.picture,
+    rules.rules,
+    fuzz.fuzz,
+    hint.hint,
+    analyse.analyse,
+    arena.arena,
+    ladder.ladder,
+    tune.tune,
+    balance.balance,
+    editions.editions,
+    bench.bench,
+    check_bot.check_bot,
+    serve.serve,
+    backup.backup,
+    backup.restore,
+)
+"""In the order of the help."""
+for command in COMMANDS:
+    app.command()(command)
 app.add_typer(editions.edition, name="edition")
-app.command()(bench.bench)
-app.command()(check_bot.check_bot)
-app.command()(serve.serve)
-app.command()(backup.backup)
-app.command()(backup.restore)
 
 
 def tell_version(wanted: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
-from typing import Final
+from typing import ClassVar, Final
 
 Seat = int
 """A chair at the table, from 0 on, clockwise; or one of the three below."""
@@ -38,6 +38,15 @@ class Action:
 
     def __deepcopy__(self, _: object) -> Action:
         return self
+
+
+class Word(Action):
+    """An action without particulars, such as to pass: it has one text."""
+
+    text: ClassVar[str]
+
+    def __str__(self) -> str:
+        return self.text
 
 
 TABLES: dict[type[Action], list[ActionTable]] = {}

@@ -40,7 +40,8 @@ SEALED_HEADER = 3
 LUCK = "luck"
 FORCED = " (forced)"
 HEADLINE = re.compile(r"planwagen (\d{1,9})")
-UNDO = re.compile(r"(agreed )?undo to (\d{1,9})")
+AGREED = "agreed "
+UNDO = re.compile(rf"(?:{AGREED})?undo to (\d{{1,9}})")
 TAKE_BACK = re.compile(r"take back (\d{1,9})")
 KEYS = {"game", "rules", "seats", "players", "variant", "edition", "values"} | {
     "commitment",
@@ -72,19 +73,20 @@ class Line:
     @property
     def undo_to(self) -> int | None:
         """The number of the line that the game went back to, if this line is an undo."""
-        found = UNDO.fullmatch(self.text)
-        return int(found[2]) if found else None
+        return self.number_after(UNDO)
 
     @property
     def is_agreed(self) -> bool:
         """Is it an undo that the others let pass, however far it goes?"""
-        found = UNDO.fullmatch(self.text)
-        return bool(found and found[1])
+        return self.undo_to is not None and self.text.startswith(AGREED)
 
     @property
     def takes_back(self) -> int | None:
         """The number of the first own line that goes, where others played at the same time."""
-        found = TAKE_BACK.fullmatch(self.text)
+        return self.number_after(TAKE_BACK)
+
+    def number_after(self, words: re.Pattern[str]) -> int | None:
+        found = words.fullmatch(self.text)
         return int(found[1]) if found else None
 
     @property

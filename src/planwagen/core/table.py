@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from planwagen.core.action import Action, Seat
 from planwagen.core.draft import Draft
 from planwagen.core.game import Game, Options, S, read_at, seated
-from planwagen.core.luck import Luck, ProvableLuck
+from planwagen.core.luck import Luck, ProvableLuck, QuickLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
@@ -86,3 +86,12 @@ class Table(Generic[S]):
         """For notebooks; by name, since the core knows no drawings."""
         drawings = import_module("planwagen.pictures")
         return str(drawings.find_picture(self.game.slug)(self.state))
+
+
+def first_table(game: Game[T], arguments: list[str]) -> Table[T]:
+    """For `python -m planwagen.games.montana [SEED]`: a table of four, set up by this seed."""
+    try:
+        seed = int(arguments[0]) if arguments else 1
+    except ValueError:
+        raise SystemExit(f"a seed is a whole number, not {arguments[0]!r}") from None
+    return Table.new(game, Options(players=4), QuickLuck(seed))

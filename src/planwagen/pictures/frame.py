@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from planwagen.pictures.svg import Box, Mark, badge, icon, label, rect, title
+from planwagen.pictures.svg import Box, Mark, Point, badge, icon, label, rect, sheet, title
 
 SERIF = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
 RIGHT = {"text_anchor": "end", "fill": "on-bar"}
@@ -31,6 +31,24 @@ def moment(box: Box, when: str, more: str) -> str:
         return title((box.right - 16, box.y + 36), when, 16, **RIGHT)
     below = label((box.right - 16, box.y + 46), more, 13, **RIGHT | SERIF)
     return title((box.right - 16, box.y + 27), when, 16, **RIGHT) + below
+
+
+def prompt(box: Box, sign: str, asked: str, more: str) -> str:
+    """The strip above the table: who is asked what, and under it what that is about."""
+    told = title((box.x + 60, box.y + 27), asked, 17)
+    about = label((box.x + 60, box.y + 46), more, 12, fill="ink-soft")
+    return sheet(box, "paper-raised") + sign + told + about
+
+
+def sign_place(box: Box) -> Point:
+    """Where on the strip it is shown who is asked."""
+    return box.x + 30, box.middle[1]
+
+
+def asked_frame(box: Box) -> str:
+    """The table waits for this player: a violet frame and an ink bar."""
+    frame = rect(box.inset(-2), 5, fill="none", stroke="selected", stroke_width=3)
+    return frame + rect(Box(box.x, box.y, 7, box.height), 3, fill="ink")
 
 
 def asked_now(marks: Sequence[Mark], box: Box) -> str:

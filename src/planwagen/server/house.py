@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from planwagen.server.chores.bus import open_bus
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from planwagen.server.chores.bus import Bus, open_bus
 from planwagen.server.chores.drive import call_bots
-from planwagen.server.chores.notices import send_for_ever
+from planwagen.server.chores.notices import send_due
 from planwagen.server.chores.robots import Robots
-from planwagen.server.chores.sweep import sweep_for_ever
+from planwagen.server.chores.sweep import for_ever, sweep
 from planwagen.server.room.accounts import Accounts
 from planwagen.server.room.guard import Guard
 from planwagen.server.room.lobby import Lobby
@@ -44,19 +46,13 @@ class House:
 
 async def check_house(settings: Settings) -> None:
     """Says what is wrong with database or bus before the doors open."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    engine = open_engine(settings.database_url)
-    bus = open_bus(settings.bus, settings.database_url)
-    try:
-        await migrate(engine)
-        await bus.check()
-    finally:
-        await bus.close()
-        await engine.dispose()
+    engine, bus = await connected(settings)
+    await bus.close()
+    await engine.dispose()
 
 
-async def open_house(settings: Settings) -> House:
-    """Opens the database, brings its schema forward and starts the chores."""
+async def connected(settings: Settings) -> tuple[AsyncEngine, Bus]:
+    """The database, its schema brought forward, and the bus; both closed again if one fails."""
     settings.data.mkdir(parents=True, exist_ok=True)
     engine = open_engine(settings.database_url)
     bus = open_bus(settings.bus, settings.database_url)
@@ -67,10 +63,16 @@ async def open_house(settings: Settings) -> House:
         await bus.close()
         await engine.dispose()
         raise
+    return engine, bus
+
+
+async def open_house(settings: Settings) -> House:
+    """Opens the database and starts the chores."""
+    engine, bus = await connected(settings)
     store = Store(engine)
     robots = Robots(settings.bots, settings.workers)
     tables = Tables(settings, store, bus, robots, call_bots)
-    endless = (tables.listen(), sweep_for_ever(tables), send_for_ever(tables))
+    endless = (tables.listen(), for_ever(sweep, tables), for_ever(send_due, tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))
     guard = Guard(settings.limits)

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import sys
 
-from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
+from planwagen.core.table import first_table
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.state import SET_UP
 
 if __name__ == "__main__":
-    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    table = Table.new(WALNUT_GROVE, Options(players=4), QuickLuck(seed))
+    table = first_table(WALNUT_GROVE, sys.argv[1:])
     while table.state.season == SET_UP:
         seat = WALNUT_GROVE.to_act(table.state)
         table.play(seat, WALNUT_GROVE.legal_actions(table.state, seat)[0])

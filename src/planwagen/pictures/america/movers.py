@@ -75,9 +75,15 @@ def trains(state: State) -> str:
 
 def train(state: State, number: int, at: Point) -> str:
     seat, path = number // TRAINS, PATH_NAMES[state.trains[number]]
-    told = element("title", f"Train of {player_name(state, seat)}: {path}")
-    drawn = owned("train", at, TRAIN, mark_of(state, seat))
-    return group(told, drawn, data_train=path, data_owner=colour_of(state, seat))
+    told = f"Train of {player_name(state, seat)}: {path}"
+    return mover(
+        state, seat, told, owned("train", at, TRAIN, mark_of(state, seat)), data_train=path
+    )
+
+
+def mover(state: State, seat: Seat, told: str, drawn: str, **given: str) -> str:
+    """A piece that can be pointed at."""
+    return group(element("title", told), drawn, **given, data_owner=colour_of(state, seat))
 
 
 def settler_places(state: State) -> dict[int, Point]:
@@ -114,9 +120,9 @@ def settlers(state: State) -> str:
 
 def settler(state: State, number: int, at: Point) -> str:
     seat, place = number // SETTLERS, PLACE_NAMES[state.settlers[number]]
-    told = element("title", f"Settler of {player_name(state, seat)}: {place}")
+    told = f"Settler of {player_name(state, seat)}: {place}"
     drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
-    return group(told, drawn, data_settler=place, data_owner=colour_of(state, seat))
+    return mover(state, seat, told, drawn, data_settler=place)
 
 
 def in_stock(state: State, seat: Seat) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from planwagen.pictures.america.marks import EMPTY, mark_of, player_name
 from planwagen.pictures.america.movers import in_stock
 from planwagen.pictures.america.sites import cube
 from planwagen.pictures.america.status import seat_status
+from planwagen.pictures.frame import asked_frame
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -47,12 +48,6 @@ def player_panel(state: State, seat: Seat, box: Box) -> str:
         own_cards(state, seat, rows._replace(y=box.y + 181, height=31)),
     ]
     return group(*drawn, data_player=state.colours[seat])
-
-
-def asked_frame(box: Box) -> str:
-    """The table waits for this player: a violet frame and an ink bar."""
-    frame = rect(box.inset(-2), 5, fill="none", stroke="selected", stroke_width=3)
-    return frame + rect(Box(box.x, box.y, 7, box.height), 3, fill="ink")
 
 
 def header(state: State, seat: Seat, box: Box) -> str:

@@ -12,7 +12,7 @@ from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.state import State
 from planwagen.pictures import frame
 from planwagen.pictures.america.marks import mark_of, player_name
-from planwagen.pictures.svg import Box, Point, badge, group, icon, label, sheet, title
+from planwagen.pictures.svg import Box, Point, badge, group, icon
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.RollForFirst: "the dice decide who begins",
@@ -53,13 +53,11 @@ PHASES = {
 
 def prompt(state: State, box: Box) -> str:
     """Who must decide what."""
-    middle = box.x + 30, box.middle[1]
     asked = seats_asked(state)
-    told = title((box.x + 60, box.y + 27), question(state), 17)
-    more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
-    parts = (sheet(box, "paper-raised"), who(state, asked, middle), told, more)
+    sign = who(state, asked, frame.sign_place(box))
+    drawn = frame.prompt(box, sign, question(state), circumstances(state))
     names = " ".join(state.colours[seat] for seat in asked)
-    return group(*parts, badges_of(state, asked, box), data_asked=names)
+    return group(drawn, badges_of(state, asked, box), data_asked=names)
 
 
 def who(state: State, asked: list[Seat], at: Point) -> str:

@@ -7,6 +7,7 @@ from planwagen.core.todo import to_act
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.scoring import first_tie_break, second_tie_break, standing
 from planwagen.games.montana.state import Player, State
+from planwagen.pictures.frame import asked_frame
 from planwagen.pictures.montana.marks import (
     cabin,
     good,
@@ -26,7 +27,6 @@ from planwagen.pictures.svg import (
     label,
     number,
     path,
-    rect,
     sheet,
     sign,
     title,
@@ -50,12 +50,6 @@ def player_board(state: State, seat: Seat, box: Box) -> str:
         purse(player, Box(box.x + 14, box.y + 182, box.width - 28, 30)),
     ]
     return group(*drawn, data_player=state.colours[seat])
-
-
-def asked_frame(box: Box) -> str:
-    """The table waits for this player: a violet frame and an ink bar."""
-    frame = rect(box.inset(-2), 5, fill="none", stroke="selected", stroke_width=3)
-    return frame + rect(Box(box.x, box.y, 7, box.height), 3, fill="ink")
 
 
 def header(state: State, seat: Seat, box: Box) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY
-from planwagen.core.todo import Todo
+from planwagen.core.todo import Todo, to_act
 from planwagen.games.montana import todos
 from planwagen.games.montana.board import AREAS
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.state import State, clockwise
 from planwagen.pictures import frame
 from planwagen.pictures.montana.marks import mark_of, player_name
-from planwagen.pictures.svg import Box, badge, icon, label, sheet, title
+from planwagen.pictures.svg import Box, Point, badge, icon, label, title
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.DrawFirst: "the start player is drawn by lot",
@@ -32,15 +32,15 @@ QUESTIONS: dict[type[Todo], str] = {
 
 def prompt(state: State, box: Box) -> str:
     """Who must decide what."""
-    middle = box.x + 30, box.middle[1]
-    seat = state.todo[-1].seat if state.todo else NOBODY
+    sign = who(state, frame.sign_place(box))
+    return frame.prompt(box, sign, question(state), circumstances(state)) + end_notice(state, box)
+
+
+def who(state: State, at: Point) -> str:
+    seat = to_act(state.todo)
     if seat >= 0:
-        sign = badge(middle, 14, mark_of(state, seat))
-    else:
-        sign = icon("die-5" if state.todo else "wagon", middle, 32)
-    asked = title((box.x + 60, box.y + 27), question(state), 17)
-    more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
-    return sheet(box, "paper-raised") + sign + asked + more + end_notice(state, box)
+        return badge(at, 14, mark_of(state, seat))
+    return icon("die-5" if state.todo else "wagon", at, 32)
 
 
 def question(state: State) -> str:

@@ -7,6 +7,7 @@ from planwagen.games.walnut_grove.board import COIN
 from planwagen.games.walnut_grove.scoring import counted, points, standing
 from planwagen.games.walnut_grove.scoring import sheet as score_sheet
 from planwagen.games.walnut_grove.state import OVER, Player, State
+from planwagen.pictures.frame import asked_frame
 from planwagen.pictures.svg import (
     Box,
     badge,
@@ -51,12 +52,6 @@ def player_sheet(state: State, seat: Seat, box: Box) -> str:
         asked_frame(box) if asked else "",
     )
     return group(*drawn, data_player=state.colours[seat])
-
-
-def asked_frame(box: Box) -> str:
-    """The table waits for this player: a violet frame and an ink bar."""
-    frame = rect(box.inset(-2), 5, fill="none", stroke="selected", stroke_width=3)
-    return frame + rect(Box(box.x, box.y, 6, box.height), 3, fill="ink")
 
 
 def ground(state: State, seat: Seat, box: Box) -> str:

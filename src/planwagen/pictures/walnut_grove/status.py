@@ -12,7 +12,7 @@ from planwagen.games.walnut_grove.scoring import cubes, level, standing
 from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
 from planwagen.games.walnut_grove.town import GATES
 from planwagen.pictures import frame
-from planwagen.pictures.svg import Box, Point, badge, group, icon, label, sheet, title
+from planwagen.pictures.svg import Box, Point, badge, group, icon
 from planwagen.pictures.walnut_grove.choices import asked_now
 from planwagen.pictures.walnut_grove.marks import mark_of, minus, player_name
 
@@ -54,12 +54,10 @@ SEASONS = ("Setting up", "Spring", "Summer", "Autumn", "Winter", "Reckoning", "T
 
 def prompt(state: State, box: Box) -> str:
     """Who must decide what."""
-    middle = box.x + 30, box.middle[1]
     asked = asked_now(state)
-    asked_title = title((box.x + 60, box.y + 27), question(state), 17)
-    more = label((box.x + 60, box.y + 46), circumstances(state), 12, fill="ink-soft")
-    parts = (sheet(box, "paper-raised"), who(state, asked, middle), asked_title, more)
-    return group(*parts, badges_of(state, asked, box), data_asked=" ".join(names(state, asked)))
+    sign = who(state, asked, frame.sign_place(box))
+    drawn = frame.prompt(box, sign, question(state), circumstances(state))
+    return group(drawn, badges_of(state, asked, box), data_asked=" ".join(names(state, asked)))
 
 
 def who(state: State, asked: list[Seat], at: Point) -> str:

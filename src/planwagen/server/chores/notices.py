@@ -42,15 +42,6 @@ def pause_after(tries: int) -> float:
     return FIRST_PAUSE * 2.0**tries
 
 
-async def send_for_ever(tables: Tables) -> None:
-    while True:
-        await asyncio.sleep(tables.settings.sweep)
-        try:
-            await send_due(tables)
-        except Exception as no:  # the database may be away for a while
-            structlog.get_logger().error("notices_failed", why=repr(no))
-
-
 async def send_due(tables: Tables) -> None:
     """Sends what is due, all of it side by side."""
     found = await due(tables)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import structlog
 from sqlalchemy import or_, select
@@ -18,17 +19,19 @@ from planwagen.server.table.tables import Tables
 
 AGAIN = 3600.0
 """Seconds until a table that could not be looked after, for its rules are not ours, is tried."""
+Chore = Callable[[Tables], Awaitable[None]]
 FORGOTTEN = 5.0
 """A bot that has been due for so long, beyond its thinking time, has lost its process."""
 
 
-async def sweep_for_ever(tables: Tables) -> None:
+async def for_ever(chore: Chore, tables: Tables) -> None:
+    """Again and again, whatever goes wrong: the database may be away for a while."""
     while True:
         await asyncio.sleep(tables.settings.sweep)
         try:
-            await sweep(tables)
-        except Exception as no:  # the database may be away for a while
-            structlog.get_logger().error("sweep_failed", why=repr(no))
+            await chore(tables)
+        except Exception as no:
+            structlog.get_logger().error("chore_failed", chore=chore.__name__, why=repr(no))
 
 
 async def sweep(tables: Tables) -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.games.america.board import PATH_NAMES, PATHS, SITES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BuyCard(Action):
+class BuyCard(Word):
     """Buy a development card."""
 
-    def __str__(self) -> str:
-        return "buy card"
+    text = "buy card"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,12 +87,10 @@ class FreeRail(Action):
         return f"free rail {PATH_NAMES[self.path]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class NoFreeRail(Action):
+class NoFreeRail(Word):
     """Renounce the free rail."""
 
-    def __str__(self) -> str:
-        return "no free rail"
+    text = "no free rail"
 
 
 BUY_CARD = BuyCard()

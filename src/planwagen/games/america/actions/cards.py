@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.games.america.board import KINDS, PATH_NAMES, PATHS, PLACE_NAMES, PLACES, RESOURCES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
@@ -19,12 +19,10 @@ class CardRail(Action):
         return f"card rail {PATH_NAMES[self.path]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class NoMore(Action):
+class NoMore(Word):
     """Renounce the second rail of the Engineer."""
 
-    def __str__(self) -> str:
-        return "no more"
+    text = "no more"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,12 +55,10 @@ class ChooseSum(Action):
         return f"sum {self.total}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ScoutGold(Action):
+class ScoutGold(Word):
     """Take the Scout's gold."""
 
-    def __str__(self) -> str:
-        return "scout gold"
+    text = "scout gold"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.games.america.board import PATH_NAMES, PATHS, PLACE_NAMES, PLACES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
@@ -41,12 +41,10 @@ class Deliver(Action):
         return f"deliver {self.train + 1}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Stop(Action):
+class Stop(Word):
     """End the run."""
 
-    def __str__(self) -> str:
-        return "stop"
+    text = "stop"
 
 
 WALK = [[Walk(settler, place) for place in PLACES] for settler in range(SETTLERS)]

@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.games.america.actions.turn import NO_COLOUR
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import COLOURS
 from planwagen.games.america.state import TRADED
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenOffer(Action):
+class OpenOffer(Word):
     """Begin to put an offer together."""
 
-    def __str__(self) -> str:
-        return "offer"
+    text = "offer"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,44 +52,34 @@ class SendOffer(Action):
         return f"offer to {' '.join(self.colours)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DropOffer(Action):
+class DropOffer(Word):
     """Leave the offer."""
 
-    def __str__(self) -> str:
-        return "drop offer"
+    text = "drop offer"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Accept(Action):
+class Accept(Word):
     """Accept the offer."""
 
-    def __str__(self) -> str:
-        return "accept"
+    text = "accept"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Decline(Action):
+class Decline(Word):
     """Decline the offer."""
 
-    def __str__(self) -> str:
-        return "decline"
+    text = "decline"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenCounter(Action):
+class OpenCounter(Word):
     """Begin to put a counter-offer together."""
 
-    def __str__(self) -> str:
-        return "counter"
+    text = "counter"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SendCounter(Action):
+class SendCounter(Word):
     """Answer with the counter-offer."""
 
-    def __str__(self) -> str:
-        return "send counter"
+    text = "send counter"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.games.america.board import HEXES, KINDS, PATH_NAMES, PATHS, RESOURCES, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS
 
@@ -42,12 +42,10 @@ class PlaceNeutral(Action):
         return f"place neutral {SITES[self.site].name}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Roll(Action):
+class Roll(Word):
     """Roll the dice."""
 
-    def __str__(self) -> str:
-        return "roll"
+    text = "roll"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,20 +62,16 @@ class Play(Action):
         return f"play {CARD_NAMES[self.card]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class EndActions(Action):
+class EndActions(Word):
     """End the action phase."""
 
-    def __str__(self) -> str:
-        return "end actions"
+    text = "end actions"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Done(Action):
+class Done(Word):
     """Build nothing more in the extraordinary building phase."""
 
-    def __str__(self) -> str:
-        return "done"
+    text = "done"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

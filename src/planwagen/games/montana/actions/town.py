@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.core.stock import multisets, spelled
 from planwagen.games.montana.board import (
     GOODS,
@@ -16,12 +16,10 @@ from planwagen.games.montana.board import (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GoToTown(Action):
+class GoToTown(Word):
     """Open the auction of the town."""
 
-    def __str__(self) -> str:
-        return "town"
+    text = "town"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,12 +33,10 @@ class Place(Action):
         return f"place {self.row + 1},{self.column + 1}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pass(Action):
+class Pass(Word):
     """Leave the auction."""
 
-    def __str__(self) -> str:
-        return "pass"
+    text = "pass"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

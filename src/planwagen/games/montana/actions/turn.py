@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.core.hexes import Hex, name
 from planwagen.games.montana.board import COLOURS, GOODS, SYMBOLS, TABLE, TRADE_GOODS, Good
 
@@ -25,12 +25,10 @@ class Settle(Action):
         return " x2" if self.pieces == 2 else ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StopSettling(Action):
+class StopSettling(Word):
     """Take silver for the builds left over."""
 
-    def __str__(self) -> str:
-        return "stop settling"
+    text = "stop settling"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,12 +41,10 @@ class TradeForGood(Action):
         return f"trade {GOODS[self.good]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TradeForSilver(Action):
+class TradeForSilver(Word):
     """Trade cattle for silver."""
 
-    def __str__(self) -> str:
-        return "trade silver"
+    text = "trade silver"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,20 +57,16 @@ class TradeForWorker(Action):
         return f"trade {COLOURS[self.colour]} worker"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class EndTurn(Action):
+class EndTurn(Word):
     """End the turn."""
 
-    def __str__(self) -> str:
-        return "end turn"
+    text = "end turn"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class UseCanteen(Action):
+class UseCanteen(Word):
     """End the turn and have another."""
 
-    def __str__(self) -> str:
-        return "use canteen"
+    text = "use canteen"
 
 
 SETTLE = {at: [Settle(at, pieces) for pieces in range(1, SYMBOLS + 1)] for at in TABLE}

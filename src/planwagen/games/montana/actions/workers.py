@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.core.action import Action
+from planwagen.core.action import Action, Word
 from planwagen.core.stock import multisets, spelled
 from planwagen.games.montana.board import (
     AREAS,
@@ -17,12 +17,10 @@ from planwagen.games.montana.board import (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Recruit(Action):
+class Recruit(Word):
     """Spin the arrow."""
 
-    def __str__(self) -> str:
-        return "recruit"
+    text = "recruit"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,12 +53,10 @@ class MoveArrow(Action):
         return f"move arrow {self.steps}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SkipMove(Action):
+class SkipMove(Word):
     """Leave the arrow where it is."""
 
-    def __str__(self) -> str:
-        return "skip move"
+    text = "skip move"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,12 +93,10 @@ class StaffSmall(Action):
         return f"staff small {spelled(self.workers, COLOURS)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SkipSmall(Action):
+class SkipSmall(Word):
     """Leave the small space empty."""
 
-    def __str__(self) -> str:
-        return "skip small"
+    text = "skip small"
 
 
 KINDS = len(COLOURS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from planwagen.core.action import Action, ActionTable
+from planwagen.core.action import Action, ActionTable, Word
 from planwagen.core.stock import multisets
 from planwagen.games.walnut_grove.actions.luck import DRAWS
 from planwagen.games.walnut_grove.board import (
@@ -83,12 +83,10 @@ class Drop(Action):
         return f"drop {PIECES[self.kind]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Repay(Action):
+class Repay(Word):
     """Pay back the open help tile."""
 
-    def __str__(self) -> str:
-        return "repay"
+    text = "repay"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,12 +99,10 @@ class Give(Action):
         return f"give {PIECES[self.kind]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Flip(Action):
+class Flip(Word):
     """Have the open help tile flipped."""
 
-    def __str__(self) -> str:
-        return "flip"
+    text = "flip"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,28 +115,22 @@ class WalkTo(Action):
         return f"walk {BUILDING_IDS[self.building]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pass(Action):
+class Pass(Word):
     """Leave the hat where it is."""
 
-    def __str__(self) -> str:
-        return "pass"
+    text = "pass"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PayToll(Action):
+class PayToll(Word):
     """Pay a gate with a coin."""
 
-    def __str__(self) -> str:
-        return "coin"
+    text = "coin"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TakeHelp(Action):
+class TakeHelp(Word):
     """Take a help tile for a gate."""
 
-    def __str__(self) -> str:
-        return "help"
+    text = "help"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -224,12 +214,10 @@ class ToBarn(Action):
         return f"to_barn {GOODS[self.kind]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Done(Action):
+class Done(Word):
     """End the reckoning."""
 
-    def __str__(self) -> str:
-        return "done"
+    text = "done"
 
 
 def sold_together() -> list[tuple[int, ...]]:

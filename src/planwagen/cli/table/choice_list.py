@@ -1,4 +1,4 @@
-"""How choices look on the screen: number, action, what it costs and brings."""
+"""How choices look on the screen: number, what is done, what it costs and brings."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from planwagen.core.words import Words
 
 GAP = 3
 
-Price = Callable[[Action], str]
+Tell = Callable[[Action], tuple[str, str]]
+"""An action in words, and its price."""
 
 
-def show_choices(choices: Choices, price: Price, own: Words) -> None:
+def show_choices(choices: Choices, tell: Tell, own: Words) -> None:
     """Each short group in full; of a long one how many there are, and how to see them."""
     for word, group in choices.groups.items():
         if choices.is_folded(word):
             show(folded(choices, word, own))
         else:
-            show_group(choices, group, price)
+            show_group(choices, group, tell)
 
 
-def show_group(choices: Choices, group: list[Action], price: Price) -> None:
+def show_group(choices: Choices, group: list[Action], tell: Tell) -> None:
     """In as many columns as the screen has room for."""
-    entries = [entry(choices.number[action], text) for action, text in priced(group, price)]
+    entries = [entry(choices.number[action], text) for action, text in priced(group, tell)]
     width = max(map(len, entries)) + GAP
     columns = max(1, (OUT.width + GAP) // width) if len(entries) > 2 else 1
     for start in range(0, len(entries), columns):
@@ -37,12 +38,13 @@ def show_group(choices: Choices, group: list[Action], price: Price) -> None:
         show(Text.assemble(*row))
 
 
-def priced(group: list[Action], price: Price) -> list[tuple[Action, Text]]:
+def priced(group: list[Action], tell: Tell) -> list[tuple[Action, Text]]:
     """Each action with its price behind it, the prices below each other."""
-    room = max(len(str(action)) for action in group) + 2
+    told = [(action, *tell(action)) for action in group]
+    room = max(len(words) for _, words, _ in told) + 2
     rows: list[tuple[Action, Text]] = []
-    for action in group:
-        text, cost = Text(str(action)), price(action)
+    for action, words, cost in told:
+        text = Text(words)
         if cost:
             text.pad_right(room - len(text))
             text.append(cost, "dim")

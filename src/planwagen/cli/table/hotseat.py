@@ -10,7 +10,7 @@ from planwagen.cli.seats import seat_bots
 from planwagen.cli.table.choice_list import brings_text, cost_text, show_choices, show_group
 from planwagen.cli.table.screen import OUT, coloured, show, show_standing
 from planwagen.cli.table.seen import Seen
-from planwagen.core.action import SPECTATOR, Action, Message, Seat
+from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.table import Table
 from planwagen.core.undo import steps_after
 from planwagen.core.words import read_words
@@ -107,16 +107,14 @@ class Hotseat:
             OUT.print()
             OUT.print(coloured(paragraph, self.table.colours, self.words), soft_wrap=True)
 
-    def price(self, seat: Seat, action: Action) -> str:
-        """What it costs and brings; else what it is, where its text names a place by a code."""
+    def told(self, seat: Seat, action: Action) -> tuple[str, str]:
+        """An action in words, as the page says it, and what it costs and brings."""
         choice = self.seen(seat).describe(action)
         parts = cost_text(action, choice.cost, self.words), brings_text(choice.brings, self.words)
-        is_coded = any(isinstance(part, Message) for part in choice.params.values())
-        said = self.words.choose(choice) if is_coded else ""
-        return ", ".join(filter(None, parts)) or said
+        return self.words.choose(choice), ", ".join(filter(None, parts))
 
     def show_some(self, seat: Seat, actions: list[Action]) -> None:
-        show_group(self.seen(seat).choices, actions, lambda action: self.price(seat, action))
+        show_group(self.seen(seat).choices, actions, lambda action: self.told(seat, action))
 
     def show_question(self, seat: Seat) -> None:
         question = self.words.ask(self.seen(seat).prompt)
@@ -125,7 +123,7 @@ class Hotseat:
             self.show(self.own.label("hand_over", who=self.name(seat)))
         self.asked_last, self.left_at[seat] = seat, self.table.story.seq
         self.show(self.own.label("your_turn", who=self.name(seat), question=question))
-        show_choices(self.seen(seat).choices, lambda action: self.price(seat, action), self.own)
+        show_choices(self.seen(seat).choices, lambda action: self.told(seat, action), self.own)
 
     def show_end(self) -> None:
         """The last position and who won."""

@@ -44,7 +44,15 @@ def act(hotseat: Hotseat, seat: Seat, text: str) -> None:
 def meant_by(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
     """The choice that the text names in any of its spellings, or all that begin like it."""
     choices, named = hotseat.seen(seat).choices, hotseat.seen(seat).named(text)
-    return [named] if named in choices.number else choices.starting_with(text)
+    if named in choices.number:
+        return [named]
+    return choices.starting_with(text) or said_like(hotseat, seat, text)
+
+
+def said_like(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
+    """The choices whose words on the screen begin like the text."""
+    choices, wanted = hotseat.seen(seat).choices.actions, plain(text)
+    return [a for a in choices if plain(hotseat.told(seat, a)[0]).startswith(wanted)]
 
 
 def act_numbered(hotseat: Hotseat, seat: Seat, number: int) -> None:

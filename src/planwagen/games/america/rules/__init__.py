@@ -35,7 +35,7 @@ CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
     todos.DrawCard: building.card_chance,  # SA-6.4
 }
 
-CHOICES: dict[type[Todo], Callable[[State, Seat], list[Action]]] = {
+CHOICES: dict[type[Todo], Callable[[State, Any], list[Action]]] = {
     todos.PlaceCity: placing.city_choices,  # SA-2.13
     todos.PlaceRail: placing.rail_choices,  # SA-2.16
     todos.PlaceNeutral: placing.neutral_choices,  # SA-2.20
@@ -153,7 +153,7 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
     asked: Todo | None = state.todo[-1]
     if asked is None or asked.seat != seat:
         asked = own_question(state, seat)
-    return CHOICES[type(asked)](state, seat) if asked is not None else []
+    return CHOICES[type(asked)](state, asked) if asked is not None else []
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

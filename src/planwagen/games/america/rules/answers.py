@@ -40,13 +40,13 @@ from planwagen.games.america.state import (
 )
 
 
-def answer_choices(state: State, seat: Seat) -> list[Action]:
+def answer_choices(state: State, asked: todos.AnswerOffer) -> list[Action]:
     """SA-5.7 Accept, if he can pay; decline; or counter."""
-    offer, player = the_offer(state), state.players[seat]
+    offer, player = the_offer(state), state.players[asked.seat]
     choices: list[Action] = [DECLINE]
     if any(offer.want) and covers(player.hand, player.gold, offer.want):
         choices.append(ACCEPT)
-    if can_counter(state, seat):
+    if can_counter(state, asked.seat):
         choices.append(OPEN_COUNTER)
     return choices
 
@@ -87,10 +87,10 @@ def open_counter(state: State, seat: Seat, action: OpenCounter, events: Events) 
     put_answer(state, seat, Answer(COMPOSES, NOTHING, NOTHING))
 
 
-def counter_choices(state: State, seat: Seat) -> list[Action]:
+def counter_choices(state: State, asked: todos.ComposeCounter) -> list[Action]:
     """SA-5.7 A complete offer of his own to the active player."""
-    give, want = sides_of(state, seat)
-    choices = piece_choices(state, seat)
+    give, want = sides_of(state, asked.seat)
+    choices = piece_choices(state, asked.seat)
     if any(give) and any(want):
         choices.append(SEND_COUNTER)
     choices.append(DECLINE)
@@ -133,7 +133,7 @@ def told_answer(seat: Seat, answer: Answer | None) -> Event:
     return Event("accepts", seat, sides) if answer == ACCEPTED else Event("declines", seat, sides)
 
 
-def trade_choices(state: State, seat: Seat) -> list[Action]:
+def trade_choices(state: State, asked: todos.ChooseTrade) -> list[Action]:
     """SA-5.7 An acceptance, or a counter that the active player can pay, or none."""
     takes = [TAKE_TRADE[state.colours[partner]] for partner in partners(state)]
     return [*takes, TAKE_TRADE[NO_COLOUR]]

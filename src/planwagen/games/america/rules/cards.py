@@ -167,10 +167,9 @@ EFFECTS: dict[int, Callable[[State, Seat, Events], None]] = {
 }
 
 
-def card_rail_choices(state: State, seat: Seat) -> list[Action]:
+def card_rail_choices(state: State, asked: todos.LayCardRail) -> list[Action]:
     """SA-8.13 The first rail must be built, the second may be renounced."""
-    asked, player = state.todo[-1], state.players[seat]
-    assert isinstance(asked, todos.LayCardRail)
+    player = state.players[asked.seat]
     rails: list[Action] = []
     if player.rails_left:
         rails = [CARD_RAIL[path] for path in player.frontier]
@@ -202,8 +201,8 @@ def why_not_no_more(state: State, seat: Seat, action: NoMore) -> Refusal | None:
     return None
 
 
-def name_train_choices(state: State, seat: Seat) -> list[Action]:
-    return [CARD_TRAIN[train] for train in range(TRAINS) if can_use(state, seat, train)]
+def name_train_choices(state: State, asked: todos.NameTrain) -> list[Action]:
+    return [CARD_TRAIN[train] for train in range(TRAINS) if can_use(state, asked.seat, train)]
 
 
 def name_train(state: State, seat: Seat, action: CardTrain, events: Events) -> None:
@@ -220,7 +219,7 @@ def why_not_name(state: State, seat: Seat, action: CardTrain) -> Refusal | None:
     return None
 
 
-def mineral_choices(state: State, seat: Seat) -> list[Action]:
+def mineral_choices(state: State, asked: todos.TakeMinerals) -> list[Action]:
     """SA-8.15 Only kinds that the supply has."""
     return [TAKE_CARD[kind] for kind in KINDS if state.supply[kind]]
 
@@ -240,7 +239,7 @@ def why_not_take_minerals(state: State, seat: Seat, action: TakeCard) -> Refusal
     return None
 
 
-def sum_choices(state: State, seat: Seat) -> list[Action]:
+def sum_choices(state: State, asked: todos.NameSum) -> list[Action]:
     """SA-8.17 2 to 12; a chosen 7 is a 7 in every respect."""
     return [*CHOOSE_SUM]
 
@@ -253,9 +252,9 @@ def choose_sum(state: State, seat: Seat, action: ChooseSum, events: Events) -> N
     produce(state, action.total, events)
 
 
-def scout_choices(state: State, seat: Seat) -> list[Action]:
+def scout_choices(state: State, asked: todos.UseScout) -> list[Action]:
     """SA-8.18 Grain does not lengthen the walk; without settler only the gold."""
-    walks = ends_of_walks(state, seat, state.edition.scout_steps, SCOUT_WALKS)
+    walks = ends_of_walks(state, asked.seat, state.edition.scout_steps, SCOUT_WALKS)
     return [SCOUT_GOLD, *walks]
 
 

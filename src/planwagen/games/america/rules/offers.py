@@ -99,12 +99,12 @@ def piece_choices(state: State, seat: Seat) -> list[Action]:
     return choices
 
 
-def offer_choices(state: State, seat: Seat) -> list[Action]:
+def offer_choices(state: State, asked: todos.ComposeOffer) -> list[Action]:
     """SA-5.7 Another piece, or send it to one or more players, or drop it."""
-    choices = piece_choices(state, seat)
+    choices = piece_choices(state, asked.seat)
     offer = the_offer(state)
     if any(offer.give) == any(offer.want):
-        sends = sends_of(state.colours, seat)
+        sends = sends_of(state.colours, asked.seat)
         sent = state.turn.sent
         stale = {to for give, want, to in sent if give == offer.give and want == offer.want}
         choices += [send for send, to in sends.items() if to not in stale] if stale else sends

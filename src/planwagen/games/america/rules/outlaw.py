@@ -42,9 +42,9 @@ def seven(state: State, events: Events) -> None:
                 events.append(Event("must_discard", seat, {"count": held // 2}))
 
 
-def discard_choices(state: State, seat: Seat) -> list[Action]:
+def discard_choices(state: State, asked: todos.Discard) -> list[Action]:
     """SA-4.10 Of his own choice, one card at a time."""
-    hand = state.players[seat].hand
+    hand = state.players[asked.seat].hand
     return [DISCARD_CARD[kind] for kind in KINDS if hand[kind]]
 
 
@@ -86,7 +86,7 @@ def why_not_discard(state: State, seat: Seat, action: DiscardCard) -> Refusal | 
     return None
 
 
-def outlaw_choices(state: State, seat: Seat) -> list[Action]:
+def outlaw_choices(state: State, asked: todos.MoveOutlaw) -> list[Action]:
     """SA-4.12 Any other numbered hex, whoever has cities there."""
     here = state.outlaw
     return [PUT_OUTLAW[hex] for hex, number in enumerate(state.numbers) if number and hex != here]
@@ -131,10 +131,10 @@ def victims_at(state: State, thief: Seat, hex: int) -> list[Seat]:
     ]
 
 
-def rob_choices(state: State, seat: Seat) -> list[Action]:
+def rob_choices(state: State, asked: todos.RobSomebody) -> list[Action]:
     """SA-4.13 One of the victims, or nobody."""
     colours = state.colours
-    return [*(ROB[colours[victim]] for victim in victims(state, seat)), ROB[NO_COLOUR]]
+    return [*(ROB[colours[victim]] for victim in victims(state, asked.seat)), ROB[NO_COLOUR]]
 
 
 def rob(state: State, seat: Seat, action: Rob, events: Events) -> None:

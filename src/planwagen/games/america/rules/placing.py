@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
-from planwagen.games.america import places
+from planwagen.games.america import places, todos
 from planwagen.games.america.actions.turn import (
     PLACE_CITY,
     PLACE_NEUTRAL,
@@ -23,7 +23,7 @@ from planwagen.games.america.setup import put_start_rail, take_start_cards
 from planwagen.games.america.state import State, kit_of
 
 
-def city_choices(state: State, seat: Seat) -> list[Action]:
+def city_choices(state: State, asked: todos.PlaceCity) -> list[Action]:
     """SA-2.13 Any free purple site."""
     return [
         PLACE_CITY[number]
@@ -54,12 +54,12 @@ def why_not_city(state: State, seat: Seat, action: PlaceCity) -> Refusal | None:
     return None
 
 
-def rail_choices(state: State, seat: Seat) -> list[Action]:
+def rail_choices(state: State, asked: todos.PlaceRail) -> list[Action]:
     """SA-2.16 A path at any of his cities that has no rail."""
     rails = state.rails
     return [
         PLACE_RAIL[path]
-        for site in state.players[seat].cities
+        for site in state.players[asked.seat].cities
         for path in SITE_PATHS[site]
         if rails[path] == NOBODY
     ]
@@ -82,7 +82,7 @@ def why_not_first_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal |
     return None
 
 
-def neutral_choices(state: State, seat: Seat) -> list[Action]:
+def neutral_choices(state: State, asked: todos.PlaceNeutral) -> list[Action]:
     """SA-2.20 A free purple site away from the coast."""
     return [
         PLACE_NEUTRAL[number]

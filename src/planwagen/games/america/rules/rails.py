@@ -157,7 +157,7 @@ def pay_route(state: State, route: Route, events: Events) -> None:
             take_gold(state, seat, gold, events)
 
 
-def route_choices(state: State, seat: Seat) -> list[Action]:
+def route_choices(state: State, asked: todos.PickRoute) -> list[Action]:
     """SA-6.23 One choice for each different result."""
     return [*CHOOSE_ROUTE[: len(state.routes)]]
 
@@ -183,11 +183,9 @@ def free_rails(state: State, seat: Seat, symbol: int) -> list[int]:
     return [path for path in TOUCHING[symbol] if state.rails[path] == NOBODY]
 
 
-def free_rail_choices(state: State, seat: Seat) -> list[Action]:
+def free_rail_choices(state: State, asked: todos.LayFreeRail) -> list[Action]:
     """SA-6.29 At once or not at all."""
-    asked = state.todo[-1]
-    assert isinstance(asked, todos.LayFreeRail)
-    free = free_rails(state, seat, asked.symbol)
+    free = free_rails(state, asked.seat, asked.symbol)
     return [*(FREE_RAIL[path] for path in free), NO_FREE_RAIL]
 
 

@@ -18,15 +18,13 @@ from planwagen.games.america.purse import affords, by_name, pay, pay_gold, take_
 from planwagen.games.america.state import NOWHERE, State, changed, kit_of, trains_of
 
 
-def run_choices(state: State, seat: Seat) -> list[Action]:
+def run_choices(state: State, asked: todos.Run) -> list[Action]:
     """SA-9.27 In an open run only its train steps and delivers, or stops where there is room.
 
     SA-9.31 The same results as by whole runs; steps back are offered too, at most 6 choices.
     """
-    asked = state.todo[-1]
-    assert isinstance(asked, todos.Run)
     choices = steps_of(state, asked)
-    if deliverable(state, seat, asked.train) >= 0:
+    if deliverable(state, asked.seat, asked.train) >= 0:
         choices.append(DELIVER[asked.train])
     if has_room(state, asked):
         choices.append(STOP)

@@ -21,9 +21,9 @@ from planwagen.games.america.rules.walks import walk_choices
 from planwagen.games.america.state import State, Turn, clockwise, left_of
 
 
-def before_dice_choices(state: State, seat: Seat) -> list[Action]:
+def before_dice_choices(state: State, asked: todos.BeforeDice) -> list[Action]:
     """SA-3.3 Roll, or play one development card first; nothing else."""
-    return [ROLL, *play_choices(state, seat)]
+    return [ROLL, *play_choices(state, asked.seat)]
 
 
 def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
@@ -31,8 +31,9 @@ def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
     state.todo[-1:] = [todos.ACT[seat], todos.ROLL_DICE]
 
 
-def act_choices(state: State, seat: Seat) -> list[Action]:
+def act_choices(state: State, asked: todos.Act) -> list[Action]:
     """SA-3.4 Trade, build, walk, run, deliver, play a card, in any order; SA-3.5 or end."""
+    seat = asked.seat
     choices = build_choices(state, seat)
     choices += supply_choices(state, seat)
     choices += walk_choices(state, seat)
@@ -55,12 +56,12 @@ def end_actions(state: State, seat: Seat, action: EndActions, events: Events) ->
         events.append(Event("ends_actions", seat))
 
 
-def extra_choices(state: State, seat: Seat) -> list[Action]:
+def extra_choices(state: State, asked: todos.ExtraBuild) -> list[Action]:
     """SA-10.2 Settlers, trains, rails and cards, any number; SA-10.3 nothing else.
 
     SA-10.4 Rails bring gold and free rails as always.
     """
-    return [DONE, *build_choices(state, seat)]
+    return [DONE, *build_choices(state, asked.seat)]
 
 
 def done(state: State, seat: Seat, action: Done, events: Events) -> None:

@@ -52,6 +52,15 @@ def test_a_record_is_text_that_reads_back():
     assert record.options.colours == ("red", "green")
 
 
+def test_a_header_tells_the_variant_and_who_played():
+    record = read_record(
+        "planwagen 1\ngame: america\nrules: 1\nseats: red, blue, white\n"
+        "players: Ann, Bo, greedy\nvariant: variable\n"
+    )
+    assert record.options == Options(3, ("red", "blue", "white"), "variable", EditionName(FIRST))
+    assert record.players == ("Ann", "Bo", "greedy")
+
+
 names = st.text(
     st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=12
 )
@@ -197,6 +206,9 @@ HEAD = "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\n"
         ("hello", "begins with", 1),
         ("planwagen 1\ngame montana", "key: value", 2),
         ("planwagen 1\ngame: montana", "lacks 'rules'", 1),
+        ("planwagen 99\ngame: montana", "here records up to 'planwagen", 1),
+        ("planwagen 1\ngame: montana\nrules: 1\nrules: 2", "'rules' stands in the header twice", 4),
+        ("planwagen 1\ngame: montana\nmood: gay", "'mood' is no key of a header", 3),
         ("planwagen 1\ngame: montana\nrules: x\nseats: red, green", "is a number", 3),
         (
             "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\nblue: pass",

@@ -12,9 +12,13 @@ from hypothesis import strategies as st
 from planwagen.core.action import Action, ActionTable, Event, Refusal, plain
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
+from planwagen.core.game import Options, seated
 from planwagen.core.graph import is_one_piece, reachable
 from planwagen.core.hexes import AXES, DIRECTIONS, centre, corners, name, step
 from planwagen.core.stock import holds, missing, move, multisets, spelled
+from planwagen.games.america import AMERICA
+from planwagen.games.montana import MONTANA
+from planwagen.games.montana.actions import Pass
 
 
 def test_six_neighbours_at_one_distance_and_opposite_ways_cancel():
@@ -78,7 +82,8 @@ def test_a_multiset_in_words_names_each_piece():
         ("word", lambda facts: facts.numbers("word")),
         ("mixed", lambda facts: facts.numbers("mixed")),
         ("pairs", lambda facts: facts.points("pairs")),
-        ("goods", lambda facts: facts.counts("goods", ["grain"])),
+        ("missing: expected str, found nothing", lambda facts: facts.text("missing")),
+        ("iron: expected one of grain, found 1", lambda facts: facts.counts("goods", ["grain"])),
     ],
 )
 def test_wrong_data_is_told_with_file_and_key(key, ask):
@@ -161,3 +166,17 @@ def test_an_unknown_name_comes_with_the_nearest_or_all():
     assert "did you mean montana?" in str(UnknownName("game", "montanna", ["montana", "america"]))
     assert "there are: a, b" in str(UnknownName("game", "zzz", ["b", "a"]))
     assert issubclass(UnknownName, PlanwagenError)
+
+
+def test_a_table_is_set_up_by_the_first_variant_or_by_one_that_there_is():
+    assert seated(AMERICA, Options(3)).variant == AMERICA.variants[0]
+    assert seated(AMERICA, Options(3, variant="variable")).variant == "variable"
+    assert seated(MONTANA, Options(2)).variant == ""
+    with pytest.raises(UnknownName, match="no variant called 'wide'") as no:
+        seated(AMERICA, Options(3, variant="wide"))
+    assert "fixed" in str(no.value)
+
+
+def test_an_action_of_one_word_is_its_text():
+    assert str(Pass()) == "pass"
+    assert not Pass().reveals

@@ -131,6 +131,16 @@ WORDS = Words(
 )
 
 
+def test_blanks_are_what_a_sentence_leaves_open_terms_aside():
+    words = Words({"good": ["good", "goods"]}, {})
+    assert words.blanks("{who} takes {count:good} from {place:room}") == {
+        "who",
+        "count",
+        "place",
+        "room",
+    }
+
+
 def test_an_event_names_its_seat_and_counts():
     event = Event("takes", 0, {"count": 2, "good": "pumpkin"})
     assert WORDS.say(event, COLOURS) == "Blue takes 2 pumpkins"

@@ -18,7 +18,7 @@ def test_an_action_is_typed_as_text_or_by_its_beginning(run):
 def test_an_ambiguous_beginning_lists_what_it_could_be(run):
     result = run(*MONTANA, typed="bank\nquit!")
     assert "That could be one of these:" in result.out
-    assert "bank 1 pumpkin" in result.out
+    assert "Send 1 pumpkin worker to the bank, space 1" in result.out
 
 
 def test_a_number_too_large_is_refused_with_those_there_are(run):
@@ -51,16 +51,23 @@ def test_odd_input_is_answered_and_the_game_goes_on(run, typed: str, said: str):
     assert "save and leave" in result.out
 
 
-def test_a_choice_whose_text_is_a_code_is_said_in_words_too(run):
-    result = run("play", "walnut_grove", "--seats", "human", "--seed", 4, typed="1\nquit!")
-    assert re.search(r"take T\d\d +Take the tile with .*storage square", result.out)
+def test_choices_are_said_in_words_of_the_language_and_may_be_begun_with_them(run):
+    grove = ("play", "walnut_grove", "--seats", "human", "--seed", 4)
+    assert re.search(r"\d Take the tile with .*storage square", run(*grove, typed="1\nquit!").out)
+    said = run(*MONTANA, "--lang", "de", typed="anwerben\nquit!").out
+    assert "Anwerben: Pfeil drehen" in said
+    assert "Blau dreht den Pfeil" in said
 
 
 def test_choices_tell_what_they_cost(run):
     result = run(*MONTANA, typed="produce\nquit!")
-    assert re.search(r"settle 3,1 +-1 grain, -1 stone, \+1 settlement\n", result.out)
-    assert re.search(r"produce mine 1 stone stone +-1 silver, \+\d copper", result.out)
-    assert re.search(r"bank 1 stone +\+\d silver", result.out)
+    assert re.search(
+        r"Settle G10 .*with 1 settlement\s+-1 grain, -1 stone, \+1 settlement\n", result.out
+    )
+    assert re.search(
+        r"Send 2 stone workers to the mine, space 1\s+-1 silver, \+\d copper", result.out
+    )
+    assert re.search(r"Send 1 stone worker to the bank, space 1\s+\+\d silver", result.out)
     assert max(map(len, result.out.splitlines())) <= 80
 
 

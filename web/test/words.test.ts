@@ -5,7 +5,9 @@ import { gamePage } from "../src/games";
 import { fill, type GameWords } from "../src/shell/words/fill";
 import { de } from "../src/shell/words/de";
 import { en } from "../src/shell/words/en";
+import { settings } from "../src/shell/settings/settings.svelte";
 import { serverDe } from "../src/shell/words/server.de";
+import { serverSays } from "../src/shell/words/words.svelte";
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 const games = import.meta.glob<GameWords>("../src/generated/words/*.json", { eager: true, import: "default" });
@@ -39,7 +41,7 @@ test("the words of every game have the same events, prompts, texts and terms in 
 });
 
 const ERRORS =
-  "Refusal|NotAllowed|NotThere|Clash|OldRules|OutOfDate|TooOften|BadTable|BadWebhook|PermissionDeniedException|Problem";
+  "Refusal|NotAllowed|NotThere|NotFoundException|Clash|OldRules|OutOfDate|TooOften|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|PermissionDeniedException|Problem";
 const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
 
 test("what the server says has a German sentence", () => {
@@ -64,4 +66,22 @@ test.each([
     "announce goods": "Take nothing",
   };
   expect(fill(words.choice[kind]!, params, words)).toBe(said[kind]);
+});
+
+test.each([
+  ["chores/webhooks.py", "LEAST_PORT", (port: string) => `a webhook listens on port 80, 443 or from ${port} on`],
+  ["table/export.py", "MOST_LINES", (lines: string) => `a record of more than ${lines} lines is not read here`],
+])("the limit in %s is told in German with its number", (file, limit, sentence) => {
+  const source = readFileSync(join(import.meta.dirname, "../../src/planwagen/server", file), "utf-8");
+  const number = new RegExp(`^${limit} = ([\\d_]+)$`, "m").exec(source)![1]!.replaceAll("_", "");
+  expect(serverDe).toHaveProperty([sentence(number)]);
+});
+
+test("what is wrong with a record is said in German with its line", () => {
+  const before = settings.language;
+  settings.language = "de";
+  expect(serverSays("line 7: the record is too long")).toBe("Zeile 7: die Aufzeichnung ist zu lang");
+  expect(serverSays("line 7: something new")).toBe("Zeile 7: something new");
+  expect(serverSays("this seat is taken")).toBe("dieser Platz ist besetzt");
+  settings.language = before;
 });

@@ -12,6 +12,8 @@ from planwagen.core.action import Action
 from planwagen.core.words import Words
 
 GAP = 3
+NUMBER = 5
+"""The room for the number and the blank behind it."""
 
 Tell = Callable[[Action], tuple[str, str]]
 """An action in words, and its price."""
@@ -42,14 +44,17 @@ def priced(group: list[Action], tell: Tell) -> list[tuple[Action, Text]]:
     """Each action with its price behind it, the prices below each other."""
     told = [(action, *tell(action)) for action in group]
     room = max(len(words) for _, words, _ in told) + 2
-    rows: list[tuple[Action, Text]] = []
-    for action, words, cost in told:
-        text = Text(words)
-        if cost:
-            text.pad_right(room - len(text))
-            text.append(cost, "dim")
-        rows.append((action, text))
-    return rows
+    fits = NUMBER + room + max(len(cost) for _, _, cost in told) <= OUT.width
+    return [(action, with_price(words, cost, room if fits else 0)) for action, words, cost in told]
+
+
+def with_price(words: str, cost: str, room: int) -> Text:
+    """The price in its column; without room for one, on a line of its own."""
+    text = Text(words)
+    if cost:
+        text.pad_right(room - len(text))
+        text.append(cost if room else f"\n{' ' * (NUMBER + 2)}{cost}", "dim")
+    return text
 
 
 def entry(number: int, text: Text) -> Text:

@@ -52,6 +52,8 @@ def meant_by(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
 def said_like(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
     """The choices whose words on the screen begin like the text."""
     choices, wanted = hotseat.seen(seat).choices.actions, plain(text)
+    if not wanted:
+        return []
     return [a for a in choices if plain(hotseat.told(seat, a)[0]).startswith(wanted)]
 
 

@@ -2,7 +2,15 @@
 
 export const serverDe: Record<string, string> = {
   "a webhook is an http or https address": "ein Webhook ist eine Adresse mit http oder https",
+  "a webhook listens on port 80, 443 or from 1024 on": "ein Webhook hört auf Port 80, 443 oder ab 1024",
   "webhooks to inner addresses are not allowed": "Webhooks an innere Adressen sind nicht erlaubt",
+  "the record is too long": "die Aufzeichnung ist zu lang",
+  "a record of more than 10000 lines is not read here":
+    "eine Aufzeichnung von mehr als 10000 Zeilen wird hier nicht gelesen",
+  "reading the record takes too long": "die Aufzeichnung zu lesen dauert zu lange",
+  "there is nothing here": "hier gibt es nichts",
+  "the server stops": "der Server hört auf",
+  "answers are not being read": "die Antworten werden nicht abgeholt",
   "the game is over here; go on from an earlier line": "hier ist das Spiel aus; spiele von einer früheren Zeile weiter",
   "this could not be done now; please send it again": "das ging gerade nicht; bitte versuche es noch einmal",
   "the table moves faster than this wish": "am Tisch ging es schneller weiter als dein Wunsch; noch einmal",

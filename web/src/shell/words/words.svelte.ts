@@ -102,5 +102,10 @@ export class Speech {
 
 /** What the server itself says, in the language chosen. */
 export function serverSays(why: string): string {
-  return settings.language === "de" ? (serverDe[why] ?? why) : why;
+  if (settings.language !== "de") return why;
+  const [, line, inRecord] = LINE.exec(why) ?? [];
+  return inRecord ? `Zeile ${line}: ${serverDe[inRecord] ?? inRecord}` : (serverDe[why] ?? why);
 }
+
+/** What is wrong with a record is said with its line. */
+const LINE = /^line (\d+): (.+)$/s;

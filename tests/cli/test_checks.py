@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.cli.fuzz import settings
+from planwagen.cli.fuzz import fuzzed_editions, settings
 from planwagen.cli.random_games import RandomGame
 from planwagen.core.action import NOBODY
 from planwagen.core.game import Options, seated
@@ -35,6 +35,16 @@ def test_fuzz_goes_through_all_settings_or_those_of_one_variant():
     assert len(settings(AMERICA, None)) == len(AMERICA.players) * len(AMERICA.variants)
     assert [options.players for options in settings(AMERICA, None, "variable")] == [3, 4]
     assert [options.variant for options in settings(AMERICA, 3, "variable")] == ["variable"]
+
+
+def test_fuzz_takes_the_first_the_default_and_an_extreme_edition_in_turn():
+    names = fuzzed_editions(AMERICA, None)
+    editions = AMERICA.editions
+    assert names[0].id == "1" and names[-1].id.startswith("extreme") and names[-1].file
+    assert editions.find().id in [name.id for name in names]
+    assert [name.id for name in fuzzed_editions(AMERICA, "2")] == ["2"]
+    tables = settings(AMERICA, 3, "fixed", names)
+    assert [options.edition for options in tables] == names
 
 
 def loses_grain(state, seat, action, events):

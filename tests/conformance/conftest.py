@@ -1,5 +1,7 @@
 """Every conformance test runs for every game, number of players and variant.
 
+Those that compare with a stored game have `stored_setting`; the others also run with an edition of
+each game at the limits of its schema.
 `make test` is content with the smallest table of each game; the others are slow by their number.
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.playing import SETTINGS, Setting
+from conformance.playing import EXTREMES, SETTINGS, Setting
 
 FIRST = {setting.game.slug: setting for setting in reversed(SETTINGS)}
 
@@ -19,4 +21,6 @@ def case(setting: Setting) -> object:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "setting" in metafunc.fixturenames:
-        metafunc.parametrize("setting", [case(setting) for setting in SETTINGS])
+        metafunc.parametrize("setting", [case(setting) for setting in SETTINGS + EXTREMES])
+    if "stored_setting" in metafunc.fixturenames:
+        metafunc.parametrize("stored_setting", [case(setting) for setting in SETTINGS])

@@ -21,15 +21,18 @@ def test_replay_gives_an_equal_state(setting: Setting):
         assert replay(setting.game, record) == table.state
 
 
-def test_the_golden_playthrough_is_unchanged(setting: Setting):
+def stored_text(setting: Setting, kind: str) -> str:
+    return stored(f"{setting}.{kind}", setting).read_text(encoding="utf-8")
+
+
+def test_the_golden_playthrough_is_unchanged(stored_setting: Setting):
     """After a wanted change of the rules: `make golden` writes them anew."""
-    assert golden_text(setting) == stored(f"{setting}.txt", setting).read_text(encoding="utf-8")
+    assert golden_text(stored_setting) == stored_text(stored_setting, "txt")
 
 
-def test_the_counts_of_choices_are_unchanged(setting: Setting):
+def test_the_counts_of_choices_are_unchanged(stored_setting: Setting):
     """Our perft: how many choices there were at each of the first decisions of twenty games."""
-    file = stored(f"{setting}.counts", setting)
-    assert choice_counts(setting) == file.read_text(encoding="utf-8")
+    assert choice_counts(stored_setting) == stored_text(stored_setting, "counts")
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*/*.txt")), ids=lambda path: path.stem)

@@ -101,7 +101,7 @@ def draw(game: AnyGame, name: EditionName, output: Path) -> None:
 
 def trial(game: AnyGame, name: EditionName, games: int) -> None:
     """Random games of all numbers of players, with every piece counted at every step."""
-    tables = settings(game, None, edition=name)
+    tables = settings(game, None, editions=[name])
     for number in counted_off(games, game.title):
         played = RandomGame(game, tables[number % len(tables)], number)
         played.run()

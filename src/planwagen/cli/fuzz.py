@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,12 +14,14 @@ from planwagen.cli.files import edition_called, variant_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import PROGRESS, show
-from planwagen.core.edition import DEFAULT, EditionName
+from planwagen.core.edition import DEFAULT, FIRST, EditionName
 from planwagen.core.errors import PlanwagenError
+from planwagen.core.extreme_edition import extreme_edition
 from planwagen.core.game import AnyGame, Options, seated
 from planwagen.games import find_game
 
 FOLDER = Path("violations")
+EXTREME_SEED = 1
 
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The seed of the first game; each next one is one more.")]
@@ -40,10 +42,12 @@ def fuzz(
     After each decision every piece is looked for, and what the rules keep up
     to date is counted from nothing. Every so often each action of the table
     must be offered or refused with a clause, for every seat. At the end the
-    written record must replay, line by line, to the same position.
+    written record must replay, line by line, to the same position. Games take
+    turns with the first edition, the default, and one at the limits of what
+    is allowed, unless an edition is named.
     """
     rules = find_game(game)
-    tables = settings(rules, players, variant, edition_called(edition, rules))
+    tables = settings(rules, players, variant, fuzzed_editions(rules, edition))
     decisions, violations = 0, 0
     for number in counted_off(games, rules.title):
         played = RandomGame(rules, tables[number % len(tables)], seed + number)
@@ -71,17 +75,29 @@ def settings(
     game: AnyGame,
     players: int | None,
     variant: str | None = None,
-    edition: EditionName = DEFAULT,
+    editions: Sequence[EditionName] = (DEFAULT,),
 ) -> list[Options]:
-    """Every number of players with every variant, or only those that were named."""
+    """Every number of players with every variant and edition, or only those that were named."""
     if players is not None and players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise PlanwagenError(f"{game.title} is for {least} to {most} players, not {players}")
     variants = [variant_called(variant, game)] if variant is not None else game.variants or ("",)
     return [
         seated(game, Options(count, variant=name, edition=edition))
+        for edition in editions
         for count in ([players] if players is not None else game.players)
         for name in variants
+    ]
+
+
+def fuzzed_editions(game: AnyGame, name: str | None) -> list[EditionName]:
+    """The one that was named; else the first, the default, and one at the limits of the schema."""
+    if name is not None or game.editions is None:
+        return [edition_called(name, game)]
+    ours = dict.fromkeys([game.editions.find(FIRST), game.editions.find()])
+    return [
+        game.editions.name_of(edition)
+        for edition in (*ours, extreme_edition(game.editions, EXTREME_SEED))
     ]
 
 

@@ -143,6 +143,16 @@ def test_a_file_that_cannot_be_played_is_refused_where_it_is_wrong(old: str, new
     assert path in [fault.path for fault in no.value.faults]
 
 
+@clause("SA-2.10")
+def test_nobody_begins_with_more_cards_than_the_stacks_hold():
+    with pytest.raises(BrokenEdition, match="at most 12 grain to begin with, found 18"):
+        with_changes(
+            ("cards_of_a_resource = 19", "cards_of_a_resource = 12"),
+            ("cards = { grain = 3 }", "cards = { grain = 8 }"),
+            ("cards = { coal = 1, grain = 2 }", "cards = { grain = 8 }"),
+        )
+
+
 def test_an_edition_is_read_but_once():
     edition = EDITIONS.find("1")
     assert components_of(edition) is components_of(edition)

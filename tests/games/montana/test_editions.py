@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 
 import pytest
 
@@ -103,6 +104,25 @@ def test_what_could_not_be_played_is_refused(old: str, new: str, said: str):
     assert old in FILE
     with pytest.raises(BrokenEdition, match=said):
         EDITIONS.read(FILE.replace(old, new))
+
+
+@clause("M-6.4")
+def test_a_price_that_nobody_could_ever_pay_is_refused():
+    dear = FILE.replace('price = { "large stone" = 1', 'price = { "large stone" = 6', 1)
+    assert dear != FILE and EDITIONS.read(dear)
+    with pytest.raises(BrokenEdition, match="6 large stone in play"):
+        EDITIONS.read(
+            dear.replace('stone = 10, "large stone" = 6', 'stone = 10, "large stone" = 5')
+        )
+
+
+@clause("M-5.12", "M-5.14")
+def test_a_town_without_upgrades_or_with_a_row_that_gives_nothing_to_announce_is_refused():
+    nothing = re.sub(r"upgrades = \d", "upgrades = 0", FILE)
+    with pytest.raises(BrokenEdition, match=r"(?s)town.row\[0\].*one of them.*neither"):
+        EDITIONS.read(nothing)
+    with pytest.raises(BrokenEdition, match="a row with upgrades"):
+        EDITIONS.read(re.sub(r"\bgoods = 0", "goods = 1", nothing))
 
 
 def test_both_editions_are_sound():

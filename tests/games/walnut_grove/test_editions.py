@@ -76,6 +76,7 @@ def changed(path: list[str | int], value: object) -> dict[str, object]:
     ("path", "value", "fault"),
     [
         (["disc", 2, "lay"], 3, "disc[2].lay"),
+        (["disc", 2, "lay"], 2, "disc[2].lay"),
         (["disc", 2, "draw"], 5, "disc[2].draw"),
         (["disc", 1, "lay"], 2, "disc"),
         (["disc", 0, "summer"], "gold", "disc[0].summer"),

@@ -105,9 +105,19 @@ def wrong_starts(facts: Facts) -> Iterator[Fault]:
     cities = [name for row in starts for name in row.texts("cities")]
     if len({*cities}) != len(cities):
         yield Fault("start", "no site twice", "one that is")
+    yield from too_many_start_cards(facts, starts)
     rails = [row.text("rail") for row in starts]
     if len({*rails}) != len(rails):
         yield Fault("start", "no path twice", "one that is")
+
+
+def too_many_start_cards(facts: Facts, starts: list[Facts]) -> Iterator[Fault]:
+    """SA-2.10 The stacks hold what all four begin with."""
+    stack = facts.facts("box").number("cards_of_a_resource")
+    for kind in RESOURCES:
+        dealt = sum(start.counts("cards", RESOURCES)[RESOURCES.index(kind)] for start in starts)
+        if dealt > stack:
+            yield Fault("start", f"at most {stack} {kind} to begin with", str(dealt))
 
 
 def wrong_start(number: int, start: Facts) -> Iterator[Fault]:

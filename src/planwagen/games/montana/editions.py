@@ -42,8 +42,10 @@ def sectors_show_two(facts: Facts) -> Iterator[Fault]:
 def rows_give_one_kind(facts: Facts) -> Iterator[Fault]:
     """M-5.14 One announcement a row: goods or upgrades."""
     for n, row in enumerate(facts.facts("town").tables("row")):
-        if row.number("goods") and row.number("upgrades"):
-            yield Fault(f"town.row[{n}]", "goods or upgrades, not both", "both")
+        kinds = [kind for kind in ("goods", "upgrades") if row.number(kind)]
+        if len(kinds) != 1:
+            found = " and ".join(kinds) or "neither"
+            yield Fault(f"town.row[{n}]", "goods or upgrades, one of them", found)
 
 
 def tiles_lie_apart(facts: Facts) -> Iterator[Fault]:
@@ -89,6 +91,23 @@ def goods_suffice(facts: Facts) -> Iterator[Fault]:
                 yield Fault(f"table.{players}.supply", limits, str(count))
 
 
+def prices_can_be_paid(facts: Facts) -> Iterator[Fault]:
+    """M-6.4 Of each good so many are in play as the dearest hex asks; else a game need not end."""
+    tiles = [read_tile(tile) for tile in facts.tables("tile")]
+    prices = [hex.price for tile in tiles for hex in tile if hex.price]
+    for good, name in enumerate(GOODS):
+        dearest = max(price[good] for price in prices)
+        for players in PLAYERS:
+            if read_seating(facts, players).in_play[good] < dearest:
+                yield Fault(f"table.{players}.supply", f"{dearest} {name} in play", "less")
+
+
+def large_goods_come(facts: Facts) -> Iterator[Fault]:
+    """M-5.12 Upgrading is the only way to large goods, which some hexes ask for."""
+    if not any(row.number("upgrades") for row in facts.facts("town").tables("row")):
+        yield Fault("town.row", "a row with upgrades", "none")
+
+
 def largest_taking(facts: Facts) -> list[int]:
     """Of each good the most that is ever taken at once."""
     most = [1] * len(GOODS)
@@ -111,6 +130,8 @@ CHECKS: list[Callable[[Facts], Iterator[Fault]]] = [
     tiles_lie_apart,
     box_suffices,
     goods_suffice,
+    prices_can_be_paid,
+    large_goods_come,
 ]
 
 EDITIONS = Editions(PACKAGE, default="2", check=check)

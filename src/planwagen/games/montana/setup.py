@@ -143,9 +143,13 @@ def start_chance(state: State) -> Chance:
 
 
 def start_hexes(state: State) -> list[int]:
-    """M-1.10 Land with at least four land neighbours and, if possible, no double beside it."""
-    least = state.edition.least_land_neighbours
-    roomy = [hex for hex in state.landscape.land if land_beside(state, hex) >= least]
+    """M-1.10 Land with at least four land neighbours and, if possible, no double beside it.
+
+    In an edition that asks for more than any hex has, the hexes with the most serve.
+    """
+    beside = {hex: land_beside(state, hex) for hex in state.landscape.land}
+    least = min(state.edition.least_land_neighbours, max(beside.values()))
+    roomy = [hex for hex, count in beside.items() if count >= least]
     fair = [hex for hex in roomy if not double_beside(state, hex)]
     return fair or roomy
 

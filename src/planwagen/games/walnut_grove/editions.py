@@ -29,12 +29,12 @@ def check(facts: Facts) -> list[Fault]:
 
 
 def wrong_discs(facts: Facts) -> Iterator[Fault]:
-    """WG-3.2 No more is laid than drawn, WG-3.13 and no farm outgrows its grid."""
+    """WG-3.3 Some tiles go back to the bag, WG-3.13 and no farm outgrows its grid."""
     discs = facts.tables("disc")
     for n, disc in enumerate(discs):
         draw, lay = disc.number("draw"), disc.number("lay")
-        if lay > draw:
-            yield Fault(f"disc[{n}].lay", f"at most the {draw} tiles drawn", str(lay))
+        if lay >= draw:
+            yield Fault(f"disc[{n}].lay", f"fewer than the {draw} tiles drawn", str(lay))
         for key, names in (("summer", GOODS), ("autumn", GOODS), ("double", [*LABOURERS, "none"])):
             if disc.text(key) not in names:
                 yield Fault(f"disc[{n}].{key}", f"one of {', '.join(names)}", disc.text(key))

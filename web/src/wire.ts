@@ -220,6 +220,15 @@ export interface components {
             status: string;
             tables: number;
         };
+        /**
+         * InOneLine
+         * @description The position that I see, in one line of text: for programs that know the rules.
+         */
+        InOneLine: {
+            id: string;
+            /** @enum {unknown} */
+            type: "line";
+        };
         /** Joining */
         Joining: {
             /** @default  */
@@ -422,6 +431,17 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             type: "pong";
+        };
+        /**
+         * PositionLine
+         * @description The newest position as this viewer may see it, as `game.position` reads it.
+         */
+        PositionLine: {
+            id: string;
+            line: string;
+            seq: number;
+            /** @enum {unknown} */
+            type: "line";
         };
         /**
          * Problem
@@ -848,6 +868,7 @@ export type Event = components['schemas']['Event'];
 export type Fork = components['schemas']['Fork'];
 export type GameShown = components['schemas']['GameShown'];
 export type Health = components['schemas']['Health'];
+export type InOneLine = components['schemas']['InOneLine'];
 export type Joining = components['schemas']['Joining'];
 export type Listed = components['schemas']['Listed'];
 export type LogIn = components['schemas']['LogIn'];
@@ -867,6 +888,7 @@ export type Past = components['schemas']['Past'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
+export type PositionLine = components['schemas']['PositionLine'];
 export type Problem = components['schemas']['Problem'];
 export type Proposal = components['schemas']['Proposal'];
 export type Propose = components['schemas']['Propose'];

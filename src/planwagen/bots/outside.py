@@ -20,6 +20,10 @@ GROUP = "planwagen.bots"
 """The entry points of bots from outside: `settler = "my_bots:Settler"`."""
 
 
+VARIABLE = "PLANWAGEN_BOTS"
+"""Bots that a server knows besides; the processes in which bots think read it, too."""
+
+
 class BadBot(PlanwagenError):
     """Where a bot should be, there is none."""
 
@@ -27,6 +31,17 @@ class BadBot(PlanwagenError):
 def installed_bots() -> dict[str, Maker]:
     """Those that packages bring; each is imported when it first sits down."""
     return {point.name: partial(bot_at, point.value) for point in entry_points(group=GROUP)}
+
+
+def named_bots(places: str) -> dict[str, Maker]:
+    """Of `mymodule:MyBot,other=mymodule:Other`: by the name given, else `mybot`."""
+    found: dict[str, Maker] = {}
+    for entry in filter(None, map(str.strip, places.split(","))):
+        name, _, place = entry.rpartition("=")
+        if not is_place(place):
+            raise BadBot(f"{entry} names no bot; mymodule:MyBot or name=mymodule:MyBot does")
+        found[name or place.rpartition(":")[2].casefold()] = partial(bot_at, place)
+    return found
 
 
 def is_place(name: str) -> bool:

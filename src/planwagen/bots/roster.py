@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +12,15 @@ from typing import Any
 
 from planwagen.bots.bot import Bot
 from planwagen.bots.greedy import GreedyBot
-from planwagen.bots.outside import Maker, bot_at, installed_bots, is_place
+from planwagen.bots.outside import (
+    VARIABLE,
+    BadBot,
+    Maker,
+    bot_at,
+    installed_bots,
+    is_place,
+    named_bots,
+)
 from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
@@ -55,7 +64,17 @@ def seat_level(level: Level, game: AnyGame) -> Bot[object]:
 
 LEVELS = read_levels()
 OURS: dict[str, Maker] = MINDS | {key: partial(seat_level, level) for key, level in LEVELS.items()}
-BOTS: dict[str, Maker] = installed_bots() | OURS
+BOTS: dict[str, Maker] = installed_bots() | named_bots(os.environ.get(VARIABLE, "")) | OURS
+
+
+def add_bots(places: str, game: AnyGame) -> None:
+    """Further bots for this process and those that it starts; each is tried with a game at once."""
+    for name, maker in named_bots(places).items():
+        if name in OURS:
+            raise BadBot(f"{name} is a bot of ours; call yours otherwise: name=mymodule:MyBot")
+        maker(game)
+        BOTS[name] = maker
+    os.environ[VARIABLE] = places
 
 
 def find_bot(name: str, game: Game[S]) -> Bot[S]:

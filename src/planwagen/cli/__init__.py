@@ -15,6 +15,7 @@ from planwagen.cli import (
     backup,
     balance,
     bench,
+    bot,
     check_bot,
     editions,
     fuzz,
@@ -65,6 +66,7 @@ COMMANDS = (
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(editions.edition, name="edition")
+app.add_typer(bot.bot, name="bot")
 
 
 def tell_version(wanted: bool) -> None:

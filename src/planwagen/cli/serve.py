@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from platformdirs import user_data_path
 
+from planwagen.bots import add_bots
 from planwagen.cli.lan import EVERYWHERE, here, link_to
 from planwagen.core.errors import PlanwagenError
+from planwagen.games import GAMES
 
 if TYPE_CHECKING:
     from planwagen.server.settings import Settings
@@ -48,6 +50,14 @@ Proxies = Annotated[
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="PLACES",
+        envvar="PLANWAGEN_BOTS",
+        help="Bots of one's own for its tables: mymodule:MyBot,other=mymodule:Other.",
+    ),
+]
 Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
 LONGEST_FRAME = 262_144
 SECONDS_TO_STOP = 5
@@ -64,6 +74,7 @@ def serve(
     data: Data = None,
     address: Address = "",
     bot_workers: Workers = 1,
+    bots: Bots = "",
     proxies: Proxies = THIS_MACHINE,
     open_browser: Open = False,
     no_limits: Unlimited = False,
@@ -71,6 +82,8 @@ def serve(
     """Open the server: the page, the tables and the bots."""
     from planwagen.server.settings import Settings
 
+    if bots:
+        add_bots(bots, next(iter(GAMES.values())))
     host = EVERYWHERE[0] if lan else host
     with listen(host, port) as line:
         port = line.getsockname()[1]

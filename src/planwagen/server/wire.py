@@ -176,6 +176,14 @@ class Past(Struct, frozen=True, tag="past"):
     viewpoint: ViewpointName = "mine"
 
 
+class PositionLine(Struct, frozen=True, tag="line"):
+    """The newest position as this viewer may see it, as `game.position` reads it."""
+
+    id: str
+    seq: int
+    line: str
+
+
 class Because(Struct, frozen=True, tag="why"):
     """The answer to `why`; nothing refused means that it is offered."""
 
@@ -250,7 +258,7 @@ class Room(Struct, frozen=True, tag="room"):
     seq: int
 
 
-Sent = View | Past | Because | Talk | Problem | Pong | Room
+Sent = View | Past | PositionLine | Because | Talk | Problem | Pong | Room
 
 
 class Listed(Struct, frozen=True):

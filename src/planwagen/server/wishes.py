@@ -93,6 +93,12 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     viewpoint: ViewpointName = "mine"
 
 
+class InOneLine(Struct, frozen=True, tag="line", forbid_unknown_fields=True):
+    """The position that I see, in one line of text: for programs that know the rules."""
+
+    id: WishId
+
+
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
     """Another of my seats takes over this screen."""
 
@@ -104,4 +110,5 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: WishId
 
 
-Wish = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | Chat | Why | Look | Sit | Ping
+Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote
+Wish = Act | Chat | Why | Look | InOneLine | Sit | Ping

@@ -23,6 +23,7 @@ from planwagen.server.wire import (
     Event,
     Note,
     Past,
+    PositionLine,
     Refused,
     Room,
     SeatShown,
@@ -137,6 +138,12 @@ def seen_after(table: LiveTable, viewpoint: Viewpoint, seq: int) -> object:
     if seq > table.story.seq:
         raise NotThere("the game has not come so far")
     return viewpoint.see(table.game, table.story.position(seq))
+
+
+def in_one_line(table: LiveTable, seat: Seat, wish_id: str) -> PositionLine:
+    """For programs that know the rules: nothing but what the seat sees."""
+    seen = Viewpoint(seat).see(table.game, table.story.state)
+    return PositionLine(wish_id, table.story.seq, table.game.line(seen))
 
 
 def because(table: LiveTable, seat: Seat, wish_id: str, text: str) -> Because:

@@ -31,6 +31,7 @@ from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
     Chat,
+    InOneLine,
     Look,
     Ping,
     Propose,
@@ -230,6 +231,8 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
         case Why():
             house.guard.check("look", str(id(watcher)))
             watcher.reply(views.because(table, watcher.seat, wish.id, wish.text))
+        case InOneLine():
+            watcher.reply(views.in_one_line(table, watcher.seat, wish.id))
         case Sit():
             change_seat(table, watcher, wish.seat)
         case Chat():

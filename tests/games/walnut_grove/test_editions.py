@@ -41,6 +41,10 @@ def test_the_second_edition_differs_in_reconstructed_values_only():
         assert SECOND.edition.origin(path) == "reconstructed"
 
 
+def test_new_tables_play_the_second_edition():
+    assert WALNUT_GROVE.new_game(Options(2)).edition is SECOND
+
+
 def played(edition: str, seed: int) -> State:
     """A random game to its end, with everything counted at each decision of a seat."""
     game, luck, rng = WALNUT_GROVE, QuickLuck(seed), Random(seed)

@@ -42,8 +42,8 @@ DOES_NOT_READ = (LookupError, TypeError, ValueError, PlanwagenError)
 PRINTED = "edition"
 """The field of a state that holds what is printed."""
 
-FIELDS: dict[type[Any], list[str]] = {}
-HINTS: dict[type[Any], dict[str, Any]] = {}
+FIELDS: dict[type[object], list[str]] = {}
+HINTS: dict[type[object], dict[str, object]] = {}
 """What was once asked of a class."""
 
 
@@ -60,7 +60,7 @@ class Short(Protocol):
         ...
 
 
-def is_short(kind: type[Any]) -> bool:
+def is_short(kind: type[object]) -> bool:
     return hasattr(kind, "retold")
 
 
@@ -156,7 +156,7 @@ BY_NAME = json.JSONEncoder(default=names_and_values_of, sort_keys=True)
 """What has no order is sorted, so that equal positions are told alike."""
 
 
-def field_names(kind: type[Any]) -> list[str]:
+def field_names(kind: type[object]) -> list[str]:
     """Without what is printed."""
     if kind not in FIELDS:
         if not is_dataclass(kind):
@@ -177,7 +177,7 @@ def state_from(game: Game[S], edition: EditionName, values: object) -> S:
 
 
 @lru_cache(maxsize=64)
-def kind_of(game: AnyGame) -> tuple[type[Any], type[Options]]:
+def kind_of(game: AnyGame) -> tuple[type[object], type[Options]]:
     """The class of its states; options come by name, since games are made of this module."""
     from planwagen.core.game import Options
 
@@ -192,7 +192,7 @@ class Reader:
         self.players = players
         self.package = module.rpartition(".")[0] or module
 
-    def read(self, kind: Any, told: Any) -> object:
+    def read(self, kind: object, told: Any) -> object:
         origin = get_origin(kind)
         if origin is not None:
             return COMPOUNDS[origin](self, get_args(kind), told)
@@ -206,7 +206,7 @@ class Reader:
             return plain(kind, told)
         return self.part(kind, told)
 
-    def part(self, kind: type[Any], told: object) -> object:
+    def part(self, kind: type[object], told: object) -> object:
         """A dataclass: in short, by the names of its fields, or by their order."""
         if is_short(kind):
             return cast(type[Short], kind).retold(told, self.edition, self.players)
@@ -222,10 +222,10 @@ class Reader:
     def is_ours(self, kind: type[object]) -> bool:
         return f"{kind.__module__}.".startswith(f"{self.package}.")
 
-    def many(self, kinds: tuple[Any, ...], told: list[object]) -> list[object]:
+    def many(self, kinds: tuple[object, ...], told: list[object]) -> list[object]:
         return [self.read(kinds[0], part) for part in plain(list, told)]
 
-    def row(self, kinds: tuple[Any, ...], told: list[object]) -> tuple[object, ...]:
+    def row(self, kinds: tuple[object, ...], told: list[object]) -> tuple[object, ...]:
         """A tuple of one kind, or of a kind for each place."""
         if kinds[-1] is Ellipsis:
             return tuple(self.many(kinds, told))
@@ -235,7 +235,7 @@ class Reader:
         key, kind = kinds
         return {key(name): self.read(kind, part) for name, part in told.items()}
 
-    def one_of(self, kinds: tuple[Any, ...], told: object) -> object:
+    def one_of(self, kinds: tuple[object, ...], told: object) -> object:
         """Something or nothing: no state has other unions."""
         if told is None:
             return plain(NoneType, told)
@@ -243,7 +243,7 @@ class Reader:
         return self.read(kind, told)
 
 
-COMPOUNDS: dict[object, Callable[[Reader, tuple[Any, ...], Any], object]] = {
+COMPOUNDS: dict[object, Callable[[Reader, tuple[object, ...], Any], object]] = {
     list: Reader.many,
     tuple: Reader.row,
     frozenset: lambda reader, kinds, told: frozenset(reader.many(kinds, told)),
@@ -252,14 +252,14 @@ COMPOUNDS: dict[object, Callable[[Reader, tuple[Any, ...], Any], object]] = {
 }
 
 
-def plain(kind: type[Any], told: object) -> Any:
+def plain(kind: type[S], told: object) -> S:
     """The value itself, if it is of just that kind: True is no number."""
     if type(told) is not kind:
         raise TypeError(f"{told!r} is no {kind.__name__}")
     return told
 
 
-def named_values(kind: type[Any], told: object) -> dict[str, Any]:
+def named_values(kind: type[object], told: object) -> dict[str, object]:
     """The values of a dataclass by the names of its fields, all of them."""
     names = field_names(kind)
     if isinstance(told, list):
@@ -269,7 +269,7 @@ def named_values(kind: type[Any], told: object) -> dict[str, Any]:
     return told
 
 
-def hints_of(kind: type[Any]) -> dict[str, Any]:
+def hints_of(kind: type[object]) -> dict[str, object]:
     if kind not in HINTS:
         HINTS[kind] = get_type_hints(kind)
     return HINTS[kind]

@@ -54,6 +54,12 @@ def unproven(record: Record, kept: Kept) -> list[str]:
         found.append("that the commitment is the one shown before the game (--commitment)")
     if not kept.words:
         found.append("that words of yours went into the luck (--words)")
+    return found + unproven_words(record, kept)
+
+
+def unproven_words(record: Record, kept: Kept) -> list[str]:
+    """Of the words of the others: when they were chosen, and why some were not opened."""
+    found = []
     loose = [colour for colour in record.salts if colour not in record.commitments]
     if loose:
         found.append(f"that {', '.join(loose)} chose words without knowing those of the others")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from planwagen.core.action import Seat
-from planwagen.server.store.rows import HOTSEAT, PERSON
+from planwagen.server.store.rows import HOTSEAT, PERSON, NoteRow
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Proposal
 
@@ -38,13 +38,16 @@ def voters(table: LiveTable, about: Seat) -> dict[str, Seat]:
 def proposed(table: LiveTable) -> Proposal | None:
     """The proposal that is open, with the votes so far."""
     last = next((n for n in reversed(table.notes) if n.kind == "proposal"), None)
-    done = last and any(n.kind in ("agreed", "declined") and n.id > last.id for n in table.notes)
-    if last is None or done or last.body["seq"] != table.story.seq or not table.is_running:
+    if last is None or last.body["seq"] != table.story.seq or not table.is_running:
         return None
-    votes = {
-        n.seat: bool(n.body["yes"]) for n in table.notes if n.kind == "vote" and n.id > last.id
-    }
-    return counted(table, last.seat, last.body, {last.seat: True} | votes)
+    since = [note for note in table.notes if note.id > last.id]
+    if any(note.kind in ("agreed", "declined") for note in since):
+        return None
+    return counted(table, last.seat, last.body, {last.seat: True} | votes_in(since))
+
+
+def votes_in(notes: list[NoteRow]) -> dict[Seat, bool]:
+    return {note.seat: bool(note.body["yes"]) for note in notes if note.kind == "vote"}
 
 
 def counted(table: LiveTable, by: Seat, body: dict[str, Any], votes: dict[Seat, bool]) -> Proposal:

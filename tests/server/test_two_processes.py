@@ -12,7 +12,7 @@ import pytest
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
 from planwagen.games import find_game
-from server.clients import Guest, Line, play_on
+from server.clients import Guest, Line, open_line, play_on
 from server.processes import (
     Zygote,
     free_port,
@@ -125,3 +125,42 @@ async def test_two_processes_that_write_the_same_line_agree(
         answers = await asyncio.gather(*(line.answer(str(wish["id"])) for line in lines))
         assert [a for a in answers if "refused" in a] == []
         assert len({line.last["seq"] for line in lines}) == 1
+
+
+async def say_all(line: Line, name: str, count: int) -> None:
+    for number in range(count):
+        await line.send({"type": "chat", "id": f"{name}{number}", "text": f"{name} {number}"})
+        await asyncio.sleep(0)
+
+
+async def hear_all(line: Line, count: int) -> list[int]:
+    """The numbers of all lines of chat, in the order in which they are heard."""
+    heard: list[int] = []
+    while len(heard) < count:
+        notes = (await line.until("talk"))["notes"]
+        heard += [note["number"] for note in notes if note["kind"] == "chat"]
+    return heard
+
+
+async def test_four_seats_that_chat_at_once_over_two_processes_hear_all_of_it_once(
+    servers: Zygote, tmp_path: Path, database: str, bus: str
+):
+    (_, one), (_, other) = await two(servers, tmp_path, database, bus)
+    for _ in range(3):  # where it went wrong, it went wrong in two of five lines
+        room = await one.set_up("hotseat", "hotseat", "hotseat", "hotseat")
+        lines = [await guest.sit(room, seat=n) for n, guest in enumerate((one, other) * 2)]
+        hearing = [asyncio.create_task(hear_all(line, 48)) for line in lines]
+        await asyncio.gather(*(say_all(line, f"seat{n}", 12) for n, line in enumerate(lines)))
+        heard = await asyncio.gather(*hearing)
+        assert all(len(set(numbers)) == len(numbers) == 48 for numbers in heard)
+        assert len({frozenset(numbers) for numbers in heard}) == 1
+
+
+async def test_a_zero_in_an_id_is_no_table_on_postgresql_either(
+    servers: Zygote, tmp_path: Path, database: str, bus: str
+):
+    (_, one), _ = await two(servers, tmp_path, database, bus)
+    for path in ("/api/tables/%00", "/api/tables/x%00y/record"):
+        assert await one.refused("GET", path) == 404
+    line = await open_line(one.address, "%00", one.cookie, {})
+    assert (await line.hear())["why"].startswith("there is no such table")

@@ -346,6 +346,10 @@ export interface components {
             number: number;
             seat: number;
         };
+        /** OldPassword */
+        OldPassword: {
+            password: string;
+        };
         /** OneSeat */
         OneSeat: {
             seat: number;
@@ -879,6 +883,7 @@ export type Naming = components['schemas']['Naming'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
+export type OldPassword = components['schemas']['OldPassword'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];

@@ -48,6 +48,13 @@ Proxies = Annotated[
         help="Addresses, with commas, of proxies that say who is asking (X-Forwarded-For).",
     ),
 ]
+Hosts = Annotated[
+    str,
+    typer.Option(
+        envvar="PLANWAGEN_HOSTS",
+        help="Further names, with commas, by which the server may be called; * is any.",
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")]
 Bots = Annotated[
@@ -76,6 +83,7 @@ def serve(
     bot_workers: Workers = 1,
     bots: Bots = "",
     proxies: Proxies = THIS_MACHINE,
+    hosts: Hosts = "",
     open_browser: Open = False,
     no_limits: Unlimited = False,
 ) -> None:
@@ -95,6 +103,7 @@ def serve(
             database=database,
             bus=bus,
             address=link,
+            hosts=tuple(name.strip() for name in hosts.split(",") if name.strip()),
             workers=bot_workers,
             limits=not no_limits,
         )

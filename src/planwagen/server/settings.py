@@ -5,10 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 KEY_FILE = "cookie.key"
 """The key of all signatures, in the folder of the data."""
+
+
+def is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +34,8 @@ class Settings:
     """How people reach it: for links, cookies and the check of where a request comes from."""
     origins: tuple[str, ...] = ()
     """Further addresses of pages that may use it."""
+    hosts: tuple[str, ...] = ()
+    """Further names that it answers to; `*` is any."""
     bots: str = "planwagen.bots:find_bot"
     workers: int = 1
     bot_seconds: float = 5.0
@@ -42,6 +54,15 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'planwagen.db'}"
+
+    def answers_to(self, host: str) -> bool:
+        """Not to any name: a page of others could let its own name lead here.
+
+        Numbers and `localhost` cannot be made to lead elsewhere.
+        """
+        name = urlsplit(f"//{host}").hostname or ""
+        own = urlsplit(self.address).hostname
+        return name in (own, "localhost", *self.hosts) or "*" in self.hosts or is_number(name)
 
     @property
     def is_secure(self) -> bool:

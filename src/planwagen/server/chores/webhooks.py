@@ -36,7 +36,7 @@ async def post(client: httpx.AsyncClient, url: str, body: object, *, local: bool
 
 
 def checked_url(url: str) -> SplitResult:
-    parts = urlsplit(url)
+    parts = urlsplit(url if url.isprintable() else "")
     if parts.scheme not in PORTS or not parts.hostname or parts.username:
         raise BadWebhook("a webhook is an http or https address")
     if port_of(parts) not in PORTS.values() and port_of(parts) < LEAST_PORT:

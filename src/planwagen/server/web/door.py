@@ -125,8 +125,14 @@ def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
     return origin in allowed or urlsplit(origin).netloc == host
 
 
+def is_named(connection: Asking) -> bool:
+    """Was it called by a name of ours, and is the path one that can be?"""
+    known = house_of(connection).settings.answers_to(connection.headers.get("host", ""))
+    return known and "\0" not in connection.url.path
+
+
 async def check_origin(request: Asked) -> None:
-    if "\0" in request.url.path:
+    if not is_named(request):
         raise NotFoundException("there is nothing here")
     if request.method not in SAFE_METHODS and not is_ours(request):
         raise PermissionDeniedException("this request comes from another page")

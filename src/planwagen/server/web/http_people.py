@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from planwagen.server.chores.sweep import send_away
 from planwagen.server.errors import NotAllowed
 from planwagen.server.house import House
+from planwagen.server.room.farewell import say_farewell
 from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person, plain_name
 from planwagen.server.web.door import COOKIE, Here, Named, Someone, limited
 from planwagen.server.wire import Name, Number
@@ -44,6 +45,10 @@ class ComingIn(LogIn, frozen=True, forbid_unknown_fields=True):
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
     old: Password
     new: Password
+
+
+class OldPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    password: Password
 
 
 class DeviceLink(Struct, frozen=True):
@@ -116,6 +121,15 @@ async def change_password(house: Here, guest: Named, data: JSONBody[NewPassword]
     return with_cookie(house, person)
 
 
+@post("/api/accounts/delete", guards=[limited("log in")], status_code=200)
+async def delete_account(house: Here, guest: Named, data: JSONBody[OldPassword]) -> Response[Me]:
+    """The account with all that belongs to it, for good; the password is asked once more."""
+    await house.accounts.checked(guest.account, data.password)
+    await say_farewell(house.tables, guest)
+    await send_away(house.tables)
+    return without_cookie()
+
+
 @post("/api/logout", status_code=200)
 async def log_out(house: Here, person: Someone) -> Response[Me]:
     return await logged_out(house, person, everywhere=False)
@@ -131,6 +145,10 @@ async def logged_out(house: House, person: Person, *, everywhere: bool) -> Respo
     if person.session:
         await house.people.log_out(person, everywhere=everywhere)
         await send_away(house.tables)
+    return without_cookie()
+
+
+def without_cookie() -> Response[Me]:
     response = Response(Me(NOBODY_YET.name, ""), status_code=200)
     response.delete_cookie(COOKIE)
     return response
@@ -158,6 +176,7 @@ PEOPLE = [
     register,
     log_in,
     change_password,
+    delete_account,
     log_out,
     log_out_everywhere,
     open_link,

@@ -26,7 +26,7 @@ from planwagen.server.table import views
 from planwagen.server.table.acts import act
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.tables import NEVER_SEEN
-from planwagen.server.web.door import client_of, house_of, is_ours, person_of
+from planwagen.server.web.door import client_of, house_of, is_named, is_ours, person_of
 from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
@@ -68,6 +68,9 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 async def let_in(socket: Socket, talk: Callable[[House], Awaitable[None]]) -> None:
     """Not for other pages, not too often, and not too many at once from one address."""
     house, who = house_of(socket), client_of(socket)
+    if not is_named(socket):
+        await turn_away(socket, NO_TABLE, NEVER_SEEN)
+        return
     if not is_ours(socket):
         await turn_away(socket, FOREIGN, "this socket was opened by another page")
         return

@@ -52,7 +52,11 @@ export const setWebhook = (id: string, seat: number, url: string) =>
 export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
 export const openLink = (token: string) => ask<Opened>("/links", "POST", { token });
 export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
-export const logIn = (name: string, password: string) => ask<Me>("/login", "POST", { name, password });
+export const logIn = (name: string, password: string, bring: boolean) =>
+  ask<Me>("/login", "POST", { name, password, bring });
+export const changePassword = (old: string, now: string) => ask<Me>("/password", "POST", { old, new: now });
+export const deleteAccount = (password: string) => ask<Me>("/accounts/delete", "POST", { password });
+export const logOutEverywhere = () => ask<Me>("/logout/everywhere", "POST");
 export const logOut = () => ask<Me>("/logout", "POST");
 const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
 export const luck = (id: string, watch = "") => ask<DrawTold[]>(`/tables/${id}/luck${watched(watch)}`);

@@ -1,0 +1,78 @@
+"""Somebody goes for good: the account, its guests and sessions, and what they left at tables."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from sqlalchemy import delete, select, update
+
+from planwagen.server.errors import OldRules
+from planwagen.server.room.people import Person
+from planwagen.server.room.seats import NOBODYS, changed_hands
+from planwagen.server.store.rows import BOT, STAND_IN, WAITING, SeatRow
+from planwagen.server.store.schema import accounts, guests, notes, seat_keys, seats, sessions
+from planwagen.server.table.table import LiveTable
+from planwagen.server.table.tables import Tables
+
+A_BOTS: dict[str, object] = {
+    "kind": BOT,
+    "name": STAND_IN,
+    "bot": STAND_IN,
+    "guest": None,
+    "webhook": "",
+}
+"""A bot plays on for whoever is gone."""
+NAMELESS: dict[str, object] = {"name": "", "guest": None, "webhook": ""}
+
+
+async def say_farewell(tables: Tables, person: Person) -> None:
+    """Games of this person alone go too; in those of others a bot takes over, without the name."""
+    for table_id in await tables_of(tables, person):
+        with suppress(OldRules):  # nobody plays there any more
+            table = await tables.find(table_id)
+            async with table.lock:
+                await table.catch_up()
+                await leave_for_good(table, person)
+        await tables.bus.tell(f"{tables.process} {table_id} gone")
+    async with tables.store.writer() as connection:
+        mine = seats.c.guest.in_(person.guests)
+        await connection.execute(update(seats).where(mine).values(NAMELESS))
+        for part in (sessions, seat_keys):
+            await connection.execute(delete(part).where(part.c.guest.in_(person.guests)))
+        await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
+        await connection.execute(delete(accounts).where(accounts.c.login == person.account))
+    tables.touch_lobby()
+
+
+async def tables_of(tables: Tables, person: Person) -> list[str]:
+    mine = select(seats.c.table_id).where(seats.c.guest.in_(person.guests)).distinct()
+    async with tables.store.engine.connect() as connection:
+        return list((await connection.execute(mine)).scalars())
+
+
+async def leave_for_good(table: LiveTable, person: Person) -> None:
+    mine = [chair for chair in table.seats if chair.guest in person.guests]
+    if not any(chair.guest and chair.guest not in person.guests for chair in table.seats):
+        await table.tables.store.delete_table(table.id)
+        table.tables.forget(table)
+        return
+    for chair in mine:
+        await table.tables.store.change_seat(table.id, chair.seat, chair.kind, **left(table, chair))
+        await forget_chat(table, chair)
+    await changed_hands(table)
+    await table.tables.changed(table, "room")
+
+
+def left(table: LiveTable, chair: SeatRow) -> dict[str, object]:
+    if table.row.status == WAITING:
+        return NOBODYS
+    return NAMELESS if table.row.is_done else A_BOTS
+
+
+async def forget_chat(table: LiveTable, chair: SeatRow) -> None:
+    """What was said goes; that somebody came and went stays, without the name."""
+    here = (notes.c.table_id == table.id) & (notes.c.seat == chair.seat)
+    async with table.tables.store.writer() as connection:
+        await connection.execute(delete(notes).where(here, notes.c.kind == "chat"))
+        await connection.execute(update(notes).where(here).values(name=""))
+    table.notes = [n for n in table.notes if n.seat != chair.seat]

@@ -11,7 +11,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.t
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers bench bench-page records golden pictures screenshots
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers bench bench-page records golden pictures screenshots site dist
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -35,6 +35,8 @@ help:
 	@echo "make records  replay the stored games"
 	@echo "make golden   write the golden games anew, after a wanted change of the rules"
 	@echo "make pictures draw the pictures of the README anew"
+	@echo "make site     build the documents into build/site"
+	@echo "make dist     build wheel and sdist, with the page, and look at them"
 	@echo "make screenshots  take those of the page anew, in Chromium"
 
 play: $(STAMP) $(PAGE)
@@ -112,6 +114,13 @@ pictures: $(STAMP)
 
 screenshots: chromium $(PAGE)
 	$(BROWSE) screenshots
+
+site: $(STAMP)
+	NO_MKDOCS_2_WARNING=1 "$(BIN)/mkdocs" build --strict
+
+dist: $(STAMP) $(PAGE)
+	"$(BIN)/python" -m uv build --quiet --out-dir dist
+	"$(BIN)/twine" check --strict dist/*
 
 $(STAMP): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { \

@@ -1,0 +1,36 @@
+"""The documents: the site is built without a warning, and the notebook runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.slow
+def test_the_site_is_built_without_a_warning(tmp_path: Path):
+    """A page that is missing, a link that leads nowhere or a name without docstring is one."""
+    words = (sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path))
+    quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(words, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    commands = (tmp_path / "commands.html").read_text(encoding="utf-8")
+    assert "Usage: planwagen play" in commands
+    reference = (tmp_path / "reference.html").read_text(encoding="utf-8")
+    assert "How many can play" in reference
+
+
+def test_the_notebook_runs_from_its_first_cell_to_its_last(capsys):
+    notebook = json.loads((ROOT / "examples/first_steps.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, object] = {"__name__": "notebook"}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            assert cell["outputs"] == [], "outputs stay out of the repository"
+            exec(compile("".join(cell["source"]), "first_steps.ipynb", "exec"), names)
+    assert "won by" in capsys.readouterr().out

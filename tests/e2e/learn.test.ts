@@ -213,7 +213,7 @@ describe("the front page", () => {
   test("opens a game for one, and shows the table that waits first", async () => {
     const page = await openPage(browser);
     await page.goto(house.address);
-    await page.locator("[data-solo] button").click();
+    await page.getByRole("button", { name: "Play alone" }).click();
     await page.waitForSelector("[data-bar]");
     await isAsked(page);
     await page.goto(house.address);

@@ -466,6 +466,7 @@ describe("keeping and opening", () => {
     ]);
     const path = await file.path();
     await page.goto(house.address);
+    await page.getByText("Go on from a record").first().click();
     await page.getByLabel("Record file").setInputFiles(path);
     await page.getByLabel("Number of the line").fill("4");
     for (const seat of await page.locator("section", { hasText: "Go on from a record" }).locator("li select").all()) {
@@ -487,7 +488,7 @@ describe("keeping and opening", () => {
     await openMenu(page);
     await page.getByRole("button", { name: "Delete the table" }).click();
     await page.getByRole("button", { name: "Delete for good" }).click();
-    await page.getByRole("heading", { name: "My tables" }).waitFor();
+    await page.getByLabel("Your name").waitFor();
     await other.getByText("this table has been deleted").waitFor();
     await checkAccess(other);
     await close(page);

@@ -55,6 +55,17 @@ async def test_without_a_link_there_is_no_such_table(server: Open):
     assert (await line.hear())["type"] == "error"
 
 
+async def test_who_is_invited_sees_who_sits_there_and_no_more(server: Open):
+    anna, eve = await server.guest(), await server.guest("Eve")
+    room = await anna.set_up("me", "open")
+    path = f"/api/tables/{room['id']}"
+    shown = await eve.ask("GET", f"{path}?invite={room['invite']}")
+    assert [seat["name"] for seat in shown["seats"]] == ["Anna", ""]
+    assert (shown["invite"], shown["watch"]) == ("", "")
+    assert await eve.refused("GET", f"{path}?invite=wrong") == 404
+    assert await eve.refused("GET", f"{path}/record?invite={room['invite']}") == 404
+
+
 async def test_two_people_cannot_take_one_chair(server: Open):
     anna = await server.guest()
     room = await anna.set_up("me", "open", "open", autostart=False)

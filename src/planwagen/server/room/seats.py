@@ -38,6 +38,12 @@ def may_see(table: LiveTable | Loaded, guests: frozenset[str], watch: str = "") 
     return row.terms.watch and (by_link or row.terms.listed)
 
 
+def is_invited(table: LiveTable, invite: str) -> bool:
+    """Who has a link to sit down may see who sits there; the game itself only after that."""
+    keys = [table.row.invite, *(chair.invite for chair in table.seats)]
+    return any(key and secrets.compare_digest(invite.encode(), key.encode()) for key in keys)
+
+
 async def visible(tables: Tables, table_id: str, person: Person, watch: str = "") -> LiveTable:
     table = await tables.find(table_id)
     if not may_see(table, person.guests, watch):

@@ -126,8 +126,13 @@ async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -
 
 
 @get("/api/tables/{table_id:str}", guards=[limited("other")])
-async def look(house: Here, person: Someone, table_id: TableId, watch: WatchKey = "") -> Room:
-    return room(await seats.visible(house.tables, table_id, person, watch), person.guests)
+async def look(
+    house: Here, person: Someone, table_id: TableId, watch: WatchKey = "", invite: WatchKey = ""
+) -> Room:
+    table = await house.tables.find(table_id)
+    if not (seats.may_see(table, person.guests, watch) or seats.is_invited(table, invite)):
+        raise NotThere(NEVER_SEEN)
+    return room(table, person.guests)
 
 
 @delete("/api/tables/{table_id:str}", guards=[limited("room")], status_code=204)

@@ -36,7 +36,8 @@ export const me = () => ask<Me>("/me");
 export const takeName = (name: string) => ask<Me>("/me", "POST", { name });
 export const games = () => ask<GameShown[]>("/games");
 export const tables = () => ask<Tables>("/tables");
-export const look = (id: string) => ask<Room>(`/tables/${id}`);
+/** The room of a table; who is invited sees it before sitting down. */
+export const look = (id: string, invite = "") => ask<Room>(`/tables/${id}?${new URLSearchParams({ invite })}`);
 export const setUp = (table: NewTable) => ask<Room>("/tables", "POST", table);
 export const join = (id: string, invite: string, commitment = "") =>
   ask<Room>(`/tables/${id}/join`, "POST", { invite, commitment });

@@ -13,7 +13,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export type Doors = { help: () => void; go: () => void; region: (part: Region | Pane) => void };
+export type Doors = { help: () => void; go: () => void; command: () => void; region: (part: Region | Pane) => void };
 
 /** Letters that lead to a part of the page. */
 const PARTS: Record<string, Region | Pane> = {
@@ -41,6 +41,7 @@ function letter(event: KeyboardEvent, table: Table, doors: Doors): void {
   else if (key === "n") next(event.shiftKey ? -1 : 1);
   else if (key === "u") table.undo();
   else if (key === "g") doors.go();
+  else if (key === "/" || key === ":") doors.command();
   else if (PARTS[key]) doors.region(PARTS[key]);
   else return;
   event.preventDefault();

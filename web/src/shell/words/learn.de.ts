@@ -4,9 +4,6 @@ import type { learnEn } from "./learn.en";
 
 export const learnDe: Record<keyof typeof learnEn, string> = {
   learn_by_playing: "Spielend lernen",
-  solo_title: "Solo",
-  solo_text: "Walnut Grove lässt sich auch allein spielen: acht Jahre, deine Farm, 25 Punkte zum Sieg.",
-  solo_start: "Allein eine Farm beginnen",
   promise_rules: "Regeln zum Nachschlagen",
   promise_rules_text: "Jedes Ja und jedes Nein nennt seine Regel; das Regelheft ist einen Klick entfernt.",
   promise_luck: "Glück zum Nachprüfen",

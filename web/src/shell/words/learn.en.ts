@@ -2,9 +2,6 @@
 
 export const learnEn = {
   learn_by_playing: "Learn by playing",
-  solo_title: "Solo",
-  solo_text: "Walnut Grove is also a game for one: eight years, your farm, 25 points to win.",
-  solo_start: "Begin a farm alone",
   promise_rules: "Rules you can look up",
   promise_rules_text: "Every yes and every no names its clause; the rule book is one click away.",
   promise_luck: "Luck you can check",

@@ -13,6 +13,7 @@ from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.turn import PLAY
+from planwagen.games.america.board import HEXES, HEXES_OF, RESOURCES
 from planwagen.games.america.components import CAVALRY, components_of
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.questions import phase
@@ -112,6 +113,23 @@ def test_the_cavalry_is_told_from_a_seven_even_where_it_is_paid_nothing():
     state.players[0].cards = added(state.players[0].cards, CAVALRY, 1)
     AMERICA.apply(state, 0, PLAY[CAVALRY], None)
     assert (phase(state), state.edition.cavalry_gold) == ("action", 0)
+
+
+def test_new_tables_play_the_second_edition():
+    assert AMERICA.new_game(Options(4)).edition is components_of(EDITIONS.find("2"))
+
+
+@clause("SA-4.2")
+def test_a_roll_of_eleven_at_the_start_of_the_second_edition_brings_what_the_rulebook_says():
+    state = begun(EDITIONS.find("2"))
+    brought = {
+        (colour, RESOURCES[HEXES[hex].yields])
+        for colour, player in zip(state.colours, state.players, strict=True)
+        for site in player.cities
+        for hex in HEXES_OF[site]
+        if state.numbers[hex] == 11
+    }
+    assert brought == {("red", "coal"), ("red", "cattle"), ("orange", "coal"), ("white", "lumber")}
 
 
 @clause("SA-2.12")

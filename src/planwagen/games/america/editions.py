@@ -133,4 +133,4 @@ def wrong_start(number: int, start: Facts) -> Iterator[Fault]:
     yield from wrong_counts(f"{path}.cards", start.values.get("cards"), least=0)
 
 
-EDITIONS = Editions(PACKAGE, default="1", check=check)
+EDITIONS = Editions(PACKAGE, default="2", check=check)

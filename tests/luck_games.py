@@ -15,7 +15,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from conformance.playing import SETTINGS, Setting, play_randomly
+from conformance.playing import SETTINGS
+from planwagen.conformance.playing import Setting, play_randomly
 from planwagen.core.draws import draws
 from planwagen.core.game import seated
 from planwagen.core.luck import ProvableLuck

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.playing import EXTREMES, SETTINGS, Setting
+from conformance.playing import EXTREMES, SETTINGS
+from planwagen.conformance.playing import Setting
 
 FIRST = {setting.game.slug: setting for setting in reversed(SETTINGS)}
 

@@ -14,8 +14,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from conformance.playing import SETTINGS, Setting, random_game, random_table
+from conformance.playing import SETTINGS
 from planwagen.bots import find_bot
+from planwagen.conformance.playing import Setting, random_game, random_table
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Game, Options, seated
 from planwagen.core.luck import ProvableLuck

@@ -1,72 +1,13 @@
-"""Random play for every game there is: what the conformance tests share."""
+"""Our games, with every number of players, variant and edition."""
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cache
-from random import Random
-from typing import Any
-
-from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.edition import DEFAULT, FIRST, EditionName
-from planwagen.core.extreme_edition import extreme_edition
-from planwagen.core.game import Game, Options, seated
-from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
+from planwagen.conformance.playing import Setting, settings_of
+from planwagen.core.edition import FIRST, EditionName
+from planwagen.core.game import Options, seated
 from planwagen.games import GAMES
 
-BOUND = 100_000
-"""No random game of ours comes near so many decisions."""
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A game with a number of players, a variant and an edition."""
-
-    game: Game[Any]
-    table: Options
-    extreme: int = 0
-    """The seed of an edition at the limits of its schema; 0 for one of ours."""
-
-    @property
-    def options(self) -> Options:
-        """Made when they are asked for: an extreme edition takes a second."""
-        if not self.extreme:
-            return self.table
-        assert self.game.editions is not None
-        edition = extreme_edition(self.game.editions, self.extreme)
-        return replace(self.table, edition=self.game.editions.name_of(edition))
-
-    def __str__(self) -> str:
-        named = self.edition and f"edition{self.edition}"
-        extreme = f"extreme{self.extreme}" if self.extreme else ""
-        parts = (self.game.slug, str(self.table.players), self.table.variant, named, extreme)
-        return "-".join(filter(None, parts))
-
-    @property
-    def edition(self) -> str:
-        """Empty for the first one, whose records are older than editions."""
-        name = self.table.edition.id
-        return "" if name == FIRST else name
-
-
-def editions_of(game: Game[Any]) -> list[EditionName]:
-    """The first one as old records name it, and the one that new tables play."""
-    if game.editions is None:
-        return [DEFAULT]
-    named = EditionName(FIRST)
-    return [named] if game.editions.default == FIRST else [named, DEFAULT]
-
-
-SETTINGS = [
-    Setting(game, seated(game, Options(players, variant=variant, edition=edition)))
-    for game in GAMES.values()
-    for players in game.players
-    for variant in (game.variants or ("",))
-    for edition in editions_of(game)
-]
+SETTINGS = [setting for game in GAMES.values() for setting in settings_of(game)]
 
 EXTREME_SEEDS = {"montana": 1, "america": 1, "walnut_grove": 1}
 """Of editions whose games are short: with some seeds America may go on for hundreds of turns."""
@@ -76,83 +17,3 @@ EXTREMES = [
     if (seed := EXTREME_SEEDS.get(game.slug, 1))
 ]
 """Every rule must stand any edition that is allowed."""
-
-
-def seed_of(setting: Setting, number: int) -> int:
-    """A seed of its own for each game of each setting, the same in every run."""
-    return zlib.crc32(f"{setting} {number}".encode())
-
-
-@dataclass
-class Decision:
-    """A position and what is done in it. The state is the one played on: copy it to keep it."""
-
-    state: Any
-    seat: Seat
-    choices: list[Action]
-    action: Action | None
-    """None when the game is over."""
-
-
-def random_game(setting: Setting, number: int) -> Iterator[Decision]:
-    """One game to its end; seats that may act at once act in random order."""
-    game, seed = setting.game, seed_of(setting, number)
-    rng, luck = Random(seed), QuickLuck(seed)
-    state = game.new_game(setting.options)
-    for _ in range(BOUND):
-        if game.to_act(state) == NOBODY:
-            yield Decision(state, NOBODY, [], None)
-            return
-        if game.to_act(state) == CHANCE:
-            chance = game.chance(state)
-            seat, choices, action = CHANCE, chance.outcomes, luck.pick(chance)
-        else:
-            seat = rng.choice(game.may_act(state))
-            choices = game.legal_actions(state, seat)
-            action = rng.choice(choices)
-        yield Decision(state, seat, choices, action)
-        game.apply(state, seat, action, None)
-    raise AssertionError(f"{setting}: game {number} does not end")
-
-
-def random_games(setting: Setting, decisions: int) -> Iterator[Decision]:
-    """Whole games, one after the other, until so many decisions were made."""
-    made = number = 0
-    while made < decisions:
-        for step in random_game(setting, number):
-            yield step
-            made += 1
-        number += 1
-
-
-@cache
-def length(setting: Setting) -> int:
-    """How many decisions the first random game has."""
-    return sum(1 for _ in random_game(setting, 0))
-
-
-def positions(setting: Setting, count: int) -> Iterator[Any]:
-    """Copies of about so many positions, spread over random games, with the last one of each."""
-    games = max(2, 8 * count // length(setting))
-    stride = max(1, games * length(setting) // count)
-    for number in range(games):
-        for place, step in enumerate(random_game(setting, number)):
-            if place % stride == number % stride or step.seat == NOBODY:
-                yield setting.game.copy(step.state)
-
-
-def random_table(setting: Setting, number: int, decisions: int = BOUND) -> Table[Any]:
-    """A table at which so many random decisions were made, or all of them."""
-    seed = seed_of(setting, number)
-    table = Table.new(setting.game, setting.options, QuickLuck(seed))
-    rng = Random(seed)
-    for _ in range(decisions):
-        if table.is_over:
-            break
-        play_randomly(table, rng)
-    return table
-
-
-def play_randomly(table: Table[Any], rng: Random) -> None:
-    seat = rng.choice(table.game.may_act(table.state))
-    table.play(seat, rng.choice(table.game.legal_actions(table.state, seat)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conformance.playing import Setting, positions, random_games
+from planwagen.conformance.playing import Setting, positions, random_games
 from planwagen.core.features import row_of
 
 

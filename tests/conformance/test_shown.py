@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from conformance.playing import Setting, positions
+from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.playing import Setting, positions, random_table
+from planwagen.conformance.playing import Setting, positions, random_table
 from planwagen.core.action import Event, Refusal
 from planwagen.core.words import LANGUAGES, Words, read_words
 

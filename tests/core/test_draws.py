@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from conformance.playing import SETTINGS, Setting, play_randomly
+from conformance.playing import SETTINGS
+from planwagen.conformance.playing import Setting, play_randomly
 from planwagen.core.draws import Draw, draws
 from planwagen.core.luck import ProvableLuck, place_of
 from planwagen.core.record import Line, Record

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from conformance.playing import play_randomly
+from planwagen.conformance.playing import play_randomly
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import FailedCheck
 from planwagen.core.game import Options

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance.playing import play_randomly
+from planwagen.conformance.playing import play_randomly
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotYourTurn
 from planwagen.core.game import Options

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from conformance.playing import SETTINGS, Setting, play_randomly, random_table
+from conformance.playing import SETTINGS
+from planwagen.conformance.playing import Setting, play_randomly, random_table
 from planwagen.core.draft import Draft
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import IllegalAction

@@ -6,14 +6,16 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from face_down import FACE_DOWN
+from face_down.rules import KEEP, legal_actions
 
+from face_down_2 import FACE_DOWN_2
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
 from server.clients import Guest, Json, choice, play_on, until_turn
 from server.conftest import Open
-from server.face_down import FACE_DOWN, FACE_DOWN_2, KEEP, legal_actions
 
 pytestmark = pytest.mark.anyio
 

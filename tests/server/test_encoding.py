@@ -7,7 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from conformance.playing import SETTINGS, Setting, random_games
+from conformance.playing import SETTINGS
+from planwagen.conformance.playing import Setting, random_games
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
 from planwagen.server.table import views

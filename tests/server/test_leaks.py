@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from face_down import FACE_DOWN
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
@@ -27,7 +28,6 @@ from planwagen.server.store.rows import HOTSEAT, RUNNING, Entry, Page, TableRow
 from planwagen.server.wire import SeatWish, Terms
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
-from server.face_down import FACE_DOWN
 from server.test_clocks import Watch
 
 pytestmark = pytest.mark.anyio

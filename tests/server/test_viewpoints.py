@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from face_down import FACE_DOWN
 
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
 from server.clients import Guest, Json, Line, play_on
 from server.conftest import Open
-from server.face_down import FACE_DOWN
 
 pytestmark = pytest.mark.anyio
 

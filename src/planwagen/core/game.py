@@ -71,6 +71,8 @@ class Game(Generic[S]):
     """Its name in code, records and commands: `walnut_grove`."""
     title: str
     """Its name for people."""
+    package: str
+    """Where its rulebook and its words lie: `planwagen.games.montana`."""
     players: range
     """How many can play: `range(2, 5)` is two to four."""
     colours: tuple[str, ...]
@@ -137,11 +139,6 @@ class Game(Generic[S]):
     def rules_version(self) -> int:
         """Goes up when a change of the rules alters the outcome of a stored record."""
         return 1 + len(self.carries)
-
-    @property
-    def package(self) -> str:
-        """Where the rulebook and the words of the game lie."""
-        return f"planwagen.games.{self.slug}"
 
     def key(self, state: S) -> str:
         """The same for equal positions of an edition and for no others: for sets and tables."""

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.playing import SETTINGS, Setting, positions
+from conformance.playing import SETTINGS
 from games.america.position import Position
+from planwagen.conformance.playing import Setting, positions
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.america import AMERICA
 from planwagen.games.america.actions.building import MOST_ROUTES

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.playing import SETTINGS, Setting, positions
+from conformance.playing import SETTINGS
 from games.america.position import Position, counts
+from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR, Choice
 from planwagen.core.game import read_action
 from planwagen.core.rulebook import read_rulebook

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from conformance.playing import SETTINGS, Setting, positions, random_game
+from conformance.playing import SETTINGS
 from games.montana.position import Position, double_hex
+from planwagen.conformance.playing import Setting, positions, random_game
 from planwagen.core.action import Change, Choice
 from planwagen.core.game import read_action
 from planwagen.games.montana import MONTANA

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from conformance.playing import SETTINGS, random_game
+from conformance.playing import SETTINGS
 from games.montana.position import NUMBER_OF, Position
+from planwagen.conformance.playing import random_game
 from planwagen.core.game import read_action
 from planwagen.core.words import LANGUAGES, Words, read_words
 from planwagen.games.montana import MONTANA

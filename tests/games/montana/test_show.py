@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from conformance.playing import SETTINGS, positions
+from conformance.playing import SETTINGS
 from games.montana.position import Position
+from planwagen.conformance.playing import positions
 from planwagen.core.hexes import step
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.show import show

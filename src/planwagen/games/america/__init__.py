@@ -25,6 +25,7 @@ from planwagen.games.america.worth import worth
 AMERICA: Game[State] = Game(
     slug="america",
     title="Settlers of America: Trails to Rails",
+    package=__name__,
     carries=CARRIES,
     players=PLAYERS,
     colours=COLOURS,

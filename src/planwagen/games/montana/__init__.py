@@ -33,6 +33,7 @@ def seats_that_may_act(state: State) -> list[Seat]:
 MONTANA: Game[State] = Game(
     slug="montana",
     title="Montana",
+    package=__name__,
     carries=CARRIES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,

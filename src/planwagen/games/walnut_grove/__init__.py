@@ -22,6 +22,7 @@ from planwagen.games.walnut_grove.worth import worth
 WALNUT_GROVE: Game[State] = Game(
     slug="walnut_grove",
     title="Walnut Grove",
+    package=__name__,
     carries=CARRIES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,

@@ -1,0 +1,63 @@
+"""Each action has one text and one number, and is offered or refused: one of the two, always."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from copy import copy, deepcopy
+
+from planwagen.conformance.playing import Setting, positions
+from planwagen.core.action import plain
+from planwagen.core.rulebook import read_rulebook
+
+
+def text_and_number_lead_back_to_the_action(setting: Setting) -> int:
+    table = setting.game.actions
+    for number, action in enumerate(table):
+        assert table[number] is action, f"{action} is not number {number}"
+        assert table.number[action] == number, f"{action} is not number {number}"
+        assert table.read(str(action)) is action, f"{action} is not read back"
+        shouted = f"  {str(action).upper().replace(' ', '_')} "
+        assert table.read(shouted) is action, f"{shouted!r} is not read"
+    return len(table)
+
+
+def texts_have_one_spelling_and_fit_a_line_of_a_record(setting: Setting) -> int:
+    for action in setting.game.actions:
+        text = str(action)
+        assert text == " ".join(text.split()), f"{text!r} has blanks too many"
+        assert not text.endswith(")"), f"{text!r} reads like a forced answer"
+        assert not plain(text).startswith("undo"), f"{text!r} reads like undo"
+    return len(setting.game.actions)
+
+
+def actions_are_themselves_after_pickle_and_copy(setting: Setting) -> int:
+    actions = setting.game.actions.all
+    for carried, action in zip(pickle.loads(pickle.dumps(actions)), actions, strict=True):
+        assert carried is action, f"{action} is another after pickle"
+        assert copy(action) is deepcopy(action) is action, f"{action} is another after copy"
+    return len(actions)
+
+
+def every_action_is_offered_or_refused_with_a_clause(setting: Setting) -> int:
+    game, looked = setting.game, 0
+    clauses = read_rulebook(game.package).clauses
+    for state in positions(setting, count=60):
+        for seat in range(setting.options.players):
+            offered = {*game.legal_actions(state, seat)}
+            for action in game.actions:
+                refusal = game.why_not(state, seat, action)
+                assert (refusal is None) == (action in offered), f"{seat}: {action}: {refusal}"
+                assert refusal is None or refusal.clause in clauses, f"no clause: {refusal}"
+            looked += len(game.actions)
+    return looked
+
+
+def a_text_that_names_nothing_is_refused_with_a_clause(setting: Setting) -> int:
+    verbs = {str(action).partition(" ")[0] for action in setting.game.actions}
+    texts = ["", "?", "hello world", *(f"{verb} nonsense" for verb in sorted(verbs))]
+    for text in texts:
+        assert setting.game.actions.read(text) is None, f"{text!r} names an action"
+        refusal = setting.game.not_understood(text)
+        assert re.fullmatch(r"[A-Z]+-\d+\.\d+", refusal.clause), f"no clause: {refusal}"
+    return len(texts)

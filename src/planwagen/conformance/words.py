@@ -1,0 +1,99 @@
+"""All that can be told, asked, offered or refused has words in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from planwagen.conformance.playing import Setting, positions, random_games
+from planwagen.core.action import Action, Event, Message, Seat
+from planwagen.core.game import AnyGame
+from planwagen.core.words import LANGUAGES, Words, read_words
+
+Said = tuple[str, str]
+"""A section of the words, and the id in it."""
+
+
+def what_happens_and_is_asked_and_offered_has_words(setting: Setting) -> int:
+    said = {*happening(setting)}
+    for language in LANGUAGES:
+        check_words(said, read_words(setting.game.package, language), language)
+    return len(said)
+
+
+def every_refusal_has_german_words(setting: Setting) -> int:
+    said = {*refused(setting)}
+    check_words(said, read_words(setting.game.package, "de"), "de")
+    return len(said)
+
+
+def check_words(said: set[Said], words: Words, language: str) -> None:
+    for section, key in sorted(said):
+        assert key in words.sentences[section], f"words.{language}.toml: [{section}] lacks {key!r}"
+
+
+def happening(setting: Setting) -> Iterator[Said]:
+    """Some games, with all that is told on the way."""
+    game = setting.game
+    for step in random_games(setting, decisions=1_000):
+        for seat in game.may_act(step.state):
+            yield from asked(game, game.seen_by(step.state, seat), seat)
+        if step.action is not None:
+            yield from told(game, game.copy(step.state), step.seat, step.action)
+
+
+def asked(game: AnyGame, seen: object, seat: Seat) -> Iterator[Said]:
+    prompt = game.prompt(seen, seat)
+    yield "prompt", prompt.id
+    yield from places(prompt.params.values())
+    for action in game.legal_actions(seen, seat):
+        choice = game.describe(seen, seat, action)
+        yield "choice", choice.kind
+        yield from places(choice.params.values())
+
+
+def told(game: AnyGame, state: object, seat: Seat, action: Action) -> Iterator[Said]:
+    events: list[Event] = []
+    game.apply(state, seat, action, events)
+    for event in events:
+        yield "event", event.id
+        yield from places([*event.params.values(), *event.secret.values()])
+
+
+def places(values: Iterable[object]) -> Iterator[Said]:
+    """Names of places are messages within messages."""
+    for value in values:
+        if isinstance(value, Message):
+            yield "place", value.id
+            yield from places(value.params.values())
+
+
+def refused(setting: Setting) -> Iterator[Said]:
+    game = setting.game
+    yield "refusal", game.not_understood("hello world").why
+    for state in positions(setting, count=20):
+        for seat in range(setting.options.players):
+            for action in game.actions:
+                if refusal := game.why_not(state, seat, action):
+                    yield "refusal", refusal.why
+
+
+def both_languages_leave_the_same_blanks(setting: Setting) -> int:
+    english, german = (read_words(setting.game.package, language) for language in LANGUAGES)
+    for section in ("event", "prompt", "choice", "place", "text"):
+        other = german.sentences[section]
+        for key, template in english.sentences[section].items():
+            assert key in other, f"words.de.toml: [{section}] lacks {key!r}"
+            same = english.blanks(template) == german.blanks(other[key])
+            assert same, f"[{section}] {key}: other blanks in German"
+    return len(english.terms)
+
+
+def a_position_is_told_in_both_languages(setting: Setting) -> int:
+    looked = 0
+    for state in positions(setting, count=20):
+        for seat in range(setting.options.players):
+            for language in LANGUAGES:
+                seen = setting.game.seen_by(state, seat)
+                assert setting.game.text(seen, language).strip(), f"no text in {language!r}"
+                looked += 1
+    return looked

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -23,6 +24,7 @@ def examples(tmp_path: Path) -> Path:
         for number, block in enumerate(blocks):
             (tmp_path / f"{Path(name).stem.lower()}_{number}.py").write_text(block, "utf-8")
     assert len(list(tmp_path.iterdir())) >= len(DOCUMENTS)
+    copytree(ROOT / "examples/face_down/face_down", tmp_path / "face_down")
     return tmp_path
 
 

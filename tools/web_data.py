@@ -8,57 +8,25 @@ from __future__ import annotations
 import json
 import re
 import sys
-import tomllib
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 OUT = ROOT / "web" / "src" / "generated"
 sys.path.insert(0, str(SOURCE))
 
+from planwagen.core.rulebook import read_rulebook  # noqa: E402
+from planwagen.core.words import LANGUAGES, read_words  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
 from planwagen.pictures.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
 
-LANGUAGES = ("en", "de")
-SECTIONS = ("event", "prompt", "choice", "place", "refusal", "text")
 PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z-]*)"')
 PLAIN = ("none", "currentColor")
 
 
-def read(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
-def packages() -> list[Path]:
-    return sorted(path.parent for path in (SOURCE / "planwagen/games").glob("*/rulebook.toml"))
-
-
-def words(package: Path, language: str) -> dict[str, Any]:
-    """All sentences of a game in a language, with those of the core."""
-    core = SOURCE / "planwagen" / "core"
-    parts = [read(place / f"words.{language}.toml") for place in (core, package)]
-    terms: dict[str, list[str]] = {}
-    for part in parts:
-        for name, forms in part.get("term", {}).items():
-            terms[name] = forms if isinstance(forms, list) else [forms]
-    sentences = {
-        section: {key: text for part in parts for key, text in part.get(section, {}).items()}
-        for section in SECTIONS
-    }
-    return {"term": terms, **sentences}
-
-
-def rules(package: Path, language: str) -> dict[str, Any]:
-    book = read(package / "rulebook.toml")
-    return {
-        "title": book["title"][language],
-        "chapters": [[part["number"], part["title"][language]] for part in book["chapter"]],
-        "clauses": [
-            {"id": clause["id"], "title": clause["title"][language], "text": clause[language]}
-            for clause in book["clause"]
-        ],
-    }
+def games() -> list[str]:
+    """Those with a page of their own; the page asks the server for the words of others."""
+    return sorted(path.parent.name for path in (SOURCE / "planwagen/games").glob("*/rulebook.toml"))
 
 
 def with_variables(drawing: str) -> str:
@@ -117,10 +85,12 @@ def as_json(value: object) -> str:
 
 
 def main() -> None:
-    for package in packages():
+    for game in games():
+        package = f"planwagen.games.{game}"
         for language in LANGUAGES:
-            write(f"words/{package.name}.{language}.json", as_json(words(package, language)))
-            write(f"rules/{package.name}.{language}.json", as_json(rules(package, language)))
+            words, rules = read_words(package, language), read_rulebook(package)
+            write(f"words/{game}.{language}.json", as_json(words.told()))
+            write(f"rules/{game}.{language}.json", as_json(rules.told(language)))
     write("icons.svg", icons())
     write("looks.json", as_json({"accents": accents(), "letters": letters()}))
     write("levels.json", as_json(levels()))

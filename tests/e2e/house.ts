@@ -16,6 +16,9 @@ export class House {
   port = 0;
   private process: ChildProcess | null = null;
 
+  /** With a game from outside, if one of `examples/` is named. */
+  constructor(private readonly example = "") {}
+
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -24,7 +27,7 @@ export class House {
     this.port ||= await freePort();
     const words = [join(ROOT, "tests/e2e/serve.py"), this.data, `${this.port}`];
     // The hashes of Python's texts are fixed too, or bots would think differently each time.
-    const env = { ...process.env, PYTHONHASHSEED: "0" };
+    const env = { ...process.env, PYTHONHASHSEED: "0", PLANWAGEN_EXAMPLE: this.example };
     this.process = spawn(PYTHON, words, {
       stdio: ["ignore", "ignore", "inherit"],
       env,

@@ -119,7 +119,7 @@ describe("one screen for several people", () => {
     await expectOnlyCurtain(page, second, first);
     await page.reload();
     await curtain.waitFor();
-    expect(await page.locator("[data-at], [data-bar], [data-picture]").count()).toBe(0);
+    expect(await page.locator("[data-at], [data-bar], [data-position]").count()).toBe(0);
     await close(page);
   });
 
@@ -173,7 +173,7 @@ async function expectOnlyCurtain(page: Page, name: string, other: string): Promi
     "To the front page",
   ];
   expect(words).toBe(said.join(" "));
-  expect(await page.locator("[data-at], [data-bar], [data-picture]").count()).toBe(0);
+  expect(await page.locator("[data-at], [data-bar], [data-position]").count()).toBe(0);
 }
 
 describe("two browsers", () => {

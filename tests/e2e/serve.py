@@ -21,6 +21,10 @@ from planwagen.core.game import Game
 from planwagen.core.luck import ProvableLuck
 from planwagen.server.settings import Settings
 
+sys.path.insert(1, str(Path(__file__).parents[1]))
+
+from installed import EXAMPLES, install
+
 SEED = os.environ.get("PLANWAGEN_SEED", "1")
 BOT_PAUSE = float(os.environ.get("PLANWAGEN_BOT_PAUSE", "0.02"))
 
@@ -45,6 +49,8 @@ def same_luck(salt: str = "") -> ProvableLuck:
 
 if __name__ == "__main__":
     data, port = Path(sys.argv[1]), int(sys.argv[2])
+    if example := os.environ.get("PLANWAGEN_EXAMPLE"):
+        install(EXAMPLES / example, data / "installed")
     ProvableLuck.fresh = same_luck  # type: ignore[method-assign]
     line = listen("127.0.0.1", port)
     settings = Settings(

@@ -47,6 +47,18 @@ export interface components {
             type: "why";
         };
         /**
+         * Book
+         * @description The rules of a game in one language.
+         */
+        Book: {
+            chapters: [
+                number,
+                string
+            ][];
+            clauses: components["schemas"]["Clause"][];
+            title: string;
+        };
+        /**
          * Change
          * @description So many pieces come to a seat, or leave it where the count is negative.
          */
@@ -90,6 +102,12 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
+        };
+        /** Clause */
+        Clause: {
+            id: string;
+            text: string;
+            title: string;
         };
         /**
          * ComingIn
@@ -213,6 +231,33 @@ export interface components {
             slug: string;
             title: string;
             variants: string[];
+        };
+        /**
+         * GameWords
+         * @description All words of a game in one language; see planwagen.core.words.
+         */
+        GameWords: {
+            choice: {
+                [key: string]: string;
+            };
+            event: {
+                [key: string]: string;
+            };
+            place: {
+                [key: string]: string;
+            };
+            prompt: {
+                [key: string]: string;
+            };
+            refusal: {
+                [key: string]: string;
+            };
+            term: {
+                [key: string]: string[];
+            };
+            text: {
+                [key: string]: string;
+            };
         };
         /** Health */
         Health: {
@@ -856,10 +901,12 @@ export type Again = components['schemas']['Again'];
 export type Answer = components['schemas']['Answer'];
 export type Answered = components['schemas']['Answered'];
 export type Because = components['schemas']['Because'];
+export type Book = components['schemas']['Book'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Chat = components['schemas']['Chat'];
 export type Choice = components['schemas']['Choice'];
+export type Clause = components['schemas']['Clause'];
 export type ComingIn = components['schemas']['ComingIn'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type Do = components['schemas']['Do'];
@@ -871,6 +918,7 @@ export type End = components['schemas']['End'];
 export type Event = components['schemas']['Event'];
 export type Fork = components['schemas']['Fork'];
 export type GameShown = components['schemas']['GameShown'];
+export type GameWords = components['schemas']['GameWords'];
 export type Health = components['schemas']['Health'];
 export type InOneLine = components['schemas']['InOneLine'];
 export type Joining = components['schemas']['Joining'];

@@ -7,7 +7,8 @@ import { bar } from "../src/games/america/bar";
 import { changed, counterSteps, EMPTY, mirrored, offerSteps } from "../src/games/america/trade";
 import { americaDe } from "../src/games/america/words.de";
 import { americaEn } from "../src/games/america/words.en";
-import { fill, type GameWords } from "../src/shell/words/fill";
+import { fill } from "../src/shell/words/fill";
+import type { GameWords } from "../src/wire";
 
 const root = join(import.meta.dirname, "../..");
 const games = import.meta.glob<GameWords>("../src/generated/words/america.*.json", { eager: true, import: "default" });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fill, name, type GameWords } from "../src/shell/words/fill";
+import { fill, name } from "../src/shell/words/fill";
+import type { GameWords } from "../src/wire";
 
 const words: GameWords = {
   term: { grain: ["grain"], pumpkin: ["pumpkin", "pumpkins"], "large stone": ["large stone"], stone: ["stone"] },

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isDone, selectors, stopNow, type Stop, type StopWords } from "../src/shell/guide/stops";
 import { inBlocks, marked } from "../src/shell/board/board_text";
-import { inPlay, mentions, withLinks, type Book } from "../src/shell/rules/rulebook";
-import type { Event } from "../src/wire";
+import { inPlay, mentions, withLinks } from "../src/shell/rules/rulebook";
+import type { Book, Event } from "../src/wire";
 
 const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });
 const words = import.meta.glob<StopWords>("../src/games/*/guide.{en,de}.ts", { eager: true, import: "stops" });

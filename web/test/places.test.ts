@@ -1,8 +1,8 @@
 import { happened } from "./made";
 import { expect, test } from "vitest";
-import { pieces, type GameWords } from "../src/shell/words/fill";
+import { pieces } from "../src/shell/words/fill";
 import { named } from "../src/shell/board/places";
-import type { Event } from "../src/wire";
+import type { Event, GameWords } from "../src/wire";
 
 const words: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };
 const told = (params: Event["params"]): Event => happened({ seq: 1, id: "x", seat: 0, params });

@@ -19,7 +19,8 @@ import type { Farm, HandTile, Cell } from "../src/games/walnut_grove/wire";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
 import { grouped } from "../src/shell/bar/choices";
-import { fill, name, term, type GameWords } from "../src/shell/words/fill";
+import { fill, name, term } from "../src/shell/words/fill";
+import type { GameWords } from "../src/wire";
 import type { Speech } from "../src/shell/words/words.svelte";
 
 const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {

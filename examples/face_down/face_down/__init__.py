@@ -1,6 +1,7 @@
 """Face Down: keep your card or change it; after two rounds the highest card wins."""
 
 from face_down import rules, seen
+from planwagen.core.action import Refusal
 from planwagen.core.game import Game
 
 FACE_DOWN: Game[rules.State] = Game(
@@ -17,7 +18,7 @@ FACE_DOWN: Game[rules.State] = Game(
     to_act=rules.to_act,
     legal_actions=rules.legal_actions,
     why_not=rules.why_not,
-    not_understood=lambda text: rules.Refusal("keep or change", "F-2.1"),
+    not_understood=lambda text: Refusal("keep or change", "F-2.1"),
     chance=rules.chance,
     apply=rules.apply,
     moment=lambda state: f"round {state.round}" if rules.may_act(state) else "",

@@ -23,6 +23,9 @@ class Clause:
     def chapter(self) -> int:
         return int(self.id.partition("-")[2].partition(".")[0])
 
+    def told(self, language: str) -> dict[str, str]:
+        return {"id": self.id, "title": self.title[language], "text": self.text[language]}
+
     def mentions(self, words: str, language: str) -> bool:
         """Do title or text hold these words, whatever their capitals?"""
         return words.casefold() in f"{self.title[language]} {self.text[language]}".casefold()
@@ -38,6 +41,14 @@ class Rulebook:
     def prefix(self) -> str:
         """What all numbers begin with: `M-`."""
         return next(iter(self.clauses)).partition("-")[0] + "-"
+
+    def told(self, language: str) -> dict[str, object]:
+        """All of it in one language, ready for JSON."""
+        return {
+            "title": self.title[language],
+            "chapters": [(number, title[language]) for number, title in self.chapters.items()],
+            "clauses": [clause.told(language) for clause in self.clauses.values()],
+        }
 
     def find(self, number: str) -> Clause:
         """`M-6.4`, `m-6.4` or just `6.4`."""

@@ -65,6 +65,10 @@ class Words:
     sentences: dict[str, dict[str, str]]
     """By section, then by id."""
 
+    def told(self) -> dict[str, object]:
+        """All of them, ready for JSON."""
+        return {"term": self.terms, **self.sentences}
+
     def say(self, event: Event, colours: tuple[str, ...]) -> str:
         """What happened, for somebody who may know all of it."""
         return self.sentence("event", event.id, event.params | named_seat(event.seat, colours))

@@ -26,7 +26,7 @@ from planwagen.games import GAMES
 from planwagen.server import wire, wishes
 from planwagen.server.house import open_house
 from planwagen.server.settings import Settings
-from planwagen.server.web import http_games, http_people, http_tables
+from planwagen.server.web import http_games, http_people, http_tables, http_words
 from planwagen.server.web.door import (
     Asked,
     Here,
@@ -46,6 +46,7 @@ from planwagen.server.web.http_luck import LUCK
 from planwagen.server.web.http_people import PEOPLE
 from planwagen.server.web.http_positions import POSITIONS
 from planwagen.server.web.http_tables import TABLES, TableId
+from planwagen.server.web.http_words import WORDS
 from planwagen.server.web.sockets import live, lobby
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -121,7 +122,7 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 def make_app(settings: Settings) -> Litestar:
     routes: list[ControllerRouterHandler] = [page, table_page, healthz, metrics]
-    routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *CARDS, *LUCK, live, lobby]
+    routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *WORDS, *CARDS, *LUCK, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     app = Litestar(
@@ -155,7 +156,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def add_messages(app: Litestar) -> None:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
-    modules = (wire, wishes, http_games, http_people, http_tables)
+    modules = (wire, wishes, http_games, http_people, http_tables, http_words)
     structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
     schemas: dict[str, Any] = app.openapi_schema.components.schemas
     schemas.update(described(sorted(structs, key=lambda kind: str(kind.__name__))))

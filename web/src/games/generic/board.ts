@@ -4,7 +4,7 @@ import { bar } from "./bar";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 
-const MOMENTS = ["turn", "year"] as const;
+const MOMENTS = ["turn", "round", "year"] as const;
 
 export const board: GameBoard = {
   bar,

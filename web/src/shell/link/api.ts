@@ -1,10 +1,12 @@
 /** Doors of the server that are not sockets. */
 
 import type {
+  Book,
   DeviceLink,
   DrawTold,
   Fork,
   GameShown,
+  GameWords,
   Me,
   NewTable,
   Opened,
@@ -35,6 +37,8 @@ async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> 
 export const me = () => ask<Me>("/me");
 export const takeName = (name: string) => ask<Me>("/me", "POST", { name });
 export const games = () => ask<GameShown[]>("/games");
+export const words = (game: string, lang: string) => ask<GameWords>(`/games/${game}/words?lang=${lang}`);
+export const rules = (game: string, lang: string) => ask<Book>(`/games/${game}/rules?lang=${lang}`);
 export const tables = () => ask<Tables>("/tables");
 /** The room of a table; who is invited sees it before sitting down. */
 export const look = (id: string, invite = "") => ask<Room>(`/tables/${id}?${new URLSearchParams({ invite })}`);

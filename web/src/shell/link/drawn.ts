@@ -1,4 +1,4 @@
-/** Where the server draws a table, or tells it in words. */
+/** Where the server tells a table in words. */
 
 import type { Table } from "../table/table.svelte";
 
@@ -10,11 +10,6 @@ function address(table: Table, what: string, keys: Record<string, string | undef
 }
 
 const seated = (seat: number) => (seat >= 0 ? `${seat}` : undefined);
-
-/** As this viewer sees it now. */
-export function pictureOf(table: Table, theme: "light" | "dark"): string {
-  return address(table, "picture", { seq: `${table.seq}`, theme, seat: seated(table.seat) });
-}
 
 /** As this viewer sees it now, or after the line looked at. */
 export function textOf(table: Table, lang: string): string {

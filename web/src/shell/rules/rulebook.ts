@@ -1,12 +1,14 @@
 /** The rules of a game in one language, and how they are found. */
 
-export type Clause = { id: string; title: string; text: string };
-export type Book = { title: string; chapters: [number, string][]; clauses: Clause[] };
+import type { Book, Clause } from "../../wire";
+import { rules } from "../link/api";
 
 const FILES = import.meta.glob<Book>("../../generated/rules/*.json", { import: "default" });
 
+/** Of a game that the page does not know, the server has it. */
 export async function bookOf(game: string, language: string): Promise<Book | null> {
-  return (await FILES[`../../generated/rules/${game}.${language}.json`]?.()) ?? null;
+  const file = FILES[`../../generated/rules/${game}.${language}.json`];
+  return (file ?? (() => rules(game, language)))().catch(() => null);
 }
 
 export const chapterOf = (clause: Clause) => Number(/-(\d+)\./.exec(clause.id)?.[1]);

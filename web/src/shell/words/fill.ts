@@ -1,18 +1,8 @@
 /** Sentences filled in as planwagen/core/words.py does: `{count:good}` is a number with its noun. */
 
-import type { Message } from "../../wire";
+import type { GameWords, Message } from "../../wire";
 
 export type Params = Record<string, unknown>;
-
-export type GameWords = {
-  term: Record<string, string[]>;
-  event: Record<string, string>;
-  prompt: Record<string, string>;
-  choice: Record<string, string>;
-  place: Record<string, string>;
-  refusal: Record<string, string>;
-  text: Record<string, string>;
-};
 
 const BLANK = /\{(\w+)(?::([^{}]+))?\}/g;
 

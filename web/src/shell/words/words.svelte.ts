@@ -1,8 +1,9 @@
 /** Everything that is said, in the language chosen: the shell's own words, and each game's. */
 
 import { gamePage } from "../../games";
-import type { Choice, Event, Refused } from "../../wire";
-import { fill, name, pieces, term, type GameWords, type Params, type Piece } from "./fill";
+import type { Choice, Event, GameWords, Refused } from "../../wire";
+import { fill, name, pieces, term, type Params, type Piece } from "./fill";
+import { words } from "../link/api";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
 import { en, type ShellWord } from "./en";
@@ -29,12 +30,13 @@ export function counted(count: number, one: ShellWord, many: ShellWord): string 
 class Vocabulary {
   private known: Record<string, Known> = $state.raw({});
 
-  /** Fetches the words of a game in the present language, once. */
+  /** Fetches the words of a game in the present language, once; of one that the page does not know, from the server. */
   async fetch(game: string, language: Language): Promise<void> {
     const key = `${game}.${language}`;
     if (key in this.known) return;
     const file = FILES[`../../generated/words/${key}.json`];
-    const [rules, page] = await Promise.all([file?.() ?? EMPTY, gamePage(game).words(language)]);
+    const told = file ?? (() => words(game, language).catch(() => EMPTY));
+    const [rules, page] = await Promise.all([told(), gamePage(game).words(language)]);
     this.known = { ...this.known, [key]: { rules, page } };
   }
 

@@ -15,6 +15,7 @@ SOURCE = ROOT / "src"
 OUT = ROOT / "web" / "src" / "generated"
 sys.path.insert(0, str(SOURCE))
 
+from planwagen.core.data import read_facts  # noqa: E402
 from planwagen.core.rulebook import read_rulebook  # noqa: E402
 from planwagen.core.words import LANGUAGES, read_words  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
@@ -66,10 +67,10 @@ def letters() -> dict[str, str]:
     return {name: letter_on(name) for name in PIECES if name[:2] in ("p-", "w-")}
 
 
-def levels() -> dict[str, dict[str, str]]:
+def levels() -> dict[str, object]:
     """What is said of each opponent for people, by language."""
-    rows = read(SOURCE / "planwagen" / "bots" / "levels.toml")
-    return {name: row["about"] for name, row in rows.items()}
+    rows = read_facts("planwagen.bots", "levels.toml")
+    return {name: rows.facts(name).values["about"] for name in rows.values}
 
 
 def write(name: str, text: str) -> None:

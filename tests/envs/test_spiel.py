@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -104,3 +105,12 @@ def test_returns_add_up_to_nothing_and_alone_they_are_the_points():
     assert max(state.returns()) == 1
     alone = played("walnut_grove", 1, 10**6)
     assert alone.returns() == [GAMES["walnut_grove"].standing(alone.held.state).scores[0]]
+
+
+def test_a_game_that_nobody_has_won_pays_nothing():
+    """As America ends where its turns run out."""
+    state = played("montana", 2, 10**6)
+    game = state.held.game
+    nobody = replace(game.standing(state.held.state), winners=())
+    state.held.game = replace(game, standing=lambda _: nobody)
+    assert state.returns() == [0.0, 0.0]

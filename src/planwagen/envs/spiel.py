@@ -136,12 +136,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return str(self.held.game.actions[number])
 
     def returns(self) -> list[float]:
-        """A win is shared by the winners and paid by all."""
-        if not self.is_terminal():
-            return [0.0] * self.players
+        """A win is shared by the winners and paid by all; a game may end without any."""
         standing = self.held.game.standing(self.held.state)
-        if self.players == 1:
+        if self.is_terminal() and self.players == 1:
             return [float(standing.scores[0])]
+        if not standing.winners:
+            return [0.0] * self.players
         share = self.players / (self.players - 1)
         won = [(seat in standing.winners) / len(standing.winners) for seat in range(self.players)]
         return [share * (part - 1 / self.players) for part in won]

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import typer
 from pettingzoo import make
+from pettingzoo.env_registry.exceptions import FailedToImport
 from rich.table import Table
 
 from planwagen.cli.bench import LOOPS, calibrate, per_second
@@ -102,7 +103,7 @@ def peers() -> dict[str, Steps]:
     for name, called in PEERS.items():
         try:
             found[name] = zoo(make("aec", called))
-        except ImportError:
+        except FailedToImport:
             continue
     return found
 

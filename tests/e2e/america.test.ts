@@ -38,7 +38,7 @@ const seated = (mine: number, other = BOT) => [0, 1, 2, 3].map((seat) => (seat =
 async function sitAt(upto: number, seat: number, options = {}): Promise<Page> {
   const page = await openPage(browser, options);
   await goOn(page, house.address, "america", upto, seated(seat));
-  await page.waitForSelector("[data-legal]");
+  await page.waitForSelector("[data-legal], [data-bar] [data-choice]");
   return page;
 }
 
@@ -288,6 +288,6 @@ test("everything is said in German, too", async () => {
     "Seattle, freies Stadtfeld, 3 Gold für die Gründung.",
   );
   await shot(page, "america-de");
-  await goesOn(page, () => page.locator("[data-bar]").getByRole("button", { name: "Ablehnen" }).click());
+  await goesOn(page, () => page.locator("[data-bar]").getByRole("button", { name: "Ablehnen", exact: true }).click());
   await page.context().close();
 });

@@ -40,7 +40,7 @@ const FOLLOWS: Record<string, RegExp[]> = {
   "america rail": [/^rail|^path/],
   "america train": [/^step|^path/],
   "america others": [/^end actions/],
-  america: [/^settler/, /^buy/, /^end actions/, /^done/],
+  america: [/^settler/, /^rail|^path/, /^buy/, /^end actions/, /^done/],
 };
 
 type Guided = {

@@ -12,6 +12,7 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 from platformdirs import user_data_path
@@ -65,6 +66,9 @@ Bots = Annotated[
         help="Bots of one's own for its tables: mymodule:MyBot,other=mymodule:Other.",
     ),
 ]
+Check = Annotated[
+    bool, typer.Option("--check", help="Only say whether all is well: settings, database, bus.")
+]
 Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
 LONGEST_FRAME = 262_144
 SECONDS_TO_STOP = 5
@@ -85,6 +89,7 @@ def serve(
     proxies: Proxies = THIS_MACHINE,
     hosts: Hosts = "",
     open_browser: Open = False,
+    check: Check = False,
     no_limits: Unlimited = False,
 ) -> None:
     """Open the server: the page, the tables and the bots."""
@@ -107,7 +112,35 @@ def serve(
             workers=bot_workers,
             limits=not no_limits,
         )
+        check_address(link)
+        if check:
+            tell_all_is_well(settings)
+            return
         run(settings, line, open_browser=open_browser, proxies=proxies)
+
+
+def check_address(address: str) -> None:
+    """Links, cookies and the check of origins are made from it."""
+    parts = urlsplit(address)
+    whole = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
+    if not whole or parts.query or parts.fragment:
+        raise PlanwagenError(
+            f"--address is how people reach the server, as https://games.example; not {address!r}"
+        )
+
+
+def tell_all_is_well(settings: Settings) -> None:
+    """What is wrong is raised as one sentence, with exit code 2."""
+    from sqlalchemy.engine import make_url
+
+    from planwagen.server.house import check_house
+
+    asyncio.run(check_house(settings))
+    shown = make_url(settings.database_url).render_as_string(hide_password=True)
+    typer.echo(f"data: {settings.data} can be written to.")
+    typer.echo(f"database: {shown} is open, with the schema of this Planwagen.")
+    typer.echo("bus: it can be reached." if settings.bus else "bus: none is needed.")
+    typer.echo(f"address: {settings.address}, cookies over TLS only: {settings.is_secure}.")
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -28,6 +28,8 @@ Kept = tuple[str, dict[str, object]]
 
 async def back_up(engine: AsyncEngine, folder: Path, to: Path) -> int:
     """Writes everything to a file; a half-written one never takes the place of a good one."""
+    if not to.parent.is_dir():
+        raise BadBackup(f"there is no folder {to.parent} to write to")
     draft = to.with_name(f".{to.name}.draft")
     isolation = {"isolation_level": "REPEATABLE READ"} if is_postgres(engine) else {}
     try:

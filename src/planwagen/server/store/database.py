@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from alembic import command
@@ -32,10 +33,21 @@ def open_engine(url: str) -> AsyncEngine:
         raise BadDatabase(f"databases are sqlite or postgresql, not {kind!r}")
     if kind == "postgresql":
         return create_async_engine(address.set(drivername=DRIVERS[kind]), pool_pre_ping=True)
+    keep_private(address.database or "")
     engine = create_async_engine(address.set(drivername=DRIVERS[kind]))
     event.listen(engine.sync_engine, "connect", set_pragmas)
     event.listen(engine.sync_engine, "begin", begin)
     return engine
+
+
+def keep_private(file: str) -> None:
+    """It holds secrets of running games; what SQLite writes beside it is as private as itself."""
+    path = Path(file)
+    if not file or not path.parent.is_dir():
+        return
+    with suppress(OSError):  # what cannot be opened is told when it is
+        path.touch(0o600)
+        path.chmod(0o600)
 
 
 def set_pragmas(connection: DBAPIConnection, _: object) -> None:

@@ -11,6 +11,7 @@ from shutil import disk_usage
 from typing import Any
 
 import msgspec
+import structlog
 from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavailableException
@@ -20,6 +21,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
@@ -100,6 +102,21 @@ async def healthz(house: Here) -> Health:
     return Health("ok", house.store.engine.dialect.name, len(house.tables.live))
 
 
+@get("/readyz")
+async def readyz(house: Here) -> Health:
+    """May this process be given visitors? Says what is wrong, and the log says it, too."""
+    try:
+        health = await healthz.fn(house)
+        await house.tables.bus.check()
+    except (PlanwagenError, SQLAlchemyError, HTTPException, OSError) as no:
+        structlog.get_logger().error("not_ready", why=repr(no))
+        told = no.detail if isinstance(no, HTTPException) else type(no).__name__
+        raise ServiceUnavailableException(f"not ready: {told}") from no
+    if house.tables.is_closing:
+        raise ServiceUnavailableException("not ready: the server stops")
+    return health
+
+
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
     """For the operator: asked from the machine itself, or from the network it stands in."""
@@ -121,7 +138,7 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[ControllerRouterHandler] = [page, table_page, healthz, metrics]
+    routes: list[ControllerRouterHandler] = [page, table_page, healthz, readyz, metrics]
     routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *WORDS, *CARDS, *LUCK, live, lobby]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))

@@ -106,7 +106,7 @@ async def healthz(house: Here) -> Health:
 async def readyz(house: Here) -> Health:
     """May this process be given visitors? Says what is wrong, and the log says it, too."""
     try:
-        health = await healthz.fn(house)
+        health: Health = await healthz.fn(house)
         await house.tables.bus.check()
     except (PlanwagenError, SQLAlchemyError, HTTPException, OSError) as no:
         structlog.get_logger().error("not_ready", why=repr(no))

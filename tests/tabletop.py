@@ -10,9 +10,18 @@ from planwagen.core.action import CHANCE, Event, Refusal, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Game, S, read_action
 from planwagen.core.position import Position
+from planwagen.core.words import Words, read_words
 
 clause = pytest.mark.clause
 """`@clause("M-6.4", "M-6.5", example="E-31")`: read by tests/test_rulebook.py."""
+
+
+def is_said(words: Words, refusal: Refusal) -> bool:
+    """Has it a sentence in this language, whose blanks it fills?"""
+    template = words.sentences["refusal"].get(refusal.why)
+    if template is None or None in refusal.params.values():
+        return False
+    return words.blanks(template) <= refusal.params.keys()
 
 
 class Tabletop(Generic[S]):
@@ -50,6 +59,7 @@ class Tabletop(Generic[S]):
             action = read_action(self.game, text)
             Position(self.game, self.state).check(self.seat(name), action)
         assert self.state == before
+        assert is_said(read_words(self.game.package, "de"), no.value.refusal), no.value.refusal
         return no.value.refusal
 
     def choices(self, name: str) -> set[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from planwagen.conformance.playing import Setting, positions, random_table
-from planwagen.core.action import Event, Refusal
+from planwagen.core.action import Event
 from planwagen.core.words import LANGUAGES, Words, read_words
+from tabletop import is_said
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -42,10 +43,3 @@ def test_every_refusal_has_german_words_and_fills_their_blanks(setting: Setting)
             refused = [game.why_not(state, seat, action) for action in game.actions]
             for refusal in filter(None, refused):
                 assert is_said(words, refusal), refusal
-
-
-def is_said(words: Words, refusal: Refusal) -> bool:
-    template = words.sentences["refusal"].get(refusal.why)
-    if template is None or None in refusal.params.values():
-        return False
-    return words.blanks(template) <= refusal.params.keys()

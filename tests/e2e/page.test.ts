@@ -178,7 +178,9 @@ describe("several people", () => {
     await page.getByText("Server away").first().waitFor();
     await lookAtAll(page, "away");
     // A wish that is made while nobody hears it is kept, and goes out when somebody does.
-    await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] [data-do]")?.click());
+    const pluses = page.locator("[data-picker] [data-choice][data-do^='+']");
+    while (await pluses.count()) await pluses.first().click();
+    await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] .button[data-do]")?.click());
     await house.open();
     await page
       .getByText("Connected")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from planwagen.cli.edition_folder import editions_in
 from planwagen.games.montana import MONTANA
 
 EDITIONS = MONTANA.editions
@@ -76,3 +77,26 @@ def test_the_table_is_drawn_to_be_compared_with_the_box(run):
     run("edition", "new", "montana", "-o", "mine.toml")
     assert run("edition", "check", "mine.toml", "--games", 0, "--sheet", "x.svg").code == 0
     assert Path("x.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_folder_of_editions_is_read_by_game_and_name(run):
+    Path("own").mkdir()
+    run("edition", "new", "montana", "-o", "own/a.toml")
+    run("edition", "new", "walnut_grove", "-o", "own/b.toml")
+    found = editions_in(Path("own"))
+    assert {game: [*own] for game, own in found.items()} == {
+        "montana": ["mine"],
+        "walnut_grove": ["mine"],
+    }
+    assert editions_in(None) == {}
+
+
+def test_a_folder_with_a_wrong_file_or_a_name_twice_opens_no_server(run):
+    Path("own").mkdir()
+    run("edition", "new", "montana", "-o", "own/a.toml")
+    run("edition", "new", "montana", "-o", "own/b.toml")
+    told = run("serve", "--port", 0, "--editions", "own")
+    assert told.code == 2 and "own/b.toml: there is an edition mine already" in told.err
+    Path("own/b.toml").write_text("# game: montana\nnonsense", encoding="utf-8")
+    assert "own/b.toml" in run("serve", "--port", 0, "--editions", "own").err
+    assert "no folder" in run("serve", "--port", 0, "--editions", "nowhere").err

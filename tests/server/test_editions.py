@@ -9,7 +9,7 @@ from planwagen.core.edition import FIRST
 from planwagen.core.record import read_record
 from planwagen.games import find_game
 from planwagen.server.store.store import read_terms
-from server.conftest import Open
+from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
@@ -77,3 +77,28 @@ async def test_the_list_of_games_tells_their_editions_the_default_first(server: 
 def test_a_table_stored_before_there_were_editions_goes_on_with_the_first():
     old = msgspec.json.encode({"variant": "", "colours": ["blue", "red"]}).decode()
     assert read_terms(old).edition.id == FIRST
+
+
+async def test_an_edition_of_the_house_is_offered_and_named_by_its_id(open_server: Opener):
+    mine = EDITIONS.read(MINE)
+    server = await open_server(editions={"montana": {"mine": mine}})
+    guest = await server.guest("Ann")
+    [game] = [game for game in await guest.ask("GET", "/api/games") if game["slug"] == "montana"]
+    assert [one["id"] for one in game["editions"]] == [EDITIONS.default, OTHER, "mine"]
+    room = await new_table(guest, {"id": "mine"})
+    assert room["terms"]["edition"]["hash"] == mine.hash
+    text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
+    assert EDITIONS.named(read_record(text).options.edition) == mine
+
+
+async def test_every_value_of_a_table_is_told_with_its_origin_in_both_languages(server: Open):
+    guest = await server.guest("Ann")
+    room = await new_table(guest, {"id": "2"})
+    told = await guest.ask("GET", f"/api/tables/{room['id']}/values")
+    [prices] = [one for one in told if one["path"] == "town.column_prices"]
+    assert (prices["origin"], prices["values"]) == ("reconstructed", ["[3, 4, 5, 6, 7]"])
+    assert prices["clause"].startswith("M-5.")
+    assert all(one["meaning"]["en"] and one["meaning"]["de"] and one["origin"] for one in told)
+    assert {one["path"] for one in told} <= {*EDITIONS.schema.values}
+    eve = await server.guest("Eve")
+    assert await eve.refused("GET", f"/api/tables/{room['id']}/values") == 404

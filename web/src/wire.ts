@@ -838,6 +838,16 @@ export interface components {
             points: number[];
             redo: string;
         };
+        /** ValueTold */
+        ValueTold: {
+            clause: string;
+            meaning: {
+                [key: string]: string;
+            };
+            origin: string;
+            path: string;
+            values?: string[];
+        };
         /**
          * View
          * @description All of the game that this viewer may see, and all it may do.
@@ -962,6 +972,7 @@ export type Talk = components['schemas']['Talk'];
 export type Terms = components['schemas']['Terms'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
+export type ValueTold = components['schemas']['ValueTold'];
 export type View = components['schemas']['View'];
 export type Vote = components['schemas']['Vote'];
 export type Webhook = components['schemas']['Webhook'];

@@ -18,6 +18,7 @@ import typer
 from platformdirs import user_data_path
 
 from planwagen.bots import add_bots
+from planwagen.cli.edition_folder import editions_in
 from planwagen.cli.lan import EVERYWHERE, here, link_to
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
@@ -56,6 +57,12 @@ Hosts = Annotated[
         help="Further names, with commas, by which the server may be called; * is any.",
     ),
 ]
+EditionFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--editions", envvar="PLANWAGEN_EDITIONS", help="A folder of edition files to offer."
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")]
 Bots = Annotated[
@@ -88,6 +95,7 @@ def serve(
     bots: Bots = "",
     proxies: Proxies = THIS_MACHINE,
     hosts: Hosts = "",
+    editions: EditionFolder = None,
     open_browser: Open = False,
     check: Check = False,
     no_limits: Unlimited = False,
@@ -110,6 +118,7 @@ def serve(
             address=link,
             hosts=tuple(name.strip() for name in hosts.split(",") if name.strip()),
             workers=bot_workers,
+            editions=editions_in(editions),
             limits=not no_limits,
         )
         check_address(link)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from planwagen.core.edition import Edition
 
 KEY_FILE = "cookie.key"
 """The key of all signatures, in the folder of the data."""
@@ -47,6 +49,8 @@ class Settings:
     """A table that nobody watches leaves the memory after so many seconds."""
     local_webhooks: bool = False
     """May webhooks go to addresses of the inner network?"""
+    editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
+    """Component values that this house offers beside those built in: by game, then by name."""
     limits: bool = True
     """Rate limits; benchmarks and tests of other things switch them off."""
     now: Callable[[], float] = field(default=time.time)

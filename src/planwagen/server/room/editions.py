@@ -12,9 +12,18 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame, Options, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.server.errors import BadTable
+from planwagen.server.settings import Settings
 from planwagen.server.table.tables import Tables
 
 TRIAL_SECONDS = 3.0
+
+
+def known_here(settings: Settings, game: AnyGame, name: EditionName) -> EditionName:
+    """An edition of the house is named by its id alone; its values come along with the table."""
+    found = settings.editions.get(game.slug, {}).get(name.id)
+    if game.editions is None or found is None or name.file:
+        return name
+    return game.editions.name_of(found)
 
 
 async def uploaded(tables: Tables, game: AnyGame, text: str) -> EditionName:

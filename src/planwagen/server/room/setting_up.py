@@ -15,6 +15,7 @@ from planwagen.core.game import AnyGame, Options, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
 from planwagen.server.errors import BadTable
+from planwagen.server.room.editions import known_here
 from planwagen.server.room.people import Person, plain_name
 from planwagen.server.room.starting import start_when_full
 from planwagen.server.store.rows import (
@@ -53,7 +54,8 @@ class Plan:
 async def set_up(tables: Tables, host: Person, plan: Plan) -> LiveTable:
     """A new table; luck is committed to before anybody sits down."""
     game = plan.game
-    row = new_row(tables, host, game, checked_terms(game, plan.terms, len(plan.seats)))
+    terms = replace(plan.terms, edition=known_here(tables.settings, game, plan.terms.edition))
+    row = new_row(tables, host, game, checked_terms(game, terms, len(plan.seats)))
     chairs = [new_chair(seat, wish, host) for seat, wish in enumerate(plan.seats)]
     if mine := [chair for chair in chairs if chair.guest]:
         mine[0].commitment = plan.commitment

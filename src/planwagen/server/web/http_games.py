@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from litestar import get, post
@@ -9,11 +10,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
-from planwagen.core.edition import LONGEST, EditionName
+from planwagen.core.edition import LONGEST, Edition, EditionName
+from planwagen.core.edition_values import ValueTold, values_told
 from planwagen.core.game import AnyGame
 from planwagen.games import GAMES, find_game
-from planwagen.server.room import editions
-from planwagen.server.web.door import Here, Named, limited
+from planwagen.server.room import editions, seats
+from planwagen.server.web.door import Here, Named, Someone, limited
+from planwagen.server.web.http_tables import TableId, WatchKey
 
 
 class EditionShown(Struct, frozen=True):
@@ -44,7 +47,7 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/games")
-async def games() -> list[GameShown]:
+async def games(house: Here) -> list[GameShown]:
     return [
         GameShown(
             game.slug,
@@ -55,18 +58,19 @@ async def games() -> list[GameShown]:
             list(game.variants),
             list(BOTS),
             game.rules_version,
-            shown_editions(game),
+            shown_editions(game, house.settings.editions.get(game.slug, {})),
         )
         for game in GAMES.values()
     ]
 
 
-def shown_editions(game: AnyGame) -> list[EditionShown]:
+def shown_editions(game: AnyGame, own: Mapping[str, Edition]) -> list[EditionShown]:
+    """Those built in, then those of the house."""
     if game.editions is None:
         return []
     default, found = game.editions.default, game.editions.built_in.values()
     in_order = sorted(found, key=lambda edition: edition.id != default)
-    return [EditionShown(one.id, one.hash, {**one.title}) for one in in_order]
+    return [EditionShown(one.id, one.hash, {**one.title}) for one in (*in_order, *own.values())]
 
 
 @post("/api/games/{slug:str}/edition", guards=[limited("create")], status_code=200)
@@ -77,4 +81,16 @@ async def upload_edition(
     return await editions.uploaded(house.tables, find_game(slug), data.text)
 
 
-GAME_DOORS = [games, upload_edition]
+@get("/api/tables/{table_id:str}/values", guards=[limited("look")])
+async def values(
+    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> list[ValueTold]:
+    """Every component value that a table plays with: what it means, and where it comes from."""
+    table = await seats.visible(house.tables, table_id, person, watch)
+    editions = table.game.editions
+    if editions is None:
+        return []
+    return values_told(editions, editions.named(table.row.terms.edition))
+
+
+GAME_DOORS = [games, upload_edition, values]

@@ -846,7 +846,7 @@ export interface components {
             };
             origin: string;
             path: string;
-            values?: string[];
+            values: string[];
         };
         /**
          * View

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from planwagen.core.edition import Edition, Editions
 from planwagen.core.schema import ROW, leaves
@@ -18,7 +18,7 @@ class ValueTold:
     meaning: dict[str, str]
     clause: str
     origin: str
-    values: list[str] = field(default_factory=list)
+    values: list[str]
     """As JSON, in the order of the file."""
 
 
@@ -32,7 +32,7 @@ def values_told(editions: Editions, edition: Edition) -> list[ValueTold]:
             continue
         origin = edition.origin(path)
         meaning = {"en": kind.en, "de": kind.de}
-        told = ValueTold(kind.path, meaning, kind.clause, origin)
+        told = ValueTold(kind.path, meaning, kind.clause, origin, [])
         found.setdefault((kind.path, origin), told).values.append(
             json.dumps(value, ensure_ascii=False)
         )

@@ -4,6 +4,7 @@ import type {
   Book,
   DeviceLink,
   DrawTold,
+  EditionName,
   Fork,
   GameShown,
   GameWords,
@@ -14,6 +15,7 @@ import type {
   Room,
   SeatWish,
   Tables,
+  ValueTold,
 } from "../../wire";
 
 const NOTHING = 204;
@@ -39,6 +41,8 @@ export const takeName = (name: string) => ask<Me>("/me", "POST", { name });
 export const games = () => ask<GameShown[]>("/games");
 export const words = (game: string, lang: string) => ask<GameWords>(`/games/${game}/words?lang=${lang}`);
 export const rules = (game: string, lang: string) => ask<Book>(`/games/${game}/rules?lang=${lang}`);
+export const uploadEdition = (game: string, text: string) =>
+  ask<EditionName>(`/games/${game}/edition`, "POST", { text });
 export const tables = () => ask<Tables>("/tables");
 /** The room of a table; who is invited sees it before sitting down. */
 export const look = (id: string, invite = "") => ask<Room>(`/tables/${id}?${new URLSearchParams({ invite })}`);
@@ -65,6 +69,7 @@ export const logOutEverywhere = () => ask<Me>("/logout/everywhere", "POST");
 export const logOut = () => ask<Me>("/logout", "POST");
 const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
 export const luck = (id: string, watch = "") => ask<DrawTold[]>(`/tables/${id}/luck${watched(watch)}`);
+export const values = (id: string, watch = "") => ask<ValueTold[]>(`/tables/${id}/values${watched(watch)}`);
 export async function record(id: string, watch = ""): Promise<string> {
   const answer = await fetch(recordAddress(id) + watched(watch));
   if (!answer.ok) throw new Refusal(((await answer.json()) as Problem).why);

@@ -1,6 +1,7 @@
 /** Die eigenen Worte der Seite, auf Deutsch. */
 
 import type { ShellWord } from "./en";
+import { editionsDe } from "./editions.de";
 import { learnDe } from "./learn.de";
 import { luckDe } from "./luck.de";
 import { peopleDe } from "./people.de";
@@ -12,6 +13,7 @@ export const de: Record<ShellWord, string> = {
   ...peopleDe,
   ...learnDe,
   ...zoomDe,
+  ...editionsDe,
   ...luckDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",

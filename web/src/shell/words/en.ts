@@ -4,6 +4,7 @@ import { learnEn } from "./learn.en";
 import { luckEn } from "./luck.en";
 import { peopleEn } from "./people.en";
 import { replayEn } from "./replay.en";
+import { editionsEn } from "./editions.en";
 import { zoomEn } from "./zoom.en";
 
 export const en = {
@@ -11,6 +12,7 @@ export const en = {
   ...peopleEn,
   ...learnEn,
   ...zoomEn,
+  ...editionsEn,
   ...luckEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",

@@ -42,9 +42,9 @@ async function measured(): Promise<Figures> {
   const house = new House();
   const [browser] = await Promise.all([openBrowser(), house.open()]);
   try {
-    const page = await openPage(browser);
+    const page = await openPage(browser, { baseURL: house.address });
     await page.addInitScript(markRedraws);
-    await goOn(page, house.address, "america", MID_GAME, [{ kind: "me" }, BOT, BOT, BOT]);
+    await goOn(page, "america/four-greedy", MID_GAME, [{ kind: "me" }, BOT, BOT, BOT]);
     const who = { storageState: await page.context().storageState() };
     const opened = await openings(browser, page.url(), who);
     return { ...scripts(opened.loaded), first_board_ms: median(opened.times), ...(await redraws(browser, page)) };

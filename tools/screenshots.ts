@@ -30,10 +30,10 @@ export default async function main(only: string[]): Promise<void> {
 }
 
 async function take(browser: Browser, address: string, game: string, line: number, seat: number): Promise<void> {
-  const page = await openPage(browser, { reducedMotion: "reduce", colorScheme: "light" });
+  const page = await openPage(browser, { baseURL: address, reducedMotion: "reduce", colorScheme: "light" });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
   const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
-  await goOn(page, address, game, line, seats);
+  await goOn(page, `${game}/four-greedy`, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);
   await page.waitForTimeout(QUIET); // notes that come and go have gone
   const small = smallPng(await page.screenshot());

@@ -1,26 +1,12 @@
 /** Settlers of America at its own board: building, moving, trading, and what a seven asks. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { House } from "./house";
-import { checkAccess, lookAtAll, openBrowser, openPage, seqOf, shot, title } from "./screen";
-import { goOn, sitDown } from "./tables";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { checkAccess, goesOn, lookAtAll, PHONE, title } from "./screen";
+import { openPage } from "./stage";
+import { BOT, goOn, ME, OPEN, seated, sitDown } from "./tables";
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
-
-const BOT = { kind: "bot", name: "greedy" };
-const ME = { kind: "me" };
-const OPEN = { kind: "open" };
+const GAME = "america/four-greedy";
 /** Lines of the stored game, by what is asked there. */
 const BUILDS = 640; // Orange, in the extraordinary building phase
 const ACTS = 466; // Blue, with cards for everything
@@ -33,27 +19,18 @@ const COUNTRYWIDE = 30; // more marks are drawn only when they are pointed at
 const at = (page: Page, place: string) => page.locator(`[data-at="${place}"]`);
 const card = (page: Page, kind: string) => page.locator(".card", { has: at(page, `hand ${kind}`) });
 const legal = (page: Page, kind: string) => page.locator(`[data-at^="${kind} "][data-legal]`);
-const seated = (mine: number, other = BOT) => [0, 1, 2, 3].map((seat) => (seat === mine ? ME : other));
 
 async function sitAt(upto: number, seat: number, options = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await goOn(page, house.address, "america", upto, seated(seat));
+  const page = await openPage(options);
+  await goOn(page, GAME, upto, seated(seat));
   await page.waitForSelector("[data-legal], [data-bar] [data-choice]");
   return page;
-}
-
-/** The table has gone on after what was just done. */
-async function goesOn(page: Page, act: () => Promise<void>): Promise<void> {
-  const before = await seqOf(page);
-  await act();
-  await page.waitForFunction((old) => window.eyes.see().seq > old, before);
 }
 
 describe("the map", () => {
   test("looks well in every size and theme, with no barrier", async () => {
     const page = await sitAt(BUILDS, 1);
     await lookAtAll(page, "america");
-    await page.context().close();
   });
 
   test("says in every place what it is, whose, and what can be done", async () => {
@@ -67,7 +44,6 @@ describe("the map", () => {
     expect(await legal(page, "path").first().getAttribute("aria-label")).toMatch(
       /^(Path|Rail) .*(You can act here|ways to act here)\.$/,
     );
-    await page.context().close();
   });
 
   test("gives every place at least 24 pixels, and 44 under a finger", async () => {
@@ -82,17 +58,10 @@ describe("the map", () => {
       );
     const page = await sitAt(BUILDS, 1);
     expect(await smallest(page)).toBeGreaterThanOrEqual(24);
-    await page.context().close();
-    const phone = await sitAt(BUILDS, 1, {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const phone = await sitAt(BUILDS, 1, PHONE);
     const larger = phone.getByRole("button", { name: "Larger" });
     while ((await larger.getAttribute("aria-disabled")) !== "true") await larger.tap();
     expect(await smallest(phone)).toBeGreaterThanOrEqual(44);
-    await shot(phone, "america-phone");
-    await phone.context().close();
   });
 
   test("tells why not, with the clause", async () => {
@@ -100,7 +69,6 @@ describe("the map", () => {
     await at(page, "site Seattle").click({ force: true });
     await page.locator("[data-bar]").getByText("Not possible").waitFor();
     expect(await page.locator("[data-bar] .link").textContent()).toMatch(/^Rule SA-/);
-    await page.context().close();
   });
 });
 
@@ -116,16 +84,14 @@ describe("building", () => {
     await at(page, "build rail").click();
     await legal(page, "path").first().hover();
     await card(page, "ore").getByText("2 → 1").waitFor();
-    await shot(page, "america-rail");
     await goesOn(page, () => legal(page, "path").first().click());
     await page.getByText("Anna builds a rail").first().waitFor();
     await goesOn(page, () => page.keyboard.press("u"));
     await at(page, "build rail").and(page.locator("[data-legal]")).waitFor();
-    await page.context().close();
   });
 
   test("by keyboard: N to a place, arrows on, Enter", async () => {
-    const page = await sitAt(BUILDS, 1, { reducedMotion: "reduce" });
+    const page = await sitAt(BUILDS, 1);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-at") ?? "");
     for (let n = 0; n < 3 && !(await focused()); n++) await page.keyboard.press("n");
     const first = await focused();
@@ -138,7 +104,6 @@ describe("building", () => {
       const how = page.locator("[data-bar] [data-do^=rail]");
       if (await how.count()) await how.first().click();
     });
-    await page.context().close();
   });
 
   test("a settler is chosen first, and then where to", async () => {
@@ -150,11 +115,9 @@ describe("building", () => {
     const near = at(page, "site Billings");
     await near.hover();
     await card(page, "grain").getByText("4 → 3").waitFor();
-    await shot(page, "america-walk");
     await goesOn(page, () => near.click());
     await page.getByText("Anna founds Billings").first().waitFor();
     expect(await near.getAttribute("aria-label")).toMatch(/^Billings, city of Anna/);
-    await page.context().close();
   });
 
   test("a development card is bought in the price list, and is new", async () => {
@@ -162,7 +125,6 @@ describe("building", () => {
     await goesOn(page, () => at(page, "build card").click());
     await page.getByText("Anna buys a development card").first().waitFor();
     await page.locator("[data-at^='card '][aria-label*='bought this turn']").first().waitFor();
-    await page.context().close();
   });
 
   test("the supply sells for gold or equal cards, and asks which", async () => {
@@ -171,7 +133,6 @@ describe("building", () => {
     await page.locator("[data-bar] [data-do='bank ore for lumber']").waitFor();
     await goesOn(page, () => page.locator("[data-bar] [data-do='bank grain for lumber']").click());
     expect(await at(page, "hand lumber").getAttribute("aria-label")).toMatch(/^lumber: 1 resource card/);
-    await page.context().close();
   });
 });
 
@@ -179,28 +140,22 @@ describe("a seven", () => {
   test("moves the outlaw, and asks whom to rob", async () => {
     const page = await sitAt(OUTLAW, 2);
     expect(await legal(page, "hex").count()).toBeGreaterThan(COUNTRYWIDE);
-    await shot(page, "america-outlaw");
     await legal(page, "hex").first().hover();
-    await page.context().close();
     const robber = await sitAt(ROBS, 2);
     const victims = robber.getByRole("region", {
       name: "Whom do you steal from?",
     });
     expect(await victims.getByText("resource card").count()).toBeGreaterThan(1);
-    await shot(robber, "america-rob");
-    await checkAccess(robber);
+    await checkAccess(robber, victims);
     await goesOn(robber, () => victims.locator("[data-do='rob blue']").click());
     await robber.getByText("Anna steals").first().waitFor();
-    await robber.context().close();
   });
 
   test("takes half of a large hand, card by card", async () => {
     const page = await sitAt(DISCARDS, 1);
     expect(await title(page).textContent()).toMatch(/return/i);
     const card = page.locator("[data-at^='hand '][data-legal]").first();
-    await shot(page, "america-discard");
     await goesOn(page, () => card.click());
-    await page.context().close();
   });
 });
 
@@ -216,8 +171,7 @@ describe("trade", () => {
     await add(page, "I give", "grain").click();
     await dialog(page).getByText("Both sides must give something.").waitFor();
     await add(page, "I get", "lumber").click();
-    await shot(page, "america-trade");
-    await checkAccess(page);
+    await checkAccess(page, dialog(page));
     await dialog(page).getByRole("button", { name: "White" }).click();
     await goesOn(page, () => dialog(page).getByRole("button", { name: "Send the offer" }).click());
     await page.getByText("Anna offers 1 grain for 1 lumber to Red, Orange").first().waitFor();
@@ -225,7 +179,6 @@ describe("trade", () => {
       .getByText(/^(Red|Orange) (declines|accepts|would give)/)
       .first()
       .waitFor();
-    await page.context().close();
   });
 
   test("an offer is answered by a counter that starts from it", async () => {
@@ -240,25 +193,22 @@ describe("trade", () => {
     await dialog(page).getByRole("button", { name: "Restore the original" }).click();
     expect(await give.locator(".some").count()).toBe(1);
     await add(page, "I give", "gold").click();
-    await shot(page, "america-counter");
-    await checkAccess(page);
+    await checkAccess(page, dialog(page));
     await goesOn(page, () => dialog(page).getByRole("button", { name: "Send the counter-offer" }).click());
     await page.getByText("Anna would give").first().waitFor();
-    await page.context().close();
   });
 
   test("between two browsers: offer, counter, and the proposer picks", async () => {
-    const [host, friend] = await Promise.all([openPage(browser), openPage(browser)]);
-    const link = await goOn(host, house.address, "america", ACTS, [BOT, BOT, OPEN, ME]);
+    const [host, friend] = await Promise.all([openPage(), openPage()]);
+    const link = await goOn(host, GAME, ACTS, [BOT, BOT, OPEN, ME]);
     await sitDown(friend, link);
-    await host.waitForSelector("[data-legal]");
+    await host.waitForSelector("[data-legal], [data-bar] [data-choice]");
     await add(host, "I give", "ore").click();
     await add(host, "I get", "cattle").click();
     for (const bot of ["Red", "Orange"]) await dialog(host).getByRole("button", { name: bot }).click();
     await dialog(host).getByRole("button", { name: "Send the offer" }).click();
     const offer = friend.getByRole("article", { name: "Offer of Anna" });
     await offer.waitFor();
-    await shot(friend, "america-offer");
     await offer.getByRole("button", { name: "Counter …" }).click();
     await friend
       .locator("#trade")
@@ -271,13 +221,11 @@ describe("trade", () => {
     await send.click();
     const answer = host.getByRole("article", { name: "Offer of Anna" });
     await answer.getByText("counters").waitFor();
-    await shot(host, "america-answers");
-    await checkAccess(host);
+    await checkAccess(host, answer);
     await answer.getByRole("button", { name: "Trade with nobody" }).waitFor();
     await goesOn(host, () => answer.getByRole("button", { name: "Trade with Ben" }).click());
     await answer.waitFor({ state: "hidden" });
     await host.getByText("Anna gives Ben 1 ore and gets 1 lumber, 1 cattle").first().waitFor();
-    await Promise.all([host, friend].map((page) => page.context().close()));
   });
 });
 
@@ -287,7 +235,5 @@ test("everything is said in German, too", async () => {
   expect(await at(page, "site Seattle").getAttribute("aria-label")).toBe(
     "Seattle, freies Stadtfeld, 3 Gold für die Gründung.",
   );
-  await shot(page, "america-de");
   await goesOn(page, () => page.locator("[data-bar]").getByRole("button", { name: "Ablehnen", exact: true }).click());
-  await page.context().close();
 });

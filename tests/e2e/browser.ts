@@ -40,9 +40,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   await context.addInitScript(openEyes);
   await context.addInitScript(sameWords);
   const page = await context.newPage();
-  page.setDefaultTimeout(within(8_000));
-  page.on("pageerror", (fault) => {
-    throw new Error(`the page broke: ${fault.message}`);
-  });
+  page.setDefaultTimeout(within(10_000));
   return page;
 }

@@ -1,58 +1,40 @@
 /** Ways in and small tools: the invitation, typed choices, notes. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { House } from "./house";
-import { checkAccess, isAsked, openBrowser, openPage, playNow, seqOf, shot } from "./screen";
-import { inviteFriend } from "./tables";
+import { expect, test } from "vitest";
+import { checkAccess, goesOn, isAsked } from "./screen";
+import { openPage } from "./stage";
+import { begin, GREEDY, ME, OPEN, seated } from "./tables";
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
+const MONTANA = { game: "montana", seats: seated(0, 3) };
 
 test("an invitation says which game, by whom, how long, and who sits there", async () => {
-  const host = await openPage(browser, { reducedMotion: "reduce" });
-  const link = await inviteFriend(host, house.address, "Montana");
-  const friend = await openPage(browser, { reducedMotion: "reduce" });
-  await friend.goto(link);
+  const host = await openPage();
+  const { id, invite } = await begin(host, { game: "montana", seats: [ME, OPEN, GREEDY] });
+  const friend = await openPage();
+  await friend.goto(`/t/${id}#join=${invite}`);
   const told = friend.locator("[data-invited]");
   await told.getByText("Anna invites you").waitFor();
   await told.getByText("45 to 60 minutes").waitFor();
   expect(await told.getByRole("listitem").count()).toBe(3);
-  await shot(friend, "invitation");
   await checkAccess(friend);
-  await Promise.all([host.context().close(), friend.context().close()]);
 });
 
 test("a choice can be typed", async () => {
-  const page = await openPage(browser, { reducedMotion: "reduce" });
-  await playNow(page, house.address);
+  const page = await openPage();
+  await begin(page, MONTANA);
   await isAsked(page);
-  const before = await seqOf(page);
   await page.keyboard.press("/");
   const box = page.locator("[data-command]");
   await box.getByRole("listitem").first().waitFor();
   await checkAccess(page);
   const says = (await box.getByRole("button").first().textContent())!.trim();
   await box.getByRole("textbox").fill(says);
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(
-    (line) => Number(document.querySelector<HTMLElement>("[data-bar]")?.dataset.seq) > line,
-    before,
-  );
-  await page.context().close();
+  await goesOn(page, () => page.keyboard.press("Enter"));
 });
 
 test("notes are kept for this table, and for me alone", async () => {
-  const page = await openPage(browser, { reducedMotion: "reduce" });
-  await playNow(page, house.address);
+  const page = await openPage();
+  await begin(page, MONTANA);
   await page.getByRole("tab", { name: "Chat" }).click();
   await page.getByText("My notes").click();
   await page.getByRole("textbox", { name: "My notes" }).fill("Yellow wants copper");
@@ -60,5 +42,4 @@ test("notes are kept for this table, and for me alone", async () => {
   await page.getByRole("tab", { name: "Chat" }).click();
   await expect.poll(() => page.getByRole("textbox", { name: "My notes" }).inputValue()).toBe("Yellow wants copper");
   await checkAccess(page);
-  await page.context().close();
 });

@@ -7,6 +7,8 @@ export type Sight = {
   seq: number;
   /** The place or group that was opened, of which one way must be chosen. */
   stage: string;
+  /** What has been put together so far, where amounts are asked for. */
+  picked: string;
   /** What can be chosen, by names that do not depend on the language. */
   keys: string[];
 };
@@ -41,6 +43,7 @@ export function openEyes(): void {
       over: status === "over" || status === "ended",
       seq: Number(seq),
       stage,
+      picked: document.querySelector("[data-picker]")?.textContent ?? "",
       keys: offered().map(name).sort(),
     };
   };

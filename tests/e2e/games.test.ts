@@ -1,78 +1,44 @@
-/** Whole games: two browsers and a bot by mouse, and each game by keyboard alone. */
+/** Games to their end: two browsers and bots by mouse, and each game by keyboard alone. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { House } from "./house";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { byKeyboard, byMouse, Player, type Taste } from "./player";
-import { checkAccess, lookAtAll, openBrowser, openPage, shot, title } from "./screen";
-import { goOn, inviteFriend, sitDown, TWO_AND_BOTS } from "./tables";
-
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
+import { checkAccess, title } from "./screen";
+import { openPage } from "./stage";
+import { BOT, cardOf, goOn, ME, OPEN, type Seat, seated, sitDown } from "./tables";
 
 const MONTANA: Taste = { likes: [/^hex/] };
-/** Haggling has no end for somebody who does not know what for. */
-const AMERICA: Taste = {
-  likes: [/^deliver/],
-  shuns: /^(offer|want|give|bank|counter)/,
-};
 const WALNUT_GROVE: Taste = {};
-/** Blue is three deliveries short of the eight that win. */
-const NEAR_THE_END = 721;
+/** Blue needs one more delivery to win, and its second train is on the way to Columbia. */
+const AMERICA: Taste = {
+  likes: [/^deliver/, /^train blue 2/, /^path Columbia-c13r05W/, /mineral rights$/, /coal$/, /^done/, /^roll/],
+};
 
-/** Looks around on the way. */
-async function finishLooking(player: Player, name: string): Promise<void> {
-  await player.play(6);
-  await lookAtAll(player.page, name);
+async function finish(player: Player): Promise<void> {
   await player.toTheEnd();
-  await player.page.locator("[data-ending] tbody tr").first().waitFor();
-  await shot(player.page, `${name}-over`);
-  await checkAccess(player.page);
+  expect(player.acts).toBeGreaterThan(0);
+  expect(await title(player.page).textContent()).toMatch(/wins|share|over/);
 }
 
-async function leave(...players: Player[]): Promise<void> {
-  for (const { page, acts } of players) {
-    expect(acts).toBeGreaterThan(8);
-    expect(await title(page).textContent()).toMatch(/wins|share|over/);
-    await page.context().close();
-  }
-}
-
-/** Anna and Ben in a browser each, met by the link. */
-async function finishTogether(taste: Taste, name: string, invite: (host: Page) => Promise<string>): Promise<void> {
-  const [host, friend] = await Promise.all([openPage(browser), openPage(browser)]);
-  await sitDown(friend, await invite(host));
-  const [anna, ben] = [new Player(host, byMouse, taste), new Player(friend, byMouse, taste, "Ben")];
-  await Promise.all([finishLooking(anna, name), ben.toTheEnd()]);
-  await leave(anna, ben);
-}
-
-describe("two browsers and a bot play to the end by mouse", () => {
-  test("Montana", () => finishTogether(MONTANA, "montana-two", (host) => inviteFriend(host, house.address, "Montana")));
-
-  test("Walnut Grove", () =>
-    finishTogether(WALNUT_GROVE, "walnut-two", (host) => inviteFriend(host, house.address, "Walnut Grove")));
-
-  test("Settlers of America, the last turns", () =>
-    finishTogether(AMERICA, "america-two", (host) => goOn(host, house.address, "america", NEAR_THE_END, TWO_AND_BOTS)));
+describe("two browsers and two bots play to the end by mouse:", () => {
+  test.each<[string, number, Seat[], Taste]>([
+    ["montana", 150, [OPEN, BOT, BOT, ME], MONTANA],
+    ["walnut_grove", 546, [OPEN, BOT, BOT, ME], WALNUT_GROVE],
+    ["america", 805, [BOT, OPEN, BOT, ME], AMERICA],
+  ])("%s", async (game, line, seats, taste) => {
+    const [host, friend] = await Promise.all([openPage(), openPage()]);
+    await sitDown(friend, await goOn(host, `${game}/four-greedy`, line, seats));
+    const [anna, ben] = [new Player(host, byMouse, taste), new Player(friend, byMouse, taste, "Ben")];
+    await Promise.all([finish(anna), finish(ben)]);
+    await host.locator("[data-ending] tbody tr").first().waitFor();
+    await checkAccess(host, host.locator("[data-ending]"));
+  });
 });
 
 /** Goes to the button of the front page by Tab, and presses it. */
 async function press(page: Page, game: string, how: string): Promise<void> {
-  await page.goto(house.address);
-  const card = page.locator("section", {
-    has: page.getByRole("heading", { name: game }),
-  });
-  const button = card.getByRole("button", { name: how });
+  await page.goto("/");
+  const button = cardOf(page, game).getByRole("button", { name: how });
   await button.waitFor();
   const isThere = () => button.evaluate((one) => one === document.activeElement);
   for (let n = 0; n < 40 && !(await isThere()); n++) await page.keyboard.press("Tab");
@@ -81,30 +47,21 @@ async function press(page: Page, game: string, how: string): Promise<void> {
 }
 
 describe("by keyboard alone a game is played to its end:", () => {
-  const still = { reducedMotion: "reduce" } as const;
-
   test("Montana", async () => {
-    const page = await openPage(browser, still);
+    const page = await openPage();
     await press(page, "Montana", "Play now against bots");
-    const anna = new Player(page, byKeyboard, MONTANA);
-    await anna.toTheEnd();
-    await leave(anna);
+    await finish(new Player(page, byKeyboard, MONTANA));
   });
 
   test("Walnut Grove, alone", async () => {
-    const page = await openPage(browser, still);
+    const page = await openPage();
     await press(page, "Walnut Grove", "Play alone");
-    const anna = new Player(page, byKeyboard, WALNUT_GROVE);
-    await anna.toTheEnd();
-    await leave(anna);
+    await finish(new Player(page, byKeyboard, WALNUT_GROVE));
   });
 
-  test("Settlers of America, the last turns", async () => {
-    const page = await openPage(browser, still);
-    const bot = { kind: "bot", name: "greedy" };
-    await goOn(page, house.address, "america", NEAR_THE_END, [{ kind: "me" }, bot, bot, bot]);
-    const anna = new Player(page, byKeyboard, AMERICA);
-    await anna.toTheEnd();
-    await leave(anna);
+  test("Settlers of America, the last turn", async () => {
+    const page = await openPage();
+    await goOn(page, "america/four-greedy", 806, seated(3));
+    await finish(new Player(page, byKeyboard, AMERICA));
   });
 });

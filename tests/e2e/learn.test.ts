@@ -1,30 +1,18 @@
 /** Arriving and learning: the front page, the guided first games, the rules, the board as text, the keys. */
 
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { stops as america } from "../../web/src/games/america/guide";
 import { stops as montana } from "../../web/src/games/montana/guide";
 import { stops as walnutGrove } from "../../web/src/games/walnut_grove/guide";
-import { House } from "./house";
 import { byMouse, Player } from "./player";
-import { checkAccess, isAsked, openBrowser, openPage, playNow, shot } from "./screen";
-import { within } from "./patience";
+import { checkAccess, isAsked, PHONE, scrolls } from "./screen";
+import { openPage } from "./stage";
+import { begin, playNow, seated } from "./tables";
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
-
-const PHONE = { width: 390, height: 844 };
-const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const MONTANA = { game: "montana", seats: seated(0, 3) };
 const guide = (page: Page) => page.locator("[data-region=guide]");
+const tabs = (page: Page) => page.locator("[data-region=tabs]");
 
 /** What somebody does who follows the guide; otherwise whatever is offered. */
 const FOLLOWS: Record<string, RegExp[]> = {
@@ -54,10 +42,7 @@ async function points(page: Page, stop: string): Promise<boolean> {
   const frames = () => page.locator("[data-outline] rect").count();
   const isHere = async () => (await guide(page).getAttribute("data-stop")) === stop;
   await expect
-    .poll(async () => (await frames()) > 0 || !(await isHere()), {
-      message: `${stop} points at nothing`,
-      timeout: within(2_000),
-    })
+    .poll(async () => (await frames()) > 0 || !(await isHere()), { message: `${stop} points at nothing` })
     .toBe(true);
   return isHere();
 }
@@ -86,24 +71,22 @@ describe("the guided first game", () => {
     { game: "montana", title: "Montana", stops: montana },
     { game: "walnut_grove", title: "Walnut Grove", stops: walnutGrove },
     { game: "america", title: "Settlers of America", stops: america },
-  ])("of $title is played to its last stop", { timeout: within(150_000) }, async (guided) => {
-    const page = await openPage(browser);
-    await playNow(page, house.address, guided.title, "Learn by playing");
+  ])("of $title is played to its last stop", async (guided) => {
+    const page = await openPage();
+    await playNow(page, guided.title, "Learn by playing");
     await guide(page).waitFor();
     const seen = await follow(page, guided, async (stop) => {
       expect(await guide(page).locator("h2").textContent(), stop).toBeTruthy();
-      await shot(page, `guide-${guided.game}-${stop}`);
-      if (stop === guided.stops[1]!.id) await checkAccess(page);
+      if (stop === guided.stops[1]!.id) await checkAccess(page, guide(page));
     });
     expect([...seen].sort()).toEqual(guided.stops.map((stop) => stop.id).sort());
     await guide(page).getByText("That was the guide").waitFor();
-    await checkAccess(page);
-    await page.context().close();
+    await checkAccess(page, guide(page));
   });
 
   test("is left, taken up again where it was, cites rules, and works by keyboard on a phone too", async () => {
-    const page = await openPage(browser, { locale: "de-DE" });
-    await page.goto(house.address);
+    const page = await openPage({ locale: "de-DE" });
+    await page.goto("/");
     await page.locator("[data-game=montana] [data-learn]").click();
     await guide(page).getByRole("heading", { name: "Willkommen in Montana" }).waitFor();
     await page.keyboard.press("t");
@@ -115,24 +98,22 @@ describe("the guided first game", () => {
     await guide(page).getByRole("heading", { name: "Dein Hof" }).waitFor();
     await guide(page).getByRole("button", { name: "Führung verlassen" }).click();
     expect(await guide(page).count()).toBe(0);
-    await page.setViewportSize(PHONE);
+    await page.setViewportSize(PHONE.viewport);
     await page.getByRole("navigation").getByRole("button", { name: "Regeln" }).click();
     await page.getByRole("button", { name: "Mit der Führung weitermachen" }).click();
     await guide(page).getByRole("heading", { name: "Dein Hof" }).waitFor();
     await guide(page).getByRole("button", { name: "Zeig es mir" }).click();
     await page.locator("[data-part=home]").waitFor();
     expect(await scrolls(page)).toBe(false);
-    await shot(page, "guide-phone-de");
-    await checkAccess(page);
-    await page.context().close();
+    await checkAccess(page, guide(page));
   });
 });
 
 describe("the rules", () => {
   test("are found in both languages, linked from a refusal, and have links of their own", async () => {
-    const page = await openPage(browser);
+    const page = await openPage();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await playNow(page, house.address);
+    await begin(page, MONTANA);
     await isAsked(page);
     await page.getByRole("tab", { name: "Rules" }).click();
     const search = page.getByLabel("Search the rules");
@@ -143,7 +124,7 @@ describe("the rules", () => {
     await page.locator("[id='rule-M-8.1']").waitFor();
     await search.fill("no such thing");
     await page.getByText("No rule speaks of this.").waitFor();
-    await checkAccess(page);
+    await checkAccess(page, tabs(page));
     await search.fill("");
     await page.getByRole("tab", { name: "Log" }).click();
     await page.locator('g[data-at^="hex"]:not([data-legal])').first().click({ force: true });
@@ -153,24 +134,24 @@ describe("the rules", () => {
     await link.click();
     await page.locator(`[id='rule-${id}'].here`).waitFor();
     await page.getByRole("button", { name: `Copy the link to rule ${id}` }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(id);
+    const address = await copied();
     await page.goto("about:blank");
-    await page.goto(copied);
+    await page.goto(address);
     await page.locator(`[id='rule-${id}'].here`).waitFor();
-    await shot(page, "rules-at-clause");
-    await checkAccess(page);
-    await page.context().close();
+    await checkAccess(page, tabs(page));
   });
 });
 
 describe("the board as text", () => {
   test.each([
-    ["Montana", "pumpkin"],
-    ["Walnut Grove", "Town"],
-    ["Settlers of America", "Chicago"],
+    ["montana", "pumpkin"],
+    ["walnut_grove", "Town"],
+    ["america", "Chicago"],
   ])("tells %s and can be searched", async (game, word) => {
-    const page = await openPage(browser);
-    await playNow(page, house.address, game);
+    const page = await openPage();
+    await begin(page, { game, seats: seated(0, 3) });
     await isAsked(page);
     await page.keyboard.press("l");
     await page.getByRole("tab", { name: "As text" }).click();
@@ -181,59 +162,27 @@ describe("the board as text", () => {
     await page.getByLabel("Search the text").fill(word);
     await text.locator("mark").first().waitFor();
     expect(await text.locator("section").count()).toBeLessThan(all);
-    await checkAccess(page);
-    await page.getByLabel("Search the text").fill("");
-    await shot(page, `text-${game.split(" ")[0]!.toLowerCase()}`);
-    await page.context().close();
+    await checkAccess(page, tabs(page));
   });
 });
 
 describe("the front page", () => {
-  test.each(["en-GB", "de-DE"])("is right in %s at every width, in both themes", async (locale) => {
-    const page = await openPage(browser, { locale });
-    const language = locale.slice(0, 2);
-    await page.goto(house.address);
-    await page.locator("[data-learn]").nth(2).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({
-        width,
-        height: width === 390 ? 844 : 900,
-      });
-      expect(await scrolls(page), `${width}`).toBe(false);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await shot(page, `front-${language}-${width}-${colorScheme}`);
-      }
-      await checkAccess(page);
-    }
-    await page.context().close();
-  });
-
   test("opens a game for one, and shows the table that waits first", async () => {
-    const page = await openPage(browser);
-    await page.goto(house.address);
+    const page = await openPage();
+    await page.goto("/");
     await page.getByRole("button", { name: "Play alone" }).click();
     await page.waitForSelector("[data-bar]");
     await isAsked(page);
-    await page.goto(house.address);
+    await page.goto("/");
     await page.locator("li.mine", { hasText: "Walnut Grove" }).getByText("your turn").waitFor();
-    await shot(page, "front-my-turn");
     await checkAccess(page);
-    await page.context().close();
   });
 });
 
-const phone: BrowserContextOptions = {
-  viewport: PHONE,
-  hasTouch: true,
-  isMobile: true,
-};
-
 describe("the parts of a table", () => {
   test("are chosen from the bar at the foot of a phone, and the actions stay in sight", async () => {
-    const page = await openPage(browser, phone);
-    await page.goto(house.address);
+    const page = await openPage(PHONE);
+    await page.goto("/");
     await page.getByRole("button", { name: "Play now against bots" }).first().tap();
     await page.waitForSelector("[data-bar]");
     for (const part of ["Players", "Log", "Chat", "Rules", "Board"]) {
@@ -241,15 +190,13 @@ describe("the parts of a table", () => {
       expect(await page.locator("[data-bar]").isVisible()).toBe(true);
       expect(await page.locator("[data-region=board]").isVisible()).toBe(part === "Board");
       expect(await scrolls(page), part).toBe(false);
-      await shot(page, `phone-${part.toLowerCase()}`);
       await checkAccess(page);
     }
-    await page.context().close();
   });
 
   test("are reached by keys, which can be switched off", async () => {
-    const page = await openPage(browser);
-    await playNow(page, house.address);
+    const page = await openPage();
+    await begin(page, MONTANA);
     await isAsked(page);
     const region = () =>
       page.evaluate(() => document.activeElement?.closest("[data-region]")?.getAttribute("data-region"));
@@ -266,13 +213,11 @@ describe("the parts of a table", () => {
     }
     await page.keyboard.press("g");
     await page.getByRole("dialog").getByRole("searchbox").fill("start tile");
-    await checkAccess(page);
+    await checkAccess(page, page.getByRole("dialog"));
     await page.keyboard.press("Enter");
     await expect.poll(region).toBe("board");
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
-    await shot(page, "help");
-    await checkAccess(page);
     await page.getByLabel("Use single letters as keys").uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("b");
@@ -280,17 +225,14 @@ describe("the parts of a table", () => {
     expect(await region()).not.toBe("players");
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
-    await page.context().close();
   });
 
   test("fit at twice the size", async () => {
-    const page = await openPage(browser, {
+    const page = await openPage({
       viewport: { width: 720, height: 450 },
     });
-    await playNow(page, house.address);
+    await begin(page, MONTANA);
     await isAsked(page);
     expect(await scrolls(page)).toBe(false);
-    await shot(page, "zoom-200");
-    await page.context().close();
   });
 });

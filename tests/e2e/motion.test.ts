@@ -1,11 +1,10 @@
 /** What happens is seen: every kind of piece moves, from where it was to where it is. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { House } from "./house";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { within } from "./patience";
-import { openBrowser, openPage, shot } from "./screen";
-import { goOn } from "./tables";
+import { openPage } from "./stage";
+import { goOn, seated } from "./tables";
 
 declare global {
   interface Window {
@@ -13,18 +12,6 @@ declare global {
   }
 }
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
-
-const BOT = { kind: "bot", name: "greedy" };
 const slider = (page: Page) => page.locator("[data-history] input[type=range]");
 const isAt = (page: Page, line: number) =>
   page.waitForFunction((wanted) => document.querySelector(`[data-shown="${wanted}"]`), line);
@@ -87,27 +74,24 @@ const STORIES: Record<string, [number, string[]][]> = {
 };
 
 test.each(Object.entries(STORIES))("in %s every kind of piece is seen to move", async (game, story) => {
-  const page = await openPage(browser);
+  const page = await openPage({ reducedMotion: "no-preference" });
   const last = Math.max(...story.map(([line]) => line)) + 1;
-  await goOn(page, house.address, game, last, [{ kind: "me" }, BOT, BOT, BOT]);
+  await goOn(page, `${game}/four-greedy`, last, seated(0));
   await watch(page);
   for (const [line, looks] of story) {
     await page.evaluate(() => window.flown.clear());
     await happens(page, line);
     expect.soft(await missing(page, looks), `line ${line}`).toEqual([]);
-    if (line === story[0]![0]) await shot(page, `motion-${game}`);
   }
-  await page.context().close();
 });
 
 test("whoever wants no motion sees outlines of from and to, in the actor's colour", async () => {
-  const page = await openPage(browser, { reducedMotion: "reduce" });
-  await goOn(page, house.address, "america", 18, [{ kind: "me" }, BOT, BOT, BOT]);
+  const page = await openPage();
+  await goOn(page, "america/four-greedy", 18, seated(0));
   await watch(page);
   await happens(page, 17);
   const outlines = page.locator("[data-changed='2'] rect.actor");
   await expect.poll(() => outlines.count()).toBe(2);
   expect(await page.locator("[data-changed] rect.actor.left").count()).toBe(1);
   expect(await page.evaluate(() => [...window.flown].filter(Boolean))).toEqual([]);
-  await page.context().close();
 });

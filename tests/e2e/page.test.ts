@@ -1,35 +1,14 @@
 /** What every table has: the front page, links, undo, reasons, a phone, and a server that may go away. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { House } from "./house";
 import { byMouse, Player } from "./player";
-import {
-  checkAccess,
-  clickSomething,
-  isAsked,
-  lookAtAll,
-  openBrowser,
-  openPage,
-  playNow,
-  scrolls,
-  seqOf,
-  shot,
-} from "./screen";
-import { sitDown } from "./tables";
-import { within } from "./patience";
+import { checkAccess, clickSomething, goesOn, isAsked, lookAtAll, PHONE, scrolls, seqOf } from "./screen";
+import { openPage } from "./stage";
+import { begin, playNow, seated, sitDown } from "./tables";
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
+const MONTANA = { game: "montana", seats: seated(0, 3) };
 
 /** Plays on until there is something at this place to choose. */
 async function until(page: Page, place: string): Promise<void> {
@@ -44,30 +23,28 @@ async function until(page: Page, place: string): Promise<void> {
 
 describe("the front page", () => {
   test("speaks German and English and has no barriers", async () => {
-    const page = await openPage(browser, { locale: "de-DE" });
-    await page.goto(house.address);
+    const page = await openPage({ locale: "de-DE" });
+    await page.goto("/");
     await page.getByRole("button", { name: "Sofort gegen Bots spielen" }).first().waitFor();
     await lookAtAll(page, "front-de");
     await page.getByLabel("Sprache").selectOption("en");
     await page.getByRole("button", { name: "Play now against bots" }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
     await lookAtAll(page, "front-en");
-    await page.context().close();
   });
 
   test("says what is wrong with an unknown link", async () => {
-    const page = await openPage(browser);
-    await page.goto(`${house.address}/t/nosuchtable`);
+    const page = await openPage();
+    await page.goto(`/t/nosuchtable`);
     await page.getByRole("heading", { name: "This table cannot be opened" }).waitFor();
     await lookAtAll(page, "unknown-link");
-    await page.context().close();
   });
 });
 
 describe("a table", () => {
   test("undoes and redoes a decision, and the log follows", async () => {
-    const page = await openPage(browser);
-    await playNow(page, house.address);
+    const page = await openPage();
+    await begin(page, MONTANA);
     await until(page, "bank 1");
     await page.locator('[data-at="bank 1"]').click();
     const how = page.locator('[data-bar] [data-do^="bank 1"]');
@@ -80,12 +57,11 @@ describe("a table", () => {
     await done.first().waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Redo" }).click();
     await done.first().waitFor();
-    await page.context().close();
   });
 
   test("tells why not, and opens the rules at the clause", async () => {
-    const page = await openPage(browser);
-    await playNow(page, house.address);
+    const page = await openPage();
+    await begin(page, MONTANA);
     await until(page, "disc");
     await page.locator('g[data-at^="hex"]:not([data-legal])').first().click({ force: true });
     await page.locator("[data-bar]").getByText("Not possible").waitFor();
@@ -94,41 +70,29 @@ describe("a table", () => {
     const id = (await clause.textContent())?.replace("Rule ", "");
     await clause.click();
     await page.locator(`[id="rule-${id}"]`).waitFor();
-    await lookAtAll(page, "montana-why-not");
-    await page.context().close();
+    await lookAtAll(page, "montana-why-not", page.locator("[data-bar]"));
   });
 
   test("lists its keys", async () => {
-    const page = await openPage(browser);
-    await playNow(page, house.address);
+    const page = await openPage();
+    await begin(page, MONTANA);
     await isAsked(page);
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
-    await lookAtAll(page, "keys");
+    await lookAtAll(page, "keys", page.getByRole("dialog"));
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await page.context().close();
   });
 
   test("can be played by touch on a phone, in German", async () => {
-    const phone = {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      locale: "de-DE",
-    };
-    const page = await openPage(browser, phone);
-    await page.goto(house.address);
+    const page = await openPage({ ...PHONE, locale: "de-DE" });
+    await page.goto("/");
     await page.getByRole("button", { name: "Sofort gegen Bots spielen" }).first().tap();
     expect(await isAsked(page)).toBe(true);
-    const before = await seqOf(page);
-    await page.locator("[data-bar] [data-choice]").first().tap();
-    await page.waitForFunction((old) => window.eyes.see().seq > old, before);
+    await goesOn(page, () => page.locator("[data-bar] [data-choice]").first().tap());
     expect(await scrolls(page)).toBe(false);
     expect(await smallTargets(page)).toEqual([]);
-    await shot(page, "montana-phone-de");
     await checkAccess(page);
-    await page.context().close();
   });
 });
 
@@ -142,15 +106,15 @@ const smallTargets = (page: Page) =>
 
 describe("several people", () => {
   test("meet by a link, and talk", async () => {
-    const host = await openPage(browser);
-    await host.goto(house.address);
+    const host = await openPage();
+    await host.goto("/");
     await host.getByLabel("Your name").fill("Anna");
     await host.getByRole("button", { name: "With friends" }).first().click();
     await lookAtAll(host, "setting-a-table");
     await host.getByRole("button", { name: "Set the table" }).click();
     const link = await host.getByLabel("Send this link").inputValue();
     await lookAtAll(host, "waiting");
-    const friend = await openPage(browser);
+    const friend = await openPage();
     await friend.goto(link);
     await friend.getByLabel("Your name").waitFor();
     await lookAtAll(friend, "invited");
@@ -161,13 +125,15 @@ describe("several people", () => {
     await friend.getByRole("button", { name: "Send" }).click();
     await host.getByRole("tab", { name: "Chat" }).click();
     await host.getByText("Ben: Good luck!").waitFor();
-    await lookAtAll(host, "chat");
-    await Promise.all([host, friend].map((page) => page.context().close()));
+    await lookAtAll(host, "chat", host.locator("[data-region=tabs]"));
   });
 
   test("find their table again when the server was restarted, and no move is lost", async () => {
-    const page = await openPage(browser);
-    await playNow(page, house.address);
+    const house = new House();
+    onTestFinished(() => house.leave());
+    await house.open();
+    const page = await openPage({ baseURL: house.address });
+    await playNow(page);
     for (let n = 0; n < 3; n++) {
       expect(await isAsked(page)).toBe(true);
       await clickSomething(page);
@@ -182,16 +148,10 @@ describe("several people", () => {
     while (await pluses.count()) await pluses.first().click();
     await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] .button[data-do]")?.click());
     await house.open();
-    await page
-      .getByText("Connected")
-      .first()
-      .waitFor({ timeout: within(10_000) });
-    await page.waitForFunction((old) => window.eyes.see().seq > old, before, {
-      timeout: within(10_000),
-    });
+    await page.getByText("Connected").first().waitFor();
+    await page.waitForFunction((old) => window.eyes.see().seq > old, before);
     await page.reload();
     expect(await isAsked(page)).toBe(true);
     expect(await seqOf(page)).toBeGreaterThan(before);
-    await page.context().close();
   });
 });

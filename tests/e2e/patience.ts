@@ -7,6 +7,7 @@ const NAME = "PLANWAGEN_PATIENCE";
 /** What the loop below takes on a quiet machine of 2024. */
 const USUAL = 115;
 const ROUNDS = 5_000_000;
+const TIMES = 3;
 
 function measured(): number {
   const start = performance.now();
@@ -15,10 +16,11 @@ function measured(): number {
   return sum < 0 ? 1 : (performance.now() - start) / USUAL;
 }
 
-/** At least twice what is usual: a browser, a server and bots share the machine with the test. */
+/** Twice what was measured at worst, at least thrice what is usual: a browser, a server and bots share the machine. */
 export function calibrate(): void {
-  process.env[NAME] ??= String(Math.min(20, Math.max(2, 2 * measured())));
+  const worst = Math.max(...Array.from({ length: TIMES }, measured));
+  process.env[NAME] ??= String(Math.min(20, Math.max(3, 2 * worst)));
 }
 
 /** So long, in milliseconds, on a machine that is as busy as this one. */
-export const within = (usual: number): number => Math.round(usual * Number(process.env[NAME] ?? 2));
+export const within = (usual: number): number => Math.round(usual * Number(process.env[NAME] ?? 3));

@@ -1,26 +1,13 @@
 /** Amounts are put together with + and −: no question shows a wall of buttons. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { House } from "./house";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { byMouse, Player, type Taste } from "./player";
-import { checkAccess, openBrowser, openPage, shot } from "./screen";
-import { goOn } from "./tables";
+import { checkAccess } from "./screen";
+import { openPage } from "./stage";
+import { goOn, seated } from "./tables";
 
-const house = new House();
-let browser: Browser;
-const BOT = { kind: "bot", name: "greedy" };
 const MOST = 7;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
-
-const seated = (me: number) => [0, 1, 2, 3].map((seat) => (seat === me ? { kind: "me" } : BOT));
 
 /** The most buttons that the bar has shown at once, by the page itself, at every change. */
 async function countButtons(page: Page): Promise<() => Promise<number>> {
@@ -52,10 +39,9 @@ const WALLS: [string, number, number][] = [
 ];
 
 test.each(WALLS)("%s at line %i: pieces with + and −, confirmed once", async (game, line, me) => {
-  const page = await openPage(browser, { reducedMotion: "reduce" });
-  await goOn(page, house.address, game, line, seated(me));
+  const page = await openPage();
+  await goOn(page, `${game}/four-greedy`, line, seated(me));
   await page.waitForSelector("[data-picker]");
-  await shot(page, `picker-${game}-${line}`);
   if (line === 52) await checkAccess(page);
   const most = await countButtons(page);
   const seq = await page.getAttribute("[data-bar]", "data-seq");
@@ -67,7 +53,6 @@ test.each(WALLS)("%s at line %i: pieces with + and −, confirmed once", async (
     seq,
   );
   expect(await most()).toBeLessThanOrEqual(MOST);
-  await page.context().close();
 });
 
 test.each([
@@ -75,12 +60,11 @@ test.each([
   ["america", 721, { likes: [/^deliver/], shuns: /^(offer|want|give|bank|counter)/ }],
   ["walnut_grove", 380, {}],
 ] satisfies [string, number, Taste][])("%s never shows more than seven buttons at once", async (game, line, taste) => {
-  const page = await openPage(browser, { reducedMotion: "reduce" });
-  await goOn(page, house.address, game, line, seated(0));
+  const page = await openPage();
+  await goOn(page, `${game}/four-greedy`, line, seated(0));
   const anna = new Player(page, byMouse, taste);
   await anna.isAsked();
   const most = await countButtons(page);
   await anna.play(16);
   expect(await most()).toBeLessThanOrEqual(MOST);
-  await page.context().close();
 });

@@ -1,87 +1,66 @@
-/** What all tests in the browser do: open it, look, play, and check what axe finds. */
+/** What tests look at: sizes and themes, what axe finds, and where the table stands. */
 
-import { mkdirSync, readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { WIDE } from "./browser";
-import { byKeyboard, byMouse, Player } from "./player";
+import { byMouse, Player } from "./player";
+import { takePicture } from "./stage";
 
-export { openBrowser, openPage, WIDE } from "./browser";
-
-const PICTURES = new URL("./pictures/", import.meta.url).pathname;
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SIZES = [WIDE, { width: 1024, height: 768 }, PHONE.viewport];
+const THEMES = ["light", "dark"] as const;
 const AXE = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
-export async function shot(page: Page, name: string): Promise<void> {
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}${name}.png` });
-}
-
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const;
-const THEMES = ["light", "dark"] as const;
 export const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Pictures of this screen in every size and theme; nothing runs out at the side, and axe finds nothing
- * in either theme, nor in what a narrow screen shows instead. */
-export async function lookAtAll(page: Page, name: string): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    expect.soft(await scrolls(page), `${name} is wider than ${width}`).toBe(false);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      await shot(page, `${name}-${width}-${colorScheme}`);
-      const differs = width === 1440 || (width === 390 && colorScheme === "light");
-      if (differs) expect.soft(await violations(page), `${name} ${width} ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
+/** Nothing runs out at the side of a narrow screen. */
+export async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE.viewport);
+  expect(await scrolls(page)).toBe(false);
   await page.setViewportSize(WIDE);
 }
 
-/** No violation in either theme. */
-export async function checkAccess(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await violations(page), colorScheme).toEqual([]);
+/** In every size nothing runs out at the side; axe finds nothing in the page, or in what is new in it, nor in what
+ * a narrow screen shows instead. With PICTURES in the environment it is kept how that looks. */
+export async function lookAtAll(page: Page, name: string, part = page.locator("html")): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect.soft(await scrolls(page), `${name} is wider than ${size.width}`).toBe(false);
+    if (process.env.PICTURES) await takeThemes(page, `${name}-${size.width}`);
   }
+  expect.soft(await violations(part), `${name} on a phone`).toEqual([]);
+  await page.setViewportSize(WIDE);
+  await checkAccess(page, part);
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const axe = (
-      window as unknown as {
-        axe: { run: () => Promise<{ violations: Fault[] }> };
-      }
-    ).axe;
-    type Fault = {
-      id: string;
-      nodes: { html: string; failureSummary: string }[];
-    };
-    const found = await axe.run();
-    return found.violations.map(
-      (fault) => `${fault.id}: ${fault.nodes[0]?.html.slice(0, 200)} ${fault.nodes[0]?.failureSummary}`,
-    );
-  });
+async function takeThemes(page: Page, name: string): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await takePicture(page, `${name}-${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
 }
 
-export async function playNow(
-  page: Page,
-  address: string,
-  game = "Montana",
-  how = "Play now against bots",
-): Promise<void> {
-  await page.goto(address);
-  await page.getByLabel("Your name").fill("Anna");
-  const card = page.locator("section", {
-    has: page.getByRole("heading", { name: game }),
-  });
-  await card.getByRole("button", { name: how }).click();
-  await page.waitForSelector("[data-bar]");
+/** No violation; in the dark theme, where only colours differ, no bad contrast. All of the page, or what is new in it. */
+export async function checkAccess(page: Page, part = page.locator("html")): Promise<void> {
+  expect(await violations(part)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(part, { runOnly: ["color-contrast"] }), "in the dark").toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+type Fault = { id: string; nodes: { html: string; failureSummary: string }[] };
+type Axe = { run: (part: Element, options: object) => Promise<{ violations: Fault[] }> };
+
+async function violations(part: Locator, options = {}): Promise<string[]> {
+  if (!(await part.page().evaluate(() => "axe" in window))) await part.page().evaluate(AXE);
+  const found = await part.evaluate(
+    (element, options) => (window as unknown as { axe: Axe }).axe.run(element, options),
+    { resultTypes: ["violations"], ...options },
+  );
+  return found.violations.map(({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 200)} ${node?.failureSummary}`);
 }
 
 export const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.eyes.see().seq);
@@ -91,4 +70,10 @@ export const title = (page: Page) => page.locator("[data-bar] h2");
 export const isAsked = (page: Page): Promise<boolean> => new Player(page, byMouse).isAsked();
 /** Clicks one of the places or buttons that can be chosen, and waits for the answer. */
 export const clickSomething = (page: Page): Promise<void> => new Player(page, byMouse).act();
-export const pressSomething = (page: Page): Promise<void> => new Player(page, byKeyboard).act();
+
+/** Does it, and the table has gone on. */
+export async function goesOn(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await seqOf(page);
+  await act();
+  await page.waitForFunction((old) => window.eyes.see().seq > old, before);
+}

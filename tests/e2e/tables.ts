@@ -1,61 +1,70 @@
-/** Ways to a table: by the link of a friend, or going on from a stored game. */
+/** Ways to a table: set by the API, going on from a stored game, or by the link of a friend. */
 
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
-type SeatWish = { kind: string; name?: string };
-const BOT = { kind: "bot", name: "greedy" };
-export const TWO_AND_BOTS: SeatWish[] = [{ kind: "me" }, { kind: "open" }, BOT, BOT];
+export type Seat = { kind: string; name?: string };
+export type Room = { id: string; invite: string; status: string };
+export const ME: Seat = { kind: "me" };
+export const OPEN: Seat = { kind: "open" };
+/** Decides at once (see serve.py). */
+export const BOT: Seat = { kind: "bot", name: "easy" };
+export const GREEDY: Seat = { kind: "bot", name: "greedy" };
 const RECORDS = new URL("../records/", import.meta.url);
 
-/** Sets a table with a seat for a friend and a bot, and gives the link to send. */
-export async function inviteFriend(host: Page, address: string, game: string): Promise<string> {
-  await host.goto(address);
-  await host.getByLabel("Your name").fill("Anna");
-  const card = host.locator("section", {
-    has: host.getByRole("heading", { name: game }),
-  });
-  await card.getByRole("button", { name: "With friends" }).click();
-  await host.getByLabel("Players").selectOption("3");
-  await host.getByLabel("Seat 2").selectOption("open");
-  await host.getByLabel("Seat 3").selectOption("bot greedy");
-  await host.getByRole("button", { name: "Set the table" }).click();
-  return host.getByLabel("Send this link").inputValue();
+/** Me in one seat, and bots in the others. */
+export const seated = (mine: number, players = 4, other = BOT): Seat[] =>
+  Array.from({ length: players }, (_, seat) => (seat === mine ? ME : other));
+
+/** A request in the name of whoever has this browser. */
+export async function ask(page: Page, path: string, body?: unknown): Promise<Room> {
+  const answer = await page.request.fetch(`/api${path}`, body ? { method: "POST", data: body } : {});
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
 }
+
+/** Opens a new table that Anna has set. */
+export async function begin(page: Page, wish: { game: string; seats: Seat[]; terms?: object }): Promise<Room> {
+  return open(page, wish);
+}
+
+/** Opens a table of Anna's that goes on from a line of a stored game; gives the link for open seats. */
+export async function goOn(page: Page, file: string, upto: number, seats: Seat[]): Promise<string> {
+  const { id, invite } = await open(page, { record: recorded(file), upto, seats });
+  return `/t/${id}#join=${invite}`;
+}
+
+const recorded = (file: string): string => readFileSync(new URL(`${file}.txt`, RECORDS), "utf-8");
+
+/** How many decisions and draws of a stored game come before this line, or before its n-th occurrence from 0. */
+export function before(file: string, line: string, nth = 0): number {
+  const [, played] = recorded(file).split("\n\n");
+  const lines = played!.split("\n").filter((text) => /^[a-z][^:]*: /.test(text));
+  const place = lines.flatMap((text, n) => (text === line ? [n] : [])).at(nth);
+  if (place === undefined) throw new Error(`${line} is not in ${file}`);
+  return place;
+}
+
+async function open(page: Page, wish: object): Promise<Room> {
+  await ask(page, "/me", { name: "Anna" });
+  const room = await ask(page, "/tables", wish);
+  await page.goto(`/t/${room.id}`);
+  return room;
+}
+
+/** From the front page to a game, by the button. */
+export async function playNow(page: Page, game = "Montana", how = "Play now against bots"): Promise<void> {
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Anna");
+  await cardOf(page, game).getByRole("button", { name: how }).click();
+  await page.waitForSelector("[data-bar]");
+}
+
+export const cardOf = (page: Page, game: string) =>
+  page.locator("section", { has: page.getByRole("heading", { name: game }) });
 
 export async function sitDown(friend: Page, link: string, name = "Ben"): Promise<void> {
   await friend.goto(link);
   await friend.getByLabel("Your name").fill(name);
   await friend.getByRole("button", { name: "Sit down" }).click();
-}
-
-/** Goes on from a line of a stored game of bots; gives the link for the open seats. */
-export async function goOn(
-  host: Page,
-  address: string,
-  game: string,
-  upto: number,
-  seats: SeatWish[],
-): Promise<string> {
-  const record = readFileSync(new URL(`${game}/four-greedy.txt`, RECORDS), "utf-8");
-  await host.goto(address);
-  const room = await host.evaluate(
-    async (table) => {
-      const send = async (path: string, body: unknown) => {
-        const headers = { "content-type": "application/json" };
-        const answer = await fetch(`/api${path}`, {
-          method: "POST",
-          headers,
-          body: JSON.stringify(body),
-        });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      };
-      await send("/me", { name: "Anna" });
-      return (await send("/tables", table)) as { id: string; invite: string };
-    },
-    { record, upto, seats },
-  );
-  await host.goto(`${address}/t/${room.id}`);
-  return `${address}/t/${room.id}#join=${room.invite}`;
 }

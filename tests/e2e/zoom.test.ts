@@ -1,24 +1,12 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { House } from "./house";
-import { checkAccess, clickSomething, isAsked, openBrowser, openPage, playNow, shot } from "./screen";
+/** The board larger and smaller: by fingers, by keys, by the wheel. */
 
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-};
-const house = new House();
-let browser: Browser;
+import type { CDPSession, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { checkAccess, clickSomething, isAsked, PHONE } from "./screen";
+import { openPage } from "./stage";
+import { begin, seated } from "./tables";
 
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), house.open()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await house.leave();
-});
+const MONTANA = { game: "montana", seats: seated(0, 3) };
 
 type Look = { scale: number; x: number; y: number };
 
@@ -66,29 +54,32 @@ const focusIsSeen = (page: Page) =>
     return x > frame!.left && x < frame!.right && y > frame!.top && y < frame!.bottom;
   });
 
+/** Does it, and the board has become larger. */
+async function grows(page: Page, act: () => Promise<void>): Promise<void> {
+  const { scale } = await look(page);
+  await act();
+  await expect.poll(async () => (await look(page)).scale).toBeGreaterThan(scale);
+}
+
 describe("the board on a phone", () => {
   test("starts where a finger can hit, and is enlarged and made small by two fingers", async () => {
-    const page = await openPage(browser, PHONE);
-    await playNow(page, house.address);
+    const page = await openPage(PHONE);
+    await begin(page, MONTANA);
     await isAsked(page);
     const hex = page.locator('[data-at="hex 0,0"] .hit');
     expect((await hex.boundingBox())!.width).toBeGreaterThanOrEqual(44);
     const start = await look(page);
     expect(start.scale).toBeGreaterThan(1);
-    await shot(page, "zoom-phone");
     await checkAccess(page);
     await pinch(page, 80, 160);
-    const large = await look(page);
-    expect(large.scale).toBeGreaterThan(start.scale * 1.7);
-    await shot(page, "zoom-phone-large");
+    await expect.poll(async () => (await look(page)).scale).toBeGreaterThan(start.scale * 1.7);
     await page.getByRole("button", { name: "The whole board (0)" }).tap();
     expect(await look(page)).toEqual({ scale: 1, x: 0, y: 0 });
-    await page.context().close();
   });
 
   test("grows by a double tap where nothing can be done, and the page still scrolls", async () => {
-    const page = await openPage(browser, PHONE);
-    await playNow(page, house.address);
+    const page = await openPage(PHONE);
+    await begin(page, MONTANA);
     await isAsked(page);
     await page.getByRole("button", { name: "The whole board (0)" }).tap();
     const { x, y } = await middle(page);
@@ -101,14 +92,13 @@ describe("the board on a phone", () => {
     for (let step = 1; step <= 8; step++) await touch(phone, "touchMove", [{ x, y: y - 20 * step }]);
     await touch(phone, "touchEnd", []);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
-    await page.context().close();
   });
 });
 
 describe("the board on a desk", () => {
   test("follows the focus when it is large, by keys alone", async () => {
-    const page = await openPage(browser, { reducedMotion: "reduce" });
-    await playNow(page, house.address);
+    const page = await openPage();
+    await begin(page, MONTANA);
     await isAsked(page);
     await page.locator('[data-at^="hex"]').first().focus();
     for (let n = 0; n < 5; n++) await page.keyboard.press("+");
@@ -121,22 +111,21 @@ describe("the board on a desk", () => {
     expect((await look(page)).scale).toBeLessThan(4.5);
     await page.keyboard.press("0");
     expect((await look(page)).scale).toBe(1);
-    await page.context().close();
   });
 
   test("is dragged without acting, and grows by the wheel with Ctrl only", async () => {
-    const page = await openPage(browser);
-    await playNow(page, house.address);
+    const page = await openPage();
+    await begin(page, MONTANA);
     await isAsked(page);
     const { x, y } = await middle(page);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 100);
     expect((await look(page)).scale).toBe(1);
     await page.keyboard.down("Control");
-    for (let n = 0; n < 4; n++) await page.mouse.wheel(0, -120);
+    for (let n = 0; n < 4; n++) await grows(page, () => page.mouse.wheel(0, -120));
     await page.keyboard.up("Control");
-    await expect.poll(async () => (await look(page)).scale).toBeGreaterThan(2);
     const before = await look(page);
+    expect(before.scale).toBeGreaterThan(2);
     await page.mouse.down();
     await page.mouse.move(x - 60, y - 30, { steps: 4 });
     await page.mouse.up();
@@ -144,6 +133,5 @@ describe("the board on a desk", () => {
     expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([60, 30]);
     expect(await page.getByText("Not possible").count()).toBe(0);
     await clickSomething(page);
-    await page.context().close();
   });
 });

@@ -94,12 +94,14 @@ class Worker:
         return kind, text
 
     def kill(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.join(5)
-        if self.line is not None:
-            self.line.close()
+        """Whoever closes the server may do it while whoever asks finds the process dead."""
+        process, line = self.process, self.line
         self.line = self.process = None
+        if process is not None:
+            process.kill()
+            process.join(5)
+        if line is not None:
+            line.close()
 
 
 class Robots:

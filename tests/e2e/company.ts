@@ -1,0 +1,30 @@
+/** Two people at a table, in a browser each. */
+
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { seqOf } from "./screen";
+import { openPage } from "./stage";
+import { begin, ME, OPEN, sitDown } from "./tables";
+
+/** Anna and Ben at a table of Montana. */
+export async function twoAtTable(terms: object = {}): Promise<[Page, Page]> {
+  const [anna, ben] = await Promise.all([openPage(), openPage()]);
+  const { id, invite } = await begin(anna, { game: "montana", seats: [ME, OPEN], terms });
+  await sitDown(ben, `/t/${id}#join=${invite}`);
+  await Promise.all([anna, ben].map((page) => page.waitForSelector("[data-bar]")));
+  return [anna, ben];
+}
+
+/** Whichever of the pages is asked, and the other one. */
+export async function byTurn(one: Page, other: Page): Promise<[Page, Page]> {
+  const asked = (page: Page) => page.waitForSelector("[data-legal], [data-bar] [data-choice]").then(() => page);
+  const first = await Promise.race([asked(one), asked(other)]);
+  return first === one ? [one, other] : [other, one];
+}
+
+/** What one of them did has come to the other. */
+export async function seeTheSame(one: Page, other: Page): Promise<void> {
+  await expect.poll(async () => (await seqOf(one)) - (await seqOf(other))).toBe(0);
+}
+
+export const openMenu = (page: Page) => page.locator("summary[aria-label^='Menu']").click();

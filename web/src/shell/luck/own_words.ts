@@ -10,6 +10,7 @@ import { keep, kept, remember } from "./promise";
 
 const HASH = /^[0-9a-f]{64}$/;
 const busy = new Set<string>();
+const later = new Map<string, Room>();
 
 /** Own words alone could be guessed: chance is always added. */
 export const newWords = (own = ""): string =>
@@ -33,15 +34,18 @@ export async function commitTo(room: Room, seat: number, words: string): Promise
   return changed;
 }
 
-/** Does what is due at a table that waits; one thing at a time. */
+/** Does what is due at a table that waits, one thing at a time; what comes meanwhile is looked at afterwards. */
 export async function settle(room: Room): Promise<Room> {
-  if (!canHash || room.status !== "waiting" || busy.has(room.id)) return room;
-  busy.add(room.id);
-  try {
-    return await due(room);
-  } finally {
-    busy.delete(room.id);
+  if (!canHash || room.status !== "waiting") return room;
+  if (busy.has(room.id)) {
+    later.set(room.id, room);
+    return room;
   }
+  busy.add(room.id);
+  const done = await due(room).finally(() => busy.delete(room.id));
+  const next = later.get(room.id) ?? done;
+  later.delete(room.id);
+  return next === room ? room : settle(next);
 }
 
 async function due(room: Room): Promise<Room> {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from dataclasses import dataclass
 
 from planwagen.core.game import Game, S
@@ -22,9 +23,23 @@ class Draw:
 
 
 def draws(game: Game[S], record: Record) -> list[Draw]:
-    """Every draw by its line, those that were undone too."""
+    """Every draw by its line, those that were undone too.
+
+    Newer rules may draw in another order: the lines are those of the record as it was written.
+    """
+    written = lines_of_luck(record)
     played = steps(opening(game, record), record)
-    return [told(step.number, chance) for step, chance in played if chance]
+    found = [told(written[chance.purpose].popleft(), chance) for _, chance in played if chance]
+    return sorted(found, key=lambda draw: draw.line)
+
+
+def lines_of_luck(record: Record) -> dict[str, deque[int]]:
+    """By what was drawn for; a draw that was undone comes again under the same name."""
+    lines: dict[str, deque[int]] = defaultdict(deque)
+    for number, line in enumerate(record.lines, 1):
+        if line.is_draw:
+            lines[line.purpose].append(number)
+    return lines
 
 
 def told(number: int, chance: Chance) -> Draw:

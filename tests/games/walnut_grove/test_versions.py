@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from planwagen.core.draws import draws
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import replay, verify
@@ -72,3 +73,9 @@ def test_a_game_whose_hats_were_still_being_placed_does_not_go_on():
     hats = replace(old, lines=old.lines[: place(old, "first to choose") + 2])
     with pytest.raises(BrokenRecord):
         replay(WALNUT_GROVE, hats)
+
+
+def test_the_draws_of_a_game_of_rules_1_are_told_by_its_own_lines():
+    record = old_game()
+    told = {draw.line: draw.purpose for draw in draws(WALNUT_GROVE, record)}
+    assert told == {n: line.purpose for n, line in enumerate(record.lines, 1) if line.is_draw}

@@ -114,7 +114,10 @@ class Twins:
 async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> TableRow:
     """A running table with these lines; keys and luck the same on every server."""
     house, game = server.house.tables, twins.game
-    terms = Terms(twins.options.variant, twins.options.colours, listed=True, autostart=False)
+    set_up = twins.options
+    terms = Terms(
+        set_up.variant, set_up.colours, edition=set_up.edition, listed=True, autostart=False
+    )
     row = setting_up.new_row(house, owner, game, terms)
     row.id, row.invite, row.watch, row.secret = "the-table", "invite", "watch", "00" * 32
     row.status, row.started_at, row.seq = RUNNING, row.made_at, len(lines)

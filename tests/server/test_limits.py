@@ -94,7 +94,7 @@ async def test_what_happens_around_the_game_pushes_no_chat_out(server: Open):
 
 async def posted_raw(server: Open, body: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.address).port)
-    head = f"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Length: {len(body)}\r\n"
+    head = f"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n"
     writer.write(
         f"{head}Content-Type: application/json\r\nConnection: close\r\n\r\n".encode() + body
     )

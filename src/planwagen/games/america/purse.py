@@ -57,7 +57,7 @@ def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) 
     state.supply[kind] -= count
     state.players[seat].hand[kind] += count
     state.turn.sent = ()
-    if events is not None:
+    if events is not None and count:
         told: dict[str, object] = {"kind": RESOURCES[kind], "count": count}
         come = (Change(seat, RESOURCES[kind], count),)
         events.append(Event("takes_cards", seat, told, changes=come))
@@ -67,7 +67,7 @@ def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
     """SA-1.18 The supply of gold has no end."""
     state.players[seat].gold += count
     state.turn.sent = ()
-    if events is not None:
+    if events is not None and count:
         come = (Change(seat, GOLD, count),)
         events.append(Event("takes_gold", seat, {"count": count}, changes=come))
 
@@ -75,7 +75,7 @@ def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:
 def pay_gold(state: State, seat: Seat, count: int, events: Events) -> None:
     state.players[seat].gold -= count
     state.turn.sent = ()
-    if events is not None:
+    if events is not None and count:
         gone = (Change(seat, GOLD, -count),)
         events.append(Event("pays_gold", seat, {"count": count}, changes=gone))
 

@@ -103,7 +103,7 @@ def name_first(state: State, action: StartPlayer, events: Events) -> None:
     for seat, coins in silver.items():
         state.players[seat].silver = coins
     if events is not None:
-        changes = tuple(Change(seat, "silver", coins) for seat, coins in silver.items())
+        changes = tuple(Change(seat, "silver", coins) for seat, coins in silver.items() if coins)
         events.append(Event("starts", action.seat, changes=changes))
 
 

@@ -209,39 +209,3 @@ test("on a phone a tile is shown at the first touch and laid at the second", asy
   await said(page, /Which tile do you lay\?/);
   expect(await scrolls(page)).toBe(false);
 });
-
-/** Notes how long the page works on each message of the server, until it is ready to draw. */
-function timeMessages(): void {
-  const times: number[] = ((window as unknown as { times: number[] }).times = []);
-  const Plain = window.WebSocket;
-  window.WebSocket = class extends Plain {
-    constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols);
-      this.addEventListener("message", () => {
-        const [start, after] = [performance.now(), new MessageChannel()];
-        after.port1.onmessage = () => times.push(performance.now() - start);
-        after.port2.postMessage(0);
-      });
-    }
-  };
-}
-
-test("after a move the board is drawn anew within a frame", async () => {
-  const page = await tableAt("green: take T26");
-  await page.addInitScript(timeMessages);
-  await page.reload();
-  await page.locator('[data-at="tile T26"][data-legal]').waitFor();
-  await page.evaluate(() => ((window as unknown as { times: number[] }).times.length = 0));
-  for (let n = 0; n < 4; n++) {
-    await page.locator('[data-at="tile T26"]').press("Enter");
-    await page.locator('[data-at^="cell"][data-legal]').first().waitFor();
-    await page.keyboard.press("u");
-    await page.locator('[data-at="tile T26"][data-legal]').waitFor();
-  }
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  const inOrder = [...times].sort((one, other) => one - other);
-  console.log(`work on a message: ${inOrder.map((time) => time.toFixed(1)).join(", ")} ms`);
-  expect(times.length).toBeGreaterThanOrEqual(8);
-  // Other work on the machine can only make it slower: the quicker half shows what the page needs.
-  expect(inOrder[Math.floor(times.length / 4)]).toBeLessThan(16);
-});

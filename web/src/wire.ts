@@ -110,6 +110,32 @@ export interface components {
             title: string;
         };
         /**
+         * Coached
+         * @description What the coach found: in chances of winning, or in points for who plays alone.
+         */
+        Coached: {
+            curve: components["schemas"]["Moment"][];
+            seats: components["schemas"]["SeatCoached"][];
+            seq: number;
+            /** @enum {unknown} */
+            unit: "chance" | "points";
+        };
+        /**
+         * Coaching
+         * @description How far the coach is with a game.
+         */
+        Coaching: {
+            /** @default 0 */
+            ahead?: number;
+            /** @default 0 */
+            done?: number;
+            found?: components["schemas"]["Coached"] | null;
+            /** @default 0 */
+            lines?: number;
+            /** @enum {unknown} */
+            state: "done" | "failed" | "unasked" | "waiting" | "working";
+        };
+        /**
          * ComingIn
          * @description With `bring`, the tables of the guest that one was so far come along.
          */
@@ -214,7 +240,8 @@ export interface components {
              *         "id": "",
              *         "hash": "",
              *         "file": ""
-             *       }
+             *       },
+             *       "learning": false
              *     }
              */
             terms?: components["schemas"]["Terms"];
@@ -266,6 +293,23 @@ export interface components {
             tables: number;
         };
         /**
+         * Hint
+         * @description A choice, its worth in the game's own unit, and how the turn would go on.
+         */
+        Hint: {
+            choice: components["schemas"]["Move"];
+            line: components["schemas"]["Move"][];
+            worth: number;
+        };
+        /**
+         * Hints
+         * @description The best choices of a seat after a line, best first.
+         */
+        Hints: {
+            hints: components["schemas"]["Hint"][];
+            seq: number;
+        };
+        /**
          * InOneLine
          * @description The position that I see, in one line of text: for programs that know the rules.
          */
@@ -280,6 +324,17 @@ export interface components {
             commitment?: string;
             /** @default  */
             invite?: string;
+        };
+        /**
+         * Judged
+         * @description A decision that cost something: what was chosen, and what the coach would have done.
+         */
+        Judged: {
+            best: components["schemas"]["Move"][];
+            chosen: components["schemas"]["Move"];
+            cost: number;
+            line: number;
+            seat: number;
         };
         /**
          * Listed
@@ -332,6 +387,26 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Moment
+         * @description After a line, how each seat stands, and who brought that about; -1 is luck.
+         */
+        Moment: {
+            by: number;
+            line: number;
+            values: number[];
+        };
+        /**
+         * Move
+         * @description An action in a line that is not offered now, but could be: its text, and its words.
+         */
+        Move: {
+            action: string;
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+        };
         /** Naming */
         Naming: {
             name: string;
@@ -371,7 +446,8 @@ export interface components {
              *         "id": "",
              *         "hash": "",
              *         "file": ""
-             *       }
+             *       },
+             *       "learning": false
              *     }
              */
             terms?: components["schemas"]["Terms"];
@@ -589,6 +665,15 @@ export interface components {
             spent: number;
             waited: number;
         };
+        /**
+         * SeatCoached
+         * @description What the decisions of a seat cost in all, what luck gave it, and its costliest moments.
+         */
+        SeatCoached: {
+            costliest: components["schemas"]["Judged"][];
+            lost: number;
+            luck: number;
+        };
         /** SeatCommitment */
         SeatCommitment: {
             commitment: string;
@@ -803,6 +888,8 @@ export interface components {
              */
             edition?: components["schemas"]["EditionName"];
             /** @default false */
+            learning?: boolean;
+            /** @default false */
             listed?: boolean;
             /**
              * @default {
@@ -917,6 +1004,8 @@ export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Chat = components['schemas']['Chat'];
 export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];
+export type Coached = components['schemas']['Coached'];
+export type Coaching = components['schemas']['Coaching'];
 export type ComingIn = components['schemas']['ComingIn'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type Do = components['schemas']['Do'];
@@ -930,13 +1019,18 @@ export type Fork = components['schemas']['Fork'];
 export type GameShown = components['schemas']['GameShown'];
 export type GameWords = components['schemas']['GameWords'];
 export type Health = components['schemas']['Health'];
+export type Hint = components['schemas']['Hint'];
+export type Hints = components['schemas']['Hints'];
 export type InOneLine = components['schemas']['InOneLine'];
 export type Joining = components['schemas']['Joining'];
+export type Judged = components['schemas']['Judged'];
 export type Listed = components['schemas']['Listed'];
 export type LogIn = components['schemas']['LogIn'];
 export type Look = components['schemas']['Look'];
 export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
+export type Moment = components['schemas']['Moment'];
+export type Move = components['schemas']['Move'];
 export type Naming = components['schemas']['Naming'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
@@ -960,6 +1054,7 @@ export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
 export type Room = components['schemas']['Room'];
 export type SeatClock = components['schemas']['SeatClock'];
+export type SeatCoached = components['schemas']['SeatCoached'];
 export type SeatCommitment = components['schemas']['SeatCommitment'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SeatWish = components['schemas']['SeatWish'];

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import Generic
 
 from planwagen.bots.bot import Clock
 from planwagen.bots.planner import Plan, PlannerBot
 from planwagen.bots.search import IN_TIME, Branch, Search
-from planwagen.core.action import Action, Seat
+from planwagen.bots.telling import as_offered
+from planwagen.core.action import Action, Choice, Seat
 from planwagen.core.game import Game, S
 
 TOLD = 3
@@ -19,17 +19,19 @@ PLAYOUTS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Advice(Generic[S]):
+class Advice:
     """A choice, what it is worth in the game's own unit, and the line expected after it."""
 
     action: Action
     worth: float
     line: tuple[Action, ...]
+    told: tuple[Choice, ...]
+    """The choice and the line as they are offered."""
 
 
 def advise(
     game: Game[S], seen: S, seat: Seat, rng: Random, clock: Clock | None = None
-) -> list[Advice[S]]:
+) -> list[Advice]:
     """The best choices of a seat, best first, from what it sees and nothing else."""
     end = monotonic() + IN_TIME * clock.seconds if clock else None
     world = game.guess(seen, rng)
@@ -37,7 +39,13 @@ def advise(
     branches = [Branch(plan) for plan in plans[:CANDIDATES]]
     Search(game, seen, seat, rng, end).follow(branches, PLAYOUTS)
     ranked = sorted(branches, key=lambda branch: -branch.mean)[:TOLD]
-    return [Advice(b.plan.actions[0], b.mean, b.plan.actions[1:]) for b in ranked]
+    return [advice(game, world, seat, branch) for branch in ranked]
+
+
+def advice(game: Game[S], world: S, seat: Seat, branch: Branch[S]) -> Advice:
+    first, *line = branch.plan.actions
+    told = as_offered(game, world, seat, branch.plan.actions)
+    return Advice(first, branch.mean, tuple(line), told)
 
 
 def by_first_action(plans: list[Plan[S]]) -> list[Plan[S]]:

@@ -8,14 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from math import inf
 from random import Random
+from time import monotonic
 from typing import Generic
 
 from planwagen.bots.chances import chance_with, chances, worths
 from planwagen.bots.planner import Beam, Plan
-from planwagen.core.action import CHANCE, Action, Seat
+from planwagen.bots.telling import as_offered
+from planwagen.core.action import CHANCE, Action, Choice, Seat
 from planwagen.core.game import Game, S
+from planwagen.core.position import Step
+from planwagen.core.record import read_record
+from planwagen.core.replay import retold
 from planwagen.core.story import Story
+from planwagen.games import find_game
 
 WIDTH, DEPTH, DRAWS = 6, 16, 6
 COSTLIEST = 3
@@ -32,6 +40,8 @@ class Judgement:
     """What the coach would have done, to the end of the turn."""
     value: float
     best_value: float
+    told: tuple[Choice, ...] = ()
+    """The chosen action as it was offered, then the best ones; of decisions that cost something."""
 
     @property
     def cost(self) -> float:
@@ -56,8 +66,15 @@ class Analysis:
     curve: list[Moment] = field(default_factory=list)
     judgements: list[Judgement] = field(default_factory=list)
 
-    def costliest(self) -> list[Judgement]:
-        ranked = sorted(self.judgements, key=lambda judged: -judged.cost)
+    def add(self, part: Analysis) -> None:
+        """The next part of the same game."""
+        self.curve += part.curve
+        self.judgements += part.judgements
+
+    def costliest(self, seat: Seat | None = None) -> list[Judgement]:
+        """The moments that cost most, of one seat or of all."""
+        own = [judged for judged in self.judgements if seat in (None, judged.seat)]
+        ranked = sorted(own, key=lambda judged: -judged.cost)
         return [judged for judged in ranked[:COSTLIEST] if judged.cost > 0]
 
     def lost(self, seat: Seat) -> float:
@@ -78,21 +95,40 @@ class Coach(Generic[S]):
     game: Game[S]
     story: Story[S]
     seed: int = 1
+    viewer: Seat | None = None
+    """Who asks while the game goes on: told is only what this seat can know of it by then."""
     analysis: Analysis = field(init=False)
 
     def __post_init__(self) -> None:
         self.analysis = Analysis(len(self.story.colours))
 
-    def lines(self) -> Iterator[int]:
-        """Judges a line at a time and tells its number, so that somebody can watch or stop."""
+    def lines(self, first: int = 0, last: int | None = None) -> Iterator[int]:
+        """Judges a line at a time and tells its number, so that somebody can watch or stop.
+
+        Of the lines that stand, those from place `first` up to before `last`.
+        """
         state = self.story.position(0)
-        for step in self.story.kept:
-            assert step.action is not None
-            if step.seat != CHANCE:
-                self.judge(state, step.seat, step.action, step.number)
-            self.game.apply(state, step.seat, step.action, None)
-            self.analysis.curve.append(Moment(step.number, step.seat, self.values(state)))
+        for step in self.story.kept[:first]:
+            self.story.replay(state, step)
+        for step in self.story.kept[first:last]:
+            self.look_at(state, step)
             yield step.number
+
+    def look_at(self, state: S, step: Step) -> None:
+        """What is done there, and where it leads; the state moves on."""
+        assert step.action is not None
+        if step.seat != CHANCE and self.viewer in (None, step.seat):
+            self.judge(state, step.seat, step.action, step.number)
+        self.story.replay(state, step)
+        values = self.values(self.known(state, step.number))
+        self.analysis.curve.append(Moment(step.number, step.seat, values))
+
+    def known(self, state: S, number: int) -> S:
+        """The position, or one that fits what the viewer sees of it."""
+        if self.viewer is None:
+            return state
+        rng = Random(f"{self.seed} {number} known")
+        return self.game.guess(self.game.seen_by(state, self.viewer), rng)
 
     def values(self, state: S) -> list[float]:
         seats = self.analysis.seats
@@ -110,9 +146,11 @@ class Coach(Generic[S]):
         made = beam.best_after(begun, DEPTH - 1)[0]
         best = max(beam.best(world, DEPTH)[0], made, key=lambda plan: plan.worth)
         value, best_value = self.rated(world, seat, made), self.rated(world, seat, best)
-        self.analysis.judgements.append(
-            Judgement(number, seat, chosen, best.actions, value, best_value)
-        )
+        judged = Judgement(number, seat, chosen, best.actions, value, best_value)
+        if judged.cost:
+            told = as_offered(self.game, world, seat, best.actions)
+            judged.told = (self.game.describe(world, seat, chosen), *told)
+        self.analysis.judgements.append(judged)
 
     def rated(self, world: S, seat: Seat, plan: Plan[S]) -> float:
         """Points alone, else the chance of winning with what the plan is worth."""
@@ -129,3 +167,35 @@ def analyse(story: Story[S], seed: int = 1) -> Analysis:
     for _ in coach.lines():
         pass
     return coach.analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some lines of a game to be judged, wherever that is done: parts add up to the whole."""
+
+    record: str
+    first: int
+    last: int | None = None
+    viewer: Seat | None = None
+
+
+def parts(record: str, lines: int, size: int) -> list[Part]:
+    """A game of so many lines that stand, cut into parts."""
+    return [Part(record, first, first + size) for first in range(0, lines, size)]
+
+
+def analyse_part(part: Part, seconds: float = inf) -> Analysis:
+    """Reads the game and judges its part; of what time is too short for, the first lines."""
+    story, end = story_of(part.record), monotonic() + seconds
+    coach = Coach(story.game, story, viewer=part.viewer)
+    for _ in coach.lines(part.first, part.last):
+        if monotonic() > end:
+            break
+    return coach.analysis
+
+
+@lru_cache(maxsize=4)
+def story_of(record: str) -> Story[object]:
+    """Kept for the next part of the same game."""
+    stored = read_record(record)
+    return retold(find_game(stored.game), stored)

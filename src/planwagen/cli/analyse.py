@@ -5,20 +5,28 @@ from __future__ import annotations
 import json
 
 import typer
-from rich.progress import track
 from rich.table import Table
 
 from planwagen.arena.coaching import as_dict, coach_page
-from planwagen.bots.coach import Analysis, Coach
-from planwagen.cli.arena_options import Report
+from planwagen.arena.engine import carry_out
+from planwagen.bots.coach import Analysis, analyse_part, parts
+from planwagen.cli.arena_options import Processes, Report, counted
 from planwagen.cli.files import open_record, reading, write_text
 from planwagen.cli.options import AsJson, RecordFile
-from planwagen.cli.table.screen import OUT, PROGRESS, show
+from planwagen.cli.table.screen import OUT, show
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 
+PART = 10
+"""Lines that are judged in one go, between two looks at the bar."""
 
-def analyse(record: RecordFile, as_json: AsJson = False, report_to: Report = None) -> None:
+
+def analyse(
+    record: RecordFile,
+    processes: Processes = 1,
+    as_json: AsJson = False,
+    report_to: Report = None,
+) -> None:
     """Judge every decision of a game by what its seat could know, and tell luck apart.
 
     Told are chances of winning, or expected points for who plays alone; and
@@ -27,16 +35,15 @@ def analyse(record: RecordFile, as_json: AsJson = False, report_to: Report = Non
     game, stored = open_record(record)
     with reading(record):
         story = retold(game, stored)
-    coach, still = Coach(game, story), not PROGRESS.is_terminal
-    lines, count = coach.lines(), len(story.kept)
-    for _ in track(lines, game.title, count, console=PROGRESS, transient=True, disable=still):
-        pass
+    analysis, tasks = Analysis(len(story.colours)), parts(str(stored), len(story.kept), PART)
+    for part in counted(carry_out(analyse_part, tasks, processes), len(tasks), game.title):
+        analysis.add(part)
     if report_to is not None:
-        write_text(report_to, coach_page(game.title, stored, coach.analysis))
+        write_text(report_to, coach_page(game.title, stored, analysis))
     if as_json:
-        typer.echo(json.dumps(as_dict(stored, coach.analysis)))
+        typer.echo(json.dumps(as_dict(stored, analysis)))
     else:
-        tell(stored, coach.analysis)
+        tell(stored, analysis)
 
 
 def tell(record: Record, analysis: Analysis) -> None:

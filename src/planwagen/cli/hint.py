@@ -49,7 +49,7 @@ def hint(
         tell(told)
 
 
-def as_dict(advice: Advice[object]) -> dict[str, object]:
+def as_dict(advice: Advice) -> dict[str, object]:
     return {
         "do": str(advice.action),
         "worth": round(advice.worth, 3),
@@ -57,7 +57,7 @@ def as_dict(advice: Advice[object]) -> dict[str, object]:
     }
 
 
-def tell(told: list[Advice[object]]) -> None:
+def tell(told: list[Advice]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for head in ("choice", "worth", "and then"):
         table.add_column(head, justify="right" if head == "worth" else "left")

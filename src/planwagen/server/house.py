@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.server.chores.bus import Bus, open_bus
+from planwagen.server.chores.coaching import Coach
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.notices import send_due
 from planwagen.server.chores.robots import Robots
@@ -31,11 +32,13 @@ class House:
     guard: Guard
     lobby: Lobby
     tables: Tables
+    coach: Coach
     chores: list[asyncio.Task[None]]
 
     async def close(self) -> None:
         """No new bot is called, what is being written is finished, then the lights go out."""
         await self.tables.close()
+        await self.coach.close()
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
@@ -75,5 +78,14 @@ async def open_house(settings: Settings) -> House:
     endless = (tables.listen(), for_ever(sweep, tables), for_ever(send_due, tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))
-    guard = Guard(settings.limits)
-    return House(settings, store, people, Accounts(people), guard, Lobby(tables), tables, chores)
+    return House(
+        settings,
+        store,
+        people,
+        Accounts(people),
+        Guard(settings.limits),
+        Lobby(tables),
+        tables,
+        Coach(store, robots),
+        chores,
+    )

@@ -46,6 +46,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """Without a clock: after so long the others may give a seat that decides nothing to a bot."""
     edition: EditionName = DEFAULT
     """Whose component values; without a name, the game's default."""
+    learning: bool = False
+    """May those who play ask for hints, and for the coach, while the game goes on?"""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -279,3 +281,74 @@ class Tables(Struct, frozen=True, tag="tables"):
 
     open: list[Listed] = field(default_factory=list)
     mine: list[Listed] = field(default_factory=list)
+
+
+class Move(Struct, frozen=True):
+    """An action in a line that is not offered now, but could be: its text, and its words."""
+
+    action: str
+    kind: str
+    params: dict[str, object]
+
+
+class Hint(Struct, frozen=True):
+    """A choice, its worth in the game's own unit, and how the turn would go on."""
+
+    choice: Move
+    worth: float
+    line: list[Move]
+
+
+class Hints(Struct, frozen=True):
+    """The best choices of a seat after a line, best first."""
+
+    seq: int
+    hints: list[Hint]
+
+
+class Judged(Struct, frozen=True):
+    """A decision that cost something: what was chosen, and what the coach would have done."""
+
+    line: int
+    seat: int
+    cost: float
+    chosen: Move
+    best: list[Move]
+
+
+class Moment(Struct, frozen=True):
+    """After a line, how each seat stands, and who brought that about; -1 is luck."""
+
+    line: int
+    by: int
+    values: list[float]
+
+
+class SeatCoached(Struct, frozen=True):
+    """What the decisions of a seat cost in all, what luck gave it, and its costliest moments."""
+
+    lost: float
+    luck: float
+    costliest: list[Judged]
+
+
+class Coached(Struct, frozen=True):
+    """What the coach found: in chances of winning, or in points for who plays alone."""
+
+    seq: int
+    unit: Literal["chance", "points"]
+    seats: list[SeatCoached]
+    curve: list[Moment]
+
+
+class Coaching(Struct, frozen=True):
+    """How far the coach is with a game."""
+
+    state: Literal["unasked", "waiting", "working", "done", "failed"]
+    done: int = 0
+    """Lines judged,"""
+    lines: int = 0
+    """and how many there are;"""
+    ahead: int = 0
+    """games that come before this one."""
+    found: Coached | None = None

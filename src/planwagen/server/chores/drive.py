@@ -10,7 +10,7 @@ from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.server import measures
-from planwagen.server.chores.robots import Question
+from planwagen.server.chores.minds import Question
 from planwagen.server.errors import BotFailed, Taken
 from planwagen.server.store.rows import BOT, STAND_IN
 
@@ -54,7 +54,7 @@ async def decide(table: LiveTable, seat: Seat) -> None:
     chair, settings = table.seats[seat], table.tables.settings
     seen = table.game.seen_by(state, seat)
     name = chair.bot or STAND_IN
-    question = Question(table.game.slug, name, seen, seat, settings.bot_seconds)
+    question = Question(table.id, table.game.slug, name, seen, seat, settings.bot_seconds)
     try:
         text = await table.tables.robots.choose(question)
         await play(table, seat, seq, text)

@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 import importlib
 import multiprocessing
-import random
 import signal
-from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import NamedTuple
 
-from planwagen.bots import Bot, Clock
-from planwagen.core.game import AnyGame
-from planwagen.games import find_game
+from planwagen.bots.advice import Advice
+from planwagen.bots.coach import Analysis
+from planwagen.server.chores.minds import Asked, HintAsked, Judging, Mind, Question
 from planwagen.server.errors import BotFailed
 
-FindBot = Callable[[str, AnyGame], Bot[object]]
 SPAWN = multiprocessing.get_context("spawn")
 GRACE = 2.0
 """Seconds beyond its clock after which a bot is taken for dead."""
@@ -26,34 +22,22 @@ START = 30.0
 """Seconds that a new process may take to load the games."""
 
 
-class Question(NamedTuple):
-    """What a worker is asked: a position as the seat sees it, and nothing else."""
-
-    game: str
-    bot: str
-    seen: object
-    seat: int
-    seconds: float
-
-
 def work(line: Connection, bots: str) -> None:
-    """A worker's life: a question in, the text of an action out."""
+    """A worker's life: a question in, an answer out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     module, _, name = bots.partition(":")
-    find_bot = getattr(importlib.import_module(module), name)
-    line.send(("ready", ""))
+    mind = Mind(getattr(importlib.import_module(module), name))
+    line.send((True, "ready"))
     with suppress(EOFError, OSError):
         while True:
-            line.send(answer(find_bot, Question(*line.recv())))
+            line.send(answer(mind, line.recv()))
 
 
-def answer(find_bot: FindBot, asked: Question) -> tuple[str, str]:
+def answer(mind: Mind, asked: Asked) -> tuple[bool, object]:
     try:
-        bot = find_bot(asked.bot, find_game(asked.game))
-        rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
-        return "chosen", str(bot.choose(asked.seen, asked.seat, rng, Clock(asked.seconds)))
+        return True, mind.answer(asked)
     except Exception as no:
-        return "failed", f"{type(no).__name__}: {no}"
+        return False, f"{type(no).__name__}: {no}"
 
 
 class Worker:
@@ -64,18 +48,18 @@ class Worker:
         self.line: Connection | None = None
         self.process: BaseProcess | None = None
 
-    def ask(self, question: Question) -> str:
+    def ask(self, asked: Asked) -> object:
         """Blocks: run it in a thread."""
         try:
             line = self.line or self.start()
-            line.send(tuple(question))
-            kind, text = self.hear(question.seconds + GRACE)
+            line.send(asked)
+            is_done, answered = self.hear(asked.seconds + GRACE)
         except (EOFError, OSError) as no:
             self.kill()
             raise BotFailed(f"the bot's process ended: {no}") from no
-        if kind == "failed":
-            raise BotFailed(text)
-        return text
+        if not is_done:
+            raise BotFailed(str(answered))
+        return answered
 
     def start(self) -> Connection:
         self.line, theirs = SPAWN.Pipe()
@@ -85,13 +69,13 @@ class Worker:
         self.hear(START)
         return self.line
 
-    def hear(self, seconds: float) -> tuple[str, str]:
+    def hear(self, seconds: float) -> tuple[bool, object]:
         assert self.line is not None
         if not self.line.poll(seconds):
             self.kill()
             raise BotFailed(f"no answer within {seconds:g} seconds")
-        kind, text = self.line.recv()
-        return kind, text
+        is_done, answered = self.line.recv()
+        return is_done, answered
 
     def kill(self) -> None:
         """Whoever closes the server may do it while whoever asks finds the process dead."""
@@ -105,24 +89,42 @@ class Worker:
 
 
 class Robots:
-    """A few workers that are asked in turn."""
+    """A few workers. A seat asks the one that knows its plan, if that is idle, else any other."""
 
     def __init__(self, bots: str, workers: int) -> None:
         self.workers = [Worker(bots) for _ in range(workers)]
-        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self.workers:
-            self.idle.put_nowait(worker)
+        self.idle = list(self.workers)
+        self.room = asyncio.Semaphore(workers)
+        """Whoever came first is answered first."""
 
     async def choose(self, question: Question) -> str:
         """The text of an action; whether it is allowed, the table decides."""
-        worker = await self.idle.get()
-        asked = asyncio.ensure_future(asyncio.to_thread(worker.ask, question))
-        asked.add_done_callback(lambda done: self.free(worker, done))
-        return await asyncio.shield(asked)
+        seat = question.table, question.seat
+        return str(await self.ask(question, self.workers[hash(seat) % len(self.workers)]))
 
-    def free(self, worker: Worker, asked: asyncio.Future[str]) -> None:
+    async def advise(self, asked: HintAsked) -> list[Advice]:
+        found = await self.ask(asked)
+        assert isinstance(found, list)
+        return found
+
+    async def judge(self, asked: Judging) -> Analysis:
+        found = await self.ask(asked)
+        assert isinstance(found, Analysis)
+        return found
+
+    async def ask(self, asked: Asked, usual: Worker | None = None) -> object:
+        await self.room.acquire()
+        worker = usual if usual in self.idle else self.idle[0]
+        assert worker is not None
+        self.idle.remove(worker)
+        answered = asyncio.ensure_future(asyncio.to_thread(worker.ask, asked))
+        answered.add_done_callback(lambda done: self.free(worker, done))
+        return await asyncio.shield(answered)
+
+    def free(self, worker: Worker, asked: asyncio.Future[object]) -> None:
         """Who asked may have gone; the worker is free only now."""
-        self.idle.put_nowait(worker)
+        self.idle.append(worker)
+        self.room.release()
         if not asked.cancelled():
             asked.exception()
 

@@ -41,6 +41,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "guest": (30, 5),
     "log in": (8, 20),
     "chat": (10, 2),
+    "hint": (10, 3),
+    "coach": (5, 300),
     "wish": (80, 0.05),
     "look": (60, 0.05),
     "socket": (60, 0.5),

@@ -135,6 +135,13 @@ notes = Table(
     Index("ix_notes_of_table", "table_id", "id"),
 )
 
+analyses = Table(
+    "analyses",
+    schema,
+    of_table(primary_key=True),
+    Column("found", Text, nullable=False),  # by the coach, of a game that is over, as JSON
+)
+
 used_links = Table(
     "used_links",
     schema,

@@ -20,8 +20,16 @@ from sqlalchemy.pool import QueuePool
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.server.errors import Taken
 from planwagen.server.store.rows import WAITING, Entry, Loaded, NoteRow, Page, SeatRow, TableRow
-from planwagen.server.store.schema import log, notes, notices, seat_keys, seats, tables
-from planwagen.server.wire import Terms
+from planwagen.server.store.schema import (
+    analyses,
+    log,
+    notes,
+    notices,
+    seat_keys,
+    seats,
+    tables,
+)
+from planwagen.server.wire import Coached, Terms
 
 NOTES_READ = 500
 """So much of the chat is kept at hand."""
@@ -189,7 +197,7 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         async with self.writer() as connection:
-            for part in (notices, notes, log, seat_keys, seats):
+            for part in (analyses, notices, notes, log, seat_keys, seats):
                 await connection.execute(delete(part).where(part.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 
@@ -211,6 +219,20 @@ class Store:
             key = (await connection.execute(insert(notes), values)).inserted_primary_key
             assert key is not None
             return int(key[0])
+
+    # What the coach found.
+
+    async def keep_analysis(self, table_id: str, found: Coached) -> None:
+        async with self.writer() as connection:
+            await connection.execute(delete(analyses).where(analyses.c.table_id == table_id))
+            values = {"table_id": table_id, "found": to_json(found)}
+            await connection.execute(insert(analyses), values)
+
+    async def analysis(self, table_id: str) -> Coached | None:
+        wanted = select(analyses.c.found).where(analyses.c.table_id == table_id)
+        async with self.reader() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        return None if found is None else msgspec.json.decode(found, type=Coached)
 
     async def close(self) -> None:
         if self.writing is not None:

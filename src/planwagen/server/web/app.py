@@ -42,6 +42,7 @@ from planwagen.server.web.door import (
     say_no_at_last,
     say_no_in_full,
 )
+from planwagen.server.web.http_advice import ADVICE
 from planwagen.server.web.http_cards import CARDS, with_card
 from planwagen.server.web.http_games import GAME_DOORS
 from planwagen.server.web.http_luck import LUCK
@@ -139,7 +140,18 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 def make_app(settings: Settings) -> Litestar:
     routes: list[ControllerRouterHandler] = [page, table_page, healthz, readyz, metrics]
-    routes += [*GAME_DOORS, *PEOPLE, *TABLES, *POSITIONS, *WORDS, *CARDS, *LUCK, live, lobby]
+    routes += [
+        *GAME_DOORS,
+        *PEOPLE,
+        *TABLES,
+        *POSITIONS,
+        *WORDS,
+        *CARDS,
+        *LUCK,
+        *ADVICE,
+        live,
+        lobby,
+    ]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     app = Litestar(

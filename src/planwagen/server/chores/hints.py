@@ -1,0 +1,36 @@
+"""Hints at a table that is for learning: what a bot would do in the place of a seat."""
+
+from __future__ import annotations
+
+from planwagen.bots.advice import Advice
+from planwagen.core.action import Seat
+from planwagen.server.chores.coaching import moves
+from planwagen.server.chores.minds import HintAsked
+from planwagen.server.errors import Clash, NotAllowed
+from planwagen.server.table.table import LiveTable
+from planwagen.server.wire import Hint, Hints
+
+PLACES = 2
+LONGEST = 3.0
+"""Seconds of thinking, however long bots may."""
+
+
+async def hints(table: LiveTable, seat: Seat) -> Hints:
+    """From what the seat sees; and only if it is asked something."""
+    check_learning(table)
+    seq, seconds = table.story.seq, table.tables.settings.bot_seconds
+    if not table.is_running or seat not in table.story.owes:
+        raise Clash("there is nothing to decide for this seat")
+    seen = table.game.seen_by(table.story.state, seat)
+    asked = HintAsked(table.game.slug, seen, seat, min(seconds, LONGEST))
+    return Hints(seq, [hint(advice) for advice in await table.tables.robots.advise(asked)])
+
+
+def check_learning(table: LiveTable) -> None:
+    if not table.row.terms.learning:
+        raise NotAllowed("this table is not set to learning: nobody is helped during the game")
+
+
+def hint(advice: Advice) -> Hint:
+    choice, *line = moves((advice.action, *advice.line), advice.told)
+    return Hint(choice, round(advice.worth, PLACES), line)

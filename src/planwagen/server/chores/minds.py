@@ -1,0 +1,81 @@
+"""What the processes of the bots are asked, and how they answer. Runs in those processes."""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from planwagen.bots import Bot, Clock
+from planwagen.bots.advice import Advice, advise
+from planwagen.bots.coach import Analysis, Part, analyse_part
+from planwagen.core.game import AnyGame
+from planwagen.games import find_game
+
+FindBot = Callable[[str, AnyGame], Bot[object]]
+MOST_BOTS = 64
+"""Bots that a process remembers; who was not asked for longest is forgotten."""
+
+
+class Question(NamedTuple):
+    """For a bot: a position as its seat sees it, and nothing else."""
+
+    table: str
+    game: str
+    bot: str
+    seen: object
+    seat: int
+    seconds: float
+
+
+class HintAsked(NamedTuple):
+    """The best choices of a seat, from what it sees."""
+
+    game: str
+    seen: object
+    seat: int
+    seconds: float
+
+
+class Judging(NamedTuple):
+    """Lines of a game for the coach, as many as there is time for."""
+
+    part: Part
+    seconds: float
+
+
+Asked = Question | HintAsked | Judging
+
+
+@dataclass(slots=True)
+class Mind:
+    """One process: a bot for each seat that asks, so that a plan can be carried out in one go."""
+
+    find_bot: FindBot
+    bots: OrderedDict[tuple[str, int, str], Bot[object]] = field(default_factory=OrderedDict)
+
+    def answer(self, asked: Asked) -> str | list[Advice] | Analysis:
+        match asked:
+            case Question():
+                return self.choose(asked)
+            case HintAsked():
+                game, rng = find_game(asked.game), random.Random()
+                return advise(game, asked.seen, asked.seat, rng, Clock(asked.seconds))
+            case Judging():
+                return analyse_part(asked.part, asked.seconds)
+
+    def choose(self, asked: Question) -> str:
+        rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
+        chosen = self.bot_for(asked).choose(asked.seen, asked.seat, rng, Clock(asked.seconds))
+        return str(chosen)
+
+    def bot_for(self, asked: Question) -> Bot[object]:
+        """The one that was asked for this seat before; it may have missed some decisions."""
+        key = asked.table, asked.seat, asked.bot
+        bot = self.bots.pop(key, None) or self.find_bot(asked.bot, find_game(asked.game))
+        self.bots[key] = bot
+        if len(self.bots) > MOST_BOTS:
+            self.bots.popitem(last=False)
+        return bot

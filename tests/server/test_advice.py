@@ -1,0 +1,174 @@
+"""Hints and the coach: who may ask, when, how often, and what is told."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from planwagen.server.chores import coaching
+from planwagen.server.room import guard
+from server.clients import Guest, Json, Line, play_on
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+async def at_table(anna: Guest, *seats: str, **terms: object) -> tuple[Json, Line]:
+    room = await anna.set_up(*seats, **terms)
+    line = await anna.sit(room)
+    await line.until_asked()
+    return room, line
+
+
+async def ended(anna: Guest, decisions: int = 3) -> Json:
+    """A table whose game was soon ended by the one person at it."""
+    room, line = await at_table(anna, "me", "bot random")
+    await play_on(line, Random(1), decisions)
+    await line.until_asked()
+    await line.wish("propose", what="end")
+    return room
+
+
+async def judged(server: Open, anna: Guest, room: Json, asked: str = "") -> Json:
+    """What the coach found, once it has."""
+    if working := server.house.coach.working:
+        await working
+    told: Json = await anna.ask("GET", f"/api/tables/{room['id']}/coach?{asked}")
+    return told
+
+
+async def test_a_hint_tells_the_best_choices_at_a_table_for_learning(server: Open):
+    anna = await server.guest()
+    room, line = await at_table(anna, "me", "bot random", learning=True)
+    told = await anna.ask("POST", f"/api/tables/{room['id']}/hint", {"seat": 0})
+    offered = [choice["action"] for choice in line.last["choices"]]
+    assert told["seq"] == line.last["seq"]
+    assert 1 <= len(told["hints"]) <= 3
+    assert all(hint["choice"]["action"] in offered for hint in told["hints"])
+    worths = [hint["worth"] for hint in told["hints"]]
+    assert worths == sorted(worths, reverse=True)
+
+
+async def test_no_hint_is_given_where_the_table_does_not_allow_it(server: Open):
+    anna = await server.guest()
+    room, _ = await at_table(anna, "me", "bot random")
+    heard = await anna.request("POST", f"/api/tables/{room['id']}/hint", {"seat": 0})
+    assert heard.status == 403
+    assert "not set to learning" in heard.json["why"]
+
+
+async def test_a_hint_is_for_ones_own_seat_only(server: Open):
+    anna, bert = await server.guest(), await server.guest("Bert")
+    room, _ = await at_table(anna, "me", "bot random", learning=True)
+    door = f"/api/tables/{room['id']}/hint"
+    assert await anna.refused("POST", door, {"seat": 1}) == 403
+    assert await bert.refused("POST", door, {"seat": 0}) in (403, 404)
+
+
+async def test_there_is_no_hint_for_who_is_not_asked(server: Open):
+    anna = await server.guest()
+    room = await anna.set_up("me", "hotseat Bert", learning=True)
+    line = await anna.sit(room)
+    await line.view()
+    owes = line.last["owes"]
+    idle = next(seat for seat in (0, 1) if seat not in owes)
+    assert await anna.refused("POST", f"/api/tables/{room['id']}/hint", {"seat": idle}) == 409
+
+
+async def test_during_a_game_nobody_at_the_table_can_ask_the_coach(server: Open):
+    anna = await server.guest()
+    room, _ = await at_table(anna, "me", "bot random")
+    door = f"/api/tables/{room['id']}/coach"
+    assert await anna.refused("POST", door, {"seat": 0}) == 403
+    assert await anna.refused("GET", door) == 403
+    assert await anna.refused("GET", f"{door}?seat=0") == 403
+    assert not server.house.coach.jobs
+
+
+async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server: Open):
+    anna = await server.guest()
+    room, line = await at_table(anna, "me", "bot random", learning=True)
+    await play_on(line, Random(1), 4)
+    await line.until_asked()
+    door = f"/api/tables/{room['id']}/coach"
+    await anna.ask("POST", door, {"seat": 0})
+    told = await judged(server, anna, room, "seat=0")
+    mine, others = told["found"]["seats"]
+    assert told["state"] == "done"
+    assert len(told["found"]["curve"]) == len(server.house.tables.live[room["id"]].story.kept)
+    assert others == {"lost": 0.0, "luck": others["luck"], "costliest": []}
+    assert all(one["seat"] == 0 for one in mine["costliest"])
+    assert await anna.refused("GET", f"{door}?seat=1") == 403
+    assert await anna.refused("GET", door) == 403, "all that can be known is not for now"
+
+
+async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
+    anna = await server.guest()
+    room = await ended(anna, 6)
+    door = f"/api/tables/{room['id']}/coach"
+    assert (await anna.ask("GET", door))["state"] == "unasked"
+    assert (await anna.ask("POST", door, {"seat": 0}))["state"] in ("working", "done")
+    found = (await judged(server, anna, room))["found"]
+    kept = server.house.tables.live[room["id"]].story.kept
+    assert [moment["line"] for moment in found["curve"]] == [step.number for step in kept]
+    assert found["unit"] == "chance"
+    costly = found["seats"][0]["costliest"][0]
+    assert costly["cost"] > 0
+    assert costly["chosen"]["action"] == kept[costly["line"] - 1].line.text
+    assert costly["best"][0]["kind"]
+
+
+async def test_what_the_coach_found_is_kept_with_the_table(open_server: Opener, tmp_path):
+    server = await open_server(data=tmp_path / "house")
+    anna = await server.guest()
+    room = await ended(anna)
+    await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
+    found = await judged(server, anna, room)
+    again = await open_server(data=tmp_path / "house")
+    anna.address = again.address
+    assert await anna.ask("GET", f"/api/tables/{room['id']}/coach") == found
+    await anna.ask("DELETE", f"/api/tables/{room['id']}")
+    assert await again.house.store.analysis(room["id"]) is None
+
+
+async def test_others_may_read_but_not_ask(server: Open):
+    anna, bert = await server.guest(), await server.guest("Bert")
+    room = await ended(anna)
+    door = f"/api/tables/{room['id']}/coach"
+    assert await bert.refused("POST", door, {"seat": 0}) == 404
+    assert (await bert.ask("GET", f"{door}?watch={room['watch']}"))["state"] == "unasked"
+
+
+async def test_nobody_asks_the_coach_too_often(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(guard.LIMITS, "coach", (1, 300))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    first, second = await ended(anna), await ended(anna)
+    await anna.ask("POST", f"/api/tables/{first['id']}/coach", {"seat": 0})
+    assert await anna.refused("POST", f"/api/tables/{second['id']}/coach", {"seat": 0}) == 429
+    await judged(server, anna, first)
+    again = await anna.ask("POST", f"/api/tables/{first['id']}/coach", {"seat": 0})
+    assert again["state"] == "done", "what was found before costs nothing"
+
+
+async def test_the_line_of_the_coach_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(coaching, "MOST_WAITING", 0)
+    anna = await server.guest()
+    room = await ended(anna)
+    assert await anna.refused("POST", f"/api/tables/{room['id']}/coach", {"seat": 0}) == 429
+
+
+async def test_a_coach_who_fails_says_so_and_can_be_asked_again(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    anna = await server.guest()
+    room = await ended(anna)
+    with monkeypatch.context() as patched:
+        patched.setattr(coaching.Job, "next_slice", lambda job: 1 / 0)
+        await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
+        assert (await judged(server, anna, room))["state"] == "failed"
+    await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
+    assert (await judged(server, anna, room))["state"] == "done"

@@ -1,0 +1,55 @@
+"""The processes of the bots: a bot a seat, asked where its plan is."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from planwagen.server.chores import minds
+from planwagen.server.chores.minds import Mind, Question
+from planwagen.server.chores.robots import Robots
+
+pytestmark = pytest.mark.anyio
+
+
+def question(table: str = "t", seat: int = 0, bot: str = "b") -> Question:
+    return Question(table, "montana", bot, None, seat, 1.0)
+
+
+def mind() -> Mind:
+    return Mind(lambda name, game: SimpleNamespace(name=name))
+
+
+def test_a_seat_has_the_same_bot_all_along():
+    own = mind()
+    first = own.bot_for(question())
+    assert own.bot_for(question(seat=1)) is not first
+    assert own.bot_for(question(table="other")) is not first
+    assert own.bot_for(question()) is first
+
+
+def test_another_bot_on_the_same_seat_is_another():
+    own = mind()
+    assert own.bot_for(question(bot="one")).name == "one"
+    assert own.bot_for(question(bot="two")).name == "two"
+
+
+def test_who_was_not_asked_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(minds, "MOST_BOTS", 2)
+    own = mind()
+    first, second = own.bot_for(question(seat=0)), own.bot_for(question(seat=1))
+    own.bot_for(question(seat=0))
+    own.bot_for(question(seat=2))
+    assert len(own.bots) == 2
+    assert own.bot_for(question(seat=0)) is first
+    assert own.bot_for(question(seat=1)) is not second
+
+
+async def test_a_seat_asks_the_process_that_knows_its_plan(monkeypatch: pytest.MonkeyPatch):
+    robots = Robots("nobody:nowhere", 3)
+    for number, worker in enumerate(robots.workers):
+        monkeypatch.setattr(worker, "ask", lambda asked, number=number: str(number))
+    answers = {await robots.choose(question(seat=2)) for _ in range(6)}
+    assert len(answers) == 1
+    assert len(robots.idle) == 3

@@ -1,6 +1,6 @@
 /** Settlers of America at its own board: building, moving, trading, and what a seven asks. */
 
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { checkAccess, goesOn, lookAtAll, PHONE, title } from "./screen";
 import { openPage } from "./stage";
@@ -20,7 +20,7 @@ const at = (page: Page, place: string) => page.locator(`[data-at="${place}"]`);
 const card = (page: Page, kind: string) => page.locator(".card", { has: at(page, `hand ${kind}`) });
 const legal = (page: Page, kind: string) => page.locator(`[data-at^="${kind} "][data-legal]`);
 
-async function sitAt(upto: number, seat: number, options = {}): Promise<Page> {
+async function sitAt(upto: number, seat: number, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPage(options);
   await goOn(page, GAME, upto, seated(seat));
   await page.waitForSelector("[data-legal], [data-bar] [data-choice]");

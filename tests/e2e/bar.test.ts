@@ -1,10 +1,10 @@
-/** The bar: it stands still, and tells what happened. */
+/** The bar: it stands still, shows few buttons, and tells what happened. */
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WIDE } from "./browser";
 import { byMouse, Player, type Taste } from "./player";
-import { isAsked, PHONE } from "./screen";
+import { countButtons, isAsked, MOST_BUTTONS, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
@@ -33,15 +33,17 @@ const TASTES: [string, number, Taste][] = [
   ["walnut_grove", 380, {}],
 ];
 
-describe.each([WIDE, PHONE.viewport])("at $width x $height the board stands still while one decides:", (viewport) => {
+describe.each([WIDE, PHONE.viewport])("at $width x $height the board stands still, buttons are few:", (viewport) => {
   test.each(TASTES)("%s", async (game, line, taste) => {
-    const page = await openPage({ viewport });
+    const page = await openPage();
+    await page.setViewportSize(viewport);
     await goOn(page, `${game}/four-greedy`, line, seated(0));
     const anna = new Player(page, byMouse, taste);
     await anna.isAsked();
-    const boxes = await watchBoard(page);
+    const [boxes, most] = [await watchBoard(page), await countButtons(page)];
     await anna.play(12);
     expect(await boxes()).toHaveLength(1);
+    expect(await most()).toBeLessThanOrEqual(MOST_BUTTONS);
   });
 });
 

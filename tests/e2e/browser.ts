@@ -1,7 +1,7 @@
 /** The browser, and pages in it; for the tests, the benchmarks and the pictures of the README. */
 
 import { createRequire } from "node:module";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { program } from "../../tools/chromium";
 import { openEyes } from "./eyes";
 import { within } from "./patience";
@@ -31,7 +31,7 @@ function sameWords(): void {
   };
 }
 
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: WIDE,
     locale: "en-GB",
@@ -39,7 +39,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   await context.addInitScript(openEyes);
   await context.addInitScript(sameWords);
-  const page = await context.newPage();
-  page.setDefaultTimeout(within(10_000));
-  return page;
+  context.setDefaultTimeout(within(10_000));
+  return context;
+}
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await openContext(browser, options)).newPage();
 }

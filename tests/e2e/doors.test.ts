@@ -1,7 +1,7 @@
 /** Ways in and small tools: the invitation, typed choices, notes. */
 
 import { expect, test } from "vitest";
-import { checkAccess, goesOn, isAsked } from "./screen";
+import { checkAccess, goesOn, isAsked, region } from "./screen";
 import { openPage } from "./stage";
 import { begin, GREEDY, ME, OPEN, seated } from "./tables";
 
@@ -26,7 +26,7 @@ test("a choice can be typed", async () => {
   await page.keyboard.press("/");
   const box = page.locator("[data-command]");
   await box.getByRole("listitem").first().waitFor();
-  await checkAccess(page);
+  await checkAccess(page, box);
   const says = (await box.getByRole("button").first().textContent())!.trim();
   await box.getByRole("textbox").fill(says);
   await goesOn(page, () => page.keyboard.press("Enter"));
@@ -41,5 +41,5 @@ test("notes are kept for this table, and for me alone", async () => {
   await page.reload();
   await page.getByRole("tab", { name: "Chat" }).click();
   await expect.poll(() => page.getByRole("textbox", { name: "My notes" }).inputValue()).toBe("Yellow wants copper");
-  await checkAccess(page);
+  await checkAccess(page, region(page, "tabs"));
 });

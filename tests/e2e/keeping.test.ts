@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { byTurn, openMenu, seeTheSame } from "./company";
-import { checkAccess, clickSomething, fitsPhone, isAsked } from "./screen";
+import { checkAccess, clickSomething, fitsPhone, isAsked, region } from "./screen";
 import { openPage } from "./stage";
 import { begin, BOT, ME, OPEN, sitDown } from "./tables";
 
@@ -26,7 +26,7 @@ describe("notices, sounds and settings", () => {
       await seeTheSame(page, ben);
     }
     await page.getByText("1 other table waits for you").waitFor();
-    await checkAccess(page);
+    await checkAccess(page, region(page, "actions"));
     await page.getByRole("link", { name: "Next table" }).click();
     await page.waitForURL(`**/t/${first}`);
   });

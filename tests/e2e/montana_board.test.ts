@@ -1,7 +1,7 @@
 /** Montana at its own board: what a hex brings, and where a refusal was. */
 
 import { expect, test } from "vitest";
-import { checkAccess, isAsked, lookAtAll } from "./screen";
+import { checkAccess, isAsked, lookAtAll, region } from "./screen";
 import { openPage } from "./stage";
 import { begin, BOT, goOn, ME, seated } from "./tables";
 
@@ -26,7 +26,7 @@ test("pointing at a hex shows what it takes, what it brings and what is left to 
   expect(changes.length).toBeGreaterThanOrEqual(2); // at least one good, and the settlements
   for (const change of changes) expect(change).toMatch(/^\d+ → \d+$/);
   await page.getByText(/^costs .* · brings 1 settlement/).waitFor();
-  await checkAccess(page);
+  await checkAccess(page, page.locator("[data-part=home]"));
 });
 
 test("a place that is asked about in vain is marked until something else is done", async () => {
@@ -40,5 +40,5 @@ test("a place that is asked about in vain is marked until something else is done
   await page.locator("[data-zoom] polygon.refused").waitFor({ state: "hidden" });
   await page.locator('[data-at="town 1,1"]').click({ force: true });
   await page.locator(".slot.refused").waitFor();
-  await checkAccess(page);
+  await checkAccess(page, region(page, "board"));
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { House } from "./house";
 import { byMouse, Player } from "./player";
-import { checkAccess, clickSomething, goesOn, isAsked, lookAtAll, PHONE, scrolls, seqOf } from "./screen";
+import { checkAccess, clickSomething, goesOn, isAsked, lookAtAll, PHONE, region, scrolls, seqOf } from "./screen";
 import { openPage } from "./stage";
 import { begin, playNow, seated, sitDown } from "./tables";
 
@@ -125,7 +125,7 @@ describe("several people", () => {
     await friend.getByRole("button", { name: "Send" }).click();
     await host.getByRole("tab", { name: "Chat" }).click();
     await host.getByText("Ben: Good luck!").waitFor();
-    await lookAtAll(host, "chat", host.locator("[data-region=tabs]"));
+    await lookAtAll(host, "chat", region(host, "tabs"));
   });
 
   test("find their table again when the server was restarted, and no move is lost", async () => {
@@ -142,7 +142,8 @@ describe("several people", () => {
     const before = await seqOf(page);
     await house.close();
     await page.getByText("Server away").first().waitFor();
-    await lookAtAll(page, "away");
+    await lookAtAll(page, "away", region(page, "actions"));
+    await checkAccess(page, page.locator("header.plate"));
     // A wish that is made while nobody hears it is kept, and goes out when somebody does.
     const pluses = page.locator("[data-picker] [data-choice][data-do^='+']");
     while (await pluses.count()) await pluses.first().click();

@@ -21,7 +21,7 @@ describe("one screen for several people", () => {
     await card.getByRole("button", { name: "With friends" }).click();
     await card.getByLabel("Seat 2").selectOption("hotseat");
     await card.getByLabel("Name for Seat 2").fill("Clara");
-    await checkAccess(page);
+    await checkAccess(page, card);
     await fitsPhone(page);
     await card.getByRole("button", { name: "Set the table" }).click();
     const curtain = page.locator("[data-curtain]");

@@ -1,9 +1,9 @@
 /** Going through a game that was or is played: replay, log, links, catching up, forks, viewpoints. */
 
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { byMouse, Player } from "./player";
-import { checkAccess, isAsked, PHONE, title } from "./screen";
+import { checkAccess, isAsked, PHONE, region, title } from "./screen";
 import { openPage } from "./stage";
 import { before, begin, goOn, seated } from "./tables";
 
@@ -18,8 +18,8 @@ const catchUp = (page: Page) => page.locator("[data-catch-up]");
 const inPast = (page: Page) => page.getByRole("heading", { name: PAST }).waitFor();
 
 /** A table of Montana where everybody has decided much, and I, Blue, am asked. */
-async function played(): Promise<Page> {
-  const page = await openPage();
+async function played(options?: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(options);
   await goOn(page, MONTANA, before(MONTANA, "blue: trade stone"), seated(0));
   expect(await isAsked(page)).toBe(true);
   return page;
@@ -52,7 +52,7 @@ describe("the replay", () => {
     expect(await press(page, "ArrowRight")).toBeGreaterThan(turn);
     expect(await press(page, "Home")).toBe(0);
     await page.getByText("the start of the game").waitFor();
-    await checkAccess(page);
+    await checkAccess(page, region(page, "actions"));
     await page.setViewportSize(PHONE.viewport);
     await slider(page).waitFor();
     await checkAccess(page, page.locator("[data-bar]"));
@@ -62,7 +62,7 @@ describe("the replay", () => {
   });
 
   test("plays by itself, faster or slower, and pauses", async () => {
-    const page = await played();
+    const page = await played({});
     await slider(page).focus();
     for (let turn = 0; turn < 2; turn++) await press(page, "Shift+ArrowLeft");
     const start = await shown(page);
@@ -275,7 +275,7 @@ describe("a fork", () => {
     await page.getByLabel("Point of view").selectOption("all open: Red's hand");
     await page.waitForURL("**&as=all&seat=0");
     await page.getByText("Red: hand").first().waitFor();
-    await checkAccess(page);
+    await checkAccess(page, page.locator("[data-part=hand]"));
     await page.locator("[data-history] [data-fork]").click();
     await page.waitForURL((url) => !url.search);
     await page.locator("[data-seat]").getByText("bot · ").first().waitFor();

@@ -56,11 +56,49 @@ type Axe = { run: (part: Element, options: object) => Promise<{ violations: Faul
 
 async function violations(part: Locator, options = {}): Promise<string[]> {
   if (!(await part.page().evaluate(() => "axe" in window))) await part.page().evaluate(AXE);
-  const found = await part.evaluate(
-    (element, options) => (window as unknown as { axe: Axe }).axe.run(element, options),
-    { resultTypes: ["violations"], ...options },
-  );
+  const found = await part.evaluate(judge, { resultTypes: ["violations"], ...options });
   return found.violations.map(({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 200)} ${node?.failureSummary}`);
+}
+
+/** A part of a table's page, where what a test is about is found: the whole of it is looked at once for each game. */
+export const region = (page: Page, name: "actions" | "board" | "players" | "tabs" | "guide"): Locator =>
+  page.locator(`[data-region=${name}]`);
+
+/** A question never shows more than these. */
+export const MOST_BUTTONS = 7;
+
+/** The most buttons that the bar has shown at once, by the page itself, at every change. */
+export async function countButtons(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    window.mostButtons = 0;
+    const look = () => {
+      const shown = document.querySelectorAll("[data-bar] .button[data-choice]").length;
+      window.mostButtons = Math.max(window.mostButtons, shown);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
+  return () => page.evaluate(() => window.mostButtons);
+}
+
+declare global {
+  interface Window {
+    mostButtons: number;
+  }
+}
+
+/** Runs axe. To know what is behind a text it walks through all elements; of a text in a drawing it cannot tell, so that
+ * it is spared the inside of drawings on this walk. */
+async function judge(part: Element, options: object): Promise<{ violations: Fault[] }> {
+  const walk = document.createTreeWalker;
+  const { FILTER_ACCEPT, FILTER_REJECT } = NodeFilter;
+  document.createTreeWalker = (root, what) =>
+    walk.call(document, root, what, (node) => ((node as SVGElement).ownerSVGElement ? FILTER_REJECT : FILTER_ACCEPT));
+  try {
+    return await (window as unknown as { axe: Axe }).axe.run(part, options);
+  } finally {
+    document.createTreeWalker = walk;
+  }
 }
 
 export const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.eyes.see().seq);

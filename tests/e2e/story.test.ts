@@ -19,7 +19,7 @@ test("the ending tells the points by turn, the dice, and leads to its moments", 
   await new Player(page, byMouse, { likes: [/^deliver/] }).toTheEnd(20);
   await page.waitForSelector("[data-story] polyline");
   expect(await page.locator("[data-story] polyline.line").count()).toBe(4);
-  await checkAccess(page);
+  await checkAccess(page, page.locator("[data-ending]"));
   const moments = page.locator("[data-moment]");
   expect(await moments.count()).toBe(3);
   const line = await moments.last().getAttribute("data-moment");
@@ -31,7 +31,7 @@ test("opponents are chosen by face and level, and sit at the table by name", asy
   const page = await openPage();
   await page.goto("/");
   await page.waitForSelector("[data-opponents]");
-  await lookAtAll(page, "front-opponents");
+  await lookAtAll(page, "front-opponents", page.locator("[data-game=montana] [data-opponents]"));
   const card = page.locator("section[data-game=montana]");
   await card.getByText("Trail boss (medium)").click();
   await card.getByText("Thinks its whole turn through").waitFor();

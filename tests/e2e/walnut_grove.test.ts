@@ -24,7 +24,7 @@ const TWO = "walnut_grove/walnut_grove-2";
 const ALONE = "walnut_grove/walnut_grove-1";
 
 /** A table that goes on before a line of Green's in a stored game; Green is mine. */
-async function tableAt(line: string, options: BrowserContextOptions = {}, nth = 0): Promise<Page> {
+async function tableAt(line: string, options?: BrowserContextOptions, nth = 0): Promise<Page> {
   const page = await openPage(options);
   await goOn(page, FOUR, before(FOUR, line, nth), seated(0));
   await page.waitForSelector("[data-bar]");
@@ -88,7 +88,7 @@ test("in summer figures are placed where their yield is shown, and who is ready 
   expect(await wood.getAttribute("aria-label")).toMatch(/the wood area, \d tiles.*brings 4 wood/);
   await wood.focus();
   expect(await page.locator(".tag").textContent()).toContain("brings 4 wood");
-  await lookAtAll(page, "walnut-summer");
+  await lookAtAll(page, "walnut-summer", page.locator("[data-part=farm]"));
   await wood.focus();
   await page.keyboard.press("Enter");
   await said(page, /figure 2 of 2|barn has only/);
@@ -105,7 +105,7 @@ test("who has decided is told for whom the table waits, and can take it back unt
   await waiting.waitFor();
   await page.getByText("Until then you can take it back (U).").waitFor();
   expect(await page.locator(".ready li.done").count()).toBe(1);
-  await checkAccess(page);
+  await checkAccess(page, page.locator(".ready"));
   await page.keyboard.press("u");
   await waiting.waitFor({ state: "hidden" });
 });
@@ -130,7 +130,7 @@ test("a walk through the town shows steps, gates and costs, is made, and told in
   await said(page, "Not possible: 2 fish missing, 1 coin held");
   await place(page, "building hotel").hover();
   await page.getByText("Hotel: 1 on · costs 2 milk").waitFor();
-  await lookAtAll(page, "walnut-town");
+  await lookAtAll(page, "walnut-town", page.locator(".town"));
   await place(page, "building hotel").click();
   await page.getByText("Anna walks to Hotel").first().waitFor();
   await page.locator('[data-bar] [data-do^="hire"]').first().click();
@@ -138,12 +138,12 @@ test("a walk through the town shows steps, gates and costs, is made, and told in
 });
 
 test("the winter is a bill whose rows are paid one after the other", async () => {
-  const page = await tableAt("green: with_coins grain 0", {}, 1);
+  const page = await tableAt("green: with_coins grain 0", undefined, 1);
   const bill = page.locator("[data-winter]");
   const row = bill.locator("tr.now");
   const good = await row.getAttribute("data-good");
   expect(await row.locator("td").count()).toBe(3);
-  await lookAtAll(page, "walnut-winter");
+  await lookAtAll(page, "walnut-winter", bill);
   await bill.locator(`[data-do="with_coins ${good} 0"]`).click();
   await page.waitForFunction(
     (old) => document.querySelector("[data-winter] tr.now")?.getAttribute("data-good") !== old,
@@ -159,7 +159,7 @@ test("everybody's farm is one click or key away, and spectators see them too", a
   await page.getByText("values unknown").waitFor();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("heading", { name: "Natural: farm" }).waitFor();
-  await checkAccess(page);
+  await checkAccess(page, page.locator("[data-part=farm]"));
   await page.locator("details summary").first().click();
   const link = await page.getByLabel("Link for spectators").inputValue();
   const looker = await openPage();
@@ -178,7 +178,7 @@ test("points so far can be looked at in play", async () => {
   const sheet = page.locator("details[data-sheet] table");
   expect(await sheet.locator("tbody tr").count()).toBe(6);
   expect(await sheet.locator("td", { hasText: "?" }).count()).toBeGreaterThan(0);
-  await checkAccess(page);
+  await checkAccess(page, page.locator("details[data-sheet]"));
 });
 
 test("a game alone ends with the whole sheet and the level reached", async () => {
@@ -193,7 +193,7 @@ test("a game alone ends with the whole sheet and the level reached", async () =>
   expect(await sheet.locator("[data-level]").getAttribute("data-level")).toBe(
     sum < 25 ? "lost" : expect.stringMatching(/won|exper/),
   );
-  await lookAtAll(page, "walnut-over");
+  await lookAtAll(page, "walnut-over", sheet);
   expect(await title(page).textContent()).toMatch(/over|wins/);
 });
 

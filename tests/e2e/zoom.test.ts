@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { checkAccess, clickSomething, isAsked, PHONE } from "./screen";
+import { checkAccess, clickSomething, isAsked, PHONE, region } from "./screen";
 import { openPage } from "./stage";
 import { begin, seated } from "./tables";
 
@@ -70,7 +70,7 @@ describe("the board on a phone", () => {
     expect((await hex.boundingBox())!.width).toBeGreaterThanOrEqual(44);
     const start = await look(page);
     expect(start.scale).toBeGreaterThan(1);
-    await checkAccess(page);
+    await checkAccess(page, region(page, "board"));
     await pinch(page, 80, 160);
     await expect.poll(async () => (await look(page)).scale).toBeGreaterThan(start.scale * 1.7);
     await page.getByRole("button", { name: "The whole board (0)" }).tap();

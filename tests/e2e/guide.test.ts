@@ -1,0 +1,108 @@
+/** The guided first games. */
+
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { stops as america } from "../../web/src/games/america/guide";
+import { stops as montana } from "../../web/src/games/montana/guide";
+import { stops as walnutGrove } from "../../web/src/games/walnut_grove/guide";
+import { byMouse, Player } from "./player";
+import { checkAccess, PHONE, region, scrolls } from "./screen";
+import { openPage } from "./stage";
+import { playNow } from "./tables";
+
+const guide = (page: Page) => region(page, "guide");
+
+/** What somebody does who follows the guide; otherwise whatever is offered. */
+const FOLLOWS: Record<string, RegExp[]> = {
+  "montana recruit": [/^recruit|^disc/],
+  "montana settle": [/^settle|^hex/],
+  "montana work": [/^bank|^produce|^mine|^quarry|field/],
+  "montana town": [/^town$/],
+  "montana bid": [/^town \d|^place/],
+  montana: [/^mine|^quarry|field/],
+  walnut_grove: [/^area B/],
+  "america settler": [/^settler|^site/],
+  "america walk": [/^walk|^site/],
+  "america rail": [/^rail|^path/],
+  "america train": [/^step|^path/],
+  "america others": [/^end actions/],
+  america: [/^settler/, /^rail|^path/, /^buy/, /^end actions/, /^done/],
+};
+
+type Guided = {
+  game: string;
+  title: string;
+  stops: readonly { id: string; until?: readonly string[] }[];
+};
+
+/** The stop has a frame around what it speaks of; false if the game went on before one could look. */
+async function points(page: Page, stop: string): Promise<boolean> {
+  const frames = () => page.locator("[data-outline] rect").count();
+  const isHere = async () => (await guide(page).getAttribute("data-stop")) === stop;
+  await expect
+    .poll(async () => (await frames()) > 0 || !(await isHere()), { message: `${stop} points at nothing` })
+    .toBe(true);
+  return isHere();
+}
+
+async function follow(page: Page, { game, stops }: Guided, look: (stop: string) => Promise<void>): Promise<string[]> {
+  const seen: string[] = [];
+  for (let n = 0; n < 400 && (await new Player(page, byMouse).isAsked()); n++) {
+    const stop = (await guide(page).getAttribute("data-stop")) ?? "";
+    if (stop && !seen.includes(stop) && (await points(page, stop))) {
+      seen.push(stop);
+      await look(stop);
+    }
+    if (seen.length === stops.length && stop === "") return seen;
+    const next = guide(page).locator("[data-next]");
+    if (stop && (await next.count())) await next.click();
+    else
+      await new Player(page, byMouse, {
+        likes: FOLLOWS[`${game} ${stop}`] ?? FOLLOWS[game] ?? [],
+      }).act();
+  }
+  throw new Error(`the guide does not end; seen: ${seen.join(", ")}`);
+}
+
+describe("the guided first game", () => {
+  test.each<Guided>([
+    { game: "montana", title: "Montana", stops: montana },
+    { game: "walnut_grove", title: "Walnut Grove", stops: walnutGrove },
+    { game: "america", title: "Settlers of America", stops: america },
+  ])("of $title is played to its last stop", async (guided) => {
+    const page = await openPage();
+    await playNow(page, guided.title, "Learn by playing");
+    await guide(page).waitFor();
+    const seen = await follow(page, guided, async (stop) => {
+      expect(await guide(page).locator("h2").textContent(), stop).toBeTruthy();
+      if (stop === guided.stops[1]!.id) await checkAccess(page, guide(page));
+    });
+    expect([...seen].sort()).toEqual(guided.stops.map((stop) => stop.id).sort());
+    await guide(page).getByText("That was the guide").waitFor();
+    await checkAccess(page, guide(page));
+  });
+
+  test("is left, taken up again where it was, cites rules, and works by keyboard on a phone too", async () => {
+    const page = await openPage({ locale: "de-DE" });
+    await page.goto("/");
+    await page.locator("[data-game=montana] [data-learn]").click();
+    await guide(page).getByRole("heading", { name: "Willkommen in Montana" }).waitFor();
+    await page.keyboard.press("t");
+    await page.keyboard.press("Enter");
+    await guide(page).getByRole("heading", { name: "Dein Hof" }).waitFor();
+    await guide(page).getByRole("button", { name: "M-1.18" }).click();
+    await page.locator("[id='rule-M-1.18'].here").waitFor();
+    await page.reload();
+    await guide(page).getByRole("heading", { name: "Dein Hof" }).waitFor();
+    await guide(page).getByRole("button", { name: "Führung verlassen" }).click();
+    expect(await guide(page).count()).toBe(0);
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole("navigation").getByRole("button", { name: "Regeln" }).click();
+    await page.getByRole("button", { name: "Mit der Führung weitermachen" }).click();
+    await guide(page).getByRole("heading", { name: "Dein Hof" }).waitFor();
+    await guide(page).getByRole("button", { name: "Zeig es mir" }).click();
+    await page.locator("[data-part=home]").waitFor();
+    expect(await scrolls(page)).toBe(false);
+    await checkAccess(page, guide(page));
+  });
+});

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from planwagen.bots import Clock, find_bot
-from planwagen.cli import main
+from planwagen.cli import main, remote_seat
 from planwagen.cli.guest import Guest, NotLetIn
 from planwagen.cli.remote_seat import RemoteSeat
 from planwagen.games import GAMES
+from server.clients import Guest as Host
 from server.conftest import Open
+from server.processes import free_port, wait_for, zygote
 
 pytestmark = pytest.mark.anyio
 TABLES = {
@@ -24,9 +28,12 @@ TABLES = {
 
 
 async def link_to(server: Open, slug: str) -> str:
-    host = await server.guest()
+    return await link_of(await server.guest(), slug)
+
+
+async def link_of(host: Host, slug: str) -> str:
     room = await host.set_up(*TABLES[slug], game=slug)
-    return f"{server.address}/t/{room['id']}#join={room['invite']}"
+    return f"{host.address}/t/{room['id']}#join={room['invite']}"
 
 
 @pytest.mark.slow
@@ -55,10 +62,8 @@ class Nonsense:
 
 
 async def test_after_three_answers_of_nonsense_the_decision_is_made_and_noted(server: Open):
-    guest = Guest.at(await link_to(server, "montana"), "Nonsense")
     told: list[str] = []
-    room = await asyncio.to_thread(guest.join)
-    seat = RemoteSeat(guest, room, Random(1), Clock(1), told.append)
+    seat = await seated(await link_to(server, "montana"), told)
     await asyncio.to_thread(seat.play, Nonsense(seat.game))
     assert seat.notes
     first = told.index(next(line for line in told if line.startswith("decided for the bot: ")))
@@ -66,6 +71,61 @@ async def test_after_three_answers_of_nonsense_the_decision_is_made_and_noted(se
     assert "'fly to the moon' is not possible; possible: " in told[first - 3]
     assert "ZeroDivisionError" in told[first - 2]
     assert told[-1].startswith("over: ")
+
+
+class Interrupted:
+    """Before its fifth decision something happens."""
+
+    def __init__(self, game: Any, happens: Callable[[], None]) -> None:
+        self.bot, self.happens, self.asked = find_bot("random", game), happens, 0
+
+    def choose(self, seen: Any, seat: int, rng: Random, clock: Clock | None) -> object:
+        self.asked += 1
+        if self.asked == 5:
+            self.happens()
+        return self.bot.choose(seen, seat, rng, clock)
+
+
+async def test_a_bot_comes_back_to_a_server_that_was_killed(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(remote_seat, "PAUSES", (0.1,) * 200)
+    port, told = free_port(), []
+    with zygote() as servers:
+        pid = servers.start(tmp_path, port)
+        wait_for(port)
+
+        def killed() -> None:
+            servers.kill(pid)
+            servers.start(tmp_path, port)
+
+        seat = await seated(await host_at(port), told)
+        await asyncio.to_thread(seat.play, Interrupted(seat.game, killed))
+    assert any(line.startswith("the line is broken, once more in 0.1 s") for line in told)
+    assert told[-1].startswith("over: ")
+
+
+async def test_a_server_that_stays_away_is_left_with_a_sentence(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(remote_seat, "PAUSES", (0.1,) * 2)
+    port = free_port()
+    with zygote() as servers:
+        pid = servers.start(tmp_path, port)
+        wait_for(port)
+        seat = await seated(await host_at(port), [])
+        away = Interrupted(seat.game, lambda: servers.kill(pid))
+        with pytest.raises(NotLetIn, match="cannot be reached any more"):
+            await asyncio.to_thread(seat.play, away)
+
+
+async def host_at(port: int) -> str:
+    """The link to a table of Montana there."""
+    host = Host(f"http://127.0.0.1:{port}")
+    await host.ask("POST", "/api/me", {"name": "Anna"})
+    return await link_of(host, "montana")
+
+
+async def seated(link: str, told: list[str]) -> RemoteSeat:
+    guest = Guest.at(link, "Bot")
+    room = await asyncio.to_thread(guest.join)
+    return RemoteSeat(guest, room, Random(1), Clock(1), told.append)
 
 
 async def test_what_is_no_invitation_is_told_in_one_sentence(server: Open):

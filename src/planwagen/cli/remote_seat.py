@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
+from time import sleep
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from planwagen.bots import Bot, Clock
@@ -17,6 +19,12 @@ TRIES = 3
 """Answers that are heard to one question; then the decision is made for the bot."""
 LARGEST = 4_000_000
 """Bytes of a message."""
+PAUSES = (1, 2, 4, 8, 16, 32, 64, 128)
+"""Seconds before each try to come back to a server that is gone: four minutes, then it is left."""
+FINAL = {4403, 4404, 4410}
+"""Closing codes of a server that says no; with others it may be well again later."""
+ITS_OWN_FAULT = 500
+"""From this status on a server, or what stands before it, may be well again later."""
 
 
 class RemoteSeat:
@@ -46,27 +54,50 @@ class RemoteSeat:
         """The wish for the position that counts."""
         self.answered = -1
         """The line after which the last answer was sent."""
+        self.view: dict[str, Any] = {}
+        """The last one that came."""
+        self.pauses = iter(PAUSES)
 
     def play(self, bot: Bot[Any]) -> None:
-        """To the end of the game."""
+        """To the end of the game; where the line breaks, the seat comes back."""
+        while not self.is_over:
+            try:
+                self.sit(bot)
+            except (WebSocketException, OSError) as gone:
+                self.wait(gone)
+        self.tell_end(self.view)
+
+    @property
+    def is_over(self) -> bool:
+        return self.view.get("status") == "over"
+
+    def sit(self, bot: Bot[Any]) -> None:
+        """As long as the line holds."""
+        self.answered = -1
         headers = {"Cookie": self.guest.cookie}
         where = self.guest.live(self.seat)
         with connect(where, additional_headers=headers, max_size=LARGEST) as line:
-            view: dict[str, Any] = {}
-            for text in line:
-                message = json.loads(text)
-                if message["type"] == "view":
-                    view = message
-                    self.look(line, view)
-                    if view["status"] == "over":
-                        break
-                elif message["type"] == "line" and message["id"] == self.asked:
-                    self.answer(line, bot, view, message)
-                elif message["type"] == "error":
-                    self.fault(message["why"])
-                    self.answered = -1
-                    self.ask(line)
-        self.tell_end(view)
+            while not self.is_over:
+                self.hear(line, bot, json.loads(line.recv()))
+
+    def hear(self, line: ClientConnection, bot: Bot[Any], message: dict[str, Any]) -> None:
+        if message["type"] == "view":
+            self.view, self.pauses = message, iter(PAUSES)
+            self.look(line, message)
+        elif message["type"] == "line" and message["id"] == self.asked:
+            self.answer(line, bot, message)
+        elif message["type"] == "error":
+            self.fault(message["why"])
+            self.answered = -1
+            self.ask(line)
+
+    def wait(self, gone: WebSocketException | OSError) -> None:
+        """Until the next try; where that is no use, or was often enough, nothing more is played."""
+        pause = None if is_final(gone) else next(self.pauses, None)
+        if pause is None:
+            raise NotLetIn(f"the table cannot be reached any more: {gone}") from gone
+        self.tell(f"the line is broken, once more in {pause} s: {gone}")
+        sleep(pause)
 
     def look(self, line: ClientConnection, view: dict[str, Any]) -> None:
         """Counts what was refused, and asks for the position where the seat is asked."""
@@ -88,10 +119,9 @@ class RemoteSeat:
         why = refused["why"].format_map(refused.get("params", {}))
         return f"{why} ({refused['clause']})"
 
-    def answer(
-        self, line: ClientConnection, bot: Bot[Any], view: dict[str, Any], told: dict[str, Any]
-    ) -> None:
+    def answer(self, line: ClientConnection, bot: Bot[Any], told: dict[str, Any]) -> None:
         """A view that is older than the position is followed by another."""
+        view = self.view
         choices = [choice["action"] for choice in view["choices"]]
         if not choices or told["seq"] != view["seq"] or view["seq"] == self.answered:
             return
@@ -126,3 +156,10 @@ class RemoteSeat:
         standing = view.get("standing", {})
         winners = [self.colours[seat] for seat in standing.get("winners", ())]
         self.tell(f"over: {standing.get('scores')}; won by {', '.join(winners) or 'nobody'}")
+
+
+def is_final(gone: WebSocketException | OSError) -> bool:
+    """Whether the server has said no, rather than nothing."""
+    if isinstance(gone, ConnectionClosed):
+        return gone.rcvd is not None and gone.rcvd.code in FINAL
+    return isinstance(gone, InvalidStatus) and gone.response.status_code < ITS_OWN_FAULT

@@ -44,10 +44,6 @@ def row_of(features: Sequence[Feature[S]]) -> Row[S]:
     return lambda state, seat: b"".join([part(state, seat) for part in parts])
 
 
-def each_size(features: Sequence[Feature[S]]) -> int:
-    return sum(feature.size for feature in features)
-
-
 def counts(numbers: Iterable[int]) -> bytes:
     """Numbers that are never below 0."""
     return bytes([number if number < MOST else MOST for number in numbers])

@@ -18,9 +18,9 @@ import numpy as np
 import pyspiel
 
 from planwagen.core.action import CHANCE, NOBODY, Seat
-from planwagen.core.features import each_size, row_of
+from planwagen.core.features import row_of
 from planwagen.core.game import AnyGame, Options
-from planwagen.envs.play import scale_of
+from planwagen.envs.play import Scale
 from planwagen.games import GAMES
 
 LONGEST = 100_000
@@ -168,9 +168,9 @@ class Observer:
         assert game.features is not None
         features = game.features(game.new_game(options))
         self.row = row_of(features)
-        self.scale = scale_of([(feature.size, feature.most) for feature in features])
+        self.scale = Scale(features)
         self.recalls = recalls
-        self.tensor = np.zeros(each_size(features), np.float32)
+        self.tensor = np.zeros(self.scale.shape, np.float32)
         self.dict = {}
         first = 0
         for feature in features:
@@ -178,8 +178,7 @@ class Observer:
             first += feature.size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        told = np.frombuffer(self.row(state.held.state, player), np.uint8)
-        np.minimum(told * self.scale, 1, out=self.tensor)
+        self.scale.write(self.row(state.held.state, player), self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         game = state.held.game

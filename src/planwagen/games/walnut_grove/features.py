@@ -127,8 +127,12 @@ def discs_gone(state: State, seat: Seat) -> bytes:
 
 
 def order(state: State, seat: Seat) -> bytes:
-    seats = from_own(seat, len(state.players))
-    return bytes([state.order.index(who) + 1 if who in state.order else 0 for who in seats])
+    return places_in(state.order, seat, len(state.players))
+
+
+@lru_cache(maxsize=4096)
+def places_in(order: tuple[Seat, ...], seat: Seat, players: int) -> bytes:
+    return bytes([order.index(who) + 1 if who in order else 0 for who in from_own(seat, players)])
 
 
 def waiting(state: State, seat: Seat) -> bytes:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+import runpy
+import shutil
 import stat
+import subprocess
+import sys
 from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
+import yaml
 
 from planwagen.cli import main
 from planwagen.server.errors import BadBus
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
-DEPLOY = Path(__file__).parents[2] / "deploy"
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
 
 
 async def test_what_the_server_keeps_is_readable_for_nobody_else(
@@ -40,7 +47,11 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
         (["serve", "--check", "--address", "https://games.example/x"], "--address is how people"),
         (["serve", "--check", "--database", "mysql://x"], "sqlite or postgresql"),
         (["serve", "--check", "--bus", "amqp://x"], "a bus is redis"),
+        (["serve", "--check", "--database", "no address"], "not an address of a database"),
+        (["serve", "--check", "--database", "sqlite:////no/such/x.db"], "there is no folder"),
         (["backup", "no/such/folder/x.backup"], "there is no folder no/such/folder"),
+        (["restore", "no.backup"], "there is no file no.backup"),
+        (["restore", "no.backup", "--database", "mysql://x"], "sqlite or postgresql"),
     ],
 )
 def test_what_is_wrong_is_one_sentence(tmp_path: Path, capsys, args: list[str], said: str):
@@ -68,3 +79,45 @@ def test_the_unit_for_systemd_reads_and_checks_before_it_starts():
     unit.read_string((DEPLOY / "planwagen.service").read_text())
     assert "serve --check" in unit["Service"]["ExecStartPre"]
     assert unit["Service"]["DynamicUser"] == "yes" and unit["Install"]["WantedBy"]
+
+
+def test_the_table_of_settings_is_up_to_date():
+    written = runpy.run_path(str(ROOT / "tools" / "settings_table.py"))["table"]()
+    assert written in (ROOT / "docs" / "running_a_server.md").read_text()
+
+
+def settings() -> set[str]:
+    return set(re.findall(r"`(PLANWAGEN_\w+)`", (ROOT / "docs/running_a_server.md").read_text()))
+
+
+def test_the_dockerfile_has_no_fault_that_a_linter_knows():
+    linter = shutil.which("hadolint", path=str(Path(sys.executable).parent))
+    if linter is None:
+        pytest.skip("there is no hadolint for this machine")
+    done = subprocess.run([linter, ROOT / "Dockerfile"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_image_runs_a_command_of_ours_as_nobody_special_and_looks_after_its_health():
+    text = (ROOT / "Dockerfile").read_text()
+    assert 'ENTRYPOINT ["planwagen"]\nCMD ["serve"]' in text and "\nUSER 10001\n" in text
+    assert "HEALTHCHECK" in text and set(re.findall(r"PLANWAGEN_\w+", text)) <= settings()
+    copied = {
+        name for line in re.findall(r"^COPY (?!--)(.+) \S+$", text, re.M) for name in line.split()
+    }
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+    assert copied and all((ROOT / name).exists() and f"!{name}" in ignored for name in copied)
+
+
+def test_the_composed_server_has_all_its_parts_and_no_more_rights_than_it_needs():
+    parts = yaml.safe_load((ROOT / "compose.yaml").read_text())
+    app = parts["services"]["app"]
+    assert app["read_only"] and app["cap_drop"] == ["ALL"] and app["build"] == "."
+    assert set(app["environment"]) <= settings()
+    for name in app["depends_on"]:
+        assert parts["services"][name]["healthcheck"]["test"]
+    used = {v.split(":")[0] for s in parts["services"].values() for v in s.get("volumes", ())}
+    assert {name for name in used if not name.startswith(".")} == set(parts["volumes"])
+    site = (DEPLOY / "Caddyfile").read_text()
+    for name in parts["services"]["proxy"]["environment"]:
+        assert f"{{${name}:" in site

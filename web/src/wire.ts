@@ -639,6 +639,8 @@ export interface components {
          * @description The table around the game: who sits where, and how it is set.
          */
         Room: {
+            /** @default  */
+            announcement?: string;
             commitment: string;
             game: string;
             host: boolean;
@@ -847,6 +849,8 @@ export interface components {
          * @description The lobby: open tables, and those of this person.
          */
         Tables: {
+            /** @default  */
+            announcement?: string;
             /** @default [] */
             mine?: components["schemas"]["Listed"][];
             /** @default [] */

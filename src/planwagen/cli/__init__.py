@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from planwagen.cli import (
+    admin,
     analyse,
     arena,
     backup,
@@ -69,6 +70,7 @@ for command in COMMANDS:
     app.command()(command)
 app.add_typer(editions.edition, name="edition")
 app.add_typer(bot.bot, name="bot")
+app.add_typer(admin.admin, name="admin")
 
 
 def tell_version(wanted: bool) -> None:

@@ -35,11 +35,21 @@ Bus = Annotated[
 Data = Annotated[
     Path | None, typer.Option(envvar="PLANWAGEN_DATA", help="Folder for database and keys.")
 ]
-Host = Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is everywhere.")]
-Lan = Annotated[
-    bool, typer.Option("--lan", help="Friends in the same network can join: --host 0.0.0.0.")
+Host = Annotated[
+    str, typer.Option(envvar="PLANWAGEN_HOST", help="Where to listen; 0.0.0.0 is everywhere.")
 ]
-Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")]
+Lan = Annotated[
+    bool,
+    typer.Option(
+        "--lan",
+        envvar="PLANWAGEN_LAN",
+        help="Friends in the same network can join: --host 0.0.0.0.",
+    ),
+]
+Port = Annotated[
+    int,
+    typer.Option(envvar="PLANWAGEN_PORT", min=0, max=65535, help="0 takes any that is free."),
+]
 Address = Annotated[
     str, typer.Option(envvar="PLANWAGEN_ADDRESS", help="How people reach it: https://…")
 ]
@@ -64,7 +74,56 @@ EditionFolder = Annotated[
     ),
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
-Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")]
+Workers = Annotated[
+    int,
+    typer.Option(envvar="PLANWAGEN_BOT_WORKERS", min=1, max=64, help="Processes for bots."),
+]
+KeepTables = Annotated[
+    float,
+    typer.Option(
+        envvar="PLANWAGEN_KEEP_TABLES",
+        min=0,
+        help="Days after which a finished table is removed; 0 is never.",
+    ),
+]
+KeepChats = Annotated[
+    float,
+    typer.Option(
+        envvar="PLANWAGEN_KEEP_CHATS",
+        min=0,
+        help="Days after which what was said at tables is removed; 0 is never.",
+    ),
+]
+KeepAddresses = Annotated[
+    float,
+    typer.Option(
+        envvar="PLANWAGEN_KEEP_ADDRESSES",
+        min=0,
+        help="Days for which it is kept from which address somebody came in; 0 is for ever.",
+    ),
+]
+AccessLog = Annotated[
+    bool,
+    typer.Option(
+        "--access-log",
+        envvar="PLANWAGEN_ACCESS_LOG",
+        help="Log every request: what, from where, how it ended; without keys and cookies.",
+    ),
+]
+Measures = Annotated[
+    Path | None,
+    typer.Option(
+        "--metrics",
+        envvar="PLANWAGEN_METRICS",
+        help="A folder that all processes share, so that /metrics of each tells of all.",
+    ),
+]
+Traces = Annotated[
+    str,
+    typer.Option(
+        envvar="PLANWAGEN_TRACES", help="Where traces go: http://collector:4318/v1/traces."
+    ),
+]
 Bots = Annotated[
     str,
     typer.Option(
@@ -96,11 +155,18 @@ def serve(
     proxies: Proxies = THIS_MACHINE,
     hosts: Hosts = "",
     editions: EditionFolder = None,
+    keep_tables: KeepTables = 0,
+    keep_chats: KeepChats = 0,
+    keep_addresses: KeepAddresses = 30,
+    access_log: AccessLog = False,
+    metrics: Measures = None,
+    traces: Traces = "",
     open_browser: Open = False,
     check: Check = False,
     no_limits: Unlimited = False,
 ) -> None:
     """Open the server: the page, the tables and the bots."""
+    share_metrics(metrics)
     from planwagen.server.settings import Settings
 
     if bots:
@@ -119,6 +185,11 @@ def serve(
             hosts=tuple(name.strip() for name in hosts.split(",") if name.strip()),
             workers=bot_workers,
             editions=editions_in(editions),
+            keep_tables=keep_tables,
+            keep_chats=keep_chats,
+            keep_addresses=keep_addresses,
+            access_log=access_log,
+            traces=traces,
             limits=not no_limits,
         )
         check_address(link)
@@ -126,6 +197,13 @@ def serve(
             tell_all_is_well(settings)
             return
         run(settings, line, open_browser=open_browser, proxies=proxies)
+
+
+def share_metrics(folder: Path | None) -> None:
+    """Before anything is counted: the library looks for the folder when it is loaded."""
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
 
 
 def check_address(address: str) -> None:

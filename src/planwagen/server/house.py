@@ -14,12 +14,13 @@ from planwagen.server.chores.notices import send_due
 from planwagen.server.chores.robots import Robots
 from planwagen.server.chores.sweep import for_ever, sweep
 from planwagen.server.room.accounts import Accounts
-from planwagen.server.room.guard import Guard
+from planwagen.server.room.guard import Guard, open_guard
 from planwagen.server.room.lobby import Lobby
 from planwagen.server.room.people import People, read_key
 from planwagen.server.settings import Settings
 from planwagen.server.store.database import migrate, open_engine
 from planwagen.server.store.store import Store
+from planwagen.server.table.house_rules import read_house_rules
 from planwagen.server.table.tables import Tables
 
 
@@ -43,6 +44,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await asyncio.to_thread(self.tables.robots.close)
+        await self.guard.close()
         await self.tables.bus.close()
         await self.store.close()
 
@@ -75,6 +77,7 @@ async def open_house(settings: Settings) -> House:
     store = Store(engine)
     robots = Robots(settings.bots, settings.workers)
     tables = Tables(settings, store, bus, robots, call_bots)
+    tables.follow(await read_house_rules(store, settings.now()))
     endless = (tables.listen(), for_ever(sweep, tables), for_ever(send_due, tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))
@@ -83,7 +86,7 @@ async def open_house(settings: Settings) -> House:
         store,
         people,
         Accounts(people),
-        Guard(settings.limits),
+        open_guard(settings),
         Lobby(tables),
         tables,
         Coach(store, robots),

@@ -51,6 +51,16 @@ class Settings:
     """May webhooks go to addresses of the inner network?"""
     editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
     """Component values that this house offers beside those built in: by game, then by name."""
+    keep_tables: float = 0.0
+    """Days after which a finished table is removed; 0 is never."""
+    keep_chats: float = 0.0
+    """Days after which what was said is removed; 0 is never."""
+    keep_addresses: float = 30.0
+    """Days for which it is known from where somebody came in; 0 is for ever."""
+    access_log: bool = False
+    """A line for every request."""
+    traces: str = ""
+    """Where OpenTelemetry's traces go."""
     limits: bool = True
     """Rate limits; benchmarks and tests of other things switch them off."""
     now: Callable[[], float] = field(default=time.time)

@@ -258,6 +258,8 @@ class Room(Struct, frozen=True, tag="room"):
     secret: str
     """Opened when the game is over."""
     seq: int
+    announcement: str = ""
+    """What whoever runs the server wants all to know."""
 
 
 Sent = View | Past | PositionLine | Because | Talk | Problem | Pong | Room
@@ -281,6 +283,7 @@ class Tables(Struct, frozen=True, tag="tables"):
 
     open: list[Listed] = field(default_factory=list)
     mine: list[Listed] = field(default_factory=list)
+    announcement: str = ""
 
 
 class Move(Struct, frozen=True):

@@ -11,9 +11,11 @@ from sqlalchemy import or_, select
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.drive import call_bots
+from planwagen.server.chores.retention import forget_old
 from planwagen.server.store.rows import RUNNING, STAND_IN
 from planwagen.server.store.schema import sessions
 from planwagen.server.store.schema import tables as rows
+from planwagen.server.table.house_rules import read_house_rules
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 
@@ -45,6 +47,8 @@ async def sweep(tables: Tables) -> None:
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(no))
     await find_lost_hints(tables)
     await send_away(tables)
+    tables.follow(await read_house_rules(tables.store, tables.now()))
+    await forget_old(tables)
     tables.forget_idle()
 
 
@@ -111,13 +115,18 @@ async def send_away(tables: Tables) -> None:
 
 
 async def find_lost_hints(tables: Tables) -> None:
-    """Was something stored, by whatever process, that those who watch here were not told?"""
-    watched = {table.id: table for table in tables.live.values() if table.watchers}
-    if not watched:
+    """Was something stored, by whatever process, that is not known here?"""
+    held = dict(tables.live)
+    if not held:
         return
-    wanted = select(rows.c.id, rows.c.seq).where(rows.c.id.in_(watched))
+    wanted = select(rows.c.id, rows.c.seq, rows.c.status).where(rows.c.id.in_(held))
     async with tables.store.engine.connect() as connection:
-        found = (await connection.execute(wanted)).all()
-    for table_id, seq in found:
-        if seq > watched[table_id].story.seq:
-            await tables.refresh(watched[table_id])
+        found = {row.id: row for row in await connection.execute(wanted)}
+    for table_id, table in held.items():
+        stored = found.get(table_id)
+        if stored is None or is_news(table, stored.seq, stored.status):
+            await tables.refresh(table)
+
+
+def is_news(table: LiveTable, seq: int, status: str) -> bool:
+    return seq > table.story.seq or status != table.row.status

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.errors import BadPassword, Clash, NotAllowed
 from planwagen.server.room.people import People, Person
-from planwagen.server.store.schema import accounts, guests
+from planwagen.server.store.schema import accounts, bans, guests
 
 LEAST_LETTERS = 5
 ROWS = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl")
@@ -25,6 +25,11 @@ def check_password(login: str, password: str) -> None:
     rows = any(plain in row or plain in row[::-1] for row in ROWS)
     if len(set(plain)) < LEAST_LETTERS or plain == login or rows or plain.startswith("password"):
         raise BadPassword("this password is guessed at once; choose another")
+
+
+def hash_password(password: str) -> str:
+    """Takes a while, and 64 MB."""
+    return PasswordHash.recommended().hash(password)
 
 
 class Accounts:
@@ -53,10 +58,10 @@ class Accounts:
             raise Clash("this name is taken") from no
         return await self.people.renew(replace(person, account=login))
 
-    async def log_in(self, login: str, name: str, password: str) -> Person:
+    async def log_in(self, login: str, password: str, name: str, address: str) -> Person:
         """Always as a new guest: whose cookie the browser had before is nobody's to say."""
         account = await self.checked(login, password)
-        person = await self.people.welcome(name, account)
+        person = await self.people.welcome(name, address, account)
         return replace(person, account=login)
 
     async def bring(self, person: Person, login: str) -> None:
@@ -82,10 +87,14 @@ class Accounts:
         async with self.store.engine.connect() as connection:
             wanted = select(accounts).where(accounts.c.login == login)
             found = (await connection.execute(wanted)).one_or_none()
+            shut = select(bans.c.who).where(bans.c.who == login)
+            is_shut = (await connection.execute(shut)).scalar() is not None
         async with self.hashing:
             fits = await asyncio.to_thread(self.fits, found.password if found else None, password)
         if found is None or not fits:
             raise NotAllowed("name and password do not fit")
+        if is_shut:
+            raise NotAllowed("this account is closed")
         return str(found.id)
 
     def fits(self, hashed: str | None, password: str) -> bool:
@@ -93,8 +102,8 @@ class Accounts:
 
     async def hash(self, password: str) -> str:
         async with self.hashing:
-            return await asyncio.to_thread(self.passwords.hash, password)
+            return await asyncio.to_thread(hash_password, password)
 
     @cached_property
     def decoy(self) -> str:
-        return self.passwords.hash(secrets.token_hex(8))
+        return hash_password(secrets.token_hex(8))

@@ -7,8 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import Protocol
+
+import structlog
 
 from planwagen.server.errors import TooOften
+from planwagen.server.settings import Settings
 
 FORGET_AT = 10_000
 """More names than this are not remembered: the oldest go."""
@@ -51,11 +55,19 @@ LIMITS: dict[str, tuple[float, float]] = {
 }
 
 
+class Shared(Protocol):
+    """Counts for all processes."""
+
+    async def take(self, what: str, who: str) -> bool: ...
+    async def close(self) -> None: ...
+
+
 @dataclass(slots=True)
 class Guard:
     """Remembers who did what how often."""
 
     on: bool = True
+    shared: Shared | None = None
     now: Callable[[], float] = monotonic
     """A clock that nobody sets back."""
     buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
@@ -63,6 +75,18 @@ class Guard:
 
     def check(self, what: str, who: str) -> None:
         if self.on and not self.bucket(what, who).take(self.now()):
+            raise TooOften("too often; please wait a little")
+
+    async def check_everywhere(self, what: str, who: str) -> None:
+        """At whichever process somebody asks; while Redis is away, each counts for itself."""
+        if not self.on or self.shared is None:
+            return self.check(what, who)
+        try:
+            has_room = await self.shared.take(what, who)
+        except Exception as no:
+            structlog.get_logger().warning("limits_not_shared", why=repr(no))
+            return self.check(what, who)
+        if not has_room:
             raise TooOften("too often; please wait a little")
 
     @contextmanager
@@ -78,6 +102,10 @@ class Guard:
             if not self.sockets[who]:
                 del self.sockets[who]
 
+    async def close(self) -> None:
+        if self.shared is not None:
+            await self.shared.close()
+
     def bucket(self, what: str, who: str) -> Bucket:
         if (what, who) not in self.buckets:
             while len(self.buckets) >= FORGET_AT:
@@ -85,3 +113,12 @@ class Guard:
             room, seconds = LIMITS[what]
             self.buckets[what, who] = Bucket(room, 1 / seconds, room, self.now())
         return self.buckets[what, who]
+
+
+def open_guard(settings: Settings) -> Guard:
+    """With Redis as the bus, what is counted by address is counted there for all processes."""
+    if not settings.limits or not settings.bus.startswith("redis"):
+        return Guard(settings.limits)
+    from planwagen.server.room.shared_limits import SharedLimits
+
+    return Guard(shared=SharedLimits(settings.bus))

@@ -48,7 +48,8 @@ class Lobby:
 
     async def lists_for(self, person: Person) -> Lists:
         open_tables = [shown(row, chairs, person) for row, chairs in self.found]
-        return Lists(open_tables, await my_tables(self.tables, person))
+        announcement = self.tables.house_rules.announcement
+        return Lists(open_tables, await my_tables(self.tables, person), announcement)
 
     async def bring_up_to_date(self) -> None:
         async with self.one_reader:

@@ -8,7 +8,7 @@ from pathlib import Path
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.errors import NotAllowed
@@ -81,16 +81,15 @@ class People:
             account = (await connection.execute(login)).scalar_one()
             return Person(found.id, found.name, account, all_of_them, session)
 
-    async def welcome(self, name: str, account: str | None = None) -> Person:
+    async def welcome(self, name: str, address: str, account: str | None = None) -> Person:
         """A new guest, perhaps of an account."""
         guest, session = secrets.token_urlsafe(18), secrets.token_urlsafe(18)
         now = self.now()
         values = {"id": guest, "name": name, "account": account, "made_at": now}
+        opened = {"id": session, "guest": guest, "made_at": now, "address": address}
         async with self.store.writer() as connection:
             await connection.execute(insert(guests), values)
-            await connection.execute(
-                insert(sessions), {"id": session, "guest": guest, "made_at": now}
-            )
+            await connection.execute(insert(sessions), opened)
         return Person(guest, name, "", frozenset({guest}), session)
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -105,10 +104,13 @@ class People:
     async def renew(self, person: Person) -> Person:
         """A session that nobody else can have: all others of this person end."""
         session = secrets.token_urlsafe(18)
+        old = select(sessions.c.address).where(sessions.c.id == person.session).scalar_subquery()
         values = {"id": session, "guest": person.guest, "made_at": self.now()}
+        others = sessions.c.guest.in_(person.guests) & (sessions.c.id != session)
         async with self.store.writer() as connection:
-            await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
-            await connection.execute(insert(sessions), values)
+            address = func.coalesce(old, "")
+            await connection.execute(insert(sessions).values(address=address, **values))
+            await connection.execute(delete(sessions).where(others))
         return replace(person, session=session)
 
     async def log_out(self, person: Person, *, everywhere: bool) -> None:

@@ -164,6 +164,4 @@ async def delete(table: LiveTable, person: Person) -> None:
         raise Clash("others sit at this table; their game is not yours to delete")
     async with table.lock:
         await table.tables.store.delete_table(table.id)
-        table.tables.forget(table)
-    await table.tables.bus.tell(f"{table.tables.process} {table.id} gone")
-    table.tables.touch_lobby()
+    await table.tables.hear_gone(table.id)

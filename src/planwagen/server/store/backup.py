@@ -22,6 +22,8 @@ from planwagen.server.store.database import migrate
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
+NUMBERED = {"notes", "notices", "announcements"}
+"""Their rows are numbered by the database."""
 Kept = tuple[str, dict[str, object]]
 """A row, and the table it belongs to."""
 
@@ -111,7 +113,7 @@ def write_back(connection: Connection, rows: Iterator[Kept]) -> int:
             connection.execute(insert(known[name]), batch)
             count += len(batch)
     if connection.dialect.name == "postgresql":
-        for name in ("notes", "notices"):
+        for name in known.keys() & NUMBERED:
             count_on(connection, name)
     return count
 

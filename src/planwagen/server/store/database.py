@@ -42,9 +42,11 @@ def open_engine(url: str) -> AsyncEngine:
 
 def keep_private(file: str) -> None:
     """It holds secrets of running games; what SQLite writes beside it is as private as itself."""
-    path = Path(file)
-    if not file or not path.parent.is_dir():
+    if not file:
         return
+    path = Path(file)
+    if not path.parent.is_dir():
+        raise BadDatabase(f"there is no folder {path.parent} for the database")
     with suppress(OSError):  # what cannot be opened is told when it is
         path.touch(0o600)
         path.chmod(0o600)
@@ -90,12 +92,35 @@ def reason(error: Exception) -> str:
 
 def upgrade(connection: Connection, to: str) -> None:
     config = alembic_config()
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    check_known(connection)
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def check_known(connection: Connection) -> str | None:
+    """The schema that the database has; none if it is new."""
+    known = [s.revision for s in ScriptDirectory.from_config(alembic_config()).walk_revisions()]
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in known:
         raise BadDatabase(
             f"the database has schema {current}, which this Planwagen does not know; "
             "it was used with a newer one"
         )
-    config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    return current
+
+
+async def check_schema(engine: AsyncEngine) -> None:
+    """For commands beside the server: they change no schema under it."""
+    try:
+        async with engine.connect() as connection:
+            current = await connection.run_sync(check_known)
+    except (SQLAlchemyError, OSError) as no:
+        raise BadDatabase(f"the database cannot be opened: {reason(no)}") from no
+    newest = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    if current is None:
+        raise BadDatabase("this database is empty; the server has never been started with it")
+    if current != newest:
+        raise BadDatabase(
+            f"the database has schema {current}, and this Planwagen needs {newest}; "
+            "start its server once, which brings it forward"
+        )

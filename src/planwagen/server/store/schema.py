@@ -49,6 +49,7 @@ sessions = Table(
     Column("id", KEY, primary_key=True),  # what a cookie names
     Column("guest", KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("made_at", Float, nullable=False),
+    Column("address", String(64), nullable=False, server_default=""),  # from where it was opened
 )
 
 accounts = Table(
@@ -160,4 +161,20 @@ notices = Table(
     Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
     Column("kind", String(20), nullable=False, server_default="your_turn"),
     UniqueConstraint("table_id", "seat", "seq"),
+)
+
+bans = Table(
+    "bans",
+    schema,
+    Column("who", String(80), primary_key=True),  # a network, or the name of an account
+    Column("made_at", Float, nullable=False),
+)
+
+announcements = Table(
+    "announcements",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("body", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("until", Float, nullable=False),
 )

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from planwagen.core.edition import FIRST, EditionName
+from planwagen.server import traces
 from planwagen.server.errors import Taken
 from planwagen.server.store.rows import WAITING, Entry, Loaded, NoteRow, Page, SeatRow, TableRow
 from planwagen.server.store.schema import (
@@ -98,8 +99,9 @@ class Store:
                         kept.set_result(None)
 
     async def write_together(self, pages: Sequence[Page]) -> None:
-        async with self.writer() as connection:
-            await write_all(connection, pages)
+        with traces.span("store", pages=len(pages)):
+            async with self.writer() as connection:
+                await write_all(connection, pages)
 
     async def write_apart(self, batch: list[tuple[Page, asyncio.Future[None]]]) -> None:
         """One of them was too late: find out which."""

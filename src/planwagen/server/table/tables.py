@@ -14,6 +14,7 @@ from planwagen.server.errors import NotThere
 from planwagen.server.settings import Settings
 from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
+from planwagen.server.table.house_rules import HouseRules
 from planwagen.server.table.table import LiveTable
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Tables:
         self.deeds: set[asyncio.Task[object]] = set()
         self.in_trouble: dict[str, float] = {}
         """Tables that could not be looked after, and when to try again."""
+        self.house_rules = HouseRules()
+        self.tidied_at = 0.0
         self.lobby_version = 0
         self.lobby_watchers: set[asyncio.Event] = set()
         self.is_closing = False
@@ -95,6 +98,22 @@ class Tables:
         self.deeds.add(task)
         task.add_done_callback(self.deeds.discard)
         return await asyncio.shield(task)
+
+    async def hear_gone(self, table_id: str) -> None:
+        """A table was removed: those who watch are told, here and elsewhere."""
+        if table_id in self.live:
+            self.forget(self.live[table_id])
+        self.touch_lobby()
+        await self.bus.tell(f"{self.process} {table_id} gone")
+
+    def follow(self, rules: HouseRules) -> None:
+        """Whoever runs the server has decided something; an announcement is told to all."""
+        is_news = rules.announcement != self.house_rules.announcement
+        self.house_rules = rules
+        if is_news:
+            self.touch_lobby()
+            for table in self.live.values():
+                table.tell_room()
 
     def touch_lobby(self) -> None:
         self.lobby_version += 1

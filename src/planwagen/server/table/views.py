@@ -185,6 +185,7 @@ def room(table: LiveTable, guests: frozenset[str]) -> Room:
         proposal=proposed(table),
         secret=row.secret if row.is_done else "",
         seq=table.story.seq,
+        announcement=table.tables.house_rules.announcement,
     )
 
 

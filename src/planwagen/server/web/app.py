@@ -19,16 +19,17 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
-from planwagen.server import wire, wishes
+from planwagen.server import measures, traces, wire, wishes
 from planwagen.server.house import open_house
 from planwagen.server.settings import Settings
 from planwagen.server.web import http_games, http_people, http_tables, http_words
+from planwagen.server.web.access import log_access
 from planwagen.server.web.door import (
     Asked,
     Here,
@@ -123,17 +124,20 @@ async def metrics(request: Asked) -> Response[bytes]:
     """For the operator: asked from the machine itself, or from the network it stands in."""
     if not ipaddress.ip_address(client_of(request)).is_private:
         raise NotFoundException("there is nothing here")
-    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+    return Response(measures.told(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def open_and_close(app: Litestar) -> AsyncIterator[None]:
+        traces.set_up(settings.traces)
         app.state.house = house = await open_house(settings)
         try:
             yield
         finally:
             await house.close()
+            traces.close()
+            measures.close()
 
     return open_and_close
 
@@ -164,6 +168,7 @@ def make_app(settings: Settings) -> Litestar:
         },
         before_request=check_origin,
         before_send=[add_headers],
+        middleware=[log_access] if settings.access_log else [],
         exception_handlers={
             PlanwagenError: say_no,
             HTTPException: say_no_in_full,

@@ -131,9 +131,15 @@ def is_named(connection: Asking) -> bool:
     return known and "\0" not in connection.url.path
 
 
+def is_kept_out(connection: Asking) -> bool:
+    return house_of(connection).tables.house_rules.keeps_out(client_of(connection))
+
+
 async def check_origin(request: Asked) -> None:
     if not is_named(request):
         raise NotFoundException("there is nothing here")
+    if is_kept_out(request):
+        raise PermissionDeniedException("from this address nobody is let in")
     if request.method not in SAFE_METHODS and not is_ours(request):
         raise PermissionDeniedException("this request comes from another page")
 
@@ -141,8 +147,8 @@ async def check_origin(request: Asked) -> None:
 def limited(what: str) -> Guard:
     """A guard of a route: not too often from one address."""
 
-    def check(connection: Asking, _: object) -> None:
-        house_of(connection).guard.check(what, client_of(connection))
+    async def check(connection: Asking, _: object) -> None:
+        await house_of(connection).guard.check_everywhere(what, client_of(connection))
 
     return check
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
+import structlog
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.sweep import send_away
 from planwagen.server.errors import NotAllowed
 from planwagen.server.house import House
 from planwagen.server.room.farewell import say_farewell
 from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person, plain_name
-from planwagen.server.web.door import COOKIE, Here, Named, Someone, limited
+from planwagen.server.web.door import COOKIE, Asked, Here, Named, Someone, client_of, limited
 from planwagen.server.wire import Name, Number
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -87,44 +91,70 @@ async def me(person: Someone) -> Me:
     return Me(person.name, person.account)
 
 
+@contextmanager
+def signing(what: str, request: Asked, login: str) -> Iterator[None]:
+    """Tells the log who wanted in or out, from where, and what became of it; never a password."""
+    log = structlog.get_logger().bind(account=login, address=client_of(request))
+    try:
+        yield
+    except PlanwagenError as no:
+        log.info(f"{what}_refused", why=str(no))
+        raise
+    log.info(what)
+
+
 @post("/api/me", guards=[limited("guest")], status_code=200)
-async def set_name(house: Here, person: Someone, data: JSONBody[Naming]) -> Response[Me]:
+async def set_name(
+    request: Asked, house: Here, person: Someone, data: JSONBody[Naming]
+) -> Response[Me]:
     """Take a name, or another one."""
     name = plain_name(data.name)
     if person.guest:
         return with_cookie(house, await house.people.rename(person, name))
-    return with_cookie(house, await house.people.welcome(name))
+    return with_cookie(house, await house.people.welcome(name, client_of(request)))
 
 
 @post("/api/accounts", guards=[limited("log in")], status_code=200)
-async def register(house: Here, guest: Named, data: JSONBody[LogIn]) -> Response[Me]:
+async def register(
+    request: Asked, house: Here, guest: Named, data: JSONBody[LogIn]
+) -> Response[Me]:
     """An account for this guest and the tables it has."""
     login = login_of(data.name)
-    return with_cookie(house, await house.accounts.register(guest, login, data.password))
+    with signing("registered", request, login):
+        return with_cookie(house, await house.accounts.register(guest, login, data.password))
 
 
 @post("/api/login", guards=[limited("log in")], status_code=200)
-async def log_in(house: Here, person: Someone, data: JSONBody[ComingIn]) -> Response[Me]:
+async def log_in(
+    request: Asked, house: Here, person: Someone, data: JSONBody[ComingIn]
+) -> Response[Me]:
     """Comes in as a new guest of the account, with a session of its own."""
-    name, login = plain_name(data.name), login_of(data.name)
-    inside = await house.accounts.log_in(login, person.name or name, data.password)
+    login, name = login_of(data.name), person.name or plain_name(data.name)
+    with signing("signed_in", request, login):
+        inside = await house.accounts.log_in(login, data.password, name, client_of(request))
     if data.bring and person.guest and not person.account:
         await house.accounts.bring(person, login)
     return with_cookie(house, inside)
 
 
 @post("/api/password", guards=[limited("log in")], status_code=200)
-async def change_password(house: Here, guest: Named, data: JSONBody[NewPassword]) -> Response[Me]:
+async def change_password(
+    request: Asked, house: Here, guest: Named, data: JSONBody[NewPassword]
+) -> Response[Me]:
     """Another password; wherever else one was logged in, one is not any more."""
-    person = await house.accounts.change_password(guest, data.old, data.new)
+    with signing("password_changed", request, guest.account):
+        person = await house.accounts.change_password(guest, data.old, data.new)
     await send_away(house.tables)
     return with_cookie(house, person)
 
 
 @post("/api/accounts/delete", guards=[limited("log in")], status_code=200)
-async def delete_account(house: Here, guest: Named, data: JSONBody[OldPassword]) -> Response[Me]:
+async def delete_account(
+    request: Asked, house: Here, guest: Named, data: JSONBody[OldPassword]
+) -> Response[Me]:
     """The account with all that belongs to it, for good; the password is asked once more."""
-    await house.accounts.checked(guest.account, data.password)
+    with signing("account_deleted", request, guest.account):
+        await house.accounts.checked(guest.account, data.password)
     await say_farewell(house.tables, guest)
     await send_away(house.tables)
     return without_cookie()
@@ -155,14 +185,16 @@ def without_cookie() -> Response[Me]:
 
 
 @post("/api/links", guards=[limited("join")], status_code=200)
-async def open_link(house: Here, person: Someone, data: JSONBody[OpenLink]) -> Response[Opened]:
+async def open_link(
+    request: Asked, house: Here, person: Someone, data: JSONBody[OpenLink]
+) -> Response[Opened]:
     """Opens a one-time link: this device may play the seat as well."""
     table_id, seat, owner = await house.people.open_device_link(data.token)
     table = await house.tables.find(table_id)
     if table.seats[seat].guest != owner:
         raise NotAllowed("this link does not work any more")
     if not person.guest:
-        person = await house.people.welcome(table.seats[seat].name)
+        person = await house.people.welcome(table.seats[seat].name, client_of(request))
     await house.store.add_key(table_id, seat, person.guest)
     async with table.lock:
         await table.catch_up()

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.server import measures
+from planwagen.server import measures, traces
 from planwagen.server.errors import NotAllowed, NotThere, Stopping, TooOften, TooSlow
 from planwagen.server.house import House
 from planwagen.server.room.lobby import PAUSE
@@ -26,7 +26,7 @@ from planwagen.server.table import views
 from planwagen.server.table.acts import act
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.tables import NEVER_SEEN
-from planwagen.server.web.door import client_of, house_of, is_named, is_ours, person_of
+from planwagen.server.web.door import client_of, house_of, is_kept_out, is_named, is_ours, person_of
 from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
@@ -68,14 +68,14 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 async def let_in(socket: Socket, talk: Callable[[House], Awaitable[None]]) -> None:
     """Not for other pages, not too often, and not too many at once from one address."""
     house, who = house_of(socket), client_of(socket)
-    if not is_named(socket):
+    if not is_named(socket) or is_kept_out(socket):
         await turn_away(socket, NO_TABLE, NEVER_SEEN)
         return
     if not is_ours(socket):
         await turn_away(socket, FOREIGN, "this socket was opened by another page")
         return
     try:
-        house.guard.check("socket", who)
+        await house.guard.check_everywhere("socket", who)
         with house.guard.socket_of(who):
             await talk(house)
     except PlanwagenError as no:
@@ -204,7 +204,7 @@ async def read_wishes(socket: Socket, house: House, table: LiveTable, watcher: W
             await asyncio.sleep(0.05)
             continue
         try:
-            with measures.ACTING.time():
+            with measures.ACTING.time(), traces.span("wish", table=table.id, wish=wish.id):
                 await house.tables.to_its_end(grant(house, table, watcher, wish))
         except TooSlow:
             raise

@@ -140,6 +140,8 @@ export const de: Record<ShellWord, string> = {
   note_carried_over:
     "die Regeln haben sich seit dem letzten Zug geändert; die ganze Partie gilt auch nach den neuen und geht weiter",
   note_time_up: "{name} hat keine Zeit mehr",
+  note_closed: "wer diesen Server betreibt, hat das Spiel beendet",
+  announcement: "Der Server meldet",
   rules_search: "In den Regeln suchen",
   rules_none: "Davon spricht keine Regel.",
   history: "Verlauf",

@@ -138,6 +138,8 @@ export const en = {
   note_bot_replaced: "{name} was stuck; a simpler bot plays on",
   note_carried_over: "the rules have changed since the last move; the whole game stands under the new ones and goes on",
   note_time_up: "{name} has run out of time",
+  note_closed: "whoever runs this server has ended the game",
+  announcement: "The house says",
   rules_search: "Search the rules",
   rules_none: "No rule speaks of this.",
   history: "History",

@@ -1,0 +1,29 @@
+# The page is built in the first part; the second holds only what runs.
+FROM python:3.13-slim AS build
+WORKDIR /src
+COPY pyproject.toml README.md LICENSE constraints.txt ./
+COPY tools tools
+COPY web web
+COPY src src
+RUN pip install --no-cache-dir uv==0.12.0 \
+ && uv build --wheel --out-dir /dist \
+ && uv venv /opt/planwagen \
+ && uv pip install --no-cache -p /opt/planwagen/bin/python -c constraints.txt \
+      "planwagen[cluster,notices] @ file://$(echo /dist/*.whl)"
+
+FROM python:3.13-slim
+RUN useradd --system --uid 10001 --no-create-home planwagen \
+ && install -d -o planwagen -g planwagen -m 0700 /data
+COPY --from=build /opt/planwagen /opt/planwagen
+ENV PATH=/opt/planwagen/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PLANWAGEN_HOST=0.0.0.0 \
+    PLANWAGEN_PORT=8000 \
+    PLANWAGEN_DATA=/data
+USER 10001
+VOLUME /data
+EXPOSE 8000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
+ENTRYPOINT ["planwagen"]
+CMD ["serve"]

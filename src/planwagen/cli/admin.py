@@ -1,0 +1,197 @@
+"""`planwagen admin`: tables and people of a server, also while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from planwagen.cli.serve import Bus, Data, Database, user_folder
+from planwagen.core.errors import PlanwagenError
+
+if TYPE_CHECKING:
+    from planwagen.server.office.tables import Shown
+    from planwagen.server.table.tables import Tables
+
+T = TypeVar("T")
+Deed = Callable[["Tables"], Awaitable[T]]
+
+admin = typer.Typer(
+    help="Look after the tables and people of a server, also while it runs.",
+    no_args_is_help=True,
+)
+Table = Annotated[str, typer.Argument(metavar="TABLE", help="Its number, as in its link.")]
+Who = Annotated[str, typer.Argument(metavar="NAME", help="Of an account; or a guest's number.")]
+Whom = Annotated[
+    str, typer.Argument(metavar="WHO", help="An account, a guest, an address or a network.")
+]
+Status = Annotated[str, typer.Option(help="Only those: waiting, running, over, ended.")]
+Most = Annotated[int, typer.Option(min=1, max=10_000, help="So many at most.")]
+Guests = Annotated[bool, typer.Option("--guests", help="Those without an account, too.")]
+Sure = Annotated[bool, typer.Option("--yes", help="It is not asked whether you are sure.")]
+Hours = Annotated[float, typer.Option(min=0.1, max=10_000, help="It is shown so long.")]
+Words = Annotated[str, typer.Argument(metavar="TEXT", help="Without one, nothing is announced.")]
+
+
+@admin.callback()
+def at_the_desk(
+    context: typer.Context, database: Database = "", bus: Bus = "", data: Data = None
+) -> None:
+    """Which server: the same settings as `planwagen serve`."""
+    from planwagen.server.settings import Settings
+
+    context.obj = Settings(data=data or user_folder(), database=database, bus=bus)
+
+
+def run(context: typer.Context, deed: Deed[T]) -> T:
+    from planwagen.server.office.desk import desk
+
+    async def at_desk() -> T:
+        async with desk(context.obj) as tables:
+            return await deed(tables)
+
+    return asyncio.run(at_desk())
+
+
+def day(at: float) -> str:
+    return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M")
+
+
+def make_sure(question: str, sure: bool) -> None:
+    if not sure and not typer.confirm(question):
+        raise PlanwagenError("nothing was changed")
+
+
+# Tables.
+
+
+@admin.command("tables")
+def tables_(context: typer.Context, status: Status = "", most: Most = 50) -> None:
+    """List tables, the newest first."""
+    from planwagen.server.office.tables import count_tables, list_tables
+
+    for shown in run(context, lambda tables: list_tables(tables, status, most)):
+        typer.echo(in_a_row(shown))
+    counted = run(context, count_tables)
+    typer.echo(", ".join(f"{number} {name}" for name, number in counted.items()) or "no tables")
+
+
+def in_a_row(shown: Shown) -> str:
+    row = shown.row
+    names = ", ".join(chair.name or chair.kind for chair in shown.seats)
+    return f"{row.id}  {row.game:12}  {row.status:8}  {row.seq:5}  {day(row.moved_at)}  {names}"
+
+
+@admin.command()
+def table(context: typer.Context, table: Table) -> None:
+    """Show one table: how it is set, and who sits there."""
+    from planwagen.server.office.tables import show_table
+
+    shown = run(context, lambda tables: show_table(tables, table))
+    row = shown.row
+    typer.echo(f"{row.game}, {row.status}, {row.seq} lines; owes: {row.owes or 'nobody'}")
+    typer.echo(f"made {day(row.made_at)}, last move {day(row.moved_at)}; host {row.host}")
+    for chair in shown.seats:
+        away = ", away" if chair.away else ""
+        typer.echo(f"  {chair.seat}  {chair.kind:8}  {chair.name}  {chair.guest or ''}{away}")
+
+
+@admin.command()
+def close(context: typer.Context, table: Table) -> None:
+    """End the game at a table; its record stays."""
+    from planwagen.server.office.tables import close_table
+
+    run(context, lambda tables: close_table(tables, table))
+    typer.echo(f"The game at table {table} is ended.")
+
+
+@admin.command()
+def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
+    """Remove a table for good, with its log and all that was said."""
+    from planwagen.server.office.tables import remove_table
+
+    make_sure(f"Remove table {table} for good?", yes)
+    run(context, lambda tables: remove_table(tables, table))
+    typer.echo(f"Table {table} is gone.")
+
+
+# People.
+
+
+@admin.command()
+def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> None:
+    """List people, with the addresses they came in from."""
+    from planwagen.server.office.people import count_people, list_people
+
+    for known in run(context, lambda tables: list_people(tables, most, all_guests=guests)):
+        kind = "account" if known.has_account else f"guest {known.id}"
+        typer.echo(f"{known.name}  {kind}  {day(known.made_at)}  {' '.join(known.addresses)}")
+    accounts, all_guests = run(context, count_people)
+    typer.echo(f"{accounts} accounts, {all_guests} guests")
+
+
+@admin.command()
+def ban(context: typer.Context, who: Whom) -> None:
+    """Let a person or an address in no more; open pages are closed within seconds."""
+    from planwagen.server.office.people import ban as keep_out
+
+    typer.echo(run(context, lambda tables: keep_out(tables, who)))
+
+
+@admin.command()
+def unban(context: typer.Context, who: Whom) -> None:
+    """Let a person or an address in again."""
+    from planwagen.server.office.people import let_in
+
+    run(context, lambda tables: let_in(tables, who))
+    typer.echo(f"{who} is let in again.")
+
+
+@admin.command()
+def bans(context: typer.Context) -> None:
+    """List who is not let in."""
+    from planwagen.server.office.people import list_bans
+
+    for who, made_at in run(context, list_bans):
+        typer.echo(f"{who}  since {day(made_at)}")
+
+
+@admin.command()
+def password(context: typer.Context, name: Who) -> None:
+    """Make a new password for somebody who has lost theirs, and tell it here once."""
+    from planwagen.server.office.people import reset_password
+
+    new = run(context, lambda tables: reset_password(tables, name))
+    typer.echo(f"The new password of {name} is {new} (to be changed in the page).")
+
+
+@admin.command()
+def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
+    """Delete a person with all that belongs to them; in games of others a bot plays on."""
+    from planwagen.server.office.people import delete_person
+
+    make_sure(f"Delete {name} with all that belongs to them?", yes)
+    run(context, lambda tables: delete_person(tables, name))
+    typer.echo(f"Nothing of {name} is kept.")
+
+
+@admin.command()
+def export(context: typer.Context, name: Who) -> None:
+    """Print all that is stored of a person, as JSON, without secrets."""
+    from planwagen.server.office.export import export_person
+
+    found = run(context, lambda tables: export_person(tables, name))
+    typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
+
+
+@admin.command()
+def announce(context: typer.Context, text: Words = "", hours: Hours = 24.0) -> None:
+    """Tell all who have the page open; without a text, take back what was announced."""
+    from planwagen.server.office.people import announce as put_up
+
+    run(context, lambda tables: put_up(tables, text.strip(), hours * 3600))
+    typer.echo(f"Shown for {hours:g} hours." if text.strip() else "Nothing is announced.")

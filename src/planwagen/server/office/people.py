@@ -1,0 +1,139 @@
+"""People as whoever runs the server sees them: listed, kept out, helped in again, forgotten."""
+
+from __future__ import annotations
+
+import secrets
+
+from msgspec import Struct
+from sqlalchemy import delete, func, insert, or_, select, update
+
+from planwagen.server.errors import NotThere
+from planwagen.server.room.accounts import hash_password
+from planwagen.server.room.farewell import say_farewell
+from planwagen.server.room.people import Person
+from planwagen.server.store.schema import accounts, announcements, bans, guests, sessions
+from planwagen.server.table.house_rules import as_network
+from planwagen.server.table.tables import Tables
+
+
+class Known(Struct, frozen=True):
+    """Somebody with an account, or a guest without one."""
+
+    name: str
+    id: str
+    has_account: bool
+    made_at: float
+    addresses: list[str]
+
+
+async def list_people(tables: Tables, most: int = 50, *, all_guests: bool = False) -> list[Known]:
+    """Those with an account, and with `all_guests` those without; the newest first."""
+    known = select(accounts.c.login, accounts.c.id, accounts.c.made_at)
+    unknown = select(guests.c.name, guests.c.id, guests.c.made_at).where(guests.c.account.is_(None))
+    async with tables.store.engine.connect() as connection:
+        order = accounts.c.made_at.desc()
+        found = [
+            (*row, True) for row in await connection.execute(known.order_by(order).limit(most))
+        ]
+        if all_guests:
+            newest = unknown.order_by(guests.c.made_at.desc()).limit(most)
+            found += [(*row, False) for row in await connection.execute(newest)]
+    return [
+        Known(name, key, has_account, made_at, await addresses_of(tables, key))
+        for name, key, made_at, has_account in found
+    ]
+
+
+async def addresses_of(tables: Tables, key: str) -> list[str]:
+    """From where an account or a guest came in."""
+    joined = sessions.join(guests, guests.c.id == sessions.c.guest)
+    mine = or_(guests.c.id == key, guests.c.account == key) & (sessions.c.address != "")
+    wanted = select(sessions.c.address).select_from(joined).where(mine).distinct()
+    async with tables.store.engine.connect() as connection:
+        return sorted((await connection.execute(wanted)).scalars())
+
+
+async def find_person(tables: Tables, name: str) -> Person:
+    """By the name of the account, or by the number of a guest without one."""
+    async with tables.store.engine.connect() as connection:
+        wanted = select(accounts.c.id).where(accounts.c.login == name.casefold())
+        account = (await connection.execute(wanted)).scalar()
+        mine = guests.c.account == account if account else guests.c.id == name
+        found = (await connection.execute(select(guests).where(mine))).all()
+    if not found and not account:
+        raise NotThere(f"there is no account and no guest {name!r}; see planwagen admin people")
+    all_of_them = frozenset(row.id for row in found)
+    first = found[0] if found else None
+    login = name.casefold() if account else ""
+    return Person(first.id if first else "", first.name if first else name, login, all_of_them)
+
+
+async def ban(tables: Tables, who: str) -> str:
+    """An address, a network, an account or a guest; returns what was done, in one sentence."""
+    if (network := as_network(who)) is not None:
+        await keep_out(tables, str(network))
+        return f"From {network} nobody is let in."
+    person = await find_person(tables, who)
+    if person.account:
+        await keep_out(tables, person.account)
+    async with tables.store.writer() as connection:
+        await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
+    return f"{person.account or person.name} is logged out" + (
+        " and not let in again." if person.account else "; ban the address to keep a guest out."
+    )
+
+
+async def keep_out(tables: Tables, who: str) -> None:
+    async with tables.store.writer() as connection:
+        await connection.execute(delete(bans).where(bans.c.who == who))
+        await connection.execute(insert(bans), {"who": who, "made_at": tables.now()})
+
+
+async def let_in(tables: Tables, who: str) -> None:
+    network = as_network(who)
+    name = str(network) if network else who.casefold()
+    async with tables.store.writer() as connection:
+        gone = await connection.execute(delete(bans).where(bans.c.who == name))
+    if not gone.rowcount:
+        raise NotThere(f"{who} is not banned; see planwagen admin bans")
+
+
+async def list_bans(tables: Tables) -> list[tuple[str, float]]:
+    async with tables.store.engine.connect() as connection:
+        found = await connection.execute(select(bans.c.who, bans.c.made_at).order_by(bans.c.who))
+        return [(who, made_at) for who, made_at in found]
+
+
+async def reset_password(tables: Tables, name: str) -> str:
+    """A new one, to be told to the person; wherever the old one was used, nobody is logged in."""
+    person, password = await find_person(tables, name), secrets.token_urlsafe(12)
+    if not person.account:
+        raise NotThere(f"{name} is a guest, and has no password")
+    mine = accounts.c.login == person.account
+    async with tables.store.writer() as connection:
+        hashed = hash_password(password)
+        await connection.execute(update(accounts).where(mine).values(password=hashed))
+        await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
+    return password
+
+
+async def delete_person(tables: Tables, name: str) -> None:
+    await say_farewell(tables, await find_person(tables, name))
+
+
+async def announce(tables: Tables, body: str, seconds: float) -> None:
+    """In the place of what was announced before; nothing, if it is empty."""
+    async with tables.store.writer() as connection:
+        await connection.execute(delete(announcements))
+        if body:
+            now = tables.now()
+            values = {"body": body, "made_at": now, "until": now + seconds}
+            await connection.execute(insert(announcements), values)
+
+
+async def count_people(tables: Tables) -> tuple[int, int]:
+    """Accounts, and guests in all."""
+    async with tables.store.engine.connect() as connection:
+        known = await connection.execute(select(func.count()).select_from(accounts))
+        all_guests = await connection.execute(select(func.count()).select_from(guests))
+        return known.scalar_one(), all_guests.scalar_one()

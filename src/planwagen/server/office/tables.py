@@ -1,0 +1,68 @@
+"""Tables as whoever runs the server sees them: a list, one of them; closed, removed."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import func, select
+
+from planwagen.server.errors import Clash, NotThere
+from planwagen.server.store.rows import ENDED, NoteRow, SeatRow, TableRow
+from planwagen.server.store.schema import seats
+from planwagen.server.store.schema import tables as rows
+from planwagen.server.store.store import seat_row, table_row
+from planwagen.server.table.tables import Tables
+
+CLOSED = "closed"
+"""The note that says so to the players."""
+HOUSE = -1
+"""No seat: it was the house."""
+
+
+class Shown(Struct, frozen=True):
+    row: TableRow
+    seats: list[SeatRow]
+
+
+async def list_tables(tables: Tables, status: str = "", most: int = 50) -> list[Shown]:
+    """The newest first."""
+    wanted = select(rows).order_by(rows.c.moved_at.desc()).limit(most)
+    if status:
+        wanted = wanted.where(rows.c.status == status)
+    async with tables.store.engine.connect() as connection:
+        found = [table_row(row) for row in await connection.execute(wanted)]
+        chairs: dict[str, list[SeatRow]] = {row.id: [] for row in found}
+        around = select(seats).where(seats.c.table_id.in_(chairs)).order_by(seats.c.seat)
+        for chair in await connection.execute(around):
+            chairs[chair.table_id].append(seat_row(chair))
+    return [Shown(row, chairs[row.id]) for row in found]
+
+
+async def count_tables(tables: Tables) -> dict[str, int]:
+    wanted = select(rows.c.status, func.count()).group_by(rows.c.status).order_by(rows.c.status)
+    async with tables.store.engine.connect() as connection:
+        return {row.status: int(row[1]) for row in await connection.execute(wanted)}
+
+
+async def show_table(tables: Tables, table_id: str) -> Shown:
+    loaded = await tables.store.load(table_id)
+    if loaded is None:
+        raise NotThere(f"there is no table {table_id}")
+    return Shown(loaded.row, loaded.seats)
+
+
+async def close_table(tables: Tables, table_id: str) -> None:
+    """Nobody plays on; the record stays, and the players are told."""
+    shown = await show_table(tables, table_id)
+    if shown.row.is_done:
+        raise Clash(f"the game at table {table_id} is over already")
+    store = tables.store
+    await store.change_table(table_id, status=ENDED, due_at=None, bot_due=False)
+    await store.add_note(table_id, NoteRow(0, CLOSED, HOUSE, "", {}, tables.now()))
+    await tables.bus.tell(f"{tables.process} {table_id} room")
+
+
+async def remove_table(tables: Tables, table_id: str) -> None:
+    """For good, with its log and all that was said."""
+    await show_table(tables, table_id)
+    await tables.store.delete_table(table_id)
+    await tables.hear_gone(table_id)

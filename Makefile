@@ -11,7 +11,10 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.t
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers bench bench-page records golden pictures screenshots site dist
+NATIVE := build/native/.ready
+RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
+
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile unit-compiled bench bench-page records golden pictures screenshots site dist
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -30,6 +33,8 @@ help:
 	@echo "make types    mypy on src"
 	@echo "make page     types and unit tests of the page"
 	@echo "make layers   who may import whom"
+	@echo "make compile  the rules as machine code in build/native; a wheel: PLANWAGEN_COMPILE=1 pip wheel ."
+	@echo "make unit-compiled  all tests in Python, on the compiled rules"
 	@echo "make bench    decisions and copies a second"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
@@ -94,6 +99,13 @@ types: $(STAMP)
 layers: $(STAMP)
 	"$(BIN)/lint-imports"
 
+compile: $(NATIVE)
+
+unit-compiled: $(NATIVE)
+	"$(BIN)/python" tools/trajectory.py >build/plain.txt
+	PYTHONPATH=build/native "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
+	PYTHONPATH=build/native "$(BIN)/python" -m pytest -q -n 2
+
 bench: $(STAMP)
 	"$(BIN)/planwagen" bench
 
@@ -132,6 +144,10 @@ $(STAMP): pyproject.toml constraints.txt
 	"$(PYTHON)" -m venv "$(VENV)"
 	"$(BIN)/python" -m pip install -q --disable-pip-version-check uv
 	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e '.[all]' --group dev
+	@touch "$@"
+
+$(NATIVE): $(RULES) tools/native.py | $(STAMP)
+	"$(BIN)/python" tools/native.py build/native
 	@touch "$@"
 
 $(MODULES): web/package.json web/package-lock.json | $(STAMP)

@@ -32,6 +32,7 @@ from planwagen.cli import (
     verify,
 )
 from planwagen.core.errors import FailedCheck, PlanwagenError
+from planwagen.core.native import is_compiled
 from planwagen.extras import what_to_install
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
@@ -75,7 +76,8 @@ app.add_typer(admin.admin, name="admin")
 
 def tell_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"planwagen {version('planwagen')}")
+        build = "compiled" if is_compiled() else "plain"
+        typer.echo(f"planwagen {version('planwagen')} ({build})")
         raise typer.Exit
 
 

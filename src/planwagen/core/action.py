@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import ClassVar, Final
 
+from planwagen.core.native import mypyc_attr
+
 Seat = int
 """A chair at the table, from 0 on, clockwise; or one of the three below."""
 
@@ -14,6 +16,7 @@ NOBODY: Final = -2
 SPECTATOR: Final = -3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
     """One thing that a seat, or luck, can do.

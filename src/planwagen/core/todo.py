@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from planwagen.core.action import NOBODY, Seat
+from planwagen.core.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others
 @dataclass(frozen=True, slots=True)
 class Todo:
     """One open decision of a seat, or of CHANCE. Its class name is the id of the prompt."""

@@ -12,9 +12,10 @@ DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -
 
 .DEFAULT_GOAL := help
 NATIVE := build/native/.ready
+COMPILED := PYTHONPATH=build/native
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile unit-compiled bench bench-page records golden pictures screenshots site dist
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile unit-compiled wheel-compiled bench bench-page records golden pictures screenshots site dist
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -33,8 +34,9 @@ help:
 	@echo "make types    mypy on src"
 	@echo "make page     types and unit tests of the page"
 	@echo "make layers   who may import whom"
-	@echo "make compile  the rules as machine code in build/native; a wheel: PLANWAGEN_COMPILE=1 pip wheel ."
-	@echo "make unit-compiled  all tests in Python, on the compiled rules"
+	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
+	@echo "make unit-compiled   the tests of rules and bots, on the compiled rules"
+	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions and copies a second"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
@@ -101,10 +103,14 @@ layers: $(STAMP)
 
 compile: $(NATIVE)
 
+# Both builds play the same games. Of the tests those are run again that ask for rules and bots.
 unit-compiled: $(NATIVE)
 	"$(BIN)/python" tools/trajectory.py >build/plain.txt
-	PYTHONPATH=build/native "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
-	PYTHONPATH=build/native "$(BIN)/python" -m pytest -q -n 2
+	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
+	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs)
+
+wheel-compiled: $(STAMP) $(PAGE)
+	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist
 
 bench: $(STAMP)
 	"$(BIN)/planwagen" bench

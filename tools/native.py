@@ -14,7 +14,7 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import Distribution
 
-CORE = ("action", "draws", "graph", "hexes", "luck", "stock", "todo")
+CORE = ("action", "frozen", "graph", "hexes", "luck", "stock", "todo")
 LEFT = {"__main__", "audit", "editions", "show", "text", "versions"}
 """Rooms and files of a game that are not compiled, and neither is its `__init__`."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
+from planwagen.core.frozen import Frozen
 from planwagen.core.native import mypyc_attr
 
 Seat = int
@@ -18,7 +19,7 @@ SPECTATOR: Final = -3
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of others
 @dataclass(frozen=True, slots=True, eq=False)
-class Action:
+class Action(Frozen):
     """One thing that a seat, or luck, can do.
 
     All actions of a game are built once, at import, and compared by identity. `str(action)` is the
@@ -34,7 +35,7 @@ class Action:
         """Pickled by its text, so that the copy in another process is the one of its table."""
         if is_in_a_table(self):
             return the_action, (type(self), str(self))
-        return type(self), tuple(getattr(self, field.name) for field in fields(self))
+        return Frozen.__reduce__(self)
 
     def __copy__(self) -> Action:
         return self
@@ -43,6 +44,7 @@ class Action:
         return self
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Action):
     """An action without particulars, such as to pass: it has one text."""
 
@@ -52,7 +54,7 @@ class Word(Action):
         return self.text
 
 
-TABLES: dict[type[Action], list[ActionTable]] = {}
+TABLES: Final[dict[type[Action], list[ActionTable]]] = {}
 """Where the actions of a kind stand: in one table, unless somebody plays with two of a game."""
 
 
@@ -66,6 +68,7 @@ def the_action(kind: type[Action], text: str) -> Action:
     return next(action for action in found if type(action) is kind)
 
 
+@mypyc_attr(native_class=False)  # so that it pickles as it is
 class ActionTable:
     """All actions of a game: number <-> action <-> text. `also` are further texts to be read."""
 
@@ -130,7 +133,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class Message(Frozen):
     """An id that each language has words for, and what to fill in: never a sentence.
 
     A parameter may be a message itself: the name of a place that the board has no word for.
@@ -141,7 +144,7 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Frozen):
     """So many pieces come to a seat, or leave it where the count is negative."""
 
     seat: Seat
@@ -150,7 +153,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """An action as it is offered: what it is, where, what it costs and brings, by which clause."""
 
     kind: str
@@ -168,7 +171,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Frozen):
     """Something that happened, to be told in any language; secrets are for `audience` only."""
 
     id: str

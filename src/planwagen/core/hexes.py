@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
+from typing import Final
 
 Hex = tuple[int, int]
 
-DIRECTIONS: list[Hex] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+DIRECTIONS: Final[list[Hex]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 """East, then counter-clockwise: E, NE, NW, W, SW, SE."""
 
-AXES: list[tuple[int, int]] = [(0, 3), (1, 4), (2, 5)]
+AXES: Final[list[tuple[int, int]]] = [(0, 3), (1, 4), (2, 5)]
 """The three straight lines through a hex, each as two opposite directions."""
 
 

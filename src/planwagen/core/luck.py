@@ -7,14 +7,16 @@ import hmac
 import secrets
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from planwagen.core.action import Action
+from planwagen.core.frozen import Frozen
+from planwagen.core.native import mypyc_attr
 
-WORD = 1 << 64
+WORD: Final = 1 << 64
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Chance:
     """What luck decides now: a purpose that never repeats within a game, and the outcomes.
 
@@ -23,8 +25,16 @@ class Chance:
 
     purpose: str
     outcomes: list[Action]
-    weights: list[int] | None = None
+    weights: list[int] | None
     """How often each comes up; None when all are equally likely."""
+
+    # Written out, since a dataclass's own is not compiled: 110 ns instead of 340.
+    def __init__(
+        self, purpose: str, outcomes: list[Action], weights: list[int] | None = None
+    ) -> None:
+        self.purpose = purpose
+        self.outcomes = outcomes
+        self.weights = weights
 
 
 class Luck(Protocol):
@@ -49,8 +59,9 @@ class QuickLuck:
         return outcomes[place_of(int(self.random() * sum(weights)), weights)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a test rigs it
 @dataclass(frozen=True, slots=True)
-class ProvableLuck:
+class ProvableLuck(Frozen):
     """Luck that anyone can check: the hash of its secret is shown before, the secret after.
 
     Each outcome is HMAC-SHA256(secret, salt + purpose + attempt); the salt holds the words that

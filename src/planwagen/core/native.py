@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import ast
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr
@@ -13,7 +16,9 @@ else:
         return lambda made: made
 
 
-__all__ = ["is_compiled", "mypyc_attr"]
+__all__ = ["as_written", "is_compiled", "mypyc_attr"]
+
+S = TypeVar("S")
 
 
 def is_compiled() -> bool:
@@ -21,3 +26,30 @@ def is_compiled() -> bool:
     from planwagen.core import action
 
     return not str(action.__file__).endswith(".py")
+
+
+def as_written(kind: type[S]) -> type[S]:
+    """With the types of its fields as in the source, of which the compiler keeps only a part.
+
+    Of `list[int]` it knows `list`. The source lies beside the compiled module.
+    """
+    for each in kind.__mro__:
+        module = sys.modules[each.__module__]
+        if not str(getattr(module, "__file__", ".py")).endswith(".py"):
+            each.__annotations__.update(written_types(each, str(module.__file__)))
+    return kind
+
+
+def written_types(kind: type[object], module: str) -> dict[str, str]:
+    compiled = Path(module)
+    source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
+    (made,) = (
+        node
+        for node in ast.parse(source.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__
+    )
+    return {
+        line.target.id: ast.unparse(line.annotation)
+        for line in made.body
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+    }

@@ -32,6 +32,7 @@ from urllib.parse import quote, unquote
 
 from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions
 from planwagen.core.errors import BrokenPosition, PlanwagenError
+from planwagen.core.native import as_written
 from planwagen.core.todo import Todo
 
 if TYPE_CHECKING:
@@ -271,7 +272,7 @@ def named_values(kind: type[object], told: object) -> dict[str, object]:
 
 def hints_of(kind: type[object]) -> dict[str, object]:
     if kind not in HINTS:
-        HINTS[kind] = get_type_hints(kind)
+        HINTS[kind] = get_type_hints(as_written(kind))
     return HINTS[kind]
 
 

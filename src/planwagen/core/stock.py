@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 
 def holds(stock: Sequence[int], price: Sequence[int]) -> bool:
     """Is there enough of each kind?"""
-    return all(have >= need for have, need in zip(stock, price, strict=True))
+    for kind, need in enumerate(price):  # noqa: SIM110 - half the time of all(), and this is hot
+        if stock[kind] < need:
+            return False
+    return True
 
 
 def missing(stock: Sequence[int], price: Sequence[int]) -> list[int]:

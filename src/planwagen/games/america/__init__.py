@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.game import Game
 from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
@@ -22,7 +24,7 @@ from planwagen.games.america.versions import CARRIES
 from planwagen.games.america.view import seen_by
 from planwagen.games.america.worth import worth
 
-AMERICA: Game[State] = Game(
+AMERICA: Final[Game[State]] = Game(
     slug="america",
     title="Settlers of America: Trails to Rails",
     package=__name__,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData
 
-PACKAGE = "planwagen.games.america"
-FACTS = read_facts(PACKAGE, "data/board.toml")
+PACKAGE: Final = "planwagen.games.america"
+FACTS: Final = read_facts(PACKAGE, "data/board.toml")
 
 
 class Kind(IntEnum):
@@ -23,11 +24,11 @@ class Kind(IntEnum):
 
 
 LUMBER, ORE, GRAIN, COAL, CATTLE = Kind
-KINDS = list(Kind)
-RESOURCES = FACTS.texts("resources")
+KINDS: Final = list(Kind)
+RESOURCES: Final = FACTS.texts("resources")
 """Their names, in the order of `Kind`."""
 
-NO_YIELD = -1
+NO_YIELD: Final = -1
 """SA-1.2 A desert yields nothing."""
 
 
@@ -125,36 +126,44 @@ def read_path(ends: list[str]) -> tuple[int, int]:
     return INTERSECTIONS.index(ends[0]), INTERSECTIONS.index(ends[1])
 
 
-HEXES = [read_land(facts) for facts in FACTS.tables("hex")]
-HEX_NUMBER = {land.id: hex for hex, land in enumerate(HEXES)}
-INTERSECTIONS = FACTS.texts("intersections")
-PLACES = range(len(INTERSECTIONS))
-HEXES_AT = [[HEX_NUMBER[c] for c in cells_at(i) if c in HEX_NUMBER] for i in INTERSECTIONS]
+HEXES: Final = [read_land(facts) for facts in FACTS.tables("hex")]
+HEX_NUMBER: Final = {land.id: hex for hex, land in enumerate(HEXES)}
+INTERSECTIONS: Final = FACTS.texts("intersections")
+PLACES: Final = range(len(INTERSECTIONS))
+HEXES_AT: Final = [[HEX_NUMBER[c] for c in cells_at(i) if c in HEX_NUMBER] for i in INTERSECTIONS]
 """SA-1.8 The full hexes that meet at an intersection."""
 
-SITES = [read_site(facts) for facts in FACTS.tables("site")]
-SITE_AT = [next((s for s, site in enumerate(SITES) if site.at == at), -1) for at in PLACES]
+SITES: Final = [read_site(facts) for facts in FACTS.tables("site")]
+SITE_AT: Final = [next((s for s, site in enumerate(SITES) if site.at == at), -1) for at in PLACES]
 """The site on an intersection, -1 if there is none."""
-SITE_NAMED = {site.name: number for number, site in enumerate(SITES)}
-PLACE_NAMES = [SITES[s].name if s >= 0 else INTERSECTIONS[at] for at, s in enumerate(SITE_AT)]
-HEXES_OF = [HEXES_AT[site.at] for site in SITES]
+SITE_NAMED: Final = {site.name: number for number, site in enumerate(SITES)}
+PLACE_NAMES: Final = [
+    SITES[s].name if s >= 0 else INTERSECTIONS[at] for at, s in enumerate(SITE_AT)
+]
+HEXES_OF: Final = [HEXES_AT[site.at] for site in SITES]
 """SA-1.8 The full hexes that a city on a site borders."""
-SITES_AT_HEX = [[s for s, near in enumerate(HEXES_OF) if hex in near] for hex in range(len(HEXES))]
+SITES_AT_HEX: Final = [
+    [s for s, near in enumerate(HEXES_OF) if hex in near] for hex in range(len(HEXES))
+]
 
-PATH_FACTS: list[list[str]] = FACTS.items("path", list)
-PATHS = [read_path(ends) for ends in PATH_FACTS]
-PATH_NAMES = [f"{PLACE_NAMES[a]}-{PLACE_NAMES[b]}" for a, b in PATHS]
-PATH_NAMES_BACK = [f"{PLACE_NAMES[b]}-{PLACE_NAMES[a]}" for a, b in PATHS]
-PATH_NAMED = {name: path for path, name in enumerate(PATH_NAMES)}
-HAS_SYMBOL = [len(ends) > 2 for ends in PATH_FACTS]
+PATH_FACTS: Final[list[list[str]]] = FACTS.items("path", list)
+PATHS: Final = [read_path(ends) for ends in PATH_FACTS]
+PATH_NAMES: Final = [f"{PLACE_NAMES[a]}-{PLACE_NAMES[b]}" for a, b in PATHS]
+PATH_NAMES_BACK: Final = [f"{PLACE_NAMES[b]}-{PLACE_NAMES[a]}" for a, b in PATHS]
+PATH_NAMED: Final = {name: path for path, name in enumerate(PATH_NAMES)}
+HAS_SYMBOL: Final = [len(ends) > 2 for ends in PATH_FACTS]
 """SA-1.11 Paths with a rail symbol."""
-PATHS_AT = [[p for p, ends in enumerate(PATHS) if at in ends] for at in PLACES]
-TOUCHING = [sorted({*PATHS_AT[a], *PATHS_AT[b]} - {path}) for path, (a, b) in enumerate(PATHS)]
+PATHS_AT: Final = [[p for p, ends in enumerate(PATHS) if at in ends] for at in PLACES]
+TOUCHING: Final = [
+    sorted({*PATHS_AT[a], *PATHS_AT[b]} - {path}) for path, (a, b) in enumerate(PATHS)
+]
 """SA-1.8 The paths that share an end with a path; SA-1.13 at most 4."""
-SITE_OF_PATH = [max(SITE_AT[a], SITE_AT[b]) for a, b in PATHS]
+SITE_OF_PATH: Final = [max(SITE_AT[a], SITE_AT[b]) for a, b in PATHS]
 """SA-1.13 The one site that a rail on the path touches, or -1."""
-SITE_PATHS = [PATHS_AT[site.at] for site in SITES]
-ROADS = [[(p, b if a == at else a) for p in PATHS_AT[at] for a, b in (PATHS[p],)] for at in PLACES]
+SITE_PATHS: Final = [PATHS_AT[site.at] for site in SITES]
+ROADS: Final = [
+    [(p, b if a == at else a) for p in PATHS_AT[at] for a, b in (PATHS[p],)] for at in PLACES
+]
 """By intersection: the paths there and their other ends."""
 
 
@@ -170,13 +179,13 @@ def distances_from(start: int) -> list[int]:
     return [steps[at] for at in PLACES]
 
 
-DISTANCE = [distances_from(at) for at in PLACES]
-FARTHEST = max(max(row) for row in DISTANCE)
-WITHIN = [
+DISTANCE: Final = [distances_from(at) for at in PLACES]
+FARTHEST: Final = max(max(row) for row in DISTANCE)
+WITHIN: Final = [
     [[to for to in PLACES if 0 < row[to] <= steps] for steps in range(FARTHEST + 1)]
     for row in DISTANCE
 ]
 """The intersections at most so many steps away, the start left out."""
 
-CHANCE_DOTS = {total: 6 - abs(7 - total) for total in range(2, 13) if total != 7}
+CHANCE_DOTS: Final = {total: 6 - abs(7 - total) for total in range(2, 13) if total != 7}
 """SA-1.20 The dots beside a number: its chance in 36. They have no effect."""

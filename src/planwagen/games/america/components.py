@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.data import Facts
@@ -22,18 +23,18 @@ from planwagen.games.america.board import (
 Price = tuple[tuple[int, int], ...]
 """SA-6.1 Kinds of resource cards and how many of each; SA-1.21 open to everybody at all times."""
 
-COLOURS = tuple(FACTS.texts("colours"))
+COLOURS: Final = tuple(FACTS.texts("colours"))
 """SA-1.14 Each colour has rails, cities, trains, settlers and goods cubes."""
-PLAYERS = range(3, len(COLOURS) + 1)
-SEATS: list[Seat] = list(range(len(COLOURS)))
-NEUTRAL: Seat = len(COLOURS)
+PLAYERS: Final = range(3, len(COLOURS) + 1)
+SEATS: Final[list[Seat]] = list(range(len(COLOURS)))
+NEUTRAL: Final[Seat] = len(COLOURS)
 """SA-2.21 The owner of the cities of the colour that nobody plays."""
-TRAINS = FACTS.number("trains")
-SETTLERS = FACTS.number("settlers")
+TRAINS: Final = FACTS.number("trains")
+SETTLERS: Final = FACTS.number("settlers")
 """Trains and settlers have numbers in the texts of actions: 1 and 2 in every edition."""
-TOKEN_VALUES = [value for value in range(2, 13) if value != 7]
+TOKEN_VALUES: Final = [value for value in range(2, 13) if value != 7]
 """SA-1.16 What a token may show; SA-4.9 a seven yields nothing."""
-TOKEN_HEXES = [hex for hex, land in enumerate(HEXES) if land.mark == START_TOKEN]
+TOKEN_HEXES: Final = [hex for hex, land in enumerate(HEXES) if land.mark == START_TOKEN]
 
 
 class Card(IntEnum):
@@ -49,8 +50,8 @@ class Card(IntEnum):
 
 
 CAVALRY, ENGINEER, RIGHT_OF_WAY, MINERAL_RIGHTS, CATTLE_DRIVE, NATIVE_SUPPORT, SCOUT = Card
-CARDS = list(Card)
-CARD_NAMES = FACTS.texts("cards")
+CARDS: Final = list(Card)
+CARD_NAMES: Final = FACTS.texts("cards")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.games.america.board import KINDS
@@ -131,7 +132,7 @@ def mend(
     kinds[n] = new
 
 
-BOLDNESS = 0.9
+BOLDNESS: Final = 0.9
 """How often the best step is taken; the others keep the search from going in circles."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from math import atan2, pi
+from typing import Final
 
 from planwagen.core.action import Message
 from planwagen.games.america.board import (
@@ -26,14 +27,14 @@ from planwagen.games.america.board import (
 from planwagen.games.america.geometry import corner
 
 AT_DICE, AT_DECK, AT_SUPPLY, AT_OFFER = "dice", "deck", "supply", "offer"
-AT_HEX = tuple(f"hex {land.id}" for land in HEXES)
-AT_SITE = tuple(f"site {site.name}" for site in SITES)
-AT_PLACE = tuple(
+AT_HEX: Final = tuple(f"hex {land.id}" for land in HEXES)
+AT_SITE: Final = tuple(f"site {site.name}" for site in SITES)
+AT_PLACE: Final = tuple(
     f"{'intersection' if SITE_AT[at] < 0 else 'site'} {PLACE_NAMES[at]}" for at in PLACES
 )
-AT_PATH = tuple(f"path {name}" for name in PATH_NAMES)
+AT_PATH: Final = tuple(f"path {name}" for name in PATH_NAMES)
 
-COMPASS = (
+COMPASS: Final = (
     "east",
     "south-east",
     "south",
@@ -76,9 +77,9 @@ def named_path(path: int) -> Message:
     return Message("beside", {"site": PLACE_NAMES[start], "direction": direction(start, end)})
 
 
-PLACE = [named_place(at) for at in PLACES]
-PATH = [named_path(path) for path in range(len(PATHS))]
-HEX = [Message("hex", {"terrain": land.terrain, "area": land.area}) for land in HEXES]
+PLACE: Final = [named_place(at) for at in PLACES]
+PATH: Final = [named_path(path) for path in range(len(PATHS))]
+HEX: Final = [Message("hex", {"terrain": land.terrain, "area": land.area}) for land in HEXES]
 
 
 def all_of(names: Sequence[Message]) -> Message:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.state import State
 
 SET_UP, PRODUCTION, ACTION, BUILDING, OVER = "set_up", "production", "action", "building", "over"
-PLACINGS = (
+PLACINGS: Final = (
     todos.RollForFirst,
     todos.DealToken,
     todos.PlaceCity,

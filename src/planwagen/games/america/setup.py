@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
@@ -43,7 +45,7 @@ from planwagen.games.america.state import (
 )
 
 FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
-VARIANTS = (FIXED, TOKENS_DEALT, VARIABLE)
+VARIANTS: Final = (FIXED, TOKENS_DEALT, VARIABLE)
 """SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
 
 
@@ -176,7 +178,7 @@ def first_roll_chance(state: State) -> Chance:
     return Chance(f"first player {state.draws + 1}", ROLLS)
 
 
-ROLLS: list[Action] = [*DICE]
+ROLLS: Final[list[Action]] = [*DICE]
 
 
 def roll_for_first(state: State, seat: Seat, action: Dice, events: Events) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from planwagen.core.action import Seat
+from planwagen.core.frozen import Frozen
 from planwagen.core.todo import Todo
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.components import (
@@ -18,22 +20,22 @@ from planwagen.games.america.components import (
 
 Counts = tuple[int, ...]
 
-FACE_DOWN = len(RESOURCES)
+FACE_DOWN: Final = len(RESOURCES)
 """In a hand: cards whose kind the viewer does not know."""
-CARD_FACE_DOWN = len(CARD_NAMES)
+CARD_FACE_DOWN: Final = len(CARD_NAMES)
 """The same among development cards."""
 
-GOLD_PLACE = len(RESOURCES)
+GOLD_PLACE: Final = len(RESOURCES)
 """SA-5.3 In an offer gold stands after the five kinds of cards."""
-GOLD = "gold"
-TRADED = [*RESOURCES, GOLD]
-NOTHING: Counts = (0,) * len(TRADED)
+GOLD: Final = "gold"
+TRADED: Final = [*RESOURCES, GOLD]
+NOTHING: Final[Counts] = (0,) * len(TRADED)
 
-NOWHERE = -1
+NOWHERE: Final = -1
 """A settler or a train in stock."""
 
-NO_CARDS: Counts = (0,) * (CARD_FACE_DOWN + 1)
-NO_FEES: Counts = (0,) * TRAINS
+NO_CARDS: Final[Counts] = (0,) * (CARD_FACE_DOWN + 1)
+NO_FEES: Final[Counts] = (0,) * TRAINS
 
 
 @dataclass(slots=True)
@@ -60,23 +62,23 @@ class Player:
     """SA-4.17 Of a hand face down: by kind, the cards seen to come less those seen to go."""
 
     def copy(self) -> Player:
-        return Player(
-            self.hand[:],
-            self.gold,
-            self.cards,
-            self.rails_left,
-            self.cities_left,
-            self.centre,
-            self.delivered,
-            self.cities,
-            self.frontier,
-            self.closed,
-            self.remembered,
-        )
+        made = Player.__new__(Player)  # past __init__, which costs as much as all the rest
+        made.hand = self.hand[:]
+        made.gold = self.gold
+        made.cards = self.cards
+        made.rails_left = self.rails_left
+        made.cities_left = self.cities_left
+        made.centre = self.centre
+        made.delivered = self.delivered
+        made.cities = self.cities
+        made.frontier = self.frontier
+        made.closed = self.closed
+        made.remembered = self.remembered
+        return made
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Frozen):
     """SA-5.7 What a player says to an offer; give and want are those of his counter."""
 
     word: str
@@ -93,13 +95,13 @@ ACCEPTS, DECLINES, COUNTERS, COMPOSES, ANSWERED = (
 )
 """Composing a counter goes before it; `answered` is an answer still face down."""
 
-ACCEPTED = Answer(ACCEPTS, NOTHING, NOTHING)
-DECLINED = Answer(DECLINES, NOTHING, NOTHING)
-HIDDEN_ANSWER = Answer(ANSWERED, NOTHING, NOTHING)
+ACCEPTED: Final = Answer(ACCEPTS, NOTHING, NOTHING)
+DECLINED: Final = Answer(DECLINES, NOTHING, NOTHING)
+HIDDEN_ANSWER: Final = Answer(ANSWERED, NOTHING, NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Frozen):
     """SA-5.7 The open offer: what the active player gives and wants, and who has answered."""
 
     give: Counts
@@ -115,7 +117,7 @@ Sent = tuple[Counts, Counts, tuple[Seat, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class Route(Frozen):
     """SA-6.23 One way to pay for a connection: the gold of each seat, and a route that pays so."""
 
     pays: Counts
@@ -141,16 +143,16 @@ class Turn:
     """SA-5.8 The offers sent since a hand last changed."""
 
     def copy(self) -> Turn:
-        return Turn(
-            self.number,
-            self.dice,
-            self.card_played,
-            self.fresh,
-            self.bought,
-            self.paid,
-            self.offers,
-            self.sent,
-        )
+        made = Turn.__new__(Turn)  # past __init__, which costs as much as all the rest
+        made.number = self.number
+        made.dice = self.dice
+        made.card_played = self.card_played
+        made.fresh = self.fresh
+        made.bought = self.bought
+        made.paid = self.paid
+        made.offers = self.offers
+        made.sent = self.sent
+        return made
 
 
 @dataclass(slots=True)
@@ -202,32 +204,32 @@ class State:
     """SA-6.23 The routes among which a builder must choose."""
 
     def copy(self) -> State:
-        return State(
-            self.edition,
-            self.todo[:],
-            self.colours,
-            [player.copy() for player in self.players],
-            self.first,
-            self.active,
-            self.winner,
-            self.turn.copy(),
-            self.draws,
-            self.rolls,
-            self.supply[:],
-            self.deck,
-            self.pile,
-            self.stolen,
-            self.numbers,
-            self.outlaw,
-            self.cities,
-            self.goods,
-            self.rails,
-            self.trains[:],
-            self.settlers[:],
-            self.offer,
-            self.laid,
-            self.routes,
-        )
+        made = State.__new__(State)  # past __init__, which costs as much as all the rest
+        made.edition = self.edition
+        made.todo = self.todo[:]
+        made.colours = self.colours
+        made.players = [player.copy() for player in self.players]
+        made.first = self.first
+        made.active = self.active
+        made.winner = self.winner
+        made.turn = self.turn.copy()
+        made.draws = self.draws
+        made.rolls = self.rolls
+        made.supply = self.supply[:]
+        made.deck = self.deck
+        made.pile = self.pile
+        made.stolen = self.stolen
+        made.numbers = self.numbers
+        made.outlaw = self.outlaw
+        made.cities = self.cities
+        made.goods = self.goods
+        made.rails = self.rails
+        made.trains = self.trains[:]
+        made.settlers = self.settlers[:]
+        made.offer = self.offer
+        made.laid = self.laid
+        made.routes = self.routes
+        return made
 
 
 def kit_of(state: State) -> Kit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
@@ -164,52 +165,52 @@ class ExtraBuild(Todo):
     """SA-10.1 The extraordinary building phase: build, or done?"""
 
 
-AT_ONCE = (Discard, AnswerOffer, ComposeCounter)
+AT_ONCE: Final = (Discard, AnswerOffer, ComposeCounter)
 """SA-4.11, SA-5.7 Questions that several seats answer independently."""
 
 MOST_DISCARDS, MOST_LEFT, MOST_POINTS = 100, 6, 12
 """Questions are built for the widest edition that data/schema.toml allows."""
 
-ROLL_FOR_FIRST = [RollForFirst(CHANCE, seat) for seat in SEATS]
-DEAL_TOKEN = DealToken(CHANCE)
-PLACE_CITY = [PlaceCity(seat) for seat in SEATS]
-PLACE_RAIL = [PlaceRail(seat) for seat in SEATS]
-PLACE_NEUTRAL = [PlaceNeutral(seat) for seat in SEATS]
-BEFORE_DICE = [BeforeDice(seat) for seat in SEATS]
-ROLL_DICE = RollDice(CHANCE)
-DISCARD = [[Discard(seat, left) for left in range(MOST_DISCARDS + 1)] for seat in SEATS]
-BY_CARD = (False, True)
-MOVE_OUTLAW = [[MoveOutlaw(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
-ROB_SOMEBODY = [[RobSomebody(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
-DRAW_STOLEN = [
+ROLL_FOR_FIRST: Final = [RollForFirst(CHANCE, seat) for seat in SEATS]
+DEAL_TOKEN: Final = DealToken(CHANCE)
+PLACE_CITY: Final = [PlaceCity(seat) for seat in SEATS]
+PLACE_RAIL: Final = [PlaceRail(seat) for seat in SEATS]
+PLACE_NEUTRAL: Final = [PlaceNeutral(seat) for seat in SEATS]
+BEFORE_DICE: Final = [BeforeDice(seat) for seat in SEATS]
+ROLL_DICE: Final = RollDice(CHANCE)
+DISCARD: Final = [[Discard(seat, left) for left in range(MOST_DISCARDS + 1)] for seat in SEATS]
+BY_CARD: Final = (False, True)
+MOVE_OUTLAW: Final = [[MoveOutlaw(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
+ROB_SOMEBODY: Final = [[RobSomebody(seat, by_card) for by_card in BY_CARD] for seat in SEATS]
+DRAW_STOLEN: Final = [
     [[DrawStolen(CHANCE, thief, victim, by_card) for by_card in BY_CARD] for victim in SEATS]
     for thief in SEATS
 ]
-ACT = [Act(seat) for seat in SEATS]
-COMPOSE_OFFER = [ComposeOffer(seat) for seat in SEATS]
-ANSWER_OFFER = [AnswerOffer(seat) for seat in SEATS]
-COMPOSE_COUNTER = [ComposeCounter(seat) for seat in SEATS]
-CHOOSE_TRADE = [ChooseTrade(seat) for seat in SEATS]
-DRAW_CARD = [DrawCard(CHANCE, seat) for seat in SEATS]
-PICK_ROUTE = [PickRoute(seat) for seat in SEATS]
-LAY_FREE_RAIL = [[LayFreeRail(seat, path) for path in range(len(PATHS))] for seat in SEATS]
-LAY_CARD_RAIL = [[LayCardRail(seat, n) for n in range(MOST_LEFT + 1)] for seat in SEATS]
-NAME_TRAIN = [NameTrain(seat) for seat in SEATS]
-TAKE_MINERALS = [[TakeMinerals(seat, n) for n in range(MOST_LEFT + 1)] for seat in SEATS]
-NAME_SUM = [NameSum(seat) for seat in SEATS]
-USE_SCOUT = [UseScout(seat) for seat in SEATS]
-RUN = [
+ACT: Final = [Act(seat) for seat in SEATS]
+COMPOSE_OFFER: Final = [ComposeOffer(seat) for seat in SEATS]
+ANSWER_OFFER: Final = [AnswerOffer(seat) for seat in SEATS]
+COMPOSE_COUNTER: Final = [ComposeCounter(seat) for seat in SEATS]
+CHOOSE_TRADE: Final = [ChooseTrade(seat) for seat in SEATS]
+DRAW_CARD: Final = [DrawCard(CHANCE, seat) for seat in SEATS]
+PICK_ROUTE: Final = [PickRoute(seat) for seat in SEATS]
+LAY_FREE_RAIL: Final = [[LayFreeRail(seat, path) for path in range(len(PATHS))] for seat in SEATS]
+LAY_CARD_RAIL: Final = [[LayCardRail(seat, n) for n in range(MOST_LEFT + 1)] for seat in SEATS]
+NAME_TRAIN: Final = [NameTrain(seat) for seat in SEATS]
+TAKE_MINERALS: Final = [[TakeMinerals(seat, n) for n in range(MOST_LEFT + 1)] for seat in SEATS]
+NAME_SUM: Final = [NameSum(seat) for seat in SEATS]
+USE_SCOUT: Final = [UseScout(seat) for seat in SEATS]
+RUN: Final = [
     [
         [Run(seat, train, points, False) for points in range(MOST_POINTS + 1)]
         for train in range(TRAINS)
     ]
     for seat in SEATS
 ]
-CARD_RUN = [
+CARD_RUN: Final = [
     [
         [Run(seat, train, points, True) for points in range(MOST_POINTS + 1)]
         for train in range(TRAINS)
     ]
     for seat in SEATS
 ]
-EXTRA_BUILD = [ExtraBuild(seat) for seat in SEATS]
+EXTRA_BUILD: Final = [ExtraBuild(seat) for seat in SEATS]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
+from typing import Final
+
 from planwagen.core.game import Game, in_turn
-from planwagen.core.todo import may_act, to_act
 from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
@@ -15,22 +15,13 @@ from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
 from planwagen.games.montana.show import MontanaPosition, describe, prompt, show
-from planwagen.games.montana.state import State
+from planwagen.games.montana.state import State, may_act, to_act
 from planwagen.games.montana.text import text
 from planwagen.games.montana.versions import CARRIES
 from planwagen.games.montana.view import guess, seen_by
 from planwagen.games.montana.worth import worth
 
-
-def seat_to_act(state: State) -> Seat:
-    return to_act(state.todo)
-
-
-def seats_that_may_act(state: State) -> list[Seat]:
-    return may_act(state.todo)
-
-
-MONTANA: Game[State] = Game(
+MONTANA: Final[Game[State]] = Game(
     slug="montana",
     title="Montana",
     package=__name__,
@@ -41,8 +32,8 @@ MONTANA: Game[State] = Game(
     actions=ACTIONS,
     undo_clause="M-2.8",
     new_game=new_game,
-    may_act=seats_that_may_act,
-    to_act=seat_to_act,
+    may_act=may_act,
+    to_act=to_act,
     legal_actions=rules.legal_actions,
     why_not=rules.why_not,
     not_understood=not_understood,

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.hexes import Hex
 from planwagen.core.schema import read_schema
 
-PACKAGE = "planwagen.games.montana"
-FIRST = read_facts(PACKAGE, "data/editions/1.toml")
+PACKAGE: Final = "planwagen.games.montana"
+FIRST: Final = read_facts(PACKAGE, "data/editions/1.toml")
 """Its names are those of every edition."""
-SCHEMA = read_schema(read_facts(PACKAGE, "data/schema.toml"), {}).values
+SCHEMA: Final = read_schema(read_facts(PACKAGE, "data/schema.toml"), {}).values
 
 
 def longest(path: str) -> int:
@@ -41,14 +42,16 @@ class Good(IntEnum):
 
 
 GRAIN, PUMPKIN, COPPER, LARGE_COPPER, STONE, LARGE_STONE = Good
-GOODS = FIRST.texts("goods")
+GOODS: Final = FIRST.texts("goods")
 """Their names, in the order of `Good`."""
 
-LARGE_OF = {COPPER: LARGE_COPPER, STONE: LARGE_STONE}
+LARGE_OF: Final = {COPPER: LARGE_COPPER, STONE: LARGE_STONE}
 """M-5.13 What an upgrade makes of a small piece."""
-TOWN_GOODS = [Good(GOODS.index(name)) for name in FIRST.facts("town").texts("goods")]
+TOWN_GOODS: Final = [Good(GOODS.index(name)) for name in FIRST.facts("town").texts("goods")]
 """M-5.12 What a row with goods gives."""
-TRADE_GOODS = [Good(GOODS.index(name)) for name in FIRST.facts("cattle_trade").texts("goods")]
+TRADE_GOODS: Final = [
+    Good(GOODS.index(name)) for name in FIRST.facts("cattle_trade").texts("goods")
+]
 
 Price = tuple[int, ...]
 """How many of each good."""
@@ -74,34 +77,34 @@ def named(names: list[str], facts: Facts, key: str) -> int:
     return names.index(name)
 
 
-COLOURS = [facts.text("worker") for facts in FIRST.tables("area")]
+COLOURS: Final = [facts.text("worker") for facts in FIRST.tables("area")]
 """The worker colours; each stands for one area."""
-WHITE = -1
+WHITE: Final = -1
 """M-3.5 A worker of the disc that may be any colour."""
-AREAS = [
+AREAS: Final = [
     Area(facts.text("name"), colour, Good(named(GOODS, facts, "good")))
     for colour, facts in enumerate(FIRST.tables("area"))
 ]
 """M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""
 
-PLAYER_COLOURS = tuple(FIRST.texts("player_colours"))
-PLAYERS = range(2, len(PLAYER_COLOURS) + 1)
-SEATS: list[Seat] = list(range(len(PLAYER_COLOURS)))
+PLAYER_COLOURS: Final = tuple(FIRST.texts("player_colours"))
+PLAYERS: Final = range(2, len(PLAYER_COLOURS) + 1)
+SEATS: Final[list[Seat]] = list(range(len(PLAYER_COLOURS)))
 
-SHOWN_BY_SECTOR = 2
+SHOWN_BY_SECTOR: Final = 2
 """M-3.1 Workers of each sector of the disc."""
-SYMBOLS = largest("tile[].hexes[].symbols")
-TILES = longest("tile")
-ROWS = longest("town.row")
-MOST_SECTORS = longest("disc.sectors")
-MOST_STEPS = largest("disc.most_steps")
-MOST_BANK_SPACES = longest("bank")
-MOST_BANK_WORKERS = largest("bank[].workers")
-MOST_SPACES = longest("area[].spaces")
-MOST_COLUMNS = longest("town.column_prices")
-MOST_UPGRADES = largest("town.row[].upgrades")
-MOST_GOODS = largest("town.row[].goods")
-MOST_BUILDS = largest("settle.builds")
+SYMBOLS: Final = largest("tile[].hexes[].symbols")
+TILES: Final = longest("tile")
+ROWS: Final = longest("town.row")
+MOST_SECTORS: Final = longest("disc.sectors")
+MOST_STEPS: Final = largest("disc.most_steps")
+MOST_BANK_SPACES: Final = longest("bank")
+MOST_BANK_WORKERS: Final = largest("bank[].workers")
+MOST_SPACES: Final = longest("area[].spaces")
+MOST_COLUMNS: Final = longest("town.column_prices")
+MOST_UPGRADES: Final = largest("town.row[].upgrades")
+MOST_GOODS: Final = largest("town.row[].goods")
+MOST_BUILDS: Final = largest("settle.builds")
 
 TOP, LEFT, SIDE = -5, -12, 14
 """The largest landscape: so many rows of so many hexes."""
@@ -119,5 +122,5 @@ def row_of_table(row: int) -> list[Hex]:
     return [(first + n, r) for n in range(SIDE)]
 
 
-TABLE: list[Hex] = sorted(at for row in range(SIDE) for at in row_of_table(row))
+TABLE: Final[list[Hex]] = sorted(at for row in range(SIDE) for at in row_of_table(row))
 """Every hex that any landscape can have."""

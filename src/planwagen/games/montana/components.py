@@ -23,7 +23,15 @@ from planwagen.games.montana.actions import (
     Settle,
     StaffBank,
 )
-from planwagen.games.montana.board import COLOURS, GOODS, PLAYERS, WHITE, Price, Workers
+from planwagen.games.montana.board import (
+    COLOURS,
+    GOODS,
+    PLAYERS,
+    SYMBOLS,
+    WHITE,
+    Price,
+    Workers,
+)
 from planwagen.games.montana.ground import Ground, ground_of
 from planwagen.games.montana.tiles import Tile, read_tile
 
@@ -124,9 +132,10 @@ class Components:
     dearest: Price
     """The most of each good that any hex asks for."""
     ground: Ground
-    settle: list[list[Settle]]
-    """By the number of the hex, and so for the next."""
+    settle: list[list[list[Settle]]]
+    """By the most pieces, and by the number of the hex."""
     lay_start: list[LayStart]
+    """By the number of the hex."""
 
     def __repr__(self) -> str:
         return f"Components(edition {self.edition.id})"
@@ -176,7 +185,7 @@ def components_of(edition: Edition) -> Components:
         prices=prices,
         dearest=tuple(map(max, zip(*prices, strict=True))),
         ground=ground,
-        settle=[SETTLE[at] for at in ground.hexes],
+        settle=[[SETTLE[at][:most] for at in ground.hexes] for most in range(SYMBOLS + 1)],
         lay_start=[LAY_START[at] for at in ground.hexes],
     )
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from planwagen.core.action import Seat
+from planwagen.core.frozen import Frozen
 from planwagen.core.hexes import step
 from planwagen.games.montana.board import Price
 from planwagen.games.montana.components import Components
@@ -16,7 +17,7 @@ from planwagen.games.montana.tiles import LAND, OFF_THE_MAP, TURNS, Printed
 
 
 @dataclass(frozen=True, slots=True)
-class Landscape:
+class Landscape(Frozen):
     """A laid-out landscape; it never changes, so all copies of a state share it."""
 
     tiles: tuple[tuple[int, int], ...]
@@ -80,9 +81,17 @@ def completes_row(one: int, other: int, full: int) -> bool:
     return one + other + 1 >= full and one < full and other < full
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def payable(edition: Components, goods: Price) -> frozenset[int]:
-    """The prices that these goods can pay; more than the dearest of a kind makes no difference."""
+    """The prices that these goods can pay; more than the dearest of a kind makes no difference.
+
+    Cached by all goods too, since cutting them down takes three times as long as to look here.
+    """
+    return payable_by(edition, tuple(map(min, goods, edition.dearest)))
+
+
+@cache
+def payable_by(edition: Components, goods: Price) -> frozenset[int]:
     return frozenset(
         number
         for number, price in enumerate(edition.prices)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from planwagen.core.action import Change, Seat
 from planwagen.games.montana.board import COLOURS, GOODS
 
 Changes = tuple[Change, ...]
 
-WORKER_NAMES = [f"{colour} worker" for colour in COLOURS]
+WORKER_NAMES: Final = [f"{colour} worker" for colour in COLOURS]
 
 
 def counted(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:

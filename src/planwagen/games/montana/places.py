@@ -6,13 +6,15 @@ helps to find it. Records keep their coordinates.
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Message
 from planwagen.games.montana.board import AREAS
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import LAKE, MOUNTAIN
 
-AT_DISC = "disc"
-AT_TOWN = "town"
+AT_DISC: Final = "disc"
+AT_TOWN: Final = "town"
 
 
 def at_hex(state: State, hex: int) -> str:

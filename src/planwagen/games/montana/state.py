@@ -27,14 +27,14 @@ class Player:
     """Still on the board."""
 
     def copy(self) -> Player:
-        return Player(
-            self.silver,
-            self.goods[:],
-            self.workers[:],
-            self.cattle,
-            self.canteens,
-            self.settlements,
-        )
+        made = Player.__new__(Player)  # past __init__, which costs as much as all the rest
+        made.silver = self.silver
+        made.goods = self.goods[:]
+        made.workers = self.workers[:]
+        made.cattle = self.cattle
+        made.canteens = self.canteens
+        made.settlements = self.settlements
+        return made
 
 
 @dataclass(slots=True)
@@ -87,35 +87,46 @@ class State:
     """Where it stands, -1 in an empty row."""
 
     def copy(self) -> State:
-        return State(
-            self.edition,
-            self.todo[:],
-            self.colours,
-            [player.copy() for player in self.players],
-            self.round,
-            self.start_player,
-            self.active,
-            self.extra_turn,
-            self.ended_by,
-            self.goods[:],
-            self.workers[:],
-            self.cattle,
-            self.landscape,
-            self.drawn[:],
-            self.draws,
-            self.owner[:],
-            self.pieces[:],
-            self.frontier[:],
-            self.cattle_on,
-            self.canteen_on,
-            self.arrow,
-            self.spins,
-            self.bank[:],
-            self.big[:],
-            self.small[:],
-            self.contractor[:],
-            self.column[:],
-        )
+        made = State.__new__(State)  # past __init__, which costs as much as all the rest
+        made.edition = self.edition
+        made.todo = self.todo[:]
+        made.colours = self.colours
+        made.players = [player.copy() for player in self.players]
+        made.round = self.round
+        made.start_player = self.start_player
+        made.active = self.active
+        made.extra_turn = self.extra_turn
+        made.ended_by = self.ended_by
+        made.goods = self.goods[:]
+        made.workers = self.workers[:]
+        made.cattle = self.cattle
+        made.landscape = self.landscape
+        made.drawn = self.drawn[:]
+        made.draws = self.draws
+        made.owner = self.owner[:]
+        made.pieces = self.pieces[:]
+        made.frontier = self.frontier[:]
+        made.cattle_on = self.cattle_on
+        made.canteen_on = self.canteen_on
+        made.arrow = self.arrow
+        made.spins = self.spins
+        made.bank = self.bank[:]
+        made.big = self.big[:]
+        made.small = self.small[:]
+        made.contractor = self.contractor[:]
+        made.column = self.column[:]
+        return made
+
+
+def to_act(state: State) -> Seat:
+    """The seat asked now, CHANCE, or NOBODY when nothing is left to do."""
+    return state.todo[-1].seat if state.todo else NOBODY
+
+
+def may_act(state: State) -> list[Seat]:
+    """One is asked at a time."""
+    seat = to_act(state)
+    return [seat] if seat >= 0 else []
 
 
 def left_of(state: State, seat: Seat) -> Seat:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from planwagen.core.data import Facts
+from planwagen.core.frozen import Frozen
 from planwagen.core.hexes import DIRECTIONS, Hex, step
 from planwagen.games.montana.board import GOODS, Price
 
@@ -19,12 +21,12 @@ class Terrain(IntEnum):
 
 
 OFF, LAND, LAKE, MOUNTAIN = Terrain
-TERRAINS = [terrain.name.lower() for terrain in (LAND, LAKE, MOUNTAIN)]
-TURNS = len(DIRECTIONS)
+TERRAINS: Final = [terrain.name.lower() for terrain in (LAND, LAKE, MOUNTAIN)]
+TURNS: Final = len(DIRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Frozen):
     """M-1.8 What a hex shows."""
 
     terrain: Terrain
@@ -34,7 +36,7 @@ class Printed:
     canteen: bool = False
 
 
-OFF_THE_MAP = Printed(OFF)
+OFF_THE_MAP: Final = Printed(OFF)
 
 Tile = tuple[Printed, ...]
 """The middle, then the rim from the east on, counter-clockwise."""

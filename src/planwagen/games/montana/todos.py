@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
@@ -99,21 +100,23 @@ class EndTurn(Todo):
     """M-2.2 This turn's action: recruit, work or settle."""
 
 
-DRAW_FIRST = DrawFirst(CHANCE)
-DRAW_TILE = DrawTile(CHANCE)
-DRAW_START = DrawStart(CHANCE)
-SPIN = [Spin(CHANCE, seat) for seat in SEATS]
-PICK_WHITE = [PickWhite(seat) for seat in SEATS]
-GIVE_BACK = [[GiveBack(seat, surplus) for surplus in range(SHOWN_BY_SECTOR + 1)] for seat in SEATS]
-TURN = [Turn(seat) for seat in SEATS]
-MOVE_ARROW = [MoveArrow(seat) for seat in SEATS]
-STAFF_SMALL = [
+DRAW_FIRST: Final = DrawFirst(CHANCE)
+DRAW_TILE: Final = DrawTile(CHANCE)
+DRAW_START: Final = DrawStart(CHANCE)
+SPIN: Final = [Spin(CHANCE, seat) for seat in SEATS]
+PICK_WHITE: Final = [PickWhite(seat) for seat in SEATS]
+GIVE_BACK: Final = [
+    [GiveBack(seat, surplus) for surplus in range(SHOWN_BY_SECTOR + 1)] for seat in SEATS
+]
+TURN: Final = [Turn(seat) for seat in SEATS]
+MOVE_ARROW: Final = [MoveArrow(seat) for seat in SEATS]
+STAFF_SMALL: Final = [
     [StaffSmall(seat, space) for space in range(len(AREAS) * MOST_SPACES)] for seat in SEATS
 ]
-OPEN_TOWN = [OpenTown(seat) for seat in SEATS]
-BID = [Bid(seat) for seat in SEATS]
-ANNOUNCE = [[Announce(seat, row) for row in range(ROWS)] for seat in SEATS]
-BUILD = [[Build(seat, left) for left in range(MOST_BUILDS)] for seat in SEATS]
-RECRUITED = [EndTurn(seat, "recruit") for seat in SEATS]
-WORKED = [EndTurn(seat, "work") for seat in SEATS]
-SETTLED = [EndTurn(seat, "settle") for seat in SEATS]
+OPEN_TOWN: Final = [OpenTown(seat) for seat in SEATS]
+BID: Final = [Bid(seat) for seat in SEATS]
+ANNOUNCE: Final = [[Announce(seat, row) for row in range(ROWS)] for seat in SEATS]
+BUILD: Final = [[Build(seat, left) for left in range(MOST_BUILDS)] for seat in SEATS]
+RECRUITED: Final = [EndTurn(seat, "recruit") for seat in SEATS]
+WORKED: Final = [EndTurn(seat, "work") for seat in SEATS]
+SETTLED: Final = [EndTurn(seat, "settle") for seat in SEATS]

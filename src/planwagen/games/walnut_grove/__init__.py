@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.game import Game
 from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
@@ -19,7 +21,7 @@ from planwagen.games.walnut_grove.versions import CARRIES
 from planwagen.games.walnut_grove.view import guess, seen_by
 from planwagen.games.walnut_grove.worth import worth
 
-WALNUT_GROVE: Game[State] = Game(
+WALNUT_GROVE: Final[Game[State]] = Game(
     slug="walnut_grove",
     title="Walnut Grove",
     package=__name__,

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.data import Facts, read_facts
 
-PACKAGE = "planwagen.games.walnut_grove"
-FACTS = read_facts(PACKAGE, "data/editions/1.toml")
+PACKAGE: Final = "planwagen.games.walnut_grove"
+FACTS: Final = read_facts(PACKAGE, "data/editions/1.toml")
 """The first edition: what it has in common with every other is read from it."""
 
 
@@ -27,17 +28,17 @@ class Good(IntEnum):
 
 
 GRAIN, FISH, MILK, WOOD, STONE = Good
-GOODS = FACTS.texts("goods")
+GOODS: Final = FACTS.texts("goods")
 """Their names, in the order of `Good`."""
 
-COIN = len(GOODS)
+COIN: Final = len(GOODS)
 """WG-8.1 In a barn a coin is a sixth kind of piece."""
-PIECES = [*GOODS, "coin"]
-KINDS = range(len(PIECES))
+PIECES: Final = [*GOODS, "coin"]
+KINDS: Final = range(len(PIECES))
 
-LABOURERS = FACTS.texts("labourers")
+LABOURERS: Final = FACTS.texts("labourers")
 """The colours; each has the number of the good it eats (WG-7.1)."""
-NONE = -1
+NONE: Final = -1
 """No colour, no disc, no piece."""
 
 Coins = tuple[int, ...]
@@ -89,7 +90,7 @@ class House(IntEnum):
 
 
 GIVES, HIRES, BUILDS, IMPROVES, BUYS = House
-HOUSE_KINDS = ["goods", "hire", "build", "improve", "sell"]
+HOUSE_KINDS: Final = ["goods", "hire", "build", "improve", "sell"]
 
 Cost = tuple[tuple[int, int], ...]
 """Kinds and how many of each, in the order of `Good`."""
@@ -124,66 +125,68 @@ def read_board(facts: Facts) -> Board:
     return Board(facts.text("id"), facts.number("copies"), wagon)
 
 
-PLAYER_COLOURS = tuple(FACTS.texts("player_colours"))
-PLAYERS = range(1, len(PLAYER_COLOURS) + 1)
-SEATS: list[Seat] = list(range(len(PLAYER_COLOURS)))
-YEARS = FACTS.number("years")
+PLAYER_COLOURS: Final = tuple(FACTS.texts("player_colours"))
+PLAYERS: Final = range(1, len(PLAYER_COLOURS) + 1)
+SEATS: Final[list[Seat]] = list(range(len(PLAYER_COLOURS)))
+YEARS: Final = FACTS.number("years")
 
-DISC_NAMES = [facts.text("id") for facts in FACTS.tables("disc")]
-BOARDS = [read_board(facts) for facts in FACTS.tables("boards")]
-DISCS_OF = {pile: [n for n, name in enumerate(DISC_NAMES) if name[0] == pile] for pile in "AB"}
+DISC_NAMES: Final = [facts.text("id") for facts in FACTS.tables("disc")]
+BOARDS: Final = [read_board(facts) for facts in FACTS.tables("boards")]
+DISCS_OF: Final = {
+    pile: [n for n, name in enumerate(DISC_NAMES) if name[0] == pile] for pile in "AB"
+}
 """The numbers of the discs in each pile."""
 
-BOARD = FACTS.facts("board")
-FIELDS = len(GOODS)
+BOARD: Final = FACTS.facts("board")
+FIELDS: Final = len(GOODS)
 """WG-1.7 Of a board, one for each landscape."""
-WAGONS = BOARD.number("wagons")
-EXTENSION_SITES = BOARD.number("extension_sites")
-IMPROVEMENT_SPACES = BOARD.number("improvement_spaces")
-EXTENSION_ADDS = BOARD.number("extension_adds")
+WAGONS: Final = BOARD.number("wagons")
+EXTENSION_SITES: Final = BOARD.number("extension_sites")
+IMPROVEMENT_SPACES: Final = BOARD.number("improvement_spaces")
+EXTENSION_ADDS: Final = BOARD.number("extension_adds")
 
-COINS = FACTS.tables("coin")
-COIN_NAMES = [facts.text("id") for facts in COINS]
-COIN_POINTS = [facts.number("points") for facts in COINS]
+COINS: Final = FACTS.tables("coin")
+COIN_NAMES: Final = [facts.text("id") for facts in COINS]
+COIN_POINTS: Final = [facts.number("points") for facts in COINS]
 
 HUT, BARN = 0, 1
-BUILDING_TILES = ["hut", "barn"]
+BUILDING_TILES: Final = ["hut", "barn"]
 """WG-1.10 Huts and barn extensions."""
-IMPROVEMENTS = [facts.text("id") for facts in FACTS.tables("improvement")]
+IMPROVEMENTS: Final = [facts.text("id") for facts in FACTS.tables("improvement")]
 """WG-1.11 Seven kinds."""
-WAREHOUSE = IMPROVEMENTS.index("warehouse")
+WAREHOUSE: Final = IMPROVEMENTS.index("warehouse")
 
-KIT = FACTS.facts("kit")
-PER_HOUSE = KIT.numbers("per_house")
+KIT: Final = FACTS.facts("kit")
+PER_HOUSE: Final = KIT.numbers("per_house")
 """WG-1.16 By the number of players, less one."""
-START_SPACES = KIT.number("start_spaces")
-PIECES_TO_REPAY = FACTS.facts("help").number("pieces")
+START_SPACES: Final = KIT.number("start_spaces")
+PIECES_TO_REPAY: Final = FACTS.facts("help").number("pieces")
 
-TOWN_FACTS = FACTS.facts("town")
-TOWN = [read_building(facts) for facts in TOWN_FACTS.tables("building")]
-BUILDING_IDS = [building.id for building in TOWN]
-WARES = {HIRES: LABOURERS, BUILDS: BUILDING_TILES, IMPROVES: IMPROVEMENTS}
+TOWN_FACTS: Final = FACTS.facts("town")
+TOWN: Final = [read_building(facts) for facts in TOWN_FACTS.tables("building")]
+BUILDING_IDS: Final = [building.id for building in TOWN]
+WARES: Final = {HIRES: LABOURERS, BUILDS: BUILDING_TILES, IMPROVES: IMPROVEMENTS}
 """What lies in the houses that have a stock."""
-WARE_TITLES = {
+WARE_TITLES: Final = {
     HIRES: [f"{colour} labourer" for colour in LABOURERS],
     BUILDS: ["hut", "barn extension"],
     IMPROVES: IMPROVEMENTS,
 }
 """The same where they are told about."""
-HOUSES = [[n for n, b in enumerate(TOWN) if b.house == house] for house in House]
+HOUSES: Final = [[n for n, b in enumerate(TOWN) if b.house == house] for house in House]
 """The buildings of each kind."""
 
-FREE: Cost = ()
-MOST_WINTER_FOOD = 2 * WAGONS
-MOST_FIRES = 2
-MOST_COST = 3
+FREE: Final[Cost] = ()
+MOST_WINTER_FOOD: Final = 2 * WAGONS
+MOST_FIRES: Final = 2
+MOST_COST: Final = 3
 """Of one good, for a building."""
-MOST_DRAWN = 4
+MOST_DRAWN: Final = 4
 """WG-3.1 Tiles, in a year."""
-MOST_TILES = 11
+MOST_TILES: Final = 11
 """WG-3.13 Of a farm, at the end of the game."""
-MOST_WINTER_WOOD = WAGONS + MOST_FIRES
-MOST_MISSING = MOST_WINTER_FOOD + MOST_WINTER_WOOD
+MOST_WINTER_WOOD: Final = WAGONS + MOST_FIRES
+MOST_MISSING: Final = MOST_WINTER_FOOD + MOST_WINTER_WOOD
 
 
 def most_due(kind: int) -> int:

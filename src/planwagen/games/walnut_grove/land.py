@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.data import Facts
 from planwagen.games.walnut_grove.board import FACTS, FIELDS, GOODS, MOST_TILES
 
-SIDES = "nesw"
+SIDES: Final = "nesw"
 """WG-3.8 The four triangles of a tile, clockwise."""
-CORNERS = ["NE", "SE", "SW", "NW"]
+CORNERS: Final = ["NE", "SE", "SW", "NW"]
 """WG-3.23 Where fences end: corner k lies between side k and the next one."""
-TURNS = len(SIDES)
+TURNS: Final = len(SIDES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def turned(tile: Tile, turn: int) -> Tile:
     )
 
 
-TILE_NAMES = [facts.text("id") for facts in FACTS.tables("tiles")]
+TILE_NAMES: Final = [facts.text("id") for facts in FACTS.tables("tiles")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +90,14 @@ def reachable_cells() -> list[Cell]:
     ]
 
 
-CELLS = reachable_cells()
+CELLS: Final = reachable_cells()
 """WG-3.10 By y, then by x; elsewhere a cell is a number in this list."""
-CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
-CELL_NAMES = [f"{x},{y}" for x, y in CELLS]
-AT_THE_BOARD = [CELL_NUMBER[x, 0] for x in range(FIELDS)]
+CELL_NUMBER: Final = {cell: number for number, cell in enumerate(CELLS)}
+CELL_NAMES: Final = [f"{x},{y}" for x, y in CELLS]
+AT_THE_BOARD: Final = [CELL_NUMBER[x, 0] for x in range(FIELDS)]
 """WG-3.11 The cells that touch a field of the board."""
 
-STEPS: list[Cell] = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+STEPS: Final[list[Cell]] = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 """To the neighbour at each side."""
 
 
@@ -106,7 +107,7 @@ def neighbour(cell: int, side: int) -> int:
     return CELL_NUMBER.get((x + STEPS[side][0], y + STEPS[side][1]), -1)
 
 
-NEIGHBOURS = [
+NEIGHBOURS: Final = [
     [near for side in range(TURNS) if (near := neighbour(cell, side)) >= 0]
     for cell in range(len(CELLS))
 ]
@@ -126,9 +127,9 @@ def across(cell: int, side: int) -> int:
     return triangle(near, (side + 2) % TURNS) if near >= 0 else -1
 
 
-ACROSS = [[across(cell, side) for side in range(TURNS)] for cell in range(len(CELLS))]
+ACROSS: Final = [[across(cell, side) for side in range(TURNS)] for cell in range(len(CELLS))]
 
-AREA_NAMES = [f"B{field}" for field in range(FIELDS)] + [
+AREA_NAMES: Final = [f"B{field}" for field in range(FIELDS)] + [
     f"{cell}{side}" for cell in CELL_NAMES for side in SIDES
 ]
 """WG-3.20 An area is named after its first triangle."""

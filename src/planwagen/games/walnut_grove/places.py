@@ -5,6 +5,8 @@ The ids of places (`cell 1,0`, `area B2`, `building mill`) are what boards on a 
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Message
 from planwagen.games.walnut_grove.board import BUILDING_IDS, FIELDS, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
@@ -19,9 +21,9 @@ from planwagen.games.walnut_grove.land import (
 from planwagen.games.walnut_grove.town import GATES, LAST, ROWS, START_PLACES
 
 HELP, WINTER, BARN = "help", "winter", "barn"
-FIELD_NAMES = [f"{good} field" for good in GOODS]
-LAND_NAMES = [f"{good} area" for good in GOODS]
-SIDE_NAMES = dict(zip(SIDES, ["north", "east", "south", "west"], strict=True))
+FIELD_NAMES: Final = [f"{good} field" for good in GOODS]
+LAND_NAMES: Final = [f"{good} area" for good in GOODS]
+SIDE_NAMES: Final = dict(zip(SIDES, ["north", "east", "south", "west"], strict=True))
 
 
 def cell_id(cell: int) -> str:

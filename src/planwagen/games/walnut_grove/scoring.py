@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Message, Seat
 from planwagen.core.game import Standing
 from planwagen.games.walnut_grove.board import COIN, COIN_POINTS, FACTS
 from planwagen.games.walnut_grove.state import OVER, Player, State
 
-POINTS = FACTS.facts("points")
-FIGURE_POINTS = POINTS.number("figure")
-BUILDING_POINTS = POINTS.number("building")
-FENCE_POINTS = POINTS.number("fence")
-HELP_POINTS = POINTS.number("help")
-BUILT_IN = POINTS.number("built_in")
+POINTS: Final = FACTS.facts("points")
+FIGURE_POINTS: Final = POINTS.number("figure")
+BUILDING_POINTS: Final = POINTS.number("building")
+FENCE_POINTS: Final = POINTS.number("fence")
+HELP_POINTS: Final = POINTS.number("help")
+BUILT_IN: Final = POINTS.number("built_in")
 
-COUNTED = ["improvement", "building", "coin", "cube", "tile", "fence", "figure"]
+COUNTED: Final = ["improvement", "building", "coin", "cube", "tile", "fence", "figure"]
 """What improvements give points for."""
-IMPROVEMENT_POINTS = [facts.counts("points", COUNTED) for facts in FACTS.tables("improvement")]
+IMPROVEMENT_POINTS: Final = [
+    facts.counts("points", COUNTED) for facts in FACTS.tables("improvement")
+]
 
-LEVELS = [(facts.number("points"), facts.text("id")) for facts in FACTS.tables("solo")]
+LEVELS: Final = [(facts.number("points"), facts.text("id")) for facts in FACTS.tables("solo")]
 """WG-11.2 From how many points on, in rising order."""
-LOST = "lost"
+LOST: Final = "lost"
 
 
 def standing(state: State) -> Standing:

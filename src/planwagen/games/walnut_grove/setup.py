@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
@@ -42,7 +44,7 @@ from planwagen.games.walnut_grove.places import start_id
 from planwagen.games.walnut_grove.state import SET_UP, Player, State
 from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
 
-STOCKED = [HIRES, BUILDS, IMPROVES]
+STOCKED: Final = [HIRES, BUILDS, IMPROVES]
 """The kinds of houses with a stock, in the order of the box's parts."""
 
 
@@ -213,4 +215,4 @@ def start(state: State, seat: Seat, action: Start, events: Events) -> None:
         events.append(Event("starts_at", seat, {"row": ROWS[action.row]}, at=at))
 
 
-START_CHOICES: list[Action] = [*START]
+START_CHOICES: Final[list[Action]] = [*START]

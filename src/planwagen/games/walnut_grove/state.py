@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from planwagen.core.action import CHANCE, NOBODY, Seat
 from planwagen.core.todo import Todo
@@ -11,7 +12,7 @@ from planwagen.games.walnut_grove.board import COIN, Coins
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm
 
-FACE_DOWN = -1
+FACE_DOWN: Final = -1
 """A tile that the viewer does not know."""
 
 
@@ -28,7 +29,7 @@ class Season(IntEnum):
 
 
 SET_UP, SPRING, SUMMER, AUTUMN, WINTER, RECKONING, OVER = Season
-AT_ONCE = frozenset((SPRING, SUMMER, WINTER, RECKONING))
+AT_ONCE: Final = frozenset((SPRING, SUMMER, WINTER, RECKONING))
 """WG-2.4 The seasons in which all are asked at the same time."""
 
 
@@ -75,24 +76,24 @@ class Player:
         return sum(self.barn) > self.farm.edition.barn_spaces[self.extensions]
 
     def copy(self) -> Player:
-        return Player(
-            self.todo[:],
-            self.farm,
-            self.hand,
-            self.returned,
-            self.worked,
-            self.barn[:],
-            self.cubes.copy(),
-            self.held[:],
-            self.coins,
-            self.labourers,
-            self.hired,
-            self.huts,
-            self.extensions,
-            self.improvements,
-            self.open_help,
-            self.flipped_help,
-        )
+        made = Player.__new__(Player)  # past __init__, which costs as much as all the rest
+        made.todo = self.todo[:]
+        made.farm = self.farm
+        made.hand = self.hand
+        made.returned = self.returned
+        made.worked = self.worked
+        made.barn = self.barn[:]
+        made.cubes = self.cubes.copy()
+        made.held = self.held[:]
+        made.coins = self.coins
+        made.labourers = self.labourers
+        made.hired = self.hired
+        made.huts = self.huts
+        made.extensions = self.extensions
+        made.improvements = self.improvements
+        made.open_help = self.open_help
+        made.flipped_help = self.flipped_help
+        return made
 
 
 @dataclass(slots=True)
@@ -136,26 +137,26 @@ class State:
     """How many coins of each value are in the bag, or anywhere that the viewer does not see."""
 
     def copy(self) -> State:
-        return State(
-            self.edition,
-            self.colours,
-            [player.copy() for player in self.players],
-            self.shown,
-            self.year,
-            self.season,
-            self.disc,
-            self.discs_used,
-            self.order,
-            self.waiting,
-            self.undealt,
-            self.luck[:],
-            self.hats[:],
-            self.arrivals,
-            self.stock[:],
-            self.box,
-            self.unplaced_tiles[:],
-            self.unplaced_coins[:],
-        )
+        made = State.__new__(State)  # past __init__, which costs as much as all the rest
+        made.edition = self.edition
+        made.colours = self.colours
+        made.players = [player.copy() for player in self.players]
+        made.shown = self.shown
+        made.year = self.year
+        made.season = self.season
+        made.disc = self.disc
+        made.discs_used = self.discs_used
+        made.order = self.order
+        made.waiting = self.waiting
+        made.undealt = self.undealt
+        made.luck = self.luck[:]
+        made.hats = self.hats[:]
+        made.arrivals = self.arrivals
+        made.stock = self.stock[:]
+        made.box = self.box
+        made.unplaced_tiles = self.unplaced_tiles[:]
+        made.unplaced_coins = self.unplaced_coins[:]
+        return made
 
 
 def to_act(state: State) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
@@ -223,60 +224,60 @@ class Reckon(Todo):
     """WG-10.2 Pay back help, or move cubes into the barn, before points are counted?"""
 
 
-VISITS: dict[int, type[Visit]] = {
+VISITS: Final[dict[int, type[Visit]]] = {
     GIVES: TakeGoods,
     HIRES: HireLabourer,
     BUILDS: BuildTile,
     IMPROVES: TakeImprovement,
     BUYS: SellGoods,
 }
-MOST_COINS = max(len(building.buys) for building in TOWN) + 1
-WINTER_KINDS = [*range(len(LABOURERS)), int(WOOD)]
+MOST_COINS: Final = max(len(building.buys) for building in TOWN) + 1
+WINTER_KINDS: Final = [*range(len(LABOURERS)), int(WOOD)]
 """WG-7.9 Grain, fish, milk, wood: the order of the winter's bill."""
 
-DRAW_FIRST = DrawFirst(CHANCE)
-DRAW_BOARD = [DrawBoard(CHANCE, seat) for seat in SEATS]
-STOCK_HOUSE = [
+DRAW_FIRST: Final = DrawFirst(CHANCE)
+DRAW_BOARD: Final = [DrawBoard(CHANCE, seat) for seat in SEATS]
+STOCK_HOUSE: Final = [
     [StockHouse(CHANCE, b, n + 1) for n in range(max(PER_HOUSE))] for b in range(len(TOWN))
 ]
-TURN_DISC = TurnDisc(CHANCE)
-DEAL_TILE = [[DealTile(CHANCE, seat, n + 1) for n in range(MOST_DRAWN)] for seat in SEATS]
-DRAW_COIN = [[DrawCoin(CHANCE, seat, n + 1) for n in range(MOST_COINS)] for seat in SEATS]
-DECIDING = [Deciding(seat) for seat in SEATS]
-CHOOSE_START = [ChooseStart(seat) for seat in SEATS]
-TAKE_TILE = [TakeTile(seat) for seat in SEATS]
-CHOOSE_CELL = [[ChooseCell(seat, tile) for tile in range(len(TILE_NAMES))] for seat in SEATS]
-PLACE_FIGURE = [PlaceFigure(seat) for seat in SEATS]
-OVERFULL = [Overfull(seat) for seat in SEATS]
-WALK = [Walk(seat) for seat in SEATS]
-PASS_GATE = [[PassGate(seat, gate) for gate in range(len(GATES))] for seat in SEATS]
-HELP_DUE = [[HelpDue(seat, count) for count in range(MOST_MISSING + 1)] for seat in SEATS]
-BEFORE_FLIP = [BeforeFlip(seat) for seat in SEATS]
-GIVE_PIECE = [
+TURN_DISC: Final = TurnDisc(CHANCE)
+DEAL_TILE: Final = [[DealTile(CHANCE, seat, n + 1) for n in range(MOST_DRAWN)] for seat in SEATS]
+DRAW_COIN: Final = [[DrawCoin(CHANCE, seat, n + 1) for n in range(MOST_COINS)] for seat in SEATS]
+DECIDING: Final = [Deciding(seat) for seat in SEATS]
+CHOOSE_START: Final = [ChooseStart(seat) for seat in SEATS]
+TAKE_TILE: Final = [TakeTile(seat) for seat in SEATS]
+CHOOSE_CELL: Final = [[ChooseCell(seat, tile) for tile in range(len(TILE_NAMES))] for seat in SEATS]
+PLACE_FIGURE: Final = [PlaceFigure(seat) for seat in SEATS]
+OVERFULL: Final = [Overfull(seat) for seat in SEATS]
+WALK: Final = [Walk(seat) for seat in SEATS]
+PASS_GATE: Final = [[PassGate(seat, gate) for gate in range(len(GATES))] for seat in SEATS]
+HELP_DUE: Final = [[HelpDue(seat, count) for count in range(MOST_MISSING + 1)] for seat in SEATS]
+BEFORE_FLIP: Final = [BeforeFlip(seat) for seat in SEATS]
+GIVE_PIECE: Final = [
     [[GivePiece(seat, left, least) for least in KINDS] for left in range(PIECES_TO_REPAY + 1)]
     for seat in SEATS
 ]
 """By seat, then by the pieces left to give, then by the least kind."""
-HELP_BACK = [HelpBack(seat) for seat in SEATS]
-VISIT = [[VISITS[b.house](seat, number) for number, b in enumerate(TOWN)] for seat in SEATS]
-PAY_COST = [
+HELP_BACK: Final = [HelpBack(seat) for seat in SEATS]
+VISIT: Final = [[VISITS[b.house](seat, number) for number, b in enumerate(TOWN)] for seat in SEATS]
+PAY_COST: Final = [
     [[PayCost(seat, number, step) for step in range(len(GOODS))] for number in range(len(TOWN))]
     for seat in SEATS
 ]
-RECEIVE = [
+RECEIVE: Final = [
     [
         [Receive(seat, number, ware) for ware in range(len(WARES.get(b.house, [])))]
         for number, b in enumerate(TOWN)
     ]
     for seat in SEATS
 ]
-SOURCE = [
+SOURCE: Final = [
     [[Source(seat, kind, n) for n in range(most_due(kind) + 1)] for kind in range(len(GOODS))]
     for seat in SEATS
 ]
-COINS_DUE = [[CoinsDue(seat, count) for count in range(MOST_COINS + 1)] for seat in SEATS]
-PAY_WINTER = [{kind: PayWinter(seat, kind) for kind in WINTER_KINDS} for seat in SEATS]
-RECKON = [Reckon(seat) for seat in SEATS]
+COINS_DUE: Final = [[CoinsDue(seat, count) for count in range(MOST_COINS + 1)] for seat in SEATS]
+PAY_WINTER: Final = [{kind: PayWinter(seat, kind) for kind in WINTER_KINDS} for seat in SEATS]
+RECKON: Final = [Reckon(seat) for seat in SEATS]
 
 
 @cache

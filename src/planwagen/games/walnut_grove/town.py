@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.games.walnut_grove.board import START_SPACES, TOWN, TOWN_FACTS
 
 TOWN_HALL, BAZAAR = 0, 1
-GATES = ["town hall", "bazaar"]
+GATES: Final = ["town hall", "bazaar"]
 """WG-1.9 Between the last building and the first, and half-way round."""
 
 CHURCH_ROW, TOWN_HALL_ROW = 0, 1
-ROWS = ["church", "town hall"]
+ROWS: Final = ["church", "town hall"]
 """WG-1.21 Where hats can start."""
 
-HALF = TOWN_FACTS.number("bazaar_after")
-LAST = len(TOWN)
-START_PLACES = [
+HALF: Final = TOWN_FACTS.number("bazaar_after")
+LAST: Final = len(TOWN)
+START_PLACES: Final = [
     [LAST + row * START_SPACES + space for space in range(START_SPACES)] for row in range(len(ROWS))
 ]
 """A place is a building by its number, or one of these start spaces."""
-PLACES = range(LAST + len(ROWS) * START_SPACES)
-NOWHERE = -1
+PLACES: Final = range(LAST + len(ROWS) * START_SPACES)
+NOWHERE: Final = -1
 """A hat that is not in the town yet."""
 
 
@@ -33,7 +35,7 @@ def rank_of(place: int) -> int:
     return LAST - 1 - place + behind
 
 
-RANK = [rank_of(place) for place in PLACES]
+RANK: Final = [rank_of(place) for place in PLACES]
 """Low numbers go first in autumn."""
 
 
@@ -61,5 +63,5 @@ def gates_between(place: int, building: int) -> list[int]:
         at, place = at + 1, 0
 
 
-GATES_ON_THE_WAY = [[gates_between(p, b) for b in range(LAST)] for p in PLACES]
+GATES_ON_THE_WAY: Final = [[gates_between(p, b) for b in range(LAST)] for p in PLACES]
 """By the place left and the building walked to."""

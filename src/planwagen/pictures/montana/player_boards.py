@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.core.todo import to_act
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.scoring import first_tie_break, second_tie_break, standing
-from planwagen.games.montana.state import Player, State
+from planwagen.games.montana.state import Player, State, to_act
 from planwagen.pictures.frame import asked_frame
 from planwagen.pictures.montana.marks import (
     cabin,
@@ -36,7 +35,7 @@ HEIGHT = 221.0
 
 
 def player_board(state: State, seat: Seat, box: Box) -> str:
-    asked = to_act(state.todo) == seat
+    asked = to_act(state) == seat
     player = state.players[seat]
     drawn = [
         sheet(box, "paper-raised" if asked else "paper"),
@@ -76,7 +75,7 @@ def status(state: State, seat: Seat) -> str:
     if not state.todo:
         return result(state, seat)
     said = ["on turn"] if seat == state.active else []
-    if to_act(state.todo) == seat:
+    if to_act(state) == seat:
         said.append("decides now")
     return " · ".join(said)
 

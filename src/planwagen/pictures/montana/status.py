@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from planwagen.core.action import NOBODY
-from planwagen.core.todo import Todo, to_act
+from planwagen.core.todo import Todo
 from planwagen.games.montana import todos
 from planwagen.games.montana.board import AREAS
 from planwagen.games.montana.scoring import standing
-from planwagen.games.montana.state import State, clockwise
+from planwagen.games.montana.state import State, clockwise, to_act
 from planwagen.pictures import frame
 from planwagen.pictures.montana.marks import mark_of, player_name
 from planwagen.pictures.svg import Box, Point, badge, icon, label, title
@@ -37,7 +37,7 @@ def prompt(state: State, box: Box) -> str:
 
 
 def who(state: State, at: Point) -> str:
-    seat = to_act(state.todo)
+    seat = to_act(state)
     if seat >= 0:
         return badge(at, 14, mark_of(state, seat))
     return icon("die-5" if state.todo else "wagon", at, 32)

@@ -7,6 +7,7 @@ and so does the end of a moment in which several discard or answer.
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Final
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.america.actions import building, cards, luck, moves, trade, turn
@@ -14,7 +15,7 @@ from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
 
 __all__ = ["ACTIONS", "building", "cards", "luck", "moves", "trade", "turn"]
 
-ALL = [
+ALL: Final = [
     *luck.LUCK_ACTIONS,
     *turn.TURN_ACTIONS,
     *trade.TRADE_ACTIONS,
@@ -23,7 +24,7 @@ ALL = [
     *moves.MOVES_ACTIONS,
 ]
 
-ON_A_PATH = (
+ON_A_PATH: Final = (
     turn.PlaceRail,
     building.BuildTrain,
     building.RebuildTrain,
@@ -53,4 +54,4 @@ def in_any_order(actions: list[Action]) -> dict[str, Action]:
     }
 
 
-ACTIONS = ActionTable(ALL, also=from_the_other_end(ALL) | in_any_order(ALL))
+ACTIONS: Final = ActionTable(ALL, also=from_the_other_end(ALL) | in_any_order(ALL))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.games.america.board import PATH_NAMES, PATHS, SITES
@@ -93,19 +94,23 @@ class NoFreeRail(Word):
     text = "no free rail"
 
 
-BUY_CARD = BuyCard()
-BUILD_SETTLER = [BuildSettler(site) for site in range(len(SITES))]
-REBUILD_SETTLER = [[RebuildSettler(n, site) for site in range(len(SITES))] for n in range(SETTLERS)]
-BUILD_TRAIN = [BuildTrain(path) for path in range(len(PATHS))]
-REBUILD_TRAIN = [[RebuildTrain(n, path) for path in range(len(PATHS))] for n in range(TRAINS)]
-BUILD_RAIL = [BuildRail(path) for path in range(len(PATHS))]
-MOST_ROUTES = 40
+BUY_CARD: Final = BuyCard()
+BUILD_SETTLER: Final = [BuildSettler(site) for site in range(len(SITES))]
+REBUILD_SETTLER: Final = [
+    [RebuildSettler(n, site) for site in range(len(SITES))] for n in range(SETTLERS)
+]
+BUILD_TRAIN: Final = [BuildTrain(path) for path in range(len(PATHS))]
+REBUILD_TRAIN: Final = [
+    [RebuildTrain(n, path) for path in range(len(PATHS))] for n in range(TRAINS)
+]
+BUILD_RAIL: Final = [BuildRail(path) for path in range(len(PATHS))]
+MOST_ROUTES: Final = 40
 """From no site lead more than 11 ways of one length to the next sites, whatever rails lie."""
-CHOOSE_ROUTE = [ChooseRoute(number) for number in range(MOST_ROUTES)]
-FREE_RAIL = [FreeRail(path) for path in range(len(PATHS))]
-NO_FREE_RAIL = NoFreeRail()
+CHOOSE_ROUTE: Final = [ChooseRoute(number) for number in range(MOST_ROUTES)]
+FREE_RAIL: Final = [FreeRail(path) for path in range(len(PATHS))]
+NO_FREE_RAIL: Final = NoFreeRail()
 
-BUILDING_ACTIONS: list[Action] = [
+BUILDING_ACTIONS: Final[list[Action]] = [
     BUY_CARD,
     *BUILD_SETTLER,
     *(action for settler in REBUILD_SETTLER for action in settler),

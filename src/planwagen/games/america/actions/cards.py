@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.games.america.board import KINDS, PATH_NAMES, PATHS, PLACE_NAMES, PLACES, RESOURCES
@@ -72,15 +73,15 @@ class ScoutWalk(Action):
         return f"scout {self.settler + 1} {PLACE_NAMES[self.place]}"
 
 
-CARD_RAIL = [CardRail(path) for path in range(len(PATHS))]
-NO_MORE = NoMore()
-CARD_TRAIN = [CardTrain(train) for train in range(TRAINS)]
-TAKE_CARD = [TakeCard(kind) for kind in KINDS]
-CHOOSE_SUM = [ChooseSum(total) for total in range(2, 13)]
-SCOUT_GOLD = ScoutGold()
-SCOUT_WALK = [[ScoutWalk(settler, place) for place in PLACES] for settler in range(SETTLERS)]
+CARD_RAIL: Final = [CardRail(path) for path in range(len(PATHS))]
+NO_MORE: Final = NoMore()
+CARD_TRAIN: Final = [CardTrain(train) for train in range(TRAINS)]
+TAKE_CARD: Final = [TakeCard(kind) for kind in KINDS]
+CHOOSE_SUM: Final = [ChooseSum(total) for total in range(2, 13)]
+SCOUT_GOLD: Final = ScoutGold()
+SCOUT_WALK: Final = [[ScoutWalk(settler, place) for place in PLACES] for settler in range(SETTLERS)]
 
-CARDS_ACTIONS: list[Action] = [
+CARDS_ACTIONS: Final[list[Action]] = [
     *CARD_RAIL,
     NO_MORE,
     *CARD_TRAIN,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action
 from planwagen.games.america.board import KINDS, RESOURCES
@@ -50,13 +51,13 @@ class Drawn(Action):
         return f"drawn {CARD_NAMES[self.card]}"
 
 
-DICE_EYES = range(1, 7)
-DICE = [Dice(first, second) for first in DICE_EYES for second in DICE_EYES]
-TOKEN = {value: Token(value) for value in TOKEN_VALUES}
-STOLEN = [Stolen(kind) for kind in KINDS]
-DRAWN = [Drawn(card) for card in CARDS]
+DICE_EYES: Final = range(1, 7)
+DICE: Final = [Dice(first, second) for first in DICE_EYES for second in DICE_EYES]
+TOKEN: Final = {value: Token(value) for value in TOKEN_VALUES}
+STOLEN: Final = [Stolen(kind) for kind in KINDS]
+DRAWN: Final = [Drawn(card) for card in CARDS]
 
-LUCK_ACTIONS: list[Action] = [
+LUCK_ACTIONS: Final[list[Action]] = [
     *DICE,
     *TOKEN.values(),
     *STOLEN,

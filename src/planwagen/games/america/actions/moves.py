@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.games.america.board import PATH_NAMES, PATHS, PLACE_NAMES, PLACES
@@ -47,12 +48,12 @@ class Stop(Word):
     text = "stop"
 
 
-WALK = [[Walk(settler, place) for place in PLACES] for settler in range(SETTLERS)]
-STEP = [[Step(train, path) for path in range(len(PATHS))] for train in range(TRAINS)]
-DELIVER = [Deliver(train) for train in range(TRAINS)]
-STOP = Stop()
+WALK: Final = [[Walk(settler, place) for place in PLACES] for settler in range(SETTLERS)]
+STEP: Final = [[Step(train, path) for path in range(len(PATHS))] for train in range(TRAINS)]
+DELIVER: Final = [Deliver(train) for train in range(TRAINS)]
+STOP: Final = Stop()
 
-MOVES_ACTIONS: list[Action] = [
+MOVES_ACTIONS: Final[list[Action]] = [
     *(action for settler in WALK for action in settler),
     *(action for train in STEP for action in train),
     *DELIVER,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.games.america.actions.turn import NO_COLOUR
@@ -113,25 +114,25 @@ class Bank(Action):
         return f"bank {RESOURCES[self.kind]} for {TRADED[self.get]}"
 
 
-OPEN_OFFER = OpenOffer()
-GIVE = [Give(kind) for kind in range(len(TRADED))]
-WANT = [Want(kind) for kind in range(len(TRADED))]
-SEND_OFFER = {
+OPEN_OFFER: Final = OpenOffer()
+GIVE: Final = [Give(kind) for kind in range(len(TRADED))]
+WANT: Final = [Want(kind) for kind in range(len(TRADED))]
+SEND_OFFER: Final = {
     colours: SendOffer(colours)
     for size in range(1, len(COLOURS))
     for colours in combinations(COLOURS, size)
 }
 """By the colours addressed, in the order of the box."""
-DROP_OFFER = DropOffer()
-ACCEPT = Accept()
-DECLINE = Decline()
-OPEN_COUNTER = OpenCounter()
-SEND_COUNTER = SendCounter()
-TAKE_TRADE = {colour: TakeTrade(colour) for colour in (*COLOURS, NO_COLOUR)}
-BUY = [Buy(kind) for kind in KINDS]
-BANK = [[Bank(kind, get) for get in range(len(TRADED))] for kind in KINDS]
+DROP_OFFER: Final = DropOffer()
+ACCEPT: Final = Accept()
+DECLINE: Final = Decline()
+OPEN_COUNTER: Final = OpenCounter()
+SEND_COUNTER: Final = SendCounter()
+TAKE_TRADE: Final = {colour: TakeTrade(colour) for colour in (*COLOURS, NO_COLOUR)}
+BUY: Final = [Buy(kind) for kind in KINDS]
+BANK: Final = [[Bank(kind, get) for get in range(len(TRADED))] for kind in KINDS]
 
-TRADE_ACTIONS: list[Action] = [
+TRADE_ACTIONS: Final[list[Action]] = [
     OPEN_OFFER,
     *GIVE,
     *WANT,

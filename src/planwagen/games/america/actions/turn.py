@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.games.america.board import HEXES, KINDS, PATH_NAMES, PATHS, RESOURCES, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS
 
-NO_COLOUR = ""
+NO_COLOUR: Final = ""
 """For nobody."""
 
 
@@ -104,18 +105,18 @@ class Rob(Action):
         return f"rob {self.colour or 'nobody'}"
 
 
-PLACE_CITY = [PlaceCity(site) for site in range(len(SITES))]
-PLACE_RAIL = [PlaceRail(path) for path in range(len(PATHS))]
-PLACE_NEUTRAL = [PlaceNeutral(site) for site in range(len(SITES))]
-ROLL = Roll()
-PLAY = [Play(card) for card in CARDS]
-END_ACTIONS = EndActions()
-DONE = Done()
-DISCARD_CARD = [DiscardCard(kind) for kind in KINDS]
-PUT_OUTLAW = [PutOutlaw(hex) for hex in range(len(HEXES))]
-ROB = {colour: Rob(colour) for colour in (*COLOURS, NO_COLOUR)}
+PLACE_CITY: Final = [PlaceCity(site) for site in range(len(SITES))]
+PLACE_RAIL: Final = [PlaceRail(path) for path in range(len(PATHS))]
+PLACE_NEUTRAL: Final = [PlaceNeutral(site) for site in range(len(SITES))]
+ROLL: Final = Roll()
+PLAY: Final = [Play(card) for card in CARDS]
+END_ACTIONS: Final = EndActions()
+DONE: Final = Done()
+DISCARD_CARD: Final = [DiscardCard(kind) for kind in KINDS]
+PUT_OUTLAW: Final = [PutOutlaw(hex) for hex in range(len(HEXES))]
+ROB: Final = {colour: Rob(colour) for colour in (*COLOURS, NO_COLOUR)}
 
-TURN_ACTIONS: list[Action] = [
+TURN_ACTIONS: Final[list[Action]] = [
     *PLACE_CITY,
     *PLACE_RAIL,
     *PLACE_NEUTRAL,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.america import places, todos
@@ -96,7 +97,7 @@ def can_dig(state: State, seat: Seat) -> bool:
     return any(state.supply)
 
 
-CAN_DO: dict[int, Callable[[State, Seat], bool]] = {
+CAN_DO: Final[dict[int, Callable[[State, Seat], bool]]] = {
     ENGINEER: can_lay,
     RIGHT_OF_WAY: can_run,
     MINERAL_RIGHTS: can_dig,
@@ -156,7 +157,7 @@ def scout(state: State, seat: Seat, events: Events) -> None:
     state.todo.append(todos.USE_SCOUT[seat])
 
 
-EFFECTS: dict[int, Callable[[State, Seat, Events], None]] = {
+EFFECTS: Final[dict[int, Callable[[State, Seat, Events], None]]] = {
     CAVALRY: cavalry,
     ENGINEER: engineer,
     RIGHT_OF_WAY: right_of_way,

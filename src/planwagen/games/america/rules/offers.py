@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat, plain
 from planwagen.games.america import todos
@@ -31,7 +32,7 @@ from planwagen.games.america.state import (
     added,
 )
 
-TO_ALL = "offer to all"
+TO_ALL: Final = "offer to all"
 
 
 def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> None:

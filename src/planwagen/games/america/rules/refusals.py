@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.todo import Todo
 from planwagen.games.america import actions, todos
 from planwagen.games.america.questions import of_a_seven, own_question, seats_asked
 from planwagen.games.america.state import State
 
-DRAWS = (actions.luck.Dice, actions.luck.Token, actions.luck.Stolen, actions.luck.Drawn)
-BUILDS = (
+DRAWS: Final = (actions.luck.Dice, actions.luck.Token, actions.luck.Stolen, actions.luck.Drawn)
+BUILDS: Final = (
     actions.building.BuyCard,
     actions.building.BuildSettler,
     actions.building.RebuildSettler,
@@ -17,10 +19,10 @@ BUILDS = (
     actions.building.RebuildTrain,
     actions.building.BuildRail,
 )
-TRADES = (actions.trade.OpenOffer, actions.trade.Buy, actions.trade.Bank)
-PIECES = (actions.trade.Give, actions.trade.Want)
-MOVES = (actions.moves.Walk, actions.moves.Step, actions.moves.Deliver)
-TRADE_TALK = (
+TRADES: Final = (actions.trade.OpenOffer, actions.trade.Buy, actions.trade.Bank)
+PIECES: Final = (actions.trade.Give, actions.trade.Want)
+MOVES: Final = (actions.moves.Walk, actions.moves.Step, actions.moves.Deliver)
+TRADE_TALK: Final = (
     *PIECES,
     actions.trade.OpenOffer,
     actions.trade.SendOffer,
@@ -31,8 +33,8 @@ TRADE_TALK = (
     actions.trade.SendCounter,
     actions.trade.TakeTrade,
 )
-OF_THE_TURN = (actions.turn.Play, *TRADE_TALK)
-CARD_STEPS = (
+OF_THE_TURN: Final = (actions.turn.Play, *TRADE_TALK)
+CARD_STEPS: Final = (
     actions.cards.CardRail,
     actions.cards.NoMore,
     actions.cards.CardTrain,
@@ -42,7 +44,7 @@ CARD_STEPS = (
     actions.cards.ScoutWalk,
 )
 
-ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
+ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
     todos.PlaceCity: (actions.turn.PlaceCity,),
     todos.PlaceRail: (actions.turn.PlaceRail,),
     todos.PlaceNeutral: (actions.turn.PlaceNeutral,),
@@ -116,7 +118,7 @@ def whose_decision(state: State) -> Refusal:
     return Refusal("it is {who}'s decision", "SA-3.1", who=who[0])
 
 
-NO_MORE_DISCARDS = Refusal("no more of your cards go back", "SA-4.10")
+NO_MORE_DISCARDS: Final = Refusal("no more of your cards go back", "SA-4.10")
 """SA-4.10 Half of the hand is returned, and that once a seven."""
 
 
@@ -165,8 +167,8 @@ def why_not_play_within(state: State, asked: Todo) -> Refusal:
     return Refusal("a card is not played within another action", "SA-8.2")
 
 
-ANOTHER_IS_OPEN = Refusal("another choice is open; finish it first", "SA-3.7")
-INSTEAD: dict[tuple[type[Todo], type[Action]], Refusal] = {
+ANOTHER_IS_OPEN: Final = Refusal("another choice is open; finish it first", "SA-3.7")
+INSTEAD: Final[dict[tuple[type[Todo], type[Action]], Refusal]] = {
     (todos.LayFreeRail, actions.building.BuildRail): Refusal(
         "the free rail comes first, at once or not at all", "SA-6.29"
     ),
@@ -177,7 +179,7 @@ INSTEAD: dict[tuple[type[Todo], type[Action]], Refusal] = {
 """What is said where one question is easily taken for another."""
 
 
-BEFORE_THE_DICE = Refusal("roll first: before the dice only a card may be played", "SA-3.3")
+BEFORE_THE_DICE: Final = Refusal("roll first: before the dice only a card may be played", "SA-3.3")
 """SA-3.3 So no trade of any kind (SA-5.1), and no delivery but by Right of Way (SA-9.24)."""
 
 
@@ -212,7 +214,7 @@ def in_the_extraordinary_phase(action: Action) -> Refusal:
     return Refusal("building only: no trade, card, walk, run or delivery", "SA-10.3")
 
 
-NOT_UNDERSTOOD: dict[str, Refusal] = {
+NOT_UNDERSTOOD: Final[dict[str, Refusal]] = {
     "place": Refusal("name a site or a path of the board", "SA-2.13"),
     "outlaw": Refusal("name a full hex with a number", "SA-4.12"),
     "rob": Refusal("rob a colour at this table, or nobody", "SA-4.14"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.america.actions.trade import BANK, BUY, Bank, Buy
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
 from planwagen.games.america.state import GOLD_PLACE, State
 
-BUY_ANY: list[Action] = [*BUY]
-BANK_ANY: list[list[Action]] = [[a for a in BANK[kind] if a.get != kind] for kind in KINDS]
+BUY_ANY: Final[list[Action]] = [*BUY]
+BANK_ANY: Final[list[list[Action]]] = [[a for a in BANK[kind] if a.get != kind] for kind in KINDS]
 """SA-5.12 What three of a kind can bring: gold, or a card of another kind."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.games.america import places
 from planwagen.games.america.actions.cards import SCOUT_WALK
@@ -13,8 +15,8 @@ from planwagen.games.america.rules.founding import found_city
 from planwagen.games.america.state import NOWHERE, State, settlers_of
 
 WalkTable = list[list[Action]]
-WALKS: WalkTable = [[*ends] for ends in WALK]
-SCOUT_WALKS: WalkTable = [[*ends] for ends in SCOUT_WALK]
+WALKS: Final[WalkTable] = [[*ends] for ends in WALK]
+SCOUT_WALKS: Final[WalkTable] = [[*ends] for ends in SCOUT_WALK]
 
 
 def walk_choices(state: State, seat: Seat) -> list[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, takewhile
+from typing import Final
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.montana.actions.luck import (
@@ -126,7 +127,7 @@ __all__ = [
     "staffings",
 ]
 
-EVERY: list[Action] = [
+EVERY: Final[list[Action]] = [
     *START_PLAYER,
     *(action for tile in LAY_TILE for action in tile),
     *LAY_START.values(),
@@ -169,5 +170,5 @@ def reordered(action: Action) -> Iterator[str]:
     return (" ".join([*rest, *order]) for order in permutations(pieces))
 
 
-ALSO = {text: action for action in EVERY for text in other_texts(action)}
-ACTIONS = ActionTable(EVERY, also=ALSO)
+ALSO: Final = {text: action for action in EVERY for text in other_texts(action)}
+ACTIONS: Final = ActionTable(EVERY, also=ALSO)

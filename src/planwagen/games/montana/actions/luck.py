@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Seat
 from planwagen.core.hexes import DIRECTIONS, Hex, name
@@ -50,8 +51,8 @@ class Sector(Action):
         return f"sector {self.sector}"
 
 
-TURNS = len(DIRECTIONS)
-START_PLAYER = [StartPlayer(seat) for seat in SEATS]
-LAY_TILE = [[LayTile(tile, turn) for turn in range(TURNS)] for tile in range(TILES)]
-LAY_START = {at: LayStart(at) for at in TABLE}
-SECTOR = [Sector(sector) for sector in range(MOST_SECTORS)]
+TURNS: Final = len(DIRECTIONS)
+START_PLAYER: Final = [StartPlayer(seat) for seat in SEATS]
+LAY_TILE: Final = [[LayTile(tile, turn) for turn in range(TURNS)] for tile in range(TILES)]
+LAY_START: Final = {at: LayStart(at) for at in TABLE}
+SECTOR: Final = [Sector(sector) for sector in range(MOST_SECTORS)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.core.stock import multisets, spelled
@@ -63,17 +64,19 @@ class AnnounceGoods(Action):
         return f"announce goods {spelled(self.goods, names) or 'none'}"
 
 
-GO_TO_TOWN = GoToTown()
-PLACE = [[Place(row, column) for column in range(MOST_COLUMNS)] for row in range(ROWS)]
-PASS = Pass()
-ANNOUNCE_UPGRADES = [
+GO_TO_TOWN: Final = GoToTown()
+PLACE: Final = [[Place(row, column) for column in range(MOST_COLUMNS)] for row in range(ROWS)]
+PASS: Final = Pass()
+ANNOUNCE_UPGRADES: Final = [
     [AnnounceUpgrades(copper, stone) for stone in range(MOST_UPGRADES + 1 - copper)]
     for copper in range(MOST_UPGRADES + 1)
 ]
 """By copper, then by stone."""
-EVERY_MIX = [AnnounceGoods(goods[1:]) for goods in multisets(len(TOWN_GOODS) + 1, MOST_GOODS)]
+EVERY_MIX: Final = [
+    AnnounceGoods(goods[1:]) for goods in multisets(len(TOWN_GOODS) + 1, MOST_GOODS)
+]
 """The first of the four kinds stands for what is not taken."""
-ANNOUNCE_GOODS = [
+ANNOUNCE_GOODS: Final = [
     [action for action in EVERY_MIX if sum(action.goods) <= most] for most in range(MOST_GOODS + 1)
 ]
 """By how many goods a row gives."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.core.hexes import Hex, name
@@ -69,12 +70,12 @@ class UseCanteen(Word):
     text = "use canteen"
 
 
-SETTLE = {at: [Settle(at, pieces) for pieces in range(1, SYMBOLS + 1)] for at in TABLE}
-STOP_SETTLING = StopSettling()
+SETTLE: Final = {at: [Settle(at, pieces) for pieces in range(1, SYMBOLS + 1)] for at in TABLE}
+STOP_SETTLING: Final = StopSettling()
 
-TRADE_FOR_GOOD = [TradeForGood(good) for good in TRADE_GOODS]
-TRADE_FOR_SILVER = TradeForSilver()
-TRADE_FOR_WORKER = [TradeForWorker(colour) for colour in range(len(COLOURS))]
+TRADE_FOR_GOOD: Final = [TradeForGood(good) for good in TRADE_GOODS]
+TRADE_FOR_SILVER: Final = TradeForSilver()
+TRADE_FOR_WORKER: Final = [TradeForWorker(colour) for colour in range(len(COLOURS))]
 
-END_TURN = EndTurn()
-USE_CANTEEN = UseCanteen()
+END_TURN: Final = EndTurn()
+USE_CANTEEN: Final = UseCanteen()

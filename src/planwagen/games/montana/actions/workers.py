@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.core.stock import multisets, spelled
@@ -99,19 +100,19 @@ class SkipSmall(Word):
     text = "skip small"
 
 
-KINDS = len(COLOURS)
-ONE_WORKER = list(multisets(KINDS, 1))
-TWO_WORKERS = list(multisets(KINDS, 2))
+KINDS: Final = len(COLOURS)
+ONE_WORKER: Final = list(multisets(KINDS, 1))
+TWO_WORKERS: Final = list(multisets(KINDS, 2))
 
-RECRUIT = Recruit()
-PICK_WHITE = [{}, *({w: PickWhite(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
+RECRUIT: Final = Recruit()
+PICK_WHITE: Final = [{}, *({w: PickWhite(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
 """By the number of white workers, then by their colours."""
-GIVE_BACK = [{}, *({w: GiveBack(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
+GIVE_BACK: Final = [{}, *({w: GiveBack(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
 """By the number of workers without a place, then by their colours."""
-MOVE_ARROW = [MoveArrow(steps) for steps in range(1, MOST_STEPS + 1)]
-SKIP_MOVE = SkipMove()
+MOVE_ARROW: Final = [MoveArrow(steps) for steps in range(1, MOST_STEPS + 1)]
+SKIP_MOVE: Final = SkipMove()
 
-STAFF_BANK = [
+STAFF_BANK: Final = [
     [
         {workers: StaffBank(space, workers) for workers in multisets(KINDS, size)}
         for size in range(1, MOST_BANK_WORKERS + 1)
@@ -126,7 +127,7 @@ def staffings(colour: int) -> list[Workers]:
     return [ONE_WORKER[colour], *TWO_WORKERS]
 
 
-PRODUCE = [
+PRODUCE: Final = [
     [
         {workers: Produce(number, space, workers) for workers in staffings(area.colour)}
         for space in range(MOST_SPACES)
@@ -134,5 +135,5 @@ PRODUCE = [
     for number, area in enumerate(AREAS)
 ]
 """By the area, then by the number of the space."""
-STAFF_SMALL = {workers: StaffSmall(workers) for workers in [*ONE_WORKER, *TWO_WORKERS]}
-SKIP_SMALL = SkipSmall()
+STAFF_SMALL: Final = {workers: StaffSmall(workers) for workers in [*ONE_WORKER, *TWO_WORKERS]}
+SKIP_SMALL: Final = SkipSmall()

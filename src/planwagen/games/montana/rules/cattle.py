@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Event, Events, Refusal
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
@@ -17,9 +19,9 @@ from planwagen.games.montana.ledger import WORKER_NAMES, gains, loses
 from planwagen.games.montana.rules.shortage import take_goods, take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
 
-NOTHING: list[Action] = []
-ALL_TRADES: list[Action] = [*TRADE_FOR_GOOD, TRADE_FOR_SILVER, *TRADE_FOR_WORKER]
-WITHIN_A_STEP = (todos.PickWhite, todos.GiveBack)
+NOTHING: Final[list[Action]] = []
+ALL_TRADES: Final[list[Action]] = [*TRADE_FOR_GOOD, TRADE_FOR_SILVER, *TRADE_FOR_WORKER]
+WITHIN_A_STEP: Final = (todos.PickWhite, todos.GiveBack)
 """M-7.2 Questions that belong to a step which must be finished first."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.hexes import name
 from planwagen.core.todo import Todo
@@ -10,12 +12,12 @@ from planwagen.games.montana.board import MOST_STEPS, TABLE, label
 from planwagen.games.montana.rules.town import has_passed
 from planwagen.games.montana.state import State
 
-WORK = (actions.StaffBank, actions.Produce, actions.GoToTown)
-TURN_ACTIONS = (actions.Recruit, *WORK, actions.Settle)
-TRADES = (actions.TradeForGood, actions.TradeForSilver, actions.TradeForWorker)
-DRAWS = (actions.StartPlayer, actions.LayTile, actions.LayStart, actions.Sector)
+WORK: Final = (actions.StaffBank, actions.Produce, actions.GoToTown)
+TURN_ACTIONS: Final = (actions.Recruit, *WORK, actions.Settle)
+TRADES: Final = (actions.TradeForGood, actions.TradeForSilver, actions.TradeForWorker)
+DRAWS: Final = (actions.StartPlayer, actions.LayTile, actions.LayStart, actions.Sector)
 
-ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
+ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
     todos.Turn: TURN_ACTIONS,
     todos.PickWhite: (actions.PickWhite,),
     todos.GiveBack: (actions.GiveBack,),
@@ -106,7 +108,7 @@ def why_no_such_action(state: State, asked: Todo, action: Action) -> Refusal:
     return Refusal("this turn's action is taken; trade, use a canteen or end the turn", "M-2.2")
 
 
-MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
+MISPLACED: Final[dict[tuple[type[Todo], type[Action]], Refusal]] = {
     (todos.Turn, actions.EndTurn): Refusal(
         "one action is compulsory: recruit, work or settle", "M-2.3"
     ),
@@ -118,7 +120,7 @@ MISPLACED: dict[tuple[type[Todo], type[Action]], Refusal] = {
 }
 """What is told where an action comes at the wrong time, by the question asked."""
 
-ANYWHERE: dict[type[Action], Refusal] = {
+ANYWHERE: Final[dict[type[Action], Refusal]] = {
     actions.UseCanteen: Refusal("a canteen is used after the turn's action", "M-8.3"),
     actions.MoveArrow: Refusal("the arrow moves once a turn, after the spin", "M-3.8"),
     actions.StaffSmall: Refusal(
@@ -127,7 +129,7 @@ ANYWHERE: dict[type[Action], Refusal] = {
 }
 """The same, whatever is asked."""
 
-NOT_UNDERSTOOD: dict[str, Refusal] = {
+NOT_UNDERSTOOD: Final[dict[str, Refusal]] = {
     "move": Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=MOST_STEPS),
     "bank": Refusal("a bank space takes exactly its number of workers", "M-4.2"),
     "produce": Refusal("an area takes 1 worker of its colour, or 2 of any", "M-4.7"),

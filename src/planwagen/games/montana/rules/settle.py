@@ -21,12 +21,14 @@ def settle_choices(state: State) -> list[Action]:
     player, edition = state.players[state.active], state.edition
     if not player.settlements:
         return []
-    prices = payable(edition, tuple(map(min, player.goods, edition.dearest)))
+    prices = payable(edition, tuple(player.goods))
     price, hexes = state.landscape.price, state.landscape.hexes
+    settle, most = edition.settle, player.settlements
     choices: list[Action] = []
     for hex in state.frontier:
         if price[hex] in prices:
-            choices += edition.settle[hex][: min(hexes[hex].symbols, player.settlements)]
+            room = hexes[hex].symbols
+            choices += settle[room if room < most else most][hex]
     return choices
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.games.montana import todos
@@ -34,7 +35,7 @@ from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import State, clockwise
 
-OPENING = 1
+OPENING: Final = 1
 """M-5.1 Pumpkins for whoever opens the town."""
 
 
@@ -139,7 +140,7 @@ def has_passed(state: State, seat: Seat) -> bool:
     return not waits and seat not in state.contractor
 
 
-AUCTION = (todos.OpenTown, todos.Bid)
+AUCTION: Final = (todos.OpenTown, todos.Bid)
 
 
 def end_of_bidding(state: State, events: Events) -> None:

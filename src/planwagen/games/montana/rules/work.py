@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -37,10 +38,11 @@ from planwagen.games.montana.state import Player, State
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a board of workers can do on each space, were it free and paid for."""
+    """What a board of workers can do, were each space free and paid for."""
 
-    bank: list[list[Action]]
-    big: list[list[Action]]
+    bank: list[tuple[int, list[Action]]]
+    """By space, without those it cannot staff: half of the turns begin with one worker or none."""
+    big: list[tuple[int, list[Action]]]
     small: list[list[Action]]
     """By area."""
 
@@ -49,8 +51,8 @@ class Work:
 def work_of(edition: Components, workers: Workers) -> Work:
     """M-4.2 Exactly the number of a bank space; M-4.7 one of the colour or two of any."""
     return Work(
-        bank=[staffed(workers, space) for space in edition.staff_bank],
-        big=[staffed(workers, space) for space in edition.produce],
+        bank=staffed(workers, edition.staff_bank),
+        big=staffed(workers, edition.produce),
         small=[
             [STAFF_SMALL[staff] for staff in staffings(area.colour) if holds(workers, staff)]
             for area in AREAS
@@ -59,21 +61,23 @@ def work_of(edition: Components, workers: Workers) -> Work:
 
 
 def staffed(
-    workers: Workers, space: dict[Workers, StaffBank] | dict[Workers, Produce]
-) -> list[Action]:
-    return [action for staff, action in space.items() if holds(workers, staff)]
+    workers: Workers, spaces: Sequence[Mapping[Workers, Action]]
+) -> list[tuple[int, list[Action]]]:
+    """The spaces that these workers can staff, and how."""
+    ways = [[space[staff] for staff in space if holds(workers, staff)] for space in spaces]
+    return [(space, actions) for space, actions in enumerate(ways) if actions]
 
 
 def work_choices(state: State) -> list[Action]:
     """M-4.1, M-4.5 A free bank space, or a free big space that can be paid."""
     player, choices = state.players[state.active], list[Action]()
     work, silver = work_of(state.edition, tuple(player.workers)), player.silver
-    for taken, actions in zip(state.bank, work.bank, strict=True):
-        if taken is None:
+    bank, big, prices = state.bank, state.big, state.edition.prices_of_spaces
+    for space, actions in work.bank:
+        if bank[space] is None:
             choices += actions
-    prices = state.edition.prices_of_spaces
-    for taken, actions, price in zip(state.big, work.big, prices, strict=True):
-        if taken is None and price <= silver:
+    for space, actions in work.big:
+        if big[space] is None and prices[space] <= silver:
             choices += actions
     return choices
 
@@ -202,13 +206,13 @@ def why_not_small(state: State, action: StaffSmall) -> Refusal | None:
 
 def empty_areas(state: State, events: Events) -> None:
     """M-4.4, M-4.13 When a turn ends, a full bank and each full area go to the supply."""
-    if is_full(state.bank):
+    if None not in state.bank:
         clear(state, state.bank, range(len(state.bank)))
         if events is not None:
             emptied_at = tuple(at_bank(space) for space in range(len(state.bank)))
             events.append(Event("bank_emptied", state.active, at=emptied_at))
     for area, spaces in enumerate(state.edition.spaces_of):
-        if is_full(state.big[spaces.start : spaces.stop]):
+        if None not in state.big[spaces.start : spaces.stop]:
             clear(state, state.big, spaces)
             clear(state, state.small, spaces)
             if events is not None:

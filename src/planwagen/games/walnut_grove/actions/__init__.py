@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Final
 
 from planwagen.core.action import Action, ActionTable, Word
 from planwagen.core.stock import multisets
@@ -227,35 +228,35 @@ def sold_together() -> list[tuple[int, ...]]:
     return sorted(sets, key=lambda sold: (len(sold), sold))
 
 
-START = [Start(row) for row in range(len(ROWS))]
-TAKE = [Take(tile) for tile in range(len(TILE_NAMES))]
-CELL = [Cell(cell) for cell in range(len(CELL_NAMES))]
-TURN = [Turn(turn) for turn in range(TURNS)]
-WORK = [Work(area) for area in range(len(AREA_NAMES))]
-DROP = [Drop(kind) for kind in KINDS]
-REPAY = Repay()
-GIVE = [Give(kind) for kind in KINDS]
-FLIP = Flip()
-WALK_TO = [WalkTo(building) for building in range(len(TOWN))]
-PASS = Pass()
-PAY_TOLL = PayToll()
-TAKE_HELP = TakeHelp()
-TWO_GOODS = [
+START: Final = [Start(row) for row in range(len(ROWS))]
+TAKE: Final = [Take(tile) for tile in range(len(TILE_NAMES))]
+CELL: Final = [Cell(cell) for cell in range(len(CELL_NAMES))]
+TURN: Final = [Turn(turn) for turn in range(TURNS)]
+WORK: Final = [Work(area) for area in range(len(AREA_NAMES))]
+DROP: Final = [Drop(kind) for kind in KINDS]
+REPAY: Final = Repay()
+GIVE: Final = [Give(kind) for kind in KINDS]
+FLIP: Final = Flip()
+WALK_TO: Final = [WalkTo(building) for building in range(len(TOWN))]
+PASS: Final = Pass()
+PAY_TOLL: Final = PayToll()
+TAKE_HELP: Final = TakeHelp()
+TWO_GOODS: Final = [
     TwoGoods(tuple(good for good, count in enumerate(counts) for _ in range(count)))
     for counts in multisets(len(GOODS), 2)
 ]
-HIRE = [Hire(colour) for colour in range(len(LABOURERS))]
-BUILD = [Build(tile) for tile in range(len(BUILDING_TILES))]
-IMPROVE = [Improve(kind) for kind in range(len(IMPROVEMENTS))]
-SELL = {sold: Sell(sold) for sold in sold_together()}
-WITH_COINS = [
+HIRE: Final = [Hire(colour) for colour in range(len(LABOURERS))]
+BUILD: Final = [Build(tile) for tile in range(len(BUILDING_TILES))]
+IMPROVE: Final = [Improve(kind) for kind in range(len(IMPROVEMENTS))]
+SELL: Final = {sold: Sell(sold) for sold in sold_together()}
+WITH_COINS: Final = [
     [WithCoins(kind, coins) for coins in range(most_due(kind) + 1)] for kind in range(len(GOODS))
 ]
-FROM_AREA = [FromArea(area) for area in range(len(AREA_NAMES))]
-TO_BARN = [ToBarn(kind) for kind in range(len(GOODS))]
-DONE = Done()
+FROM_AREA: Final = [FromArea(area) for area in range(len(AREA_NAMES))]
+TO_BARN: Final = [ToBarn(kind) for kind in range(len(GOODS))]
+DONE: Final = Done()
 
-DECISIONS: list[Action] = [
+DECISIONS: Final[list[Action]] = [
     *START,
     *TAKE,
     *CELL,
@@ -281,11 +282,11 @@ DECISIONS: list[Action] = [
 ]
 """WG-2.15 All that seats can do: 1,668 different ones."""
 
-ALSO: dict[str, Action] = {
+ALSO: Final[dict[str, Action]] = {
     spelling.format(*CELLS[action.cell]): action
     for action in CELL
     for spelling in ("cell {}, {}", "cell {} {}", "cell ({},{})", "cell ({}, {})")
 }
 """Cells as people write them."""
 
-ACTIONS = ActionTable([*DRAWS, *DECISIONS], ALSO)
+ACTIONS: Final = ActionTable([*DRAWS, *DECISIONS], ALSO)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from planwagen.core.action import Action, Seat
 from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, SEATS, WARES, House
@@ -75,14 +76,16 @@ class DrawnCoin(Draw):
         return f"draw {COIN_NAMES[self.value]}"
 
 
-FIRST_CHOOSER = [FirstChooser(seat) for seat in SEATS]
-GET_BOARD = [GetBoard(board) for board in range(len(BOARDS))]
-LAY_OUT = {house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()}
-OPEN_DISC = [OpenDisc(disc) for disc in range(len(DISC_NAMES))]
-DRAW_TILE = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
-DRAWN_COIN = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
+FIRST_CHOOSER: Final = [FirstChooser(seat) for seat in SEATS]
+GET_BOARD: Final = [GetBoard(board) for board in range(len(BOARDS))]
+LAY_OUT: Final = {
+    house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()
+}
+OPEN_DISC: Final = [OpenDisc(disc) for disc in range(len(DISC_NAMES))]
+DRAW_TILE: Final = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
+DRAWN_COIN: Final = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
 
-DRAWS: list[Action] = [
+DRAWS: Final[list[Action]] = [
     *FIRST_CHOOSER,
     *GET_BOARD,
     *(action for wares in LAY_OUT.values() for action in wares),

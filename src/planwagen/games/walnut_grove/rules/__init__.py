@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -25,7 +25,7 @@ from planwagen.games.walnut_grove.rules import (
 from planwagen.games.walnut_grove.rules.refusals import why_not_asked
 from planwagen.games.walnut_grove.state import State
 
-CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
+CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.DrawBoard: setup.board_chance,  # WG-1.12
     todos.StockHouse: setup.stock_chance,  # WG-1.16
     todos.DrawFirst: setup.first_chance,  # WG-1.21
@@ -34,7 +34,7 @@ CHANCES: dict[type[Todo], Callable[[State], Chance]] = {
     todos.DrawCoin: buildings.coin_chance,  # WG-6.18
 }
 
-CHOICES: dict[type[Todo], Callable[[State, Any], list[Action]]] = {
+CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
     todos.ChooseStart: setup.start_choices,  # WG-1.21
     todos.TakeTile: spring.take_choices,  # WG-3.2
     todos.ChooseCell: spring.cell_choices,  # WG-3.12
@@ -56,7 +56,7 @@ CHOICES: dict[type[Todo], Callable[[State, Any], list[Action]]] = {
     todos.Reckon: reckoning.reckon_choices,  # WG-10.2
 }
 
-RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
+RULES: Final[dict[type[Action], Callable[[State, Seat, Any, Events], None]]] = {
     luck.GetBoard: setup.get_board,
     luck.LayOut: setup.lay_out,
     luck.FirstChooser: setup.name_first,
@@ -87,7 +87,7 @@ RULES: dict[type[Action], Callable[[State, Seat, Any, Events], None]] = {
     actions.Done: reckoning.done,
 }
 
-WHY_NOT: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
+WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, Any], Refusal | None]]] = {
     actions.Take: spring.why_not_take,
     actions.Cell: spring.why_not_cell,
     actions.Work: summer.why_not_work,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import mul
+from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
@@ -41,7 +42,7 @@ from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
 
-DOORS = [(n, b.house, WALK_TO[n]) for n, b in enumerate(TOWN)]
+DOORS: Final = [(n, b.house, WALK_TO[n]) for n, b in enumerate(TOWN)]
 
 
 def autumn_order(state: State) -> tuple[Seat, ...]:
@@ -86,8 +87,8 @@ def wanted_wares(player: Player) -> dict[House, tuple[bool, ...]]:
     }
 
 
-ANY_LABOURER = [(fits,) * len(LABOURERS) for fits in (False, True)]
-ANY_IMPROVEMENT = [(fits,) * len(IMPROVEMENTS) for fits in (False, True)]
+ANY_LABOURER: Final = [(fits,) * len(LABOURERS) for fits in (False, True)]
+ANY_IMPROVEMENT: Final = [(fits,) * len(IMPROVEMENTS) for fits in (False, True)]
 """Without and with a place: every kind fits or none."""
 
 
@@ -148,7 +149,7 @@ def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]
     return Refusal("you have no free {place} for what is there", "WG-5.9", place=place)
 
 
-PLACE_FOR = {HIRES: "wagon", BUILDS: "site", IMPROVES: "space"}
+PLACE_FOR: Final = {HIRES: "wagon", BUILDS: "site", IMPROVES: "space"}
 
 
 def why_too_dear(player: Player, cost: Cost) -> Refusal:
@@ -201,5 +202,5 @@ def ask_for_help(state: State, seat: Seat, action: TakeHelp, events: Events) -> 
     state.players[seat].todo[-1] = todos.HELP_DUE[seat][1]
 
 
-COIN_OR_HELP: list[Action] = [PAY_TOLL, TAKE_HELP]
-HELP_ONLY: list[Action] = [TAKE_HELP]
+COIN_OR_HELP: Final[list[Action]] = [PAY_TOLL, TAKE_HELP]
+HELP_ONLY: Final[list[Action]] = [TAKE_HELP]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -215,7 +216,7 @@ def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> No
         events.append(drawn)
 
 
-ALL_PAIRS: list[Action] = [*TWO_GOODS]
+ALL_PAIRS: Final[list[Action]] = [*TWO_GOODS]
 
 
 def sales() -> dict[tuple[int, ...], list[Action]]:
@@ -226,4 +227,4 @@ def sales() -> dict[tuple[int, ...], list[Action]]:
     }
 
 
-SALES = sales()
+SALES: Final = sales()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from planwagen.core.action import Event, Events, Seat
 from planwagen.games.walnut_grove.board import COIN, Coins, Cost
@@ -11,7 +12,7 @@ from planwagen.games.walnut_grove.places import barn_id
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 
-AT_COINS = (barn_id(COIN),)
+AT_COINS: Final = (barn_id(COIN),)
 
 
 def can_pay(held: Sequence[int], cost: Cost) -> bool:

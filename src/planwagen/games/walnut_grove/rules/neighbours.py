@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FLIP, GIVE, REPAY, Flip, Give, Repay
@@ -167,4 +169,4 @@ def flip(state: State, seat: Seat, action: Flip, events: Events) -> None:
         tell(state, events, Event("flips_help", seat, at=(HELP,)))
 
 
-REPAY_OR_FLIP: list[Action] = [REPAY, FLIP]
+REPAY_OR_FLIP: Final[list[Action]] = [REPAY, FLIP]

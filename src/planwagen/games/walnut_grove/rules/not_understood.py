@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Refusal, plain
 from planwagen.games.walnut_grove.board import COIN_NAMES
 
-NOT_UNDERSTOOD: dict[str, Refusal] = {
+NOT_UNDERSTOOD: Final[dict[str, Refusal]] = {
     "start": Refusal("start before the church or the town hall", "WG-1.21"),
     "take": Refusal("there is no such tile", "WG-3.1"),
     "cell": Refusal("no tiles lie there: beside or below the board, or out of reach", "WG-3.13"),
@@ -33,7 +35,7 @@ NOT_UNDERSTOOD: dict[str, Refusal] = {
 }
 
 
-COIN_WORDS = {*COIN_NAMES, "coin", "coins"}
+COIN_WORDS: Final = {*COIN_NAMES, "coin", "coins"}
 
 
 def not_understood(text: str) -> Refusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from planwagen.core.action import Action, Refusal, Seat
 from planwagen.core.todo import Todo
@@ -21,7 +21,7 @@ from planwagen.games.walnut_grove.state import (
     State,
 )
 
-ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
+ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
     todos.Deciding: (),
     todos.ChooseStart: (actions.Start,),
     todos.TakeTile: (actions.Take,),
@@ -45,7 +45,7 @@ ANSWERS: dict[type[Todo], tuple[type[Action], ...]] = {
 }
 """Which kinds of action answer which question."""
 
-SEASON_OF: dict[type[Action], Season] = {
+SEASON_OF: Final[dict[type[Action], Season]] = {
     actions.Take: SPRING,
     actions.Cell: SPRING,
     actions.Turn: SPRING,
@@ -212,7 +212,7 @@ def reckoning(state: State, asked: Todo, action: Action) -> Refusal | None:
     return None
 
 
-BY_QUESTION: dict[type[Todo], Callable[[State, Any, Action], Refusal | None]] = {
+BY_QUESTION: Final[dict[type[Todo], Callable[[State, Any, Action], Refusal | None]]] = {
     todos.ChooseStart: placing_hats,
     todos.TakeTile: laying,
     todos.ChooseCell: laying,
@@ -236,8 +236,8 @@ def is_of_own_building(state: State, seat: Seat, action: Action) -> bool:
     return place < len(TOWN) and isinstance(action, VISIT_ACTIONS[TOWN[place].house])
 
 
-PAYMENTS = (actions.Give, actions.Drop, actions.WithCoins, actions.FromArea)
-VISIT_ACTIONS = (
+PAYMENTS: Final = (actions.Give, actions.Drop, actions.WithCoins, actions.FromArea)
+VISIT_ACTIONS: Final = (
     actions.TwoGoods,
     actions.Hire,
     actions.Build,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -138,4 +139,4 @@ def return_tiles(state: State, seat: Seat) -> None:
     player.returned, player.hand = player.hand, ()
 
 
-ALL_TURNS: list[Action] = [*TURN]
+ALL_TURNS: Final[list[Action]] = [*TURN]

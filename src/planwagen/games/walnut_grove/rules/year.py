@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
@@ -33,7 +34,7 @@ from planwagen.games.walnut_grove.state import (
     State,
 )
 
-STEPS: dict[type[Todo], Callable[[State, Seat, Events], bool]] = {
+STEPS: Final[dict[type[Todo], Callable[[State, Seat, Events], bool]]] = {
     todos.Overfull: overfull_step,  # WG-8.14
     todos.PayCost: cost_step,  # WG-8.11
     todos.Source: source_step,  # WG-8.10
@@ -229,8 +230,8 @@ def end_game(state: State, events: Events) -> None:
         events.append(Event("game_over", NOBODY))
 
 
-ONE_BY_ONE = frozenset((SET_UP, AUTUMN))
-NEXT: dict[Season, Callable[[State, Events], None]] = {
+ONE_BY_ONE: Final = frozenset((SET_UP, AUTUMN))
+NEXT: Final[dict[Season, Callable[[State, Events], None]]] = {
     SET_UP: begin_first_year,
     SPRING: end_spring,
     SUMMER: end_summer,

@@ -107,7 +107,7 @@ def improvements_worth(estate: Estate) -> float:
         "fence": estate.fenced,
         "figure": 1 + len(estate.people),
     }
-    roof = {"improvement": IMPROVEMENT_SPACES, "figure": 1 + WAGONS}
+    roof: dict[str, float] = {"improvement": IMPROVEMENT_SPACES, "figure": 1 + WAGONS}
     total = 0.0
     for kind in estate.improvements:
         for what, each in SCORED[kind]:
@@ -143,7 +143,8 @@ def crops(people: tuple[int, ...], huts: int, areas: Areas) -> float:
     rates.sort(reverse=True)
     figures = 1 + len(people)
     spare = rates[figures : figures + SPARE_AREAS]
-    return sum(rates[:figures]) + sum([r * SPARE_AREA ** (n + 1) for n, r in enumerate(spare)])
+    less = [rate * SPARE_AREA ** (n + 1) for n, rate in enumerate(spare)]
+    return sum(rates[:figures], 0.0) + sum(less, 0.0)
 
 
 @lru_cache(maxsize=CACHED)

@@ -1,0 +1,26 @@
+"""Values that never change."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from planwagen.core.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others
+class Frozen:
+    """The base of frozen dataclasses that are sent to other processes.
+
+    Pickled by their fields: a compiled class would be filled in afterwards, which it forbids.
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), values_of(self)
+
+
+def values_of(frozen: Any) -> tuple[object, ...]:
+    """The fields of a dataclass, in their order."""
+    return tuple([getattr(frozen, field.name) for field in fields(frozen)])

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from planwagen.cli.table.talk import COMMANDS
 from planwagen.core.record import read_record
 from planwagen.games import GAMES
@@ -228,3 +230,27 @@ def test_a_lost_game_for_one_is_over_when_it_is_told_again(run, tmp_path):
     told = run("replay", saved(tmp_path), "--lang", "de").out
     assert "nicht zu Ende" not in told
     assert "Punkte: verloren." in told
+
+
+def test_the_table_names_who_comes_first_where_the_game_asks(run, tmp_path):
+    run("play", "walnut_grove", "--first", "red", "--seats", "human,human", typed="1\nquit")
+    record = saved(tmp_path).read_text(encoding="utf-8")
+    assert "\nfirst: red\n" in record
+    assert "luck first to choose" not in record
+
+
+def test_people_play_america_without_a_last_turn(run, tmp_path):
+    run("play", "america", "--seed", 3, "--seats", "human,human,human", typed="\nend actions\nquit")
+    assert "\nend: agreed\n" in saved(tmp_path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "why"),
+    [
+        ("montana", "red", "in Montana luck says who comes first"),
+        ("walnut_grove", "rde", "Walnut Grove has no colour 'rde'; did you mean red?"),
+    ],
+)
+def test_nobody_can_be_named_first_who_cannot_be(run, game: str, first: str, why: str):
+    result = run("play", game, "--first", first)
+    assert (result.code, why in result.err) == (2, True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 from time import process_time
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -59,6 +60,17 @@ def test_a_header_tells_the_variant_and_who_played():
     )
     assert record.options == Options(3, ("red", "blue", "white"), "variable", EditionName(FIRST))
     assert record.players == ("Ann", "Bo", "greedy")
+
+
+@pytest.mark.parametrize("options", [{"first": "red"}, {"endless": True}, {}])
+def test_a_header_tells_who_is_first_and_that_people_end_the_game(options: dict[str, Any]):
+    table = Options(2, ("red", "green"), edition=EditionName(FIRST), **options)
+    record = Record("montana", 1, table)
+    assert read_record(str(record)).options == table
+    assert ("first: red" in str(record), "end: agreed" in str(record)) == (
+        "first" in options,
+        "endless" in options,
+    )
 
 
 names = st.text(
@@ -208,6 +220,11 @@ HEAD = "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\n"
         ("planwagen 1\ngame: montana", "lacks 'rules'", 1),
         ("planwagen 99\ngame: montana", "here records up to 'planwagen", 1),
         ("planwagen 1\ngame: montana\nrules: 1\nrules: 2", "'rules' stands in the header twice", 4),
+        (
+            "planwagen 3\ngame: montana\nrules: 1\nseats: red, green\nend: soon",
+            "an end is 'agreed'",
+            5,
+        ),
         ("planwagen 1\ngame: montana\nmood: gay", "'mood' is no key of a header", 3),
         ("planwagen 1\ngame: montana\nrules: x\nseats: red, green", "is a number", 3),
         (

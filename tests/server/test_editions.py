@@ -102,3 +102,31 @@ async def test_every_value_of_a_table_is_told_with_its_origin_in_both_languages(
     assert {one["path"] for one in told} <= {*EDITIONS.schema.values}
     eve = await server.guest("Eve")
     assert await eve.refused("GET", f"/api/tables/{room['id']}/values") == 404
+
+
+async def test_no_turn_is_the_last_where_people_play_and_one_is_among_bots(server: Open):
+    guest = await server.guest("Ann")
+    bots = [{"kind": "bot", "name": "random"}] * 2
+    for first, endless in (({"kind": "me"}, True), ({"kind": "bot", "name": "random"}, False)):
+        terms = {"autostart": False}
+        table = {"game": "america", "seats": [first, *bots], "terms": terms}
+        room = await guest.ask("POST", "/api/tables", table)
+        assert room["terms"]["endless"] is endless
+        text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
+        assert read_record(text).options.endless is endless
+
+
+async def test_a_table_of_walnut_grove_names_who_chooses_first(server: Open):
+    guest = await server.guest("Ann")
+    table = {"game": "walnut_grove", "seats": TWO_BOTS, "terms": {"first": "red"}}
+    room = await guest.ask("POST", "/api/tables", table)
+    assert room["terms"]["first"] == "red"
+    state = (await server.house.tables.find(room["id"])).story.state
+    assert state.colours[state.order[0]] == "red"
+
+
+@pytest.mark.parametrize("game", ["montana", "walnut_grove"])
+async def test_nobody_is_first_who_does_not_play_or_where_luck_decides(server: Open, game: str):
+    guest = await server.guest("Ann")
+    table = {"game": game, "seats": TWO_BOTS, "terms": {"first": "purple"}}
+    assert (await guest.request("POST", "/api/tables", table)).status == 422

@@ -241,7 +241,9 @@ export interface components {
              *         "hash": "",
              *         "file": ""
              *       },
-             *       "learning": false
+             *       "learning": false,
+             *       "first": "",
+             *       "endless": false
              *     }
              */
             terms?: components["schemas"]["Terms"];
@@ -249,6 +251,7 @@ export interface components {
         };
         /** GameShown */
         GameShown: {
+            asks: string[];
             bots: string[];
             colours: string[];
             editions: components["schemas"]["EditionShown"][];
@@ -447,7 +450,9 @@ export interface components {
              *         "hash": "",
              *         "file": ""
              *       },
-             *       "learning": false
+             *       "learning": false,
+             *       "first": "",
+             *       "endless": false
              *     }
              */
             terms?: components["schemas"]["Terms"];
@@ -891,6 +896,10 @@ export interface components {
              *     }
              */
             edition?: components["schemas"]["EditionName"];
+            /** @default false */
+            endless?: boolean;
+            /** @default  */
+            first?: string;
             /** @default false */
             learning?: boolean;
             /** @default false */

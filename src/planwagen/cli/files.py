@@ -23,6 +23,18 @@ def game_called(name: str) -> AnyGame:
     return GAMES[name]
 
 
+def first_called(name: str | None, game: AnyGame) -> str:
+    """The colour that comes first; nothing leaves it to luck."""
+    if name is None or ("first" in game.asks and name in game.colours):
+        return name or ""
+    if "first" not in game.asks:
+        raise Complaint("in {title} luck says who comes first", title=game.title)
+    hint = which_there_are(name, game.colours)
+    raise Complaint(
+        "{title} has no colour {name!r}; {hint}", title=game.title, name=name, hint=hint
+    )
+
+
 def variant_called(name: str | None, game: AnyGame) -> str:
     """A variant of the game; nothing stands for its first."""
     if name is None or name in game.variants:

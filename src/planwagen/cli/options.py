@@ -22,6 +22,10 @@ EditionChoice = Annotated[
     str | None,
     typer.Option("--edition", help="Component values: a name of `planwagen editions`, or a file."),
 ]
+FirstPlayer = Annotated[
+    str | None,
+    typer.Option("--first", help="The colour that comes first, where luck need not decide."),
+]
 AtLine = Annotated[
     int | None, typer.Option("--at", min=0, metavar="N", help="The position after line N.")
 ]

@@ -11,8 +11,8 @@ from typing import Annotated, NamedTuple
 import typer
 
 from planwagen.cli.complaints import Complaint, complaining_in
-from planwagen.cli.files import edition_called, game_called, variant_called
-from planwagen.cli.options import EditionChoice, Language, VariantName
+from planwagen.cli.files import edition_called, first_called, game_called, variant_called
+from planwagen.cli.options import EditionChoice, FirstPlayer, Language, VariantName
 from planwagen.cli.seats import HUMAN, everybody, read_seats, usual_seats
 from planwagen.cli.table import curtain
 from planwagen.cli.table.hotseat import Hotseat
@@ -51,6 +51,7 @@ class SetUp(NamedTuple):
 
     variant: str | None = None
     edition: str | None = None
+    first: str | None = None
 
 
 def play(
@@ -61,17 +62,18 @@ def play(
     resume: Resume = None,
     variant: VariantName = None,
     edition: EditionChoice = None,
+    first: FirstPlayer = None,
 ) -> int:
     """Play a game against bots, or several people at one screen."""
     try:
         with complaining_in(lang):
             if resume is not None:
-                refuse_beside_resume(game, seed, variant or edition)
+                refuse_beside_resume(game, seed, variant or edition or first)
                 hotseat = resumed(resume, seats, lang)
             else:
                 if game is None:
                     game, seats = menu(seats, lang)
-                hotseat = seated(game, seats, seed, SetUp(variant, edition), lang)
+                hotseat = seated(game, seats, seed, SetUp(variant, edition, first), lang)
         return look_back(hotseat) if hotseat.table.is_over else run(hotseat)
     except (EOFError, KeyboardInterrupt):
         OUT.print()
@@ -118,8 +120,13 @@ def seated(
     """A new table."""
     game = game_called(game_name)
     names = read_seats(usual_seats(game) if seats is None else seats, game)
-    variant, edition = variant_called(set_up.variant, game), edition_called(set_up.edition, game)
-    options = Options(len(names), variant=variant, edition=edition)
+    options = Options(
+        len(names),
+        variant=variant_called(set_up.variant, game),
+        edition=edition_called(set_up.edition, game),
+        first=first_called(set_up.first, game),
+        endless=HUMAN in names,
+    )
     table = Table.new(game, options, luck_of(seed))
     table.record.players = tuple(names)
     return Hotseat(table, names, lang)

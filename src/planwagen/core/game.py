@@ -48,6 +48,10 @@ class Options:
     """Empty means the game's first variant."""
     edition: EditionName = DEFAULT
     """Whose component values; empty means the game's default."""
+    first: str = ""
+    """The colour that comes first, in games that ask; empty leaves it to luck."""
+    endless: bool = False
+    """No turn is the last: people end a game by agreement, games of bots must end by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,8 @@ class Game(Generic[S]):
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None
     """The component values it can be played with; a game may have but one set."""
+    asks: tuple[str, ...] = ()
+    """Which of the options `first` and `endless` mean something in it."""
     shown: type = dict
     """What `show` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None
@@ -187,7 +193,13 @@ def seated(game: Game[S], options: Options) -> Options:
     variant = options.variant or (game.variants[0] if game.variants else "")
     if variant and variant not in game.variants:
         raise UnknownName("variant", variant, game.variants)
-    return Options(options.players, colours, variant, named_edition(game, options.edition))
+    may_be_first = ("", *colours) if "first" in game.asks else ("",)
+    if options.first not in may_be_first:
+        raise UnknownName("first player", options.first, filter(None, may_be_first))
+    edition, endless = named_edition(game, options.edition), "endless" in game.asks
+    return Options(
+        options.players, colours, variant, edition, options.first, options.endless and endless
+    )
 
 
 def named_edition(game: Game[S], name: EditionName) -> EditionName:

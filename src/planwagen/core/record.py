@@ -5,6 +5,8 @@ game: montana
 rules: 1
 seats: blue, yellow
 edition: 2 9f86d081884c7d65  whose component values, with their hash; older records are edition 1
+first: blue                  who comes first, where the table has named somebody
+end: agreed                  no turn is the last; without it a game of bots stops some day
 players: human, greedy       who sat there, if anybody cares
 commitment: 5f2c…            the hash of the secret, shown before the first draw
 commitment blue: 91ab…       the hash of the words of a seat, shown before any are opened
@@ -43,11 +45,9 @@ HEADLINE = re.compile(r"planwagen (\d{1,9})")
 AGREED = "agreed "
 UNDO = re.compile(rf"(?:{AGREED})?undo to (\d{{1,9}})")
 TAKE_BACK = re.compile(r"take back (\d{1,9})")
-KEYS = {"game", "rules", "seats", "players", "variant", "edition", "values"} | {
-    "commitment",
-    "given",
-    "secret",
-}
+TABLE_KEYS = {"game", "rules", "seats", "variant", "edition", "values", "first", "end"}
+KEYS = TABLE_KEYS | {"players", "commitment", "given", "secret"}
+ENDLESS = "agreed"
 OF_A_SEAT = ("commitment ", "salt ")
 """Keys that are followed by a colour."""
 SEALS_A_ROW = 16
@@ -153,6 +153,10 @@ class Record:
         if self.options.variant:
             yield f"variant: {self.options.variant}"
         yield from edition_lines(self.options.edition)
+        if self.options.first:
+            yield f"first: {self.options.first}"
+        if self.options.endless:
+            yield f"end: {ENDLESS}"
 
     def sealed_header(self) -> Iterator[str]:
         """All but the secret, which is opened later and held to the commitment."""
@@ -205,11 +209,10 @@ def read_form(headline: str) -> int:
 
 def read_header(rows: list[tuple[int, str]]) -> Record:
     keys = header_keys(rows)
-    colours = listed(text_of(keys, "seats"))
     return Record(
         game=text_of(keys, "game"),
         rules=number_of(keys, "rules"),
-        options=Options(len(colours), colours, text_of(keys, "variant"), read_edition(keys)),
+        options=read_options(keys),
         players=listed(text_of(keys, "players")) if "players" in keys else (),
         commitment=text_of(keys, "commitment"),
         secret=text_of(keys, "secret"),
@@ -217,6 +220,21 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
         commitments=by_colour(keys, "commitment "),
         given=number_of(keys, "given"),
         rows={key: row for key, (row, _) in keys.items()},
+    )
+
+
+def read_options(keys: Keys) -> Options:
+    """How the table was set."""
+    colours, row = listed(text_of(keys, "seats")), keys.get("end", (1, ""))[0]
+    if text_of(keys, "end") not in ("", ENDLESS):
+        raise BrokenRecord(f"an end is {ENDLESS!r}, or not spoken of", row)
+    return Options(
+        len(colours),
+        colours,
+        variant=text_of(keys, "variant"),
+        edition=read_edition(keys),
+        first=text_of(keys, "first"),
+        endless="end" in keys,
     )
 
 

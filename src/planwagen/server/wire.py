@@ -48,6 +48,10 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """Whose component values; without a name, the game's default."""
     learning: bool = False
     """May those who play ask for hints, and for the coach, while the game goes on?"""
+    first: Annotated[str, Meta(max_length=40)] = ""
+    """The colour that comes first, in games that ask; without one, luck decides."""
+    endless: bool = False
+    """No turn is the last one: the house says so wherever people play."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

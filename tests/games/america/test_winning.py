@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.america.position import EDITION, Position, on_line_l
-from planwagen.core.action import NOBODY
+from planwagen.core.action import NOBODY, Event, Message
+from planwagen.core.game import Options, seated
 from planwagen.core.rulebook import read_rulebook
-from planwagen.core.words import LANGUAGES
+from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.america import AMERICA
-from planwagen.games.america.board import PATH_NAMED
+from planwagen.games.america.board import PATH_NAMED, SITE_NAMED
+from planwagen.games.america.rules.turn import begin_turn
+from planwagen.games.america.state import State, changed
 from tabletop import clause
 
 TO_LITTLE_ROCK = [
@@ -139,7 +142,7 @@ def test_a_game_has_no_winner_before_the_last_cube_however_long():
 
 
 @clause("SA-11.6")
-def test_a_game_stopped_at_the_agreed_turn_has_no_winner():
+def test_a_game_of_bots_stopped_at_the_last_turn_has_no_winner():
     table = about_to_win()
     table.state.turn.number = EDITION.most_turns
     table.play("red: end actions", "orange: done", "white: done", "blue: done")
@@ -161,7 +164,67 @@ def test_nothing_is_accepted_any_more(colour: str, wish: str):
 
 
 @clause("SA-11.6")
+def test_where_people_play_no_turn_is_the_last():
+    options = seated(AMERICA, Options(4, endless=True))
+    table = about_to_win()
+    table.state.last_turn = AMERICA.new_game(options).last_turn
+    table.state.turn.number = EDITION.most_turns
+    table.pass_on()
+    assert (table.asked, table.state.turn.number) == ("orange", EDITION.most_turns + 1)
+    assert AMERICA.audit(table.state) == []
+
+
+def nothing_left_to_lay() -> State:
+    """Red could deliver to Little Rock; but no rail, no city and no free goods space is left."""
+    state = about_to_win().state
+    for player in state.players:
+        player.rails_left = player.cities_left = 0
+    state.goods = tuple(NOBODY if owner == NOBODY else 0 for owner in state.cities)
+    return state
+
+
+def told_at_next_turn(state: State) -> list[str]:
+    events: list[Event] = []
+    begin_turn(state, 1, events)
+    return [event.id for event in events]
+
+
+@clause("SA-11.6")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_turns_after_which_a_table_stops_are_told_in_the_rules(language: str):
+def test_where_nobody_can_deliver_any_more_people_are_told(language: str):
+    state = nothing_left_to_lay()
+    assert told_at_next_turn(state) == ["turn", "nobody_can_deliver"]
+    assert AMERICA.standing(state).note == Message("deadlock")
+    said = read_words(AMERICA.package, language).label("deadlock")
+    assert said in " ".join(AMERICA.text(state, language).split())
+
+
+@clause("SA-11.6")
+@pytest.mark.parametrize("hope", ["a rail", "a city", "a goods space"])
+def test_while_there_is_hope_to_deliver_nothing_is_told(hope: str):
+    state = nothing_left_to_lay()
+    match hope:
+        case "a goods space":
+            state.goods = changed(state.goods, SITE_NAMED["Little Rock"], NOBODY)
+        case "a rail":
+            state.players[3].rails_left = 1
+        case _:
+            state.players[3].cities_left = 1
+            state.cities = changed(state.cities, SITE_NAMED["Nashville"], NOBODY)
+            state.goods = changed(state.goods, SITE_NAMED["Nashville"], NOBODY)
+    assert told_at_next_turn(state) == ["turn"]
+    assert AMERICA.standing(state).note is None
+
+
+@clause("SA-11.6")
+def test_a_goods_space_that_no_rail_leads_to_is_no_hope():
+    state = nothing_left_to_lay()
+    state.goods = changed(state.goods, SITE_NAMED["Minneapolis"], NOBODY)
+    assert told_at_next_turn(state) == ["turn", "nobody_can_deliver"]
+
+
+@clause("SA-11.6")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_turns_after_which_bots_stop_are_told_in_the_rules(language: str):
     told = read_rulebook(AMERICA.package).find("SA-11.6")
     assert told.mentions(str(EDITION.most_turns), language)

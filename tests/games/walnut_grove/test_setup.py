@@ -6,9 +6,12 @@ import pytest
 
 from games.walnut_grove.position import FIRST, NAMES, PIECES_A_HOUSE, Position, opening
 from planwagen.core.action import SPECTATOR
-from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options
+from planwagen.core.errors import IllegalAction, UnknownName
+from planwagen.core.game import Options, seated
 from planwagen.core.luck import QuickLuck
+from planwagen.core.record import read_record
+from planwagen.core.replay import replay
+from planwagen.core.table import Table
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import (
     COIN,
@@ -260,3 +263,26 @@ def test_a_start_position_has_no_other_pieces():
     for player in opening(4).players:
         assert (player.huts, player.extensions, player.improvements) == (0, 0, ())
         assert (player.open_help, player.flipped_help, player.barn[COIN]) == (0, 0, 2)
+
+
+@clause("WG-1.21")
+def test_a_table_may_name_who_chooses_first():
+    options = Options(4, first=PLAYER_COLOURS[2])
+    table = Table.new(WALNUT_GROVE, options, QuickLuck(1))
+    assert table.record.options.first == PLAYER_COLOURS[2]
+    assert "first to choose" not in {line.purpose for line in table.record.lines}
+    assert (table.state.order, WALNUT_GROVE.may_act(table.state)) == ((2, 3, 0, 1), [2])
+    assert WALNUT_GROVE.audit(table.state) == []
+    again = read_record(str(table.record))
+    assert again.options == table.record.options
+    assert replay(WALNUT_GROVE, again) == table.state
+
+
+@clause("WG-1.21")
+@pytest.mark.parametrize("first", ["violet", "nobody"])
+def test_nobody_chooses_first_who_does_not_play(first: str):
+    options = Options(2, first=first)
+    with pytest.raises(UnknownName, match="no first player called"):
+        seated(WALNUT_GROVE, options)
+    with pytest.raises(IllegalAction, match=r"WG-1\.21"):
+        WALNUT_GROVE.new_game(options)

@@ -57,5 +57,6 @@ AMERICA: Final[Game[State]] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    asks=("endless",),
     features=features,
 )

@@ -174,6 +174,6 @@ def wrong_winner(state: State) -> Iterator[str]:
     """SA-11.1 The game is over exactly when all cubes of a player are delivered, or SA-11.6."""
     goods = kit_of(state).goods
     won = any(player.delivered == goods for player in state.players)
-    stopped = not state.todo and state.turn.number >= state.edition.most_turns
+    stopped = not state.todo and state.turn.number == state.last_turn
     if won == bool(state.todo or stopped) or won == (state.winner == NOBODY):
         yield "the game is not over, or over without a winner"

@@ -33,6 +33,7 @@ from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import put_city, put_rail
 from planwagen.games.america.purse import take_cards
 from planwagen.games.america.state import (
+    NEVER,
     NO_CARDS,
     NOTHING,
     NOWHERE,
@@ -56,6 +57,7 @@ def new_game(options: Options) -> State:
     if refusal := why_not_so(options.players, colours, variant):
         raise IllegalAction(refusal)
     state = empty_table(components_of(EDITIONS.named(options.edition)), colours)
+    state.last_turn = NEVER if options.endless else state.edition.most_turns
     if variant == FIXED:
         state.numbers = with_tokens(state.numbers, state.edition.start_tokens)
     if variant != VARIABLE:
@@ -96,6 +98,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         active=NOBODY,
         winner=NOBODY,
         turn=Turn(0),
+        last_turn=edition.most_turns,
         draws=0,
         rolls=(0,) * count,
         supply=[edition.cards_of_a_resource] * len(RESOURCES),

@@ -33,6 +33,8 @@ NOTHING: Final[Counts] = (0,) * len(TRADED)
 
 NOWHERE: Final = -1
 """A settler or a train in stock."""
+NEVER: Final = 0
+"""The last turn of a game that people end by agreement."""
 
 NO_CARDS: Final[Counts] = (0,) * (CARD_FACE_DOWN + 1)
 NO_FEES: Final[Counts] = (0,) * TRAINS
@@ -170,6 +172,8 @@ class State:
     winner: Seat
     """SA-11.1 NOBODY until the last cube of a player is delivered."""
     turn: Turn
+    last_turn: int
+    """SA-11.6 After so many turns a game of bots stops; NEVER where people end it by agreement."""
     draws: int
     """First rolls, cards drawn and cards stolen so far: each is a purpose of luck of its own."""
     rolls: Counts
@@ -213,6 +217,7 @@ class State:
         made.active = self.active
         made.winner = self.winner
         made.turn = self.turn.copy()
+        made.last_turn = self.last_turn
         made.draws = self.draws
         made.rolls = self.rolls
         made.supply = self.supply[:]

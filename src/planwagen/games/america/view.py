@@ -34,6 +34,7 @@ def seen_by(state: State, viewer: Seat) -> State:
         active=state.active,
         winner=state.winner,
         turn=seen_turn(state, viewer),
+        last_turn=state.last_turn,
         draws=state.draws,
         rolls=state.rolls,
         supply=state.supply[:],

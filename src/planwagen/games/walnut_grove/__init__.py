@@ -53,5 +53,6 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    asks=("first",),
     features=features,
 )

@@ -49,11 +49,19 @@ STOCKED: Final = [HIRES, BUILDS, IMPROVES]
 
 
 def new_game(options: Options) -> State:
-    """WG-1.14 All tiles and the other coins are in their bags; WG-1.20 cubes are without end."""
+    """WG-1.21 The table may name who chooses first; otherwise that is drawn by lot."""
     colours = options.colours or PLAYER_COLOURS[: options.players]
-    if refusal := why_not_so(options.players, colours):
+    if refusal := why_not_so(options.players, colours, options.first):
         raise IllegalAction(refusal)
-    edition = components_of(EDITIONS.named(options.edition))
+    state = empty_table(components_of(EDITIONS.named(options.edition)), colours)
+    if options.first:
+        state.luck.remove(todos.DRAW_FIRST)
+        choose_from(state, colours.index(options.first))
+    return state
+
+
+def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
+    """WG-1.14 All tiles and the other coins are in their bags; WG-1.20 cubes are without end."""
     copper = KIT.number("copper") * len(colours)
     return State(
         edition=edition,
@@ -77,14 +85,16 @@ def new_game(options: Options) -> State:
     )
 
 
-def why_not_so(players: int, colours: tuple[str, ...]) -> Refusal | None:
-    """WG-1.1 One to four players, each with a hat of another colour."""
+def why_not_so(players: int, colours: tuple[str, ...], first: str) -> Refusal | None:
+    """WG-1.1 One to four players, each with a hat of another colour; WG-1.21 one may be first."""
     if players not in PLAYERS:
         why = "{least} to {most} players, not {players}"
         return Refusal(why, "WG-1.1", least=PLAYERS[0], most=PLAYERS[-1], players=players)
     if len(colours) != players or len({*colours}) != players or not {*colours} <= {*PLAYER_COLOURS}:
         box = ", ".join(PLAYER_COLOURS)
         return Refusal("each player has a hat of another colour out of {box}", "WG-1.1", box=box)
+    if first not in ("", *colours):
+        return Refusal("nobody called {first} plays here", "WG-1.21", first=first)
     return None
 
 
@@ -188,11 +198,15 @@ def first_chance(state: State) -> Chance:
 def name_first(state: State, seat: Seat, action: FirstChooser, events: Events) -> None:
     """WG-1.21 Then clockwise."""
     state.luck.pop()
-    count = len(state.players)
-    state.order = tuple((action.seat + n) % count for n in range(count))
-    ask_for_start(state, action.seat)
+    choose_from(state, action.seat)
     if events is not None:
         events.append(Event("chooses_first", action.seat))
+
+
+def choose_from(state: State, first: Seat) -> None:
+    count = len(state.players)
+    state.order = tuple((first + n) % count for n in range(count))
+    ask_for_start(state, first)
 
 
 def ask_for_start(state: State, seat: Seat) -> None:

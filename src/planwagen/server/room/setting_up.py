@@ -11,7 +11,7 @@ from planwagen.bots import BOTS
 from planwagen.core.action import Seat
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
 from planwagen.server.errors import BadTable
@@ -27,6 +27,8 @@ from planwagen.server.store.rows import (
     WAITING,
     SeatRow,
     TableRow,
+    options_of,
+    terms_with,
 )
 from planwagen.server.table.export import given_entries
 from planwagen.server.table.table import LiveTable
@@ -55,6 +57,8 @@ async def set_up(tables: Tables, host: Person, plan: Plan) -> LiveTable:
     """A new table; luck is committed to before anybody sits down."""
     game = plan.game
     terms = replace(plan.terms, edition=known_here(tables.settings, game, plan.terms.edition))
+    if plan.given is None:
+        terms = replace(terms, endless=any(wish.kind != "bot" for wish in plan.seats))
     row = new_row(tables, host, game, checked_terms(game, terms, len(plan.seats)))
     chairs = [new_chair(seat, wish, host) for seat, wish in enumerate(plan.seats)]
     if mine := [chair for chair in chairs if chair.guest]:
@@ -85,7 +89,7 @@ def checked_terms(game: AnyGame, terms: Terms, players: int) -> Terms:
     if terms.variant and terms.variant not in game.variants:
         raise UnknownName("variant", terms.variant, game.variants)
     edition = full_name(game, terms.edition)
-    options = seated(game, Options(players, terms.colours, terms.variant, edition))
+    options = seated(game, options_of(players, replace(terms, edition=edition)))
     known = len(set(options.colours) & set(game.colours))
     if known != players or len(options.colours) != players:
         raise BadTable(f"choose {players} different colours of {', '.join(game.colours)}")
@@ -93,7 +97,7 @@ def checked_terms(game: AnyGame, terms: Terms, players: int) -> Terms:
         game.new_game(options)
     except IllegalAction as no:
         raise BadTable(str(no)) from no
-    return replace(terms, variant=options.variant, colours=options.colours, edition=options.edition)
+    return terms_with(terms, options)
 
 
 def new_row(tables: Tables, host: Person, game: AnyGame, terms: Terms) -> TableRow:

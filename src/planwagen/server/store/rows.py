@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from planwagen.core.action import Seat
 from planwagen.core.game import Options
@@ -139,13 +140,30 @@ def commitments(row: TableRow, chairs: list[SeatRow]) -> dict[str, str]:
     return {c: chair.commitment for c, chair in pairs if chair.commitment not in ("", AGAIN)}
 
 
+def options_of(players: int, terms: Terms) -> Options:
+    """What of the terms a game depends on."""
+    return Options(players, terms.colours, terms.variant, terms.edition, terms.first, terms.endless)
+
+
+def terms_with(terms: Terms, options: Options) -> Terms:
+    """The terms of a table that plays with these options."""
+    return replace(
+        terms,
+        colours=options.colours,
+        variant=options.variant,
+        edition=options.edition,
+        first=options.first,
+        endless=options.endless,
+    )
+
+
 def header(row: TableRow, chairs: list[SeatRow]) -> Record:
     """A record without its lines."""
     names = [chair.name or chair.kind for chair in chairs]
     return Record(
         row.game,
         row.rules,
-        Options(len(chairs), row.terms.colours, row.terms.variant, row.terms.edition),
+        options_of(len(chairs), row.terms),
         players=tuple(name.replace(",", " ") for name in names),
         commitment=commitment_to(bytes.fromhex(row.secret)),
         salts=row.salts,

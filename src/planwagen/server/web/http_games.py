@@ -34,6 +34,8 @@ class GameShown(Struct, frozen=True):
     most: int
     colours: list[str]
     variants: list[str]
+    asks: list[str]
+    """Which further options of a table mean something in it, such as `first`."""
     bots: list[str]
     rules: int
     editions: list[EditionShown]
@@ -56,6 +58,7 @@ async def games(house: Here) -> list[GameShown]:
             game.players[-1],
             list(game.colours),
             list(game.variants),
+            list(game.asks),
             list(BOTS),
             game.rules_version,
             shown_editions(game, house.settings.editions.get(game.slug, {})),

@@ -9,7 +9,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from planwagen.core.record import Record
 from planwagen.games import find_game
@@ -20,6 +19,7 @@ from planwagen.server.room import rematch as rematches
 from planwagen.server.room import seats, setting_up, starting
 from planwagen.server.room.people import Person
 from planwagen.server.room.setting_up import Plan
+from planwagen.server.store.rows import terms_with
 from planwagen.server.table.export import export, export_as_stored, read_aside
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.table.views import room
@@ -117,9 +117,7 @@ async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -
     options = given.options
     if len(data.seats) != options.players:
         raise BadTable(f"the record is of {options.players} players")
-    terms = replace(
-        data.terms, variant=options.variant, colours=options.colours, edition=options.edition
-    )
+    terms = terms_with(data.terms, options)
     plan = Plan(game, terms, data.seats, given, data.commitment)
     table = await setting_up.set_up(house.tables, guest, plan)
     return room(table, guest.guests)

@@ -9,6 +9,8 @@ export const peopleDe = {
   variant_fixed: "wie in der Anleitung: alles vorgegeben",
   variant_tokens: "zufällige Zahlenchips, feste Figuren",
   variant_variable: "zufällige Zahlenchips, ihr setzt eure Figuren",
+  first: "Wer beginnt",
+  first_by_lot: "das Los entscheidet",
   more_terms: "Tempo, Zuschauer, Beginn",
   against: "Deine Gegner",
   bot_easy: "Grünschnabel (leicht)",

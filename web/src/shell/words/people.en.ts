@@ -9,6 +9,8 @@ export const peopleEn = {
   variant_fixed: "as in the rulebook: everything fixed",
   variant_tokens: "random number tokens, fixed pieces",
   variant_variable: "random number tokens, you place your pieces",
+  first: "Who comes first",
+  first_by_lot: "luck decides",
   more_terms: "Pace, spectators, start",
   against: "Your opponents",
   bot_easy: "Greenhorn (easy)",

@@ -13,6 +13,7 @@ from planwagen.games.america.actions.turn import (
     EndActions,
     Roll,
 )
+from planwagen.games.america.deadlock import nobody_can_deliver
 from planwagen.games.america.rules.building import build_choices
 from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
@@ -68,12 +69,12 @@ def done(state: State, seat: Seat, action: Done, events: Events) -> None:
     """SA-10.5 Once a phase; SA-10.6 after the last of them the turn is over.
 
     SA-11.6 The rules know no limit of rounds, but once all rails lie badly nobody may be able to
-    win any more. So our tables agree on a number of turns; a game stopped there has no winner.
+    win any more. So bots agree on a number of turns; a game stopped there has no winner.
     """
     state.todo.pop()
     if state.todo:
         return
-    if state.turn.number < state.edition.most_turns:
+    if state.turn.number != state.last_turn:
         begin_turn(state, left_of(state, state.active), events)
     elif events is not None:
         events.append(Event("stopped", NOBODY, {"turns": state.turn.number}))
@@ -86,3 +87,5 @@ def begin_turn(state: State, seat: Seat, events: Events) -> None:
     state.todo.append(todos.BEFORE_DICE[seat])
     if events is not None:
         events.append(Event("turn", seat, {"turn": state.turn.number}))
+        if nobody_can_deliver(state):
+            events.append(Event("nobody_can_deliver", NOBODY))

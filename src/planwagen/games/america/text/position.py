@@ -9,6 +9,7 @@ from planwagen.core.words import Words, read_words
 from planwagen.games.america import todos
 from planwagen.games.america.board import PACKAGE, RESOURCES
 from planwagen.games.america.components import CARD_NAMES
+from planwagen.games.america.deadlock import nobody_can_deliver
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import SET_UP, phase, seats_asked
 from planwagen.games.america.show.price_list import price_list
@@ -61,7 +62,8 @@ def headline(state: State, words: Words) -> str:
     parts = [words.label("turn", turn=state.turn.number, who=who, phase=now)]
     if state.turn.dice:
         parts.append(words.label("rolled", dice=state.turn.dice))
-    return "; ".join([*parts, waits])
+    said = [words.label("deadlock")] if nobody_can_deliver(state) else []
+    return "; ".join([*parts, waits, *said])
 
 
 def colour_of(state: State, seat: Seat) -> str:

@@ -45,4 +45,4 @@ export function paceOf(wish: PaceWish): Pace {
   return { kind: "live", seconds: wish.minutes * 60, increment: wish.increment, when_up: wish.when_up };
 }
 
-export const FIRST_TERMS: Terms = { listed: false, watch: true, autostart: true, patience: 86_400 };
+export const FIRST_TERMS: Terms = { listed: false, watch: true, autostart: true, patience: 86_400, learning: false };

@@ -2,12 +2,14 @@
 
 import type {
   Book,
+  Coaching,
   DeviceLink,
   DrawTold,
   EditionName,
   Fork,
   GameShown,
   GameWords,
+  Hints,
   Me,
   NewTable,
   Opened,
@@ -78,6 +80,13 @@ export async function record(id: string, watch = ""): Promise<string> {
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 export const rematch = (id: string, commitment = "") => ask<Room>(`/tables/${id}/rematch`, "POST", { commitment });
 export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);
+export const hint = (id: string, seat: number) => ask<Hints>(`/tables/${id}/hint`, "POST", { seat });
+export const askCoach = (id: string, seat: number) => ask<Coaching>(`/tables/${id}/coach`, "POST", { seat });
+/** How far the coach is; while the game goes on, only about a seat of one's own. */
+export function coach(id: string, seat: number, watch = ""): Promise<Coaching> {
+  const keys = new URLSearchParams({ watch, ...(seat >= 0 && { seat: `${seat}` }) });
+  return ask<Coaching>(`/tables/${id}/coach?${keys}`);
+}
 export const comeBack = (id: string, seat: number) => ask<Room>(`/tables/${id}/return`, "POST", { seat });
 export const changeSeat = (id: string, seat: number, wish: SeatWish) =>
   ask<Room>(`/tables/${id}/seat`, "POST", { seat, wish });

@@ -1,6 +1,7 @@
 /** Die eigenen Worte der Seite, auf Deutsch. */
 
 import type { ShellWord } from "./en";
+import { coachDe } from "./coach.de";
 import { editionsDe } from "./editions.de";
 import { learnDe } from "./learn.de";
 import { luckDe } from "./luck.de";
@@ -15,6 +16,7 @@ export const de: Record<ShellWord, string> = {
   ...zoomDe,
   ...editionsDe,
   ...luckDe,
+  ...coachDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",
   your_name: "Dein Name",

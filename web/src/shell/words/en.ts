@@ -1,5 +1,6 @@
 /** The shell's own words, in English; the keys are those of every language. */
 
+import { coachEn } from "./coach.en";
 import { learnEn } from "./learn.en";
 import { luckEn } from "./luck.en";
 import { peopleEn } from "./people.en";
@@ -14,6 +15,7 @@ export const en = {
   ...zoomEn,
   ...editionsEn,
   ...luckEn,
+  ...coachEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",
   your_name: "Your name",

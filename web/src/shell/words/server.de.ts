@@ -22,6 +22,12 @@ export const serverDe: Record<string, string> = {
   "from this address nobody is let in": "von dieser Adresse wird niemand eingelassen",
   "too often; please wait a little": "zu oft; warte bitte ein wenig",
   "not understood": "nicht verstanden",
+  "there is nothing to decide for this seat": "für diesen Platz gibt es gerade nichts zu entscheiden",
+  "this table is not set to learning: nobody is helped during the game":
+    "dieser Tisch ist nicht zum Lernen gedeckt: während des Spiels hilft niemandem jemand",
+  "the coach speaks when the game is over": "der Trainer spricht, wenn das Spiel zu Ende ist",
+  "the coach has too many games to look at; please come back later":
+    "der Trainer hat zu viele Partien vor sich; komm bitte später wieder",
   "with these values a game does not come to its end": "mit diesen Werten kommt ein Spiel nicht zu seinem Ende",
   "all seats are taken": "alle Plätze sind besetzt",
   "you sit here already": "du sitzt schon hier",

@@ -68,8 +68,8 @@ export class Speech {
     return pieces(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
   }
 
-  /** What an offered action does. */
-  choice(offer: Choice): string {
+  /** What an action does that is offered, or could be. */
+  choice(offer: Pick<Choice, "action" | "kind" | "params">): string {
     const template = this.words.choice[offer.kind];
     return template ? fill(template, offer.params, this.words) : offer.action;
   }

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from games.montana.position import Position
-from planwagen.bots.advice import advise, by_first_action
+from planwagen.bots.advice import advise
 from planwagen.bots.chances import chance_with, chances, shared
 from planwagen.bots.coach import Analysis, Coach, Judgement, Moment, analyse
-from planwagen.bots.planner import Plan
+from planwagen.bots.planner import Plan, by_first_action
 from planwagen.cli import main
 from planwagen.core.action import CHANCE
 from planwagen.core.record import read_record

@@ -7,7 +7,7 @@ from random import Random
 from time import monotonic
 
 from planwagen.bots.bot import Clock
-from planwagen.bots.planner import Plan, PlannerBot
+from planwagen.bots.planner import PlannerBot, by_first_action
 from planwagen.bots.search import IN_TIME, Branch, Search
 from planwagen.bots.telling import as_offered
 from planwagen.core.action import Action, Choice, Seat
@@ -46,11 +46,3 @@ def advice(game: Game[S], world: S, seat: Seat, branch: Branch[S]) -> Advice:
     first, *line = branch.plan.actions
     told = as_offered(game, world, seat, branch.plan.actions)
     return Advice(first, branch.mean, tuple(line), told)
-
-
-def by_first_action(plans: list[Plan[S]]) -> list[Plan[S]]:
-    """The best plan for each first action, in the order of the plans."""
-    best: dict[Action, Plan[S]] = {}
-    for plan in plans:
-        best.setdefault(plan.actions[0], plan)
-    return list(best.values())

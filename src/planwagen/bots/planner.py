@@ -75,6 +75,14 @@ def different(plans: list[Plan[S]], most: int) -> list[Plan[S]]:
     return kept
 
 
+def by_first_action(plans: list[Plan[S]]) -> list[Plan[S]]:
+    """The best plan for each first action, in the order of the plans."""
+    best: dict[Action, Plan[S]] = {}
+    for plan in plans:
+        best.setdefault(plan.actions[0], plan)
+    return list(best.values())
+
+
 @dataclass(slots=True)
 class UnderWay(Generic[S]):
     """A plan that is being carried out, as long as things come as it expects."""

@@ -8,7 +8,13 @@ from time import monotonic
 from typing import Generic
 
 from planwagen.bots.bot import Clock
-from planwagen.bots.planner import Plan, PlannerBot, Planning, different
+from planwagen.bots.planner import (
+    Plan,
+    PlannerBot,
+    Planning,
+    by_first_action,
+    different,
+)
 from planwagen.bots.playout import HORIZONS, NEARBY, Playout
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game, S
@@ -84,9 +90,9 @@ class SearchBot(Planning[S]):
 
     width: int = 6
     """Of the planner's beam,"""
-    branches: int = 6
+    branches: int = 8
     """how many of its plans are followed,"""
-    playouts: int = 6
+    playouts: int = 8
     """and how often each, before the worse half is given up."""
     seconds: float = 1.5
     """Time for a decision, where somebody waits."""
@@ -99,7 +105,12 @@ class SearchBot(Planning[S]):
         return monotonic() + min(self.seconds, IN_TIME * clock.seconds) if clock else None
 
     def ranked(self, search: Search[S], world: S) -> list[Branch[S]]:
-        """The best plans of a planner, as the search sees them."""
+        """The best plans of a planner, as the search sees them; those that begin differently first.
+
+        The best ones alone are often one plan with small changes: what looks a little worse now
+        and leads elsewhere would never be tried out.
+        """
         plans = PlannerBot(self.game, self.width).plans(world, search.seat, search.rng)
-        branches = [Branch(plan) for plan in different(plans, self.branches)]
+        varied = different([*by_first_action(plans), *plans], self.branches)
+        branches = [Branch(plan) for plan in varied]
         return search.ranked(branches, self.playouts)

@@ -34,12 +34,12 @@ COPIES_BUDGET = 250_000
 Name = Annotated[
     str | None,
     typer.Argument(
-        metavar="GAME | bots | envs | server",
-        help="One game, the bots, the environments or the server; else all games.",
+        metavar="GAME | bots | envs | server | table",
+        help="One game, bots, environments, server, or waiting at a table; else all games.",
     ),
 ]
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
-Seconds = Annotated[float, typer.Option(min=1, help="server: how long to measure.")]
+Seconds = Annotated[float, typer.Option(min=1, help="server, table: how long to measure.")]
 Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
 
 
@@ -76,6 +76,11 @@ def bench(
         from planwagen.cli.bench_server import bench_server
 
         bench_server(tables, seconds, pause, as_json)
+        return
+    if game == "table":
+        from planwagen.cli.bench_table import bench_table
+
+        bench_table(seconds, as_json)
         return
     if game == "bots":
         from planwagen.cli.bench_bots import bench_bots

@@ -1,0 +1,109 @@
+"""`planwagen bench table`: how long a person waits for three hard bots, at a table of America."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import msgspec
+import typer
+
+from planwagen.cli.bench_server import Offered, ask, served, sit
+
+ME, PROCESSES = 0, 2
+SEATS = [{"kind": "me"}, *[{"kind": "bot", "name": "hard"}] * 3]
+
+
+class Shown(msgspec.Struct):
+    """Whose turn it is, by colour, and which one."""
+
+    active: str
+    turn: int
+
+
+class Seen(msgspec.Struct):
+    """As much of a message as the one person of the benchmark needs."""
+
+    type: str
+    seq: int = 0
+    status: str = ""
+    owes: list[int] = []
+    choices: list[Offered] = []
+    position: Shown | None = None
+
+
+@dataclass(slots=True)
+class Waiting:
+    """How long each decision of a bot took, and each turn of one, the pauses for the eye included.
+
+    The time that the person takes in the midst of a turn is not counted.
+    """
+
+    decisions: list[float] = field(default_factory=list)
+    turns: dict[tuple[str, int], float] = field(default_factory=dict)
+    since: float = 0.0
+    last: Seen | None = None
+
+    def note(self, seen: Seen, now: float) -> None:
+        last = self.last
+        if last is not None and last.position and last.owes and ME not in last.owes:
+            took = now - self.since
+            self.decisions.append(took)
+            turn = last.position.active, last.position.turn
+            self.turns[turn] = self.turns.get(turn, 0.0) + took
+        self.last, self.since = seen, now
+
+    def result(self) -> dict[str, object]:
+        turns = list(self.turns.values())[:-1]  # the last one is not over
+        return {
+            "bot_processes": PROCESSES,
+            "decisions": len(self.decisions),
+            "decision_p50_s": part(self.decisions, 0.5),
+            "decision_p95_s": part(self.decisions, 0.95),
+            "decision_longest_s": part(self.decisions, 1.0),
+            "turns": len(turns),
+            "turn_p50_s": part(turns, 0.5),
+            "turn_p95_s": part(turns, 0.95),
+            "turn_longest_s": part(turns, 1.0),
+        }
+
+
+def part(times: list[float], share: float) -> float:
+    ranked = sorted(times) or [0.0]
+    return round(ranked[min(len(ranked) - 1, int(share * len(ranked)))], 2)
+
+
+def bench_table(seconds: float, as_json: bool) -> None:
+    workers = ("--bot-workers", str(PROCESSES))
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder), *workers) as (address, _):
+        found = asyncio.run(waited(address, seconds)).result()
+    if as_json:
+        typer.echo(json.dumps(found))
+        return
+    for name, value in found.items():
+        typer.echo(f"{name:24} {value}")
+
+
+async def waited(address: str, seconds: float) -> Waiting:
+    """One person who decides at once, whatever it is, against three bots."""
+    cookie = ask(address, "POST", "/api/me", {"name": "Bench"})
+    room = ask(address, "POST", "/api/tables", {"game": "america", "seats": SEATS}, cookie)
+    line, waiting, rng = await sit(address, cookie, room["id"], ME), Waiting(), Random(1)
+    end, decoder = time.perf_counter() + seconds, msgspec.json.Decoder(Seen)
+    while time.perf_counter() < end:
+        seen = decoder.decode(await line.recv())
+        if seen.type != "view":
+            continue
+        waiting.note(seen, time.perf_counter())
+        if seen.status == "over":
+            break
+        if seen.choices:
+            wish = {"type": "do", "id": f"{seen.seq}", "seq": seen.seq}
+            await line.send(json.dumps(wish | {"steps": [rng.choice(seen.choices).action]}))
+    await line.close()
+    return waiting

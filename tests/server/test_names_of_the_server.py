@@ -45,6 +45,5 @@ async def test_a_zero_in_an_id_is_no_table(open_server: Opener):
     guest = await server.guest()
     line = await open_line(server.address, "%00", guest.cookie, {})
     assert (await line.hear())["why"].startswith("there is no such table")
-    room = await guest.set_up("me", "bot random")
-    body = {"seat": 0, "url": "http://example.com/\0"}
-    assert await guest.refused("POST", f"/api/tables/{room['id']}/webhook", body) == 422
+    body = {"kind": "webhook", "target": "http://example.com/\0"}
+    assert await guest.refused("POST", "/api/notices/channels", body) == 422

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 from threading import Event as ThreadEvent
 from threading import Thread
@@ -15,14 +16,16 @@ import pytest
 from sqlalchemy import insert
 
 from planwagen.server.chores import webhooks
-from planwagen.server.chores.notices import MOST_TRIES, pause_after, send_due
+from planwagen.server.chores.deliveries import MOST_TRIES, pause_after, send_due
 from planwagen.server.chores.sweep import sweep
 from planwagen.server.chores.webhooks import checked_address
 from planwagen.server.errors import BadWebhook
-from planwagen.server.store.schema import notices
-from server.clients import until_turn
+from planwagen.server.store.mailboxes import add_channel
+from planwagen.server.store.schema import channels, mailboxes, notices
+from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
+from server.test_farewell import GOODBYE, LOGIN, count
 
 pytestmark = pytest.mark.anyio
 
@@ -67,31 +70,67 @@ def hook() -> Iterator[Hook]:
         thread.join()
 
 
-async def test_a_seat_is_told_once_a_turn_and_failures_are_tried_again(
+CHANNELS = "/api/notices/channels"
+
+
+async def at_turn(server: Open) -> tuple[Guest, Guest, Json, Line]:
+    """Who waits, who is to act, their table, and the line of the latter."""
+    anna, ben = await server.guest(), await server.guest("Ben")
+    room = await anna.set_up("me", "open")
+    await ben.join(room)
+    active, other = await until_turn([await anna.sit(room), await ben.sit(room)])
+    waiting, acting = [anna, ben] if other.last["seat"] == 0 else [ben, anna]
+    return waiting, acting, room, active
+
+
+async def end_turn(active: Line) -> None:
+    await active.do(choice(active.last, "bank"), "end turn")
+
+
+async def test_a_person_is_told_once_a_turn_and_failures_are_tried_again(
     open_server: Opener, hook: Hook
 ):
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0, local_webhooks=True)
-    anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    lines = [await anna.sit(room), await ben.sit(room)]
-    active, other = await until_turn(lines)
-    seat = other.last["seat"]
-    guest = [anna, ben][seat]
-    path = f"/api/tables/{room['id']}/webhook"
-    shown = await guest.ask("POST", path, {"seat": seat, "url": hook.url})
-    assert shown["seats"][seat]["notified"] and hook.url not in json.dumps(shown)
+    waiting, _, room, active = await at_turn(server)
+    shown = await waiting.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
+    assert [channel["target"] for channel in shown["channels"]] == [hook.url]
     hook.failures = 2
-    bank = next(c["action"] for c in active.last["choices"] if c["action"].startswith("bank"))
-    await active.do(bank, "end turn")
+    await end_turn(active)
     for _ in range(6):
         await send_due(server.house.tables)
         await send_due(server.house.tables)
         watch.time += 11
     assert hook.tries == 3
-    assert [notice["seat"] for notice in hook.taken] == [seat]
-    assert hook.taken[0]["link"].endswith(f"/t/{room['id']}?seat={seat}")
+    (told,) = hook.taken
+    assert told["link"].endswith(f"/t/{room['id']}?seat={told['seat']}")
+    assert "Montana" in told["content"] == told["text"]
+    assert (await waiting.ask("GET", "/api/notices"))["channels"][0]["trouble"] == ""
+
+
+async def test_what_never_arrives_is_shown_to_the_person(open_server: Opener, hook: Hook):
+    watch = Watch()
+    server = await open_server(now=watch, sweep=3600.0, local_webhooks=True)
+    anna = await server.guest()
+    await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
+    hook.failures = MOST_TRIES
+    await anna.ask("POST", "/api/notices/test")
+    for _ in range(2 * MOST_TRIES):
+        await send_due(server.house.tables)
+        watch.time += 400
+    assert hook.tries == MOST_TRIES
+    (shown,) = (await anna.ask("GET", "/api/notices"))["channels"]
+    assert (shown["trouble"], shown["told_at"]) == ("it answered 500", None)
+
+
+async def test_whoever_has_moved_meanwhile_is_not_told(open_server: Opener, hook: Hook):
+    server = await open_server(sweep=3600.0, local_webhooks=True)
+    waiting, _, room, active = await at_turn(server)
+    await waiting.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
+    await end_turn(active)
+    await server.house.store.change_table(room["id"], owes="")
+    await send_due(server.house.tables)
+    assert hook.tries == 0
 
 
 class Dripping(BaseHTTPRequestHandler):
@@ -121,9 +160,10 @@ async def owed(server: Open, url: str) -> None:
     anna = await server.guest()
     room = await anna.set_up("hotseat", "hotseat")
     values = {"table_id": room["id"], "seat": 0, "seq": 1, "tries": 0, "next_at": 0.0}
+    owner = server.house.tables.live[room["id"]].seats[0].guest
+    await add_channel(server.house.store, owner, "webhook", url)
     async with server.house.store.writer() as connection:
-        await connection.execute(insert(notices), values)
-    await server.house.store.change_seat(room["id"], 0, "hotseat", webhook=url)
+        await connection.execute(insert(notices), values | {"kind": "given_to_bot"})
 
 
 async def test_a_receiver_that_drips_is_left_after_a_while(
@@ -164,18 +204,46 @@ def test_pauses_grow():
     assert pause_after(MOST_TRIES - 2) == 320
 
 
-async def test_only_web_addresses_are_taken(open_server: Opener):
-    server = await open_server()
+@pytest.mark.parametrize(
+    ("kind", "target"),
+    [
+        ("webhook", "ftp://example.org"),
+        ("webhook", "file:///etc/passwd"),
+        ("webhook", "http://"),
+        ("webhook", "http://a:b@example.org"),
+        ("webhook", "http://example.org:99999/"),
+        ("webhook", "http://example.org:25/"),
+        ("webhook", "http://example.org:x/"),
+        ("mail", "anna"),
+        ("mail", "anna@example.org, ben@example.org"),
+        ("mail", "anna@example.org\nBcc: ben@example.org"),
+        ("chat", "json://example.org"),
+        ("chat", "ntfys://example.org/topic?verify=no"),
+        ("chat", "discord://"),
+        ("push", "{}"),
+        ("push", '{"endpoint": "ftp://x", "keys": {"p256dh": "", "auth": ""}}'),
+    ],
+)
+async def test_only_places_that_can_be_told_are_taken(server: Open, kind: str, target: str):
+    server.house.settings = replace(server.house.settings, mail="smtp://127.0.0.1:9")
     anna = await server.guest()
-    room = await anna.set_up("me", "bot random")
-    path = f"/api/tables/{room['id']}/webhook"
-    for url in (
-        "ftp://example.org",
-        "file:///etc/passwd",
-        "http://",
-        "http://a:b@example.org",
-        "http://example.org:99999/",
-        "http://example.org:25/",
-        "http://example.org:x/",
-    ):
-        assert await anna.refused("POST", path, {"seat": 0, "url": url}) == 422
+    assert await anna.refused("POST", CHANNELS, {"kind": kind, "target": target}) == 422
+
+
+async def test_nobody_ends_the_notices_of_others(server: Open):
+    anna, ben = await server.guest(), await server.guest("Ben")
+    shown = await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": "https://example.org"})
+    path = f"{CHANNELS}/{shown['channels'][0]['id']}"
+    assert await ben.refused("DELETE", path) == 404
+    assert (await anna.ask("DELETE", path))["channels"] == []
+
+
+async def test_notices_come_along_into_an_account_and_go_with_it(server: Open):
+    anna = await server.guest()
+    await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": "https://example.org"})
+    await anna.ask("POST", "/api/notices", {"zone": "Europe/Berlin"})
+    await anna.ask("POST", "/api/accounts", LOGIN)
+    told = await anna.ask("GET", "/api/notices")
+    assert len(told["channels"]) == 1 and told["wishes"]["zone"] == "Europe/Berlin"
+    await anna.ask("POST", "/api/accounts/delete", GOODBYE)
+    assert [await count(server, part) for part in (channels, mailboxes)] == [0, 0]

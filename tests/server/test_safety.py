@@ -146,7 +146,6 @@ async def test_seats_of_others_are_not_mine(server: Open):
         ("return", {"seat": 0}),
         ("commitment", {"seat": 0, "commitment": "ab" * 32}),
         ("device", {"seat": 0}),
-        ("webhook", {"seat": 0, "url": ""}),
         ("start", None),
     ]:
         assert await ben.refused("POST", f"{path}/{where}", body) == 403

@@ -72,6 +72,25 @@ export interface components {
             seat: number;
             wish: components["schemas"]["SeatWish"];
         };
+        /** Channel */
+        Channel: {
+            confirmed: boolean;
+            id: string;
+            kind: string;
+            owner: string;
+            target: string;
+            told_at: number | null;
+            trouble: string;
+        };
+        /** ChannelShown */
+        ChannelShown: {
+            confirmed: boolean;
+            id: string;
+            kind: string;
+            target: string;
+            told_at: number | null;
+            trouble: string;
+        };
         /** Chat */
         Chat: {
             id: string;
@@ -321,6 +340,18 @@ export interface components {
             /** @enum {unknown} */
             type: "line";
         };
+        /**
+         * Item
+         * @description One table that there is something to tell about.
+         */
+        Item: {
+            game: string;
+            kind: string;
+            others: string[];
+            seat: number;
+            table: string;
+            title: string;
+        };
         /** Joining */
         Joining: {
             /** @default  */
@@ -338,6 +369,13 @@ export interface components {
             cost: number;
             line: number;
             seat: number;
+        };
+        /** Letter */
+        Letter: {
+            /** @default [] */
+            items?: components["schemas"]["Item"][];
+            kind: string;
+            language: string;
         };
         /**
          * Listed
@@ -372,6 +410,21 @@ export interface components {
              * @enum {unknown}
              */
             viewpoint?: "all" | "mine" | "public";
+        };
+        /**
+         * Mailbox
+         * @description Minutes are those of the day, in the person's own time zone.
+         */
+        Mailbox: {
+            digest_at?: number | null;
+            /** @default en */
+            language?: string;
+            /** @default false */
+            often?: boolean;
+            quiet_from?: number | null;
+            quiet_until?: number | null;
+            /** @default UTC */
+            zone?: string;
         };
         /** Me */
         Me: {
@@ -413,6 +466,15 @@ export interface components {
         /** Naming */
         Naming: {
             name: string;
+        };
+        /**
+         * NewChannel
+         * @description `target` is a mail address, a web address, one of apprise's, or a push subscription.
+         */
+        NewChannel: {
+            /** @enum {unknown} */
+            kind: "chat" | "mail" | "push" | "webhook";
+            target: string;
         };
         /** NewPassword */
         NewPassword: {
@@ -471,6 +533,31 @@ export interface components {
             name: string;
             number: number;
             seat: number;
+        };
+        /** Notices */
+        Notices: {
+            channels: components["schemas"]["ChannelShown"][];
+            kinds: string[];
+            push_key: string;
+            wishes: components["schemas"]["NoticeWishes"];
+        };
+        /**
+         * NoticeWishes
+         * @description When somebody wants to be told. Minutes are those of the day.
+         */
+        NoticeWishes: {
+            digest_at?: number | null;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            language?: "de" | "en";
+            /** @default false */
+            often?: boolean;
+            quiet_from?: number | null;
+            quiet_until?: number | null;
+            /** @default UTC */
+            zone?: string;
         };
         /** OldPassword */
         OldPassword: {
@@ -548,6 +635,8 @@ export interface components {
             guests: string[];
             name: string;
             /** @default  */
+            owner?: string;
+            /** @default  */
             session?: string;
         };
         /** Ping */
@@ -609,6 +698,11 @@ export interface components {
             type: "propose";
             /** @enum {unknown} */
             what: "bot" | "end";
+        };
+        /** PushKeys */
+        PushKeys: {
+            auth: string;
+            p256dh: string;
         };
         /** Redo */
         Redo: {
@@ -850,6 +944,14 @@ export interface components {
          */
         Struct: Record<string, never>;
         /**
+         * Subscription
+         * @description As a browser gives it.
+         */
+        Subscription: {
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+        };
+        /**
          * Tables
          * @description The lobby: open tables, and those of this person.
          */
@@ -983,14 +1085,6 @@ export interface components {
             yes: boolean;
         };
         /**
-         * Webhook
-         * @description Empty switches it off.
-         */
-        Webhook: {
-            seat: number;
-            url: string;
-        };
-        /**
          * Why
          * @description Why is this not offered?
          */
@@ -1014,6 +1108,8 @@ export type Because = components['schemas']['Because'];
 export type Book = components['schemas']['Book'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
+export type Channel = components['schemas']['Channel'];
+export type ChannelShown = components['schemas']['ChannelShown'];
 export type Chat = components['schemas']['Chat'];
 export type Choice = components['schemas']['Choice'];
 export type Clause = components['schemas']['Clause'];
@@ -1035,19 +1131,25 @@ export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
 export type Hints = components['schemas']['Hints'];
 export type InOneLine = components['schemas']['InOneLine'];
+export type Item = components['schemas']['Item'];
 export type Joining = components['schemas']['Joining'];
 export type Judged = components['schemas']['Judged'];
+export type Letter = components['schemas']['Letter'];
 export type Listed = components['schemas']['Listed'];
 export type LogIn = components['schemas']['LogIn'];
 export type Look = components['schemas']['Look'];
+export type Mailbox = components['schemas']['Mailbox'];
 export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type Naming = components['schemas']['Naming'];
+export type NewChannel = components['schemas']['NewChannel'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
+export type Notices = components['schemas']['Notices'];
+export type NoticeWishes = components['schemas']['NoticeWishes'];
 export type OldPassword = components['schemas']['OldPassword'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
@@ -1062,6 +1164,7 @@ export type PositionLine = components['schemas']['PositionLine'];
 export type Problem = components['schemas']['Problem'];
 export type Proposal = components['schemas']['Proposal'];
 export type Propose = components['schemas']['Propose'];
+export type PushKeys = components['schemas']['PushKeys'];
 export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
@@ -1074,6 +1177,7 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type Sit = components['schemas']['Sit'];
 export type Standing = components['schemas']['Standing'];
 export type Struct = components['schemas']['Struct'];
+export type Subscription = components['schemas']['Subscription'];
 export type Tables = components['schemas']['Tables'];
 export type TakeBack = components['schemas']['TakeBack'];
 export type Talk = components['schemas']['Talk'];
@@ -1083,7 +1187,6 @@ export type UndoLine = components['schemas']['UndoLine'];
 export type ValueTold = components['schemas']['ValueTold'];
 export type View = components['schemas']['View'];
 export type Vote = components['schemas']['Vote'];
-export type Webhook = components['schemas']['Webhook'];
 export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -78,6 +78,16 @@ Workers = Annotated[
     int,
     typer.Option(envvar="PLANWAGEN_BOT_WORKERS", min=1, max=64, help="Processes for bots."),
 ]
+Mail = Annotated[
+    str,
+    typer.Option(
+        envvar="PLANWAGEN_MAIL",
+        help="The mail server for notices: smtp://user:password@host:587 or smtps://…",
+    ),
+]
+MailFrom = Annotated[
+    str, typer.Option(envvar="PLANWAGEN_MAIL_FROM", help="From whom notices by mail come.")
+]
 KeepTables = Annotated[
     float,
     typer.Option(
@@ -155,6 +165,8 @@ def serve(
     proxies: Proxies = THIS_MACHINE,
     hosts: Hosts = "",
     editions: EditionFolder = None,
+    mail: Mail = "",
+    mail_from: MailFrom = "",
     keep_tables: KeepTables = 0,
     keep_chats: KeepChats = 0,
     keep_addresses: KeepAddresses = 30,
@@ -185,6 +197,8 @@ def serve(
             hosts=tuple(name.strip() for name in hosts.split(",") if name.strip()),
             workers=bot_workers,
             editions=editions_in(editions),
+            mail=mail,
+            mail_from=mail_from,
             keep_tables=keep_tables,
             keep_chats=keep_chats,
             keep_addresses=keep_addresses,
@@ -193,6 +207,7 @@ def serve(
             limits=not no_limits,
         )
         check_address(link)
+        check_mail(mail)
         if check:
             tell_all_is_well(settings)
             return
@@ -213,6 +228,14 @@ def check_address(address: str) -> None:
     if not whole or parts.query or parts.fragment:
         raise PlanwagenError(
             f"--address is how people reach the server, as https://games.example; not {address!r}"
+        )
+
+
+def check_mail(mail: str) -> None:
+    parts = urlsplit(mail)
+    if mail and (parts.scheme not in ("smtp", "smtps") or not parts.hostname):
+        raise PlanwagenError(
+            "--mail is the mail server, as smtp://user:password@mail.example:587 or smtps://…"
         )
 
 

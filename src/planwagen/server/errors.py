@@ -9,6 +9,7 @@ PlanwagenError
   BadTable        a table cannot be set up like this
   BadPassword     one that anybody would try first
   BadWebhook      an address that notices are not sent to
+  NotSent         a letter was not taken, now or for good
   IllegalAction   see planwagen.core.errors
     Hindered      a later step of a wish is not possible; says which
   OldRules        a table begun under other rules than ours, which does not stand under ours
@@ -56,6 +57,14 @@ class BadPassword(PlanwagenError):
 
 class BadWebhook(PlanwagenError):
     """An address that notices are not sent to."""
+
+
+class NotSent(PlanwagenError):
+    """A letter was not taken, now or for good."""
+
+    def __init__(self, why: str, *, for_good: bool = False) -> None:
+        super().__init__(why)
+        self.for_good = for_good
 
 
 class Hindered(IllegalAction):

@@ -9,16 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.server.chores.bus import Bus, open_bus
 from planwagen.server.chores.coaching import Coach
+from planwagen.server.chores.deliveries import send_due
 from planwagen.server.chores.drive import call_bots
-from planwagen.server.chores.notices import send_due
 from planwagen.server.chores.robots import Robots
 from planwagen.server.chores.sweep import for_ever, sweep
 from planwagen.server.room.accounts import Accounts
 from planwagen.server.room.guard import Guard, open_guard
 from planwagen.server.room.lobby import Lobby
-from planwagen.server.room.people import People, read_key
+from planwagen.server.room.people import People
 from planwagen.server.settings import Settings
 from planwagen.server.store.database import migrate, open_engine
+from planwagen.server.store.keys import read_key
+from planwagen.server.store.mailboxes import reachable_guests
 from planwagen.server.store.store import Store
 from planwagen.server.table.house_rules import read_house_rules
 from planwagen.server.table.tables import Tables
@@ -78,6 +80,7 @@ async def open_house(settings: Settings) -> House:
     robots = Robots(settings.bots, settings.workers)
     tables = Tables(settings, store, bus, robots, call_bots)
     tables.follow(await read_house_rules(store, settings.now()))
+    tables.reachable = await reachable_guests(store)
     endless = (tables.listen(), for_ever(sweep, tables), for_ever(send_due, tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))

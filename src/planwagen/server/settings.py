@@ -51,6 +51,10 @@ class Settings:
     """May webhooks go to addresses of the inner network?"""
     editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
     """Component values that this house offers beside those built in: by game, then by name."""
+    mail: str = ""
+    """The mail server that takes notices: `smtp://user:password@host:587`, or `smtps://`."""
+    mail_from: str = ""
+    """From whom they come; without one, from `planwagen@` and the name in the address."""
     keep_tables: float = 0.0
     """Days after which a finished table is removed; 0 is never."""
     keep_chats: float = 0.0
@@ -77,6 +81,10 @@ class Settings:
         name = urlsplit(f"//{host}").hostname or ""
         own = urlsplit(self.address).hostname
         return name in (own, "localhost", *self.hosts) or "*" in self.hosts or is_number(name)
+
+    @property
+    def sender(self) -> str:
+        return self.mail_from or f"planwagen@{urlsplit(self.address).hostname}"
 
     @property
     def is_secure(self) -> bool:

@@ -240,7 +240,7 @@ class SeatShown(Struct, frozen=True):
     invite: str
     """A link of its own for this seat; only its host is shown it."""
     notified: bool
-    """Does a webhook tell this seat? Only its owner is told."""
+    """Is its owner told elsewhere, by mail or otherwise? Only the owner sees it."""
 
 
 class Room(Struct, frozen=True, tag="room"):

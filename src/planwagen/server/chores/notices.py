@@ -1,111 +1,122 @@
-"""Telling people away from the page that it is their turn. Today by webhook; mail and push later.
+"""From a notice to letters: whom it concerns, whether it still matters, and when it may go.
 
-A notice is stored together with the move that causes it, so it exists once a turn; it is tried
-eight times at most, with longer and longer pauses. Nobody waits for it: a receiver may be slow.
+A notice is stored together with the move that causes it, so it exists once a turn. When it is due,
+and the person's mailbox lets it pass, one letter for each channel is written; see `deliveries`.
 """
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
-import httpx
-import structlog
-from sqlalchemy import select, update
+import msgspec
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from planwagen.server import measures
-from planwagen.server.chores.webhooks import post
+from planwagen.games import find_game
+from planwagen.server.chores.letters import TURN, Item, Letter
+from planwagen.server.chores.quiet import hold_until
 from planwagen.server.store import schema
-from planwagen.server.store.schema import notices
+from planwagen.server.store.mailboxes import Mailbox, read_channels, read_mailbox
+from planwagen.server.store.schema import deliveries, guests, notices
+from planwagen.server.store.store import to_json
 from planwagen.server.table.tables import Tables
 
-FIRST_PAUSE = 5.0
-MOST_TRIES = 8
-AT_ONCE = 50
+AT_ONCE = 200
 
 
 class Due(NamedTuple):
-    """A notice that is to be sent, and where to."""
+    """A notice whose moment has come."""
 
     id: int
-    table_id: str
+    table: str
     seat: int
-    seq: int
-    tries: int
     kind: str
-    webhook: str
+    next_at: float
+    owner: str | None
     game: str
+    owes: str
+    told_at: float | None
+
+    @property
+    def matters(self) -> bool:
+        """Whoever has moved meanwhile needs not be told."""
+        return self.owner is not None and (self.kind != TURN or str(self.seat) in self.owes.split())
 
 
-def pause_after(tries: int) -> float:
-    """Five seconds, ten, twenty … up to five minutes and a third before the last try."""
-    return FIRST_PAUSE * 2.0**tries
-
-
-async def send_due(tables: Tables) -> None:
-    """Sends what is due, all of it side by side."""
-    found = await due(tables)
-    if not found:
-        return
-    async with httpx.AsyncClient(trust_env=False) as client:
-        await asyncio.gather(*(send(tables, client, notice) for notice in found))
-
-
-async def send(tables: Tables, client: httpx.AsyncClient, notice: Due) -> None:
-    """One notice, claimed first, so that two processes do not send it twice."""
-    try:
-        if await claim(tables, notice):
-            taken = await deliver(tables, client, notice)
-            measures.NOTICES.labels("sent" if taken else "failed").inc()
-            if taken:
-                await finish(tables, notice)
-    except Exception as no:  # whatever it was: it is no fault of the others
-        measures.NOTICES.labels("failed").inc()
-        structlog.get_logger().info("notice_failed", table=notice.table_id, why=repr(no))
+async def write_letters(tables: Tables) -> None:
+    """Those of one person go into one letter."""
+    by_owner: dict[str | None, list[Due]] = {}
+    for notice in await due(tables):
+        by_owner.setdefault(notice.owner, []).append(notice)
+    for owner, found in by_owner.items():
+        async with tables.store.writer() as connection:
+            await write_to(tables, connection, owner or "", found)
 
 
 async def due(tables: Tables) -> list[Due]:
     seats, rows, own = schema.seats, schema.tables, notices.c
-    columns = (own.id, own.table_id, own.seat, own.seq, own.tries, own.kind)
+    earlier = notices.alias()
+    same = (earlier.c.table_id == own.table_id) & (earlier.c.seat == own.seat)
+    told_at = select(func.max(earlier.c.told_at)).where(same).scalar_subquery()
+    owner = func.coalesce(guests.c.account, guests.c.id)
     wanted = (
-        select(*columns, seats.c.webhook, rows.c.game)
-        .join(seats, (seats.c.table_id == notices.c.table_id) & (seats.c.seat == notices.c.seat))
-        .join(rows, rows.c.id == notices.c.table_id)
-        .where(notices.c.next_at <= tables.now())
-        .order_by(notices.c.next_at)
+        select(own.id, own.table_id, own.seat, own.kind, own.next_at)
+        .add_columns(owner, rows.c.game, rows.c.owes, told_at)
+        .join(seats, (seats.c.table_id == own.table_id) & (seats.c.seat == own.seat))
+        .join(rows, rows.c.id == own.table_id)
+        .outerjoin(guests, guests.c.id == seats.c.guest)
+        .where(own.next_at <= tables.now())
+        .order_by(own.next_at)
         .limit(AT_ONCE)
     )
     async with tables.store.engine.connect() as connection:
         return [Due(*found) for found in await connection.execute(wanted)]
 
 
-async def claim(tables: Tables, notice: Due) -> bool:
-    last = notice.tries + 1 >= MOST_TRIES
-    next_at = None if last else tables.now() + pause_after(notice.tries)
-    mine = (notices.c.id == notice.id) & (notices.c.tries == notice.tries)
+async def write_to(
+    tables: Tables, connection: AsyncConnection, owner: str, found: list[Due]
+) -> None:
+    box, items = await read_mailbox(connection, owner), list[Item]()
+    for notice in found:
+        until = hold_until(box, notice.next_at, notice.told_at, tables.now())
+        if not notice.matters:
+            await settle(connection, notice, next_at=None)
+        elif until > tables.now():
+            await settle(connection, notice, next_at=until)
+        elif await settle(connection, notice, next_at=None, told_at=tables.now()):
+            items.append(await item_of(connection, notice))
+    if items:
+        letter = Letter(box.language, items[0].kind, tuple(items))
+        await post(tables, connection, owner, letter)
+
+
+async def settle(connection: AsyncConnection, notice: Due, **values: float | None) -> bool:
+    """Another process may have been faster."""
+    here = (notices.c.id == notice.id) & (notices.c.next_at == notice.next_at)
+    return (await connection.execute(update(notices).where(here).values(**values))).rowcount == 1
+
+
+async def item_of(connection: AsyncConnection, notice: Due) -> Item:
+    seats = schema.seats
+    around = (seats.c.table_id == notice.table) & (seats.c.seat != notice.seat)
+    names = (await connection.execute(select(seats.c.name).where(around))).scalars()
+    title = find_game(notice.game).title
+    return Item(notice.kind, notice.table, notice.seat, notice.game, title, tuple(names))
+
+
+async def post(tables: Tables, connection: AsyncConnection, owner: str, letter: Letter) -> int:
+    """One for each channel of a person that is confirmed."""
+    where = [channel for channel in await read_channels(connection, owner) if channel.confirmed]
+    values = {"letter": to_json(letter), "tries": 0, "next_at": tables.now()}
+    for channel in where:
+        await connection.execute(insert(deliveries), values | {"channel": channel.id})
+    return len(where)
+
+
+async def post_test(tables: Tables, owner: str, box: Mailbox, kind: str) -> int:
     async with tables.store.writer() as connection:
-        changed = await connection.execute(
-            update(notices).where(mine).values(tries=notice.tries + 1, next_at=next_at)
-        )
-        return changed.rowcount == 1
+        return await post(tables, connection, owner, Letter(box.language, kind))
 
 
-async def finish(tables: Tables, notice: Due) -> None:
-    async with tables.store.writer() as connection:
-        await connection.execute(
-            update(notices).where(notices.c.id == notice.id).values(next_at=None)
-        )
-
-
-async def deliver(tables: Tables, client: httpx.AsyncClient, notice: Due) -> bool:
-    settings = tables.settings
-    body = {
-        "event": notice.kind,
-        "game": notice.game,
-        "table": notice.table_id,
-        "seat": notice.seat,
-        "seq": notice.seq,
-        "link": f"{settings.address}/t/{notice.table_id}?seat={notice.seat}",
-    }
-    status = await post(client, notice.webhook, body, local=settings.local_webhooks)
-    return 200 <= status < 300
+def read_letter(text: str) -> Letter:
+    return msgspec.json.decode(text, type=Letter)

@@ -12,6 +12,7 @@ from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.retention import forget_old
+from planwagen.server.store.mailboxes import reachable_guests
 from planwagen.server.store.rows import RUNNING, STAND_IN
 from planwagen.server.store.schema import sessions
 from planwagen.server.store.schema import tables as rows
@@ -48,6 +49,7 @@ async def sweep(tables: Tables) -> None:
     await find_lost_hints(tables)
     await send_away(tables)
     tables.follow(await read_house_rules(tables.store, tables.now()))
+    tables.reachable = await reachable_guests(tables.store)
     await forget_old(tables)
     tables.forget_idle()
 

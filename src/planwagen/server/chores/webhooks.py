@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import json
 import socket
 from urllib.parse import SplitResult, urlsplit
 
@@ -18,16 +19,23 @@ LEAST_PORT = 1024
 """Below it stand services that are no webhooks, but for those of the web."""
 
 
-async def post(client: httpx.AsyncClient, url: str, body: object, *, local: bool) -> int:
-    """Sends JSON to the very address that was checked; of the answer only its status is read."""
+async def send_json(client: httpx.AsyncClient, url: str, body: object, *, local: bool) -> int:
+    headers = {"Content-Type": "application/json"}
+    return await send_bytes(client, url, json.dumps(body).encode(), headers, local=local)
+
+
+async def send_bytes(
+    client: httpx.AsyncClient, url: str, body: bytes, headers: dict[str, str], *, local: bool
+) -> int:
+    """To the very address that was checked; of the answer only its status is read."""
     async with asyncio.timeout(PATIENCE):
         parts = checked_url(url)
         address = await checked_address(str(parts.hostname), port_of(parts), local=local)
         request = client.build_request(
             "POST",
             httpx.URL(url).copy_with(host=address),
-            json=body,
-            headers={"Host": parts.netloc},
+            content=body,
+            headers=headers | {"Host": parts.netloc},
             extensions={"sni_hostname": parts.hostname},
         )
         answer = await client.send(request, stream=True)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from sqlalchemy import ColumnElement, Table, select
 
 from planwagen.server.office.people import find_person
-from planwagen.server.store.schema import accounts, guests, log, notes, seat_keys, seats, sessions
+from planwagen.server.store.schema import (
+    accounts,
+    channels,
+    guests,
+    log,
+    mailboxes,
+    notes,
+    seat_keys,
+    seats,
+    sessions,
+)
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.tables import Tables
 
@@ -25,6 +35,8 @@ async def export_person(tables: Tables, name: str) -> dict[str, object]:
         "guests": await read(tables, guests, guests.c.id.in_(person.guests)),
         "sessions": await read(tables, sessions, sessions.c.guest.in_(person.guests)),
         "seats": chairs,
+        "mailbox": await read(tables, mailboxes, mailboxes.c.owner == person.owner),
+        "channels": await read(tables, channels, channels.c.owner == person.owner),
         "second devices": await read(tables, seat_keys, seat_keys.c.guest.in_(person.guests)),
         "tables": await read(tables, rows, games | rows.c.host.in_(person.guests), "id"),
         "said": [note for chair in chairs for note in await said(tables, chair)],

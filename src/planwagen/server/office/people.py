@@ -65,7 +65,8 @@ async def find_person(tables: Tables, name: str) -> Person:
     all_of_them = frozenset(row.id for row in found)
     first = found[0] if found else None
     login = name.casefold() if account else ""
-    return Person(first.id if first else "", first.name if first else name, login, all_of_them)
+    guest, called = (first.id, first.name) if first else ("", name)
+    return Person(guest, called, login, all_of_them, owner=account or guest)
 
 
 async def ban(tables: Tables, who: str) -> str:

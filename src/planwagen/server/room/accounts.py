@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.errors import BadPassword, Clash, NotAllowed
 from planwagen.server.room.people import People, Person
+from planwagen.server.store.mailboxes import hand_over_mailbox
 from planwagen.server.store.schema import accounts, bans, guests
 
 LEAST_LETTERS = 5
@@ -54,6 +55,7 @@ class Accounts:
                 await connection.execute(
                     update(guests).where(guests.c.id == person.guest).values(account=account)
                 )
+                await hand_over_mailbox(connection, person.guest, account)
         except IntegrityError as no:
             raise Clash("this name is taken") from no
         return await self.people.renew(replace(person, account=login))
@@ -64,12 +66,12 @@ class Accounts:
         person = await self.people.welcome(name, address, account)
         return replace(person, account=login)
 
-    async def bring(self, person: Person, login: str) -> None:
+    async def bring(self, person: Person, account: str) -> None:
         """The tables of this guest come along, because the person said so; its sessions end."""
-        account = select(accounts.c.id).where(accounts.c.login == login).scalar_subquery()
         async with self.store.writer() as connection:
             free = (guests.c.id == person.guest) & guests.c.account.is_(None)
             await connection.execute(update(guests).where(free).values(account=account))
+            await hand_over_mailbox(connection, person.guest, account)
         await self.people.log_out(person, everywhere=True)
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:

@@ -9,6 +9,7 @@ from sqlalchemy import delete, select, update
 from planwagen.server.errors import OldRules
 from planwagen.server.room.people import Person
 from planwagen.server.room.seats import NOBODYS, changed_hands
+from planwagen.server.store.mailboxes import forget_mailbox
 from planwagen.server.store.rows import BOT, STAND_IN, WAITING, SeatRow
 from planwagen.server.store.schema import accounts, guests, notes, seat_keys, seats, sessions
 from planwagen.server.table.table import LiveTable
@@ -19,10 +20,9 @@ A_BOTS: dict[str, object] = {
     "name": STAND_IN,
     "bot": STAND_IN,
     "guest": None,
-    "webhook": "",
 }
 """A bot plays on for whoever is gone."""
-NAMELESS: dict[str, object] = {"name": "", "guest": None, "webhook": ""}
+NAMELESS: dict[str, object] = {"name": "", "guest": None}
 
 
 async def say_farewell(tables: Tables, person: Person) -> None:
@@ -41,6 +41,7 @@ async def say_farewell(tables: Tables, person: Person) -> None:
             await connection.execute(delete(part).where(part.c.guest.in_(person.guests)))
         await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
         await connection.execute(delete(accounts).where(accounts.c.login == person.account))
+        await forget_mailbox(connection, person.owner)
     tables.touch_lobby()
 
 

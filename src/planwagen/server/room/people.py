@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from msgspec import Struct
@@ -12,7 +11,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.errors import NotAllowed
-from planwagen.server.settings import KEY_FILE, Settings
+from planwagen.server.settings import Settings
 from planwagen.server.store.schema import accounts, guests, sessions, used_links
 from planwagen.server.store.store import Store
 
@@ -29,6 +28,8 @@ class Person(Struct, frozen=True):
     account: str
     guests: frozenset[str]
     session: str = ""
+    owner: str = ""
+    """Of a mailbox: the account, or this guest where there is none."""
 
 
 NOBODY_YET = Person("", "", "", frozenset())
@@ -37,16 +38,6 @@ NOBODY_YET = Person("", "", "", frozenset())
 def plain_name(name: str) -> str:
     """One line, no control characters, not empty."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
-
-
-def read_key(folder: Path) -> str:
-    """The key of all signatures; made once, and readable for nobody else."""
-    path = folder / KEY_FILE
-    if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        path.touch(0o600)
-        path.write_text(secrets.token_hex(32))
-    return path.read_text().strip()
 
 
 class People:
@@ -74,12 +65,12 @@ class People:
             if found is None:
                 return NOBODY_YET
             if found.account is None:
-                return Person(found.id, found.name, "", frozenset({found.id}), session)
+                return Person(found.id, found.name, "", frozenset({found.id}), session, found.id)
             same = select(guests.c.id).where(guests.c.account == found.account)
             all_of_them = frozenset((await connection.execute(same)).scalars())
             login = select(accounts.c.login).where(accounts.c.id == found.account)
             account = (await connection.execute(login)).scalar_one()
-            return Person(found.id, found.name, account, all_of_them, session)
+            return Person(found.id, found.name, account, all_of_them, session, found.account)
 
     async def welcome(self, name: str, address: str, account: str | None = None) -> Person:
         """A new guest, perhaps of an account."""
@@ -90,7 +81,7 @@ class People:
         async with self.store.writer() as connection:
             await connection.execute(insert(guests), values)
             await connection.execute(insert(sessions), opened)
-        return Person(guest, name, "", frozenset({guest}), session)
+        return Person(guest, name, "", frozenset({guest}), session, account or guest)
 
     async def rename(self, person: Person, name: str) -> Person:
         async with self.store.writer() as connection:

@@ -76,7 +76,7 @@ async def give_to_bot(table: LiveTable, proposal: Proposal) -> None:
     if not await store.change_seat(table.id, seat, chair.kind, away=True, bot=STAND_IN):
         raise Clash("this seat is taken")
     await changed_hands(table)
-    if chair.webhook:
+    if chair.guest in table.tables.reachable:
         await store.notify(table.id, seat, table.story.seq, GIVEN_TO_BOT, table.tables.now())
     await table.note("agreed", seat, chair.name, {"what": "bot"})
 

@@ -46,13 +46,13 @@ async def lay(table: LiveTable, person: Person) -> None:
 
 def chair_for(chair: SeatRow) -> SeatRow:
     if chair.kind == BOT:
-        return SeatRow(chair.seat, BOT, chair.name, None, chair.bot, False, new_key(), "")
-    return SeatRow(chair.seat, OPEN, "", None, "", False, new_key(), "")
+        return SeatRow(chair.seat, BOT, chair.name, None, chair.bot, False, new_key())
+    return SeatRow(chair.seat, OPEN, "", None, "", False, new_key())
 
 
 async def take(again: LiveTable, chair: SeatRow, commitment: str) -> None:
     """The old seat at the new table, if it is still free."""
     if chair.kind != BOT:
         values = {"kind": chair.kind, "name": chair.name, "guest": chair.guest}
-        values |= {"webhook": chair.webhook, "commitment": commitment}
+        values["commitment"] = commitment
         await again.tables.store.change_seat(again.id, chair.seat, OPEN, **values)

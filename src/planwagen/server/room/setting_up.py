@@ -127,7 +127,7 @@ def new_row(tables: Tables, host: Person, game: AnyGame, terms: Terms) -> TableR
 
 
 def new_chair(seat: Seat, wish: SeatWish, host: Person) -> SeatRow:
-    chair = SeatRow(seat, OPEN, "", None, "", False, new_key(), "")
+    chair = SeatRow(seat, OPEN, "", None, "", False, new_key())
     match wish.kind:
         case "me":
             chair.kind, chair.name, chair.guest = PERSON, host.name, host.guest

@@ -22,7 +22,7 @@ from planwagen.server.store.database import migrate
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
-NUMBERED = {"notes", "notices", "announcements"}
+NUMBERED = {"notes", "notices", "announcements", "deliveries"}
 """Their rows are numbered by the database."""
 Kept = tuple[str, dict[str, object]]
 """A row, and the table it belongs to."""

@@ -54,7 +54,6 @@ class SeatRow(Struct):
     bot: str
     away: bool
     invite: str
-    webhook: str
     commitment: str = ""
     """The hash of the words for the luck; or AGAIN."""
     words: str = ""
@@ -100,7 +99,7 @@ class Page(Struct, frozen=True):
     bot_due: bool
     due_at: float | None
     notified: list[int]
-    """Seats to be told by webhook that it is their turn."""
+    """Seats whose owners are to be told that it is their turn."""
 
 
 class Loaded(Struct):

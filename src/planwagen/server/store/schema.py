@@ -97,7 +97,6 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("away", Boolean, nullable=False),  # a bot keeps the seat warm
     Column("invite", KEY, nullable=False),
-    Column("webhook", Text, nullable=False),
     Column("commitment", String(64), nullable=False, server_default=""),  # to words for the luck
     Column("words", Text, nullable=False, server_default=""),  # those words, once they are opened
 )
@@ -160,7 +159,44 @@ notices = Table(
     Column("tries", Integer, nullable=False),
     Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
     Column("kind", String(20), nullable=False, server_default="your_turn"),
+    Column("told_at", Float, nullable=True),  # when letters were written about it
     UniqueConstraint("table_id", "seat", "seq"),
+)
+
+mailboxes = Table(
+    "mailboxes",
+    schema,
+    Column("owner", KEY, primary_key=True),  # an account, or a guest without one
+    Column("language", String(2), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=True),  # minutes of the day
+    Column("quiet_until", Integer, nullable=True),
+    Column("digest_at", Integer, nullable=True),
+    Column("often", Boolean, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("owner", KEY, nullable=False, index=True),
+    Column("kind", String(12), nullable=False),  # mail, push, chat, webhook
+    Column("target", Text, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("told_at", Float, nullable=True),  # when it worked last
+    Column("trouble", Text, nullable=False),  # why it did not, if it did not
+)
+
+deliveries = Table(
+    "deliveries",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column(
+        "channel", KEY, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("letter", Text, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next_at", Float, nullable=False, index=True),
 )
 
 bans = Table(

@@ -192,7 +192,7 @@ class LiveTable:
     def is_to_be_told(self, seat: Seat) -> bool:
         """That it is to act now, and was not before."""
         chair, is_new = self.seats[seat], not self.is_running or seat not in self.story.owes
-        return is_new and bool(chair.webhook) and not chair.bot_plays
+        return is_new and chair.guest in self.tables.reachable and not chair.bot_plays
 
     @property
     def is_running(self) -> bool:

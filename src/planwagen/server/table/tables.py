@@ -49,6 +49,8 @@ class Tables:
         self.in_trouble: dict[str, float] = {}
         """Tables that could not be looked after, and when to try again."""
         self.house_rules = HouseRules()
+        self.reachable: frozenset[str] = frozenset()
+        """Guests who want to be told elsewhere that it is their turn; read with each sweep."""
         self.tidied_at = 0.0
         self.lobby_version = 0
         self.lobby_watchers: set[asyncio.Event] = set()

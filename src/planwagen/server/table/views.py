@@ -209,5 +209,5 @@ def shown_seat(table: LiveTable, seat: Seat, mine: list[Seat], is_host: bool) ->
         commitment=chair.commitment,
         salt=table.row.salts.get(colour, chair.words),
         invite=chair.invite if is_host and chair.kind == "open" else "",
-        notified=seat in mine and bool(chair.webhook),
+        notified=seat in mine and chair.guest in table.tables.reachable,
     )

@@ -28,7 +28,7 @@ from planwagen.games import GAMES
 from planwagen.server import measures, traces, wire, wishes
 from planwagen.server.house import open_house
 from planwagen.server.settings import Settings
-from planwagen.server.web import http_games, http_people, http_tables, http_words
+from planwagen.server.web import http_games, http_notices, http_people, http_tables, http_words
 from planwagen.server.web.access import log_access
 from planwagen.server.web.door import (
     Asked,
@@ -47,6 +47,7 @@ from planwagen.server.web.http_advice import ADVICE
 from planwagen.server.web.http_cards import CARDS, with_card
 from planwagen.server.web.http_games import GAME_DOORS
 from planwagen.server.web.http_luck import LUCK
+from planwagen.server.web.http_notices import NOTICES
 from planwagen.server.web.http_people import PEOPLE
 from planwagen.server.web.http_positions import POSITIONS
 from planwagen.server.web.http_tables import TABLES, TableId
@@ -87,6 +88,16 @@ async def page(house: Here) -> str:
 async def table_page(house: Here, table_id: TableId) -> str:
     """The same page, which reads from the link what table is meant; pasted, it shows a card."""
     return await with_card(await page.fn(house), house, table_id)
+
+
+@get("/sw.js", include_in_schema=False)
+async def service_worker() -> Response[bytes]:
+    """At the root, so that it serves the whole page."""
+    built = STATIC / "assets" / "sw.js"
+    if not built.exists():
+        raise NotFoundException("there is nothing here")
+    headers = {"content-type": "text/javascript", "cache-control": "no-cache"}
+    return Response(built.read_bytes(), headers=headers)
 
 
 def with_address(html: str, address: str) -> str:
@@ -143,9 +154,17 @@ def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMan
 
 
 def make_app(settings: Settings) -> Litestar:
-    routes: list[ControllerRouterHandler] = [page, table_page, healthz, readyz, metrics]
+    routes: list[ControllerRouterHandler] = [
+        page,
+        table_page,
+        service_worker,
+        healthz,
+        readyz,
+        metrics,
+    ]
     routes += [
         *GAME_DOORS,
+        *NOTICES,
         *PEOPLE,
         *TABLES,
         *POSITIONS,
@@ -190,7 +209,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def add_messages(app: Litestar) -> None:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
-    modules = (wire, wishes, http_games, http_people, http_tables, http_words)
+    modules = (wire, wishes, http_games, http_notices, http_people, http_tables, http_words)
     structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
     schemas: dict[str, Any] = app.openapi_schema.components.schemas
     schemas.update(described(sorted(structs, key=lambda kind: str(kind.__name__))))

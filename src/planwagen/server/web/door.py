@@ -27,6 +27,7 @@ from planwagen.server.errors import (
     BadWebhook,
     Clash,
     NotAllowed,
+    NotSent,
     NotThere,
     OldRules,
     TooOften,
@@ -47,6 +48,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     BadTable: 422,
     BadPassword: 422,
     BadWebhook: 422,
+    NotSent: 422,
     BrokenRecord: 422,
     BrokenData: 422,
     UnknownName: 422,
@@ -57,7 +59,8 @@ STATUS: dict[type[PlanwagenError], int] = {
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",

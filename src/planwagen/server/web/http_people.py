@@ -133,7 +133,7 @@ async def log_in(
     with signing("signed_in", request, login):
         inside = await house.accounts.log_in(login, data.password, name, client_of(request))
     if data.bring and person.guest and not person.account:
-        await house.accounts.bring(person, login)
+        await house.accounts.bring(person, inside.owner)
     return with_cookie(house, inside)
 
 

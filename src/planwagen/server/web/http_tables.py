@@ -12,7 +12,6 @@ from msgspec import Meta, Struct
 
 from planwagen.core.record import Record
 from planwagen.games import find_game
-from planwagen.server.chores.webhooks import checked_url
 from planwagen.server.errors import BadTable, NotThere, OldRules
 from planwagen.server.house import House
 from planwagen.server.room import rematch as rematches
@@ -81,13 +80,6 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
     words: Annotated[str, Meta(min_length=1, max_length=200)]
     fixed: Annotated[dict[str, Key], Meta(max_length=8)] | None = None
-
-
-class Webhook(Struct, frozen=True, forbid_unknown_fields=True):
-    """Empty switches it off."""
-
-    seat: SeatNumber
-    url: Annotated[str, Meta(max_length=500)]
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
@@ -195,21 +187,6 @@ async def open_words(house: Here, guest: Named, table_id: TableId, data: JSONBod
     return room(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/webhook", guards=[limited("join")], status_code=200)
-async def webhook(house: Here, guest: Named, table_id: TableId, data: JSONBody[Webhook]) -> Room:
-    """Where to tell that it is this seat's turn."""
-    table = await seats.visible(house.tables, table_id, guest)
-    seats.check_seat(table, guest, data.seat)
-    if data.url:
-        checked_url(data.url)
-    kind = table.seats[data.seat].kind
-    await house.store.change_seat(table.id, data.seat, kind, webhook=data.url)
-    async with table.lock:
-        await table.catch_up()
-    await house.tables.changed(table, "room")
-    return room(table, guest.guests)
-
-
 @post("/api/tables/{table_id:str}/device", guards=[limited("join")], status_code=200)
 async def device(
     house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]
@@ -283,7 +260,6 @@ TABLES = [
     change_seat,
     commit,
     open_words,
-    webhook,
     device,
     rematch,
     fork,

@@ -11,7 +11,10 @@ import type {
   GameWords,
   Hints,
   Me,
+  NewChannel,
   NewTable,
+  Notices,
+  NoticeWishes,
   Opened,
   Problem,
   Room,
@@ -22,6 +25,8 @@ import type {
 
 const NOTHING = 204;
 const JSON_HEADERS = { "content-type": "application/json" };
+
+export type ChannelKind = NewChannel["kind"];
 
 export class Refusal extends Error {}
 
@@ -58,13 +63,17 @@ export const commit = (id: string, seat: number, commitment: string) =>
   ask<Room>(`/tables/${id}/commitment`, "POST", { seat, commitment });
 export const openWords = (id: string, words: string, fixed: Record<string, string>) =>
   ask<Room>(`/tables/${id}/words`, "POST", { words, fixed });
-export const setWebhook = (id: string, seat: number, url: string) =>
-  ask<Room>(`/tables/${id}/webhook`, "POST", { seat, url });
 export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
 export const openLink = (token: string) => ask<Opened>("/links", "POST", { token });
 export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
 export const logIn = (name: string, password: string, bring: boolean) =>
   ask<Me>("/login", "POST", { name, password, bring });
+export const notices = () => ask<Notices>("/notices");
+export const wishNotices = (wishes: NoticeWishes) => ask<Notices>("/notices", "POST", wishes);
+export const addChannel = (kind: ChannelKind, target: string) =>
+  ask<Notices>("/notices/channels", "POST", { kind, target });
+export const removeChannel = (id: string) => ask<Notices>(`/notices/channels/${id}`, "DELETE");
+export const tryNotices = () => ask<Notices>("/notices/test", "POST");
 export const changePassword = (old: string, now: string) => ask<Me>("/password", "POST", { old, new: now });
 export const deleteAccount = (password: string) => ask<Me>("/accounts/delete", "POST", { password });
 export const logOutEverywhere = () => ask<Me>("/logout/everywhere", "POST");

@@ -5,6 +5,7 @@ import { coachDe } from "./coach.de";
 import { editionsDe } from "./editions.de";
 import { learnDe } from "./learn.de";
 import { luckDe } from "./luck.de";
+import { noticesDe } from "./notices.de";
 import { peopleDe } from "./people.de";
 import { replayDe } from "./replay.de";
 import { zoomDe } from "./zoom.de";
@@ -12,6 +13,7 @@ import { zoomDe } from "./zoom.de";
 export const de: Record<ShellWord, string> = {
   ...replayDe,
   ...peopleDe,
+  ...noticesDe,
   ...learnDe,
   ...zoomDe,
   ...editionsDe,

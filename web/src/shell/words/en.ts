@@ -3,6 +3,7 @@
 import { coachEn } from "./coach.en";
 import { learnEn } from "./learn.en";
 import { luckEn } from "./luck.en";
+import { noticesEn } from "./notices.en";
 import { peopleEn } from "./people.en";
 import { replayEn } from "./replay.en";
 import { editionsEn } from "./editions.en";
@@ -11,6 +12,7 @@ import { zoomEn } from "./zoom.en";
 export const en = {
   ...replayEn,
   ...peopleEn,
+  ...noticesEn,
   ...learnEn,
   ...zoomEn,
   ...editionsEn,

@@ -1,0 +1,35 @@
+"""The key of all signatures, and what is made from it."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from planwagen.server.errors import NotAllowed
+from planwagen.server.settings import KEY_FILE, Settings
+
+
+def read_key(folder: Path) -> str:
+    """Made once, and readable for nobody else."""
+    path = folder / KEY_FILE
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)
+        path.write_text(secrets.token_hex(32))
+    return path.read_text().strip()
+
+
+def letter_link(settings: Settings, deed: str, channel: str) -> str:
+    """What stands in a letter: opened, it confirms an address, or ends the letters to it."""
+    token = URLSafeSerializer(read_key(settings.data), salt="letters").dumps([deed, channel])
+    return f"{settings.address}/n/{token!s}"
+
+
+def open_letter_link(settings: Settings, token: str) -> tuple[str, str]:
+    try:
+        deed, channel = URLSafeSerializer(read_key(settings.data), salt="letters").loads(token)
+    except (BadSignature, ValueError) as no:
+        raise NotAllowed("this link does not work any more") from no
+    return str(deed), str(channel)

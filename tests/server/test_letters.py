@@ -1,0 +1,277 @@
+"""Letters: by mail against a real mail server, by push against a service that can read them."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+
+import http_ece
+import pytest
+from aiosmtpd.controller import Controller
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+
+from planwagen.server.chores.deliveries import send_due
+from planwagen.server.chores.letters import WORDS, Item, Letter
+from planwagen.server.chores.quiet import hold_until
+from planwagen.server.store.database import migrate, open_engine
+from planwagen.server.store.mailboxes import Mailbox, reachable_guests
+from planwagen.server.store.schema import notices
+from planwagen.server.store.store import Store
+from server.clients import Guest
+from server.conftest import Open, Opener
+from server.processes import free_port
+from server.test_notices import CHANNELS, at_turn, end_turn
+
+pytestmark = pytest.mark.anyio
+MAILBOX = "anna@example.org"
+
+
+class Postman:
+    """A mail server: keeps what it is given, and refuses some."""
+
+    def __init__(self) -> None:
+        self.taken: list[EmailMessage] = []
+        self.refuses = False
+
+    async def handle_RCPT(self, server, session, envelope, address, options) -> str:
+        if self.refuses:
+            return "550 no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope) -> str:
+        message = message_from_bytes(envelope.content, policy=policy.default)
+        assert isinstance(message, EmailMessage)
+        self.taken.append(message)
+        return "250 OK"
+
+
+@pytest.fixture
+def postman() -> Iterator[tuple[Postman, str]]:
+    kept, port = Postman(), free_port()
+    controller = Controller(kept, hostname="127.0.0.1", port=port)
+    controller.start()
+    yield kept, f"smtp://127.0.0.1:{port}"
+    controller.stop()
+
+
+def link_in(message: EmailMessage) -> str:
+    return re.findall(r"http://\S+/n/\S+", message.get_content())[-1]
+
+
+async def follow(guest: Guest, link: str) -> None:
+    path = "/n/" + link.rpartition("/n/")[2]
+    assert "<button>" in await guest.ask("GET", path)
+    await guest.ask("POST", path)
+
+
+async def test_mail_goes_to_whoever_has_confirmed_it_and_ends_when_they_say_so(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    kept, url = postman
+    server = await open_server(sweep=3600.0, mail=url)
+    waiting, acting, room, active = await at_turn(server)
+    await waiting.ask("POST", "/api/notices", {"language": "de"})
+    await waiting.ask("POST", CHANNELS, {"kind": "mail", "target": MAILBOX})
+    assert "Möchtest du" in kept.taken[0]["subject"]
+    await waiting.ask("POST", "/api/notices/test")
+    await send_due(server.house.tables)
+    assert len(kept.taken) == 1, "not before it is confirmed"
+    await follow(acting, link_in(kept.taken[0]))
+    await end_turn(active)
+    await send_due(server.house.tables)
+    letter = kept.taken[1]
+    assert letter["to"] == MAILBOX and letter["subject"].startswith("Du bist dran: Montana")
+    assert f"/t/{room['id']}?seat=" in letter.get_content()
+    assert letter["list-unsubscribe"].strip("<>") == link_in(letter)
+    await follow(acting, link_in(letter))
+    assert (await waiting.ask("GET", "/api/notices"))["channels"] == []
+
+
+async def test_mail_that_bounces_is_not_tried_again_and_shown(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    kept, url = postman
+    server = await open_server(sweep=3600.0, mail=url)
+    anna = await server.guest()
+    await anna.ask("POST", CHANNELS, {"kind": "mail", "target": MAILBOX})
+    await follow(anna, link_in(kept.taken[0]))
+    kept.refuses = True
+    await anna.ask("POST", "/api/notices/test")
+    await send_due(server.house.tables)
+    kept.refuses = False
+    await send_due(server.house.tables)
+    (channel,) = (await anna.ask("GET", "/api/notices"))["channels"]
+    assert "550 no such mailbox" in channel["trouble"] and len(kept.taken) == 1
+
+
+async def test_an_address_that_takes_no_mail_becomes_no_channel(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    kept, url = postman
+    server = await open_server(mail=url)
+    anna, kept.refuses = await server.guest(), True
+    assert await anna.refused("POST", CHANNELS, {"kind": "mail", "target": MAILBOX}) == 422
+    assert (await anna.ask("GET", "/api/notices"))["channels"] == []
+
+
+async def test_a_forged_link_does_nothing(server: Open):
+    anna = await server.guest()
+    assert await anna.refused("POST", "/n/WyJlbmQiLCJ4Il0.forged") == 403
+
+
+class PushService(HTTPServer):
+    """What a browser's maker runs: takes letters that it cannot read itself."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), TakingLetters)
+        self.key, self.auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
+        self.taken: list[tuple[dict[str, str], bytes]] = []
+        self.status = 201
+
+    @property
+    def subscription(self) -> str:
+        raw = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        keys = {"p256dh": coded(raw), "auth": coded(self.auth)}
+        return json.dumps({"endpoint": f"http://127.0.0.1:{self.server_port}/x", "keys": keys})
+
+    def opened(self) -> dict[str, str]:
+        """As the browser reads it."""
+        sealed = self.taken[-1][1]
+        text = http_ece.decrypt(sealed, private_key=self.key, auth_secret=self.auth)
+        return json.loads(text)
+
+
+def coded(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+class TakingLetters(BaseHTTPRequestHandler):
+    server: PushService
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.taken.append((dict(self.headers), body))
+        self.send_response(self.server.status)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        return
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with PushService() as running:
+        thread = Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+async def test_a_push_is_signed_and_only_the_browser_can_read_it(
+    open_server: Opener, service: PushService
+):
+    server = await open_server(sweep=3600.0, local_webhooks=True)
+    waiting, _, room, active = await at_turn(server)
+    shown = await waiting.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
+    await end_turn(active)
+    await send_due(server.house.tables)
+    told = service.opened()
+    assert told["title"].startswith("It is your turn") and told["tag"] == room["id"]
+    headers, sealed = service.taken[0]
+    assert b"Montana" not in sealed
+    assert f"k={shown['push_key']}" in headers["Authorization"].replace('"', "")
+    assert Vapid02.verify(headers["Authorization"])
+
+
+async def test_a_browser_that_has_ended_it_is_not_tried_again(
+    open_server: Opener, service: PushService
+):
+    server = await open_server(sweep=3600.0, local_webhooks=True)
+    anna = await server.guest()
+    await anna.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
+    service.status = 410
+    await anna.ask("POST", "/api/notices/test")
+    await send_due(server.house.tables)
+    await send_due(server.house.tables)
+    (channel,) = (await anna.ask("GET", "/api/notices"))["channels"]
+    assert len(service.taken) == 1 and "ended it" in channel["trouble"]
+    assert "/" not in channel["target"], "who sees the page need not see the address"
+
+
+# When a letter may go.
+
+NOON = 1_800_014_400.0  # 2027-01-15, 12:00 in UTC and 13:00 in Berlin
+HOUR = 3600.0
+
+
+def test_a_notice_goes_at_once_but_once_a_table_and_hour():
+    assert hold_until(Mailbox(), NOON, None, NOON) == NOON
+    assert hold_until(Mailbox(), NOON, NOON - 60, NOON) == NOON - 60 + HOUR
+    assert hold_until(Mailbox(often=True), NOON, NOON - 60, NOON) == NOON
+
+
+def test_quiet_hours_are_those_of_the_person_s_own_clock():
+    night = Mailbox(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
+    assert hold_until(night, NOON, None, NOON) == NOON
+    ten_in_berlin = NOON + 9 * HOUR
+    assert hold_until(night, ten_in_berlin, None, ten_in_berlin) == NOON + 18 * HOUR
+    assert hold_until(night, NOON, None, NOON + 8 * HOUR) == NOON + 8 * HOUR
+
+
+def test_a_digest_waits_for_its_time_of_the_day_and_then_goes():
+    evening = Mailbox(zone="Europe/Berlin", digest_at=18 * 60)
+    six = hold_until(evening, NOON, None, NOON)
+    assert six == NOON + 5 * HOUR
+    assert hold_until(evening, six, None, six + 2) == six + 2
+
+
+async def test_notices_that_waited_go_in_one_letter(open_server: Opener, service: PushService):
+    server = await open_server(sweep=3600.0, local_webhooks=True)
+    anna = await server.guest()
+    await anna.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
+    rooms = [await anna.set_up("me", "me") for _ in range(2)]
+    async with server.house.store.writer() as connection:
+        await connection.execute(notices.delete())
+        for room in rooms:
+            values = {"table_id": room["id"], "seat": 0, "seq": 99, "tries": 0, "next_at": 0.0}
+            await connection.execute(notices.insert(), values | {"kind": "given_to_bot"})
+    await send_due(server.house.tables)
+    assert len(service.taken) == 1
+    assert service.opened()["title"] == "2 tables wait for you"
+
+
+def test_a_letter_says_which_table_and_nothing_of_the_game():
+    item = Item("your_turn", "t1", 0, "america", "Settlers of America", ("Ben",))
+    letter = Letter("en", "your_turn", (item,))
+    assert letter.text("https://x") == (
+        "It is your turn: Settlers of America with Ben\nhttps://x/t/t1?seat=0\n"
+    )
+    assert WORDS["de"].keys() == WORDS["en"].keys()
+
+
+async def test_an_address_that_was_given_for_a_seat_is_kept_for_its_owner(tmp_path: Path):
+    engine = open_engine(f"sqlite:///{tmp_path / 'old.db'}")
+    await migrate(engine, "0007")
+    with closing(sqlite3.connect(tmp_path / "old.db")) as line, line:
+        line.execute("INSERT INTO guests (id, name, made_at) VALUES ('g', 'Anna', 0)")
+        line.execute(
+            "INSERT INTO seats (table_id, seat, kind, name, guest, bot, away, invite, webhook)"
+            " VALUES ('t', 0, 'person', 'Anna', 'g', '', 0, '', 'https://example.org')"
+        )
+    await migrate(engine)
+    assert await reachable_guests(Store(engine)) == {"g"}
+    await engine.dispose()

@@ -1,0 +1,31 @@
+/** Worte über Nachrichten, auf Deutsch. */
+
+export const noticesDe = {
+  notified_on: "Du erfährst anderswo, wenn du dran bist; einstellen kannst du es auf der Startseite unter Konto.",
+  notified_off:
+    "Auf der Startseite unter Konto kannst du dir sagen lassen, wenn du dran bist: per Mail, auf diesem Gerät oder in einem Chat.",
+  told_title: "Sag mir, wenn ich dran bin",
+  told_what: "An so vielen Stellen, wie du willst. Eine Nachricht sagt, an welchem Tisch, und nichts vom Spiel.",
+  told_none: "Noch nirgends.",
+  told_kind_mail: "Mail",
+  told_kind_push: "Browser",
+  told_kind_chat: "Chatdienst",
+  told_kind_webhook: "Webadresse",
+  told_waits: "Öffne den Link in dem Brief, der dorthin ging.",
+  told_worked: "angekommen {when}",
+  told_failed: "nicht angekommen: {why}",
+  told_end: "Beenden",
+  told_end_of: "Nachrichten an {where} beenden",
+  told_here: "Auf diesem Gerät",
+  told_where: "Wo sonst?",
+  told_target: "Adresse",
+  told_add: "Hinzufügen",
+  told_try: "Probe schicken",
+  told_quiet: "Ruhe von",
+  told_until: "bis",
+  told_digest: "Alles eines Tages in einem Brief, um",
+  told_often: "Auch öfter als einmal in der Stunde für einen Tisch",
+  told_save: "Speichern",
+  told_saved: "Gespeichert.",
+  told_denied: "Dieser Browser erlaubt es nicht oder kann es nicht.",
+};

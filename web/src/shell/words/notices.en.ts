@@ -1,0 +1,31 @@
+/** Words about notices, in English. */
+
+export const noticesEn = {
+  notified_on: "You are told elsewhere when it is your turn; set it under Account on the front page.",
+  notified_off:
+    "Under Account on the front page you can have yourself told when it is your turn: by mail, on this device, or in a chat.",
+  told_title: "Tell me when it is my turn",
+  told_what: "In as many places as you like. A notice says at which table, and nothing of the game.",
+  told_none: "You are told nowhere yet.",
+  told_kind_mail: "Mail",
+  told_kind_push: "Browser",
+  told_kind_chat: "Chat service",
+  told_kind_webhook: "Web address",
+  told_waits: "Open the link in the letter that was sent there.",
+  told_worked: "arrived {when}",
+  told_failed: "did not arrive: {why}",
+  told_end: "End",
+  told_end_of: "End notices to {where}",
+  told_here: "On this device",
+  told_where: "Where else?",
+  told_target: "Address",
+  told_add: "Add",
+  told_try: "Send a test",
+  told_quiet: "Quiet from",
+  told_until: "until",
+  told_digest: "All of a day in one letter, at",
+  told_often: "More than once an hour for one table, too",
+  told_save: "Save",
+  told_saved: "Saved.",
+  told_denied: "This browser does not allow it, or cannot do it.",
+};

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from planwagen.core.features import each_size
 from planwagen.core.game import AnyGame, Options
 from planwagen.games import GAMES
 
@@ -37,9 +36,8 @@ def chapter(game: AnyGame) -> str:
     assert game.features is not None
     players = game.players[-1]
     features = game.features(game.new_game(Options(players)))
-    sizes = (
-        f"{each_size(features):,} numbers with {players} players, {len(game.actions):,} actions."
-    )
+    size = sum(feature.size for feature in features)
+    sizes = f"{size:,} numbers with {players} players, {len(game.actions):,} actions."
     rows, first = (
         ["| from | numbers | field | most | what it tells |", "| --: | --: | --- | --: | --- |"],
         0,

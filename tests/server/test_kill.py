@@ -18,7 +18,7 @@ from server.processes import free_port, wait_for, zygote
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-KILLS = 50
+KILLS = 25
 TABLES = 6
 SHORTEST = 20
 """Lines that each table has at least."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from planwagen.conformance.playing import Setting, positions, random_games
-from planwagen.core.action import Action, Event, Message, Seat
+from planwagen.core.action import Action, Event, Message, Refusal, Seat
 from planwagen.core.game import AnyGame
 from planwagen.core.words import LANGUAGES, Words, read_words
 
@@ -20,9 +20,12 @@ def what_happens_and_is_asked_and_offered_has_words(setting: Setting) -> int:
     return len(said)
 
 
-def every_refusal_has_german_words(setting: Setting) -> int:
-    said = {*refused(setting)}
-    check_words(said, read_words(setting.game.package, "de"), "de")
+def every_refusal_has_german_words_and_fills_their_blanks(setting: Setting) -> int:
+    words, said = read_words(setting.game.package, "de"), {*refused(setting)}
+    check_words({("refusal", why) for why, _ in said}, words, "de")
+    for why, filled in said:
+        left = words.blanks(words.sentences["refusal"][why]) - filled
+        assert not left, f"{why!r} leaves blanks: {left}"
     return len(said)
 
 
@@ -67,14 +70,20 @@ def places(values: Iterable[object]) -> Iterator[Said]:
             yield from places(value.params.values())
 
 
-def refused(setting: Setting) -> Iterator[Said]:
+def refused(setting: Setting) -> Iterator[tuple[str, frozenset[str]]]:
+    """What is refused, and the blanks that are filled in what is said of it."""
     game = setting.game
-    yield "refusal", game.not_understood("hello world").why
+    yield told_why(game.not_understood("hello world"))
     for state in positions(setting, count=20):
         for seat in range(setting.options.players):
             for action in game.actions:
                 if refusal := game.why_not(state, seat, action):
-                    yield "refusal", refusal.why
+                    yield told_why(refusal)
+
+
+def told_why(refusal: Refusal) -> tuple[str, frozenset[str]]:
+    known = (key for key, value in refusal.params.items() if value is not None)
+    return refusal.why, frozenset(known)
 
 
 def both_languages_leave_the_same_blanks(setting: Setting) -> int:

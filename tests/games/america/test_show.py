@@ -252,7 +252,7 @@ def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
 
 
 def rails_offered(setting: Setting) -> Iterator[tuple[State, int, BuildRail]]:
-    for state in positions(setting, count=150):
+    for state in positions(setting, count=40):
         for seat in AMERICA.may_act(state):
             for action in AMERICA.legal_actions(state, seat):
                 if isinstance(action, BuildRail):

@@ -104,6 +104,12 @@ def test_a_record_without_provable_luck_is_not_verified(run):
     assert "no commitment" in result.err
 
 
+def test_a_picture_has_captions_in_english_or_german(run, finished):
+    english, german = (run("picture", finished, "--lang", lang).out for lang in ("en", "de"))
+    assert "Game over: " in english
+    assert "Spielende: " in german
+
+
 def test_a_picture_is_svg_or_png(run, finished, tmp_path):
     assert run("picture", finished, "--at", 30, "-o", "x.svg").code == 0
     assert (tmp_path / "x.svg").read_text().startswith("<svg")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from planwagen.cli.files import position_at
-from planwagen.cli.options import AtLine, RecordFile
+from planwagen.cli.options import AtLine, Language, RecordFile
 from planwagen.core.errors import PlanwagenError
 from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
@@ -18,13 +18,15 @@ Output = Annotated[
 ]
 
 
-def picture(record: RecordFile, at: AtLine = None, output: Output = None) -> None:
+def picture(
+    record: RecordFile, at: AtLine = None, output: Output = None, lang: Language = "en"
+) -> None:
     """Draw a position of a stored game."""
     kind = output.suffix.lower() if output else ""
     if output and kind not in (".svg", ".png"):
         raise PlanwagenError(f"{output}: a picture ends in .svg or .png")
     game, state = position_at(record, at)
-    svg = find_picture(game.slug)(state)
+    svg = find_picture(game.slug)(state, language=lang)
     if output is None:
         typer.echo(svg)
     else:

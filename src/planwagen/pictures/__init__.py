@@ -8,14 +8,15 @@ from importlib.util import find_spec
 from typing import Protocol, TypeVar
 
 from planwagen.core.errors import PlanwagenError
+from planwagen.pictures.words import speaking
 
 T_contra = TypeVar("T_contra", contravariant=True)
 
 
 class Picture(Protocol[T_contra]):
-    """A position as SVG, in the colours of a theme."""
+    """A position as SVG, in the colours of a theme, with captions in a language."""
 
-    def __call__(self, state: T_contra, theme: str = "light") -> str: ...
+    def __call__(self, state: T_contra, theme: str = "light", language: str = "en") -> str: ...
 
 
 class NoPicture(PlanwagenError):
@@ -27,5 +28,11 @@ def find_picture(slug: str) -> Picture[object]:
     """The drawing of the game of that name, if there is one."""
     if not slug.isidentifier() or find_spec(f"{__name__}.{slug}.status") is None:
         raise NoPicture(f"there are no pictures of {slug}")
-    drawing: Picture[object] = import_module(f"{__name__}.{slug}").picture
-    return drawing
+    draw = import_module(f"{__name__}.{slug}").picture
+
+    def picture(state: object, theme: str = "light", language: str = "en") -> str:
+        with speaking(language):
+            drawn: str = draw(state, theme)
+        return drawn
+
+    return picture

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from planwagen.pictures.svg import Box, Mark, Point, badge, icon, label, rect, sheet, title
+from planwagen.pictures.words import worded
 
 SERIF = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
 RIGHT = {"text_anchor": "end", "fill": "on-bar"}
@@ -38,6 +39,16 @@ def prompt(box: Box, sign: str, asked: str, more: str) -> str:
     told = title((box.x + 60, box.y + 27), asked, 17)
     about = label((box.x + 60, box.y + 46), more, 12, fill="ink-soft")
     return sheet(box, "paper-raised") + sign + told + about
+
+
+def game_over(winners: list[str]) -> str:
+    """Who has won, alone or with others."""
+    ending = "Game over: {who} wins" if len(winners) == 1 else "Game over: {who} win"
+    return worded(ending, who=worded(" and ").join(winners))
+
+
+def turn_of(name: str) -> str:
+    return worded("{who}’s turn", who=name)
 
 
 def sign_place(box: Box) -> Point:

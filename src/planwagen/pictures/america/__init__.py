@@ -15,6 +15,7 @@ from planwagen.pictures.america.status import prompt, question, title_plate
 from planwagen.pictures.america.turn import turn_sheet
 from planwagen.pictures.frame import table_top
 from planwagen.pictures.svg import Box, whole
+from planwagen.pictures.words import worded
 
 TABLE = Box(0, 0, 1600, 1000)
 PROMPT = Box(12, 12, 1228, 60)
@@ -42,7 +43,7 @@ def picture(state: State, theme: str = "light") -> str:
             player_column(state),
         )
     )
-    name = f"Settlers of America, turn {state.turn.number}"
+    name = worded("Settlers of America, turn {turn}", turn=state.turn.number)
     return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
 
 
@@ -57,7 +58,7 @@ def player_column(state: State) -> str:
 
 def description(state: State) -> str:
     """The position in a few sentences, for those who hear it."""
-    dice = [f"The dice show {state.turn.dice}."] if state.turn.dice else []
+    dice = [worded("The dice show {dice}.", dice=state.turn.dice)] if state.turn.dice else []
     seats = range(len(state.players))
     return " ".join((f"{question(state)}.", *dice, *(holdings(state, seat) for seat in seats)))
 
@@ -65,9 +66,18 @@ def description(state: State) -> str:
 def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
     cities = ", ".join(SITES[site].name for site in player.cities)
-    return (
-        f"{player_name(state, seat)}: {player.delivered} of {kit_of(state).goods} "
-        f"goods delivered, {player.centre} ready, {player.cities_left} cities left to found, "
-        f"{player.gold} gold, {sum(player.hand)} resource cards, {sum(player.cards)} development "
-        f"cards, {player.rails_left} rails left, cities: {cities or 'none'}."
+    return worded(
+        "{who}: {delivered} of {goods} goods delivered, {centre} ready, {left} cities left to "
+        "found, {gold} gold, {hand} resource cards, {cards} development cards, {rails} rails left, "
+        "cities: {cities}.",
+        who=player_name(state, seat),
+        delivered=player.delivered,
+        goods=kit_of(state).goods,
+        centre=player.centre,
+        left=player.cities_left,
+        gold=player.gold,
+        hand=sum(player.hand),
+        cards=sum(player.cards),
+        rails=player.rails_left,
+        cities=cities or "none",
     )

@@ -6,6 +6,7 @@ from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.components import Components, Price
 from planwagen.games.america.state import State
 from planwagen.pictures.svg import Box, group, label, sheet, sign, title
+from planwagen.pictures.words import worded
 
 Row = tuple[str, str, Price]
 
@@ -16,8 +17,8 @@ def rows_of(edition: Components) -> list[Row]:
         ("train", "train", edition.train_price),
         ("wagon", "settler", edition.settler_price),
         ("card", "card", edition.card_price),
-        ("wagon", f"{edition.steps_for_a_grain} steps", edition.walk_price),
-        ("train", f"{edition.rails_for_a_coal} rails", edition.run_price),
+        ("wagon", worded("{count} steps", count=edition.steps_for_a_grain), edition.walk_price),
+        ("train", worded("{count} rails", count=edition.rails_for_a_coal), edition.run_price),
     ]
 
 

@@ -17,7 +17,9 @@ from planwagen.pictures.svg import (
     rect,
     scatter,
 )
+from planwagen.pictures.words import LANGUAGE, term, worded
 
+PACKAGE = "planwagen.games.america"
 COAST = (
     (35, "coast"),
     (33.6, "t-water"),
@@ -66,15 +68,20 @@ def coast() -> str:
     return element("defs", path(land, id="pw-land")) + group(*lines, stroke_linejoin="round")
 
 
-@cache
 def land() -> str:
-    """Printed, so it is drawn once."""
+    return printed_land(LANGUAGE.get())
+
+
+@cache
+def printed_land(language: str) -> str:
+    """It never changes, so that it is drawn once for each language."""
     full = [full_hex(hex, land) for hex, land in enumerate(HEXES)]
     return group(*(border_hex(place) for place in range(len(BORDER)))) + "".join(full)
 
 
 def full_hex(hex: int, land: Land) -> str:
-    name = element("title", f"{land.id}: {land.terrain}, {land.area}")
+    where = {"land": term(PACKAGE, land.terrain), "region": term(PACKAGE, land.area)}
+    name = element("title", worded("{hex}: {land}, {region}", hex=land.id, **where))
     drawn = tinted(HEX_AT[hex], land.terrain) + engraved(hex, HEX_AT[hex], land.terrain)
     return group(name, drawn, data_hex=land.id, data_terrain=land.terrain)
 

@@ -15,6 +15,7 @@ from planwagen.pictures.america.marks import (
     small_card,
 )
 from planwagen.pictures.svg import Box, Point, element, group, label, number, sign
+from planwagen.pictures.words import worded
 
 COUNTED = 74.0
 """The room at the right end, where all are counted."""
@@ -62,7 +63,7 @@ def backs(count: int, room: Box, back: Callable[[Point, float], str]) -> str:
 def counted(count: int, noun: str, box: Box, ink: str = "ink") -> str:
     end = {"text_anchor": "end"}
     told = label((box.right, box.middle[1] + 4), noun, 11, fill="ink-soft", **end)
-    left = box.right - 6.4 * len(noun) - 2
+    left = box.right - 6.4 * len(worded(noun)) - 2
     return told + number((left, box.middle[1]), count, 15, fill=ink, **end)
 
 
@@ -95,10 +96,13 @@ def all_cards(held: int, fresh: Counts, box: Box) -> str:
         return counted(held, "dev. cards" if held != 1 else "dev. card", box)
     told = counted(held, "cards", box._replace(height=box.height - 13))
     look = {"text_anchor": "end", "fill": "ink-soft"}
-    return told + label((box.right, box.bottom - 4), f"{sum(fresh)} new", 11, **look)
+    return told + label(
+        (box.right, box.bottom - 4), worded("{count} new", count=sum(fresh)), 11, **look
+    )
 
 
 def face_up(card: int, count: int, new: int, at: Point) -> str:
-    told = f"{card_name(card)}, {count}" + (f", {new} bought this turn" if new else "")
+    told = f"{card_name(card)}, {count}"
+    told += worded(", {count} bought this turn", count=new) if new else ""
     many = number((at[0] + 16, at[1] + 7), count, 11) if count > 1 else ""
     return group(element("title", told), small_card(card, at), many, data_card=card_name(card))

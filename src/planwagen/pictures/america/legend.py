@@ -6,18 +6,23 @@ from planwagen.games.america.components import CARDS, Components
 from planwagen.games.america.state import State
 from planwagen.pictures.america.marks import CARD_ICONS, card_name
 from planwagen.pictures.svg import Box, label, sheet, sign, title
+from planwagen.pictures.words import worded
 
 
 def effects_of(edition: Components) -> tuple[str, ...]:
     """In the order of `Card`, in short."""
     return (
-        f"move the outlaw, take {edition.cavalry_gold} gold",
-        f"build {edition.engineer_rails} rails for nothing",
-        f"run a train up to {edition.right_of_way_points} rails",
-        f"take {edition.mineral_cards} resource cards",
-        f"sell a cattle card for {edition.cattle_drive_gold} gold",
+        worded("move the outlaw, take {gold} gold", gold=edition.cavalry_gold),
+        worded("build {rails} rails for nothing", rails=edition.engineer_rails),
+        worded("run a train up to {rails} rails", rails=edition.right_of_way_points),
+        worded("take {cards} resource cards", cards=edition.mineral_cards),
+        worded("sell a cattle card for {gold} gold", gold=edition.cattle_drive_gold),
         "name the sum of the dice",
-        f"walk {edition.scout_steps} steps, or take {edition.scout_gold} gold",
+        worded(
+            "walk {steps} steps, or take {gold} gold",
+            steps=edition.scout_steps,
+            gold=edition.scout_gold,
+        ),
     )
 
 

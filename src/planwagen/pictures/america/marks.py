@@ -6,6 +6,7 @@ from planwagen.core.action import Seat
 from planwagen.games.america.components import CARD_NAMES, NEUTRAL
 from planwagen.games.america.state import TRADED, Counts, State, neutral_colour
 from planwagen.pictures.svg import Box, Mark, Point, badge, group, icon, number, piece, rect, sign
+from planwagen.pictures.words import worded
 
 MARKS = {
     "red": Mark("p-red", "circle", "R"),
@@ -31,7 +32,7 @@ def mark_of(state: State, owner: Seat) -> Mark:
 
 
 def player_name(state: State, owner: Seat) -> str:
-    return "Neutral" if owner == NEUTRAL else state.colours[owner].capitalize()
+    return worded("Neutral" if owner == NEUTRAL else state.colours[owner].capitalize())
 
 
 def owned(name: str, at: Point, size: float, mark: Mark) -> str:
@@ -41,7 +42,7 @@ def owned(name: str, at: Point, size: float, mark: Mark) -> str:
 
 
 def card_name(card: int) -> str:
-    return CARD_NAMES[card].capitalize().replace("of way", "of Way")
+    return worded(CARD_NAMES[card].capitalize().replace("of way", "of Way"))
 
 
 def small_card(card: int, at: Point, height: float = 30) -> str:

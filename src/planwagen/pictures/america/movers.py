@@ -29,6 +29,7 @@ from planwagen.pictures.america.grid import (
 )
 from planwagen.pictures.america.marks import colour_of, mark_of, owned, player_name
 from planwagen.pictures.svg import Box, Point, element, group, piece
+from planwagen.pictures.words import worded
 
 TRAIN = 25.0
 SETTLER = 25.0
@@ -75,7 +76,7 @@ def trains(state: State) -> str:
 
 def train(state: State, number: int, at: Point) -> str:
     seat, path = number // TRAINS, PATH_NAMES[state.trains[number]]
-    told = f"Train of {player_name(state, seat)}: {path}"
+    told = worded("Train of {who}: {where}", who=player_name(state, seat), where=path)
     return mover(
         state, seat, told, owned("train", at, TRAIN, mark_of(state, seat)), data_train=path
     )
@@ -120,7 +121,7 @@ def settlers(state: State) -> str:
 
 def settler(state: State, number: int, at: Point) -> str:
     seat, place = number // SETTLERS, PLACE_NAMES[state.settlers[number]]
-    told = f"Settler of {player_name(state, seat)}: {place}"
+    told = worded("Settler of {who}: {where}", who=player_name(state, seat), where=place)
     drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
     return mover(state, seat, told, drawn, data_settler=place)
 
@@ -140,7 +141,7 @@ def outlaw_place(state: State) -> Point:
 
 
 def outlaw(state: State) -> str:
-    told = element("title", f"The outlaw: {HEXES[state.outlaw].id}")
+    told = element("title", worded("The outlaw: {where}", where=HEXES[state.outlaw].id))
     drawn = piece("outlaw", outlaw_place(state), OUTLAW)
     return group(told, drawn, data_outlaw=HEXES[state.outlaw].id)
 

@@ -10,6 +10,7 @@ from planwagen.pictures.america.grid import OPENS_WEST, SITE_PLACE, moved
 from planwagen.pictures.america.marks import colour_of, mark_of, owned, player_name
 from planwagen.pictures.palette import letter_on
 from planwagen.pictures.svg import Box, Mark, Point, circle, element, group, piece, polygon, shape
+from planwagen.pictures.words import worded
 
 CITY = 27.0
 CUBE = 17.0
@@ -82,7 +83,8 @@ def cubes(state: State) -> str:
     there = [(site, owner) for site, owner in enumerate(state.goods) if owner != NOBODY]
     drawn = []
     for site, owner in there:
-        told = element("title", f"{player_name(state, owner)} delivered to {SITES[site].name}")
+        who = player_name(state, owner)
+        told = element("title", worded("{who} delivered to {city}", who=who, city=SITES[site].name))
         given = {"data_cube": SITES[site].name, "data_owner": colour_of(state, owner)}
         drawn.append(
             group(told, cube(cube_place(state, site), CUBE, mark_of(state, owner)), **given)

@@ -19,6 +19,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
+from planwagen.pictures.words import worded
 
 CARD = (50.0, 76.0)
 TERRAIN_OF = {land.yields: land.terrain for land in HEXES}
@@ -42,7 +43,7 @@ def resource_stack(kind: int, count: int, at: Point) -> str:
     box = Box(at[0] - CARD[0] / 2, at[1] - CARD[1] / 2, *CARD)
     name = RESOURCES[kind]
     look = {"text_anchor": "middle"}
-    told = label((at[0], box.bottom - 10), name.capitalize(), 10, font_weight=700, **look)
+    told = label((at[0], box.bottom - 10), worded(name.capitalize()), 10, font_weight=700, **look)
     disc = count_disc(count, (box.right - 5, box.y + 3))
     if not count:
         place = rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")

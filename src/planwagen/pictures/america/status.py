@@ -13,6 +13,7 @@ from planwagen.games.america.state import State
 from planwagen.pictures import frame
 from planwagen.pictures.america.marks import mark_of, player_name
 from planwagen.pictures.svg import Box, Point, badge, group, icon
+from planwagen.pictures.words import worded
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.RollForFirst: "the dice decide who begins",
@@ -75,20 +76,20 @@ def badges_of(state: State, asked: list[Seat], box: Box) -> str:
 
 def question(state: State) -> str:
     if not state.todo:
-        won = state.winner != NOBODY
-        return f"Game over: {player_name(state, state.winner) if won else 'nobody'} wins"
+        winner = player_name(state, state.winner) if state.winner != NOBODY else "nobody"
+        return worded("Game over: {who} wins", who=winner)
     asked = seats_asked(state)
-    names = " and ".join(player_name(state, seat) for seat in sorted(asked)) or "Luck"
-    return f"{names}: {QUESTIONS[type(state.todo[-1])]}"
+    names = worded(" and ").join(player_name(state, seat) for seat in sorted(asked))
+    return f"{names or worded('Luck')}: {worded(QUESTIONS[type(state.todo[-1])])}"
 
 
 def circumstances(state: State) -> str:
     """Whose turn, which phase, and what the question is about."""
     if not state.todo:
-        return f"after {state.turn.number} turns"
-    said = [phase(state)]
-    if state.active != NOBODY and said[0] != "set-up":
-        said.insert(0, f"{player_name(state, state.active)}’s turn")
+        return worded("after {count} turns", count=state.turn.number)
+    said = [worded(phase(state))]
+    if state.active != NOBODY and phase(state) != "set-up":
+        said.insert(0, frame.turn_of(player_name(state, state.active)))
     return " · ".join(said + particulars(state, state.todo[-1]))
 
 
@@ -100,36 +101,41 @@ def phase(state: State) -> str:
 def particulars(state: State, asked: Todo) -> list[str]:
     match asked:
         case todos.RollForFirst(player=player):
-            return [f"{player_name(state, player)} rolls"]
+            return [worded("{who} rolls", who=player_name(state, player))]
         case todos.DrawStolen(thief=thief, victim=victim):
-            return [f"{player_name(state, thief)} robs {player_name(state, victim)}"]
+            who, whom = player_name(state, thief), player_name(state, victim)
+            return [worded("{who} robs {whom}", who=who, whom=whom)]
         case todos.LayFreeRail(symbol=symbol):
-            return [f"for the rail symbol {PATH_NAMES[symbol]}"]
+            return [worded("for the rail symbol {path}", path=PATH_NAMES[symbol])]
         case todos.Run(train=train, points=points):
-            return [f"train {train + 1}", f"{points} more rails paid for"]
+            paid = worded("{count} more rails paid for", count=points)
+            return [worded("train {number}", number=train + 1), paid]
         case todos.LayCardRail(left=left) | todos.TakeMinerals(left=left):
-            return [f"{left} left"]
+            return [worded("{count} left", count=left)]
         case todos.PickRoute():
-            return [f"{len(state.routes)} routes"]
+            return [worded("{count} routes", count=len(state.routes))]
     return []
 
 
 def seat_status(state: State, seat: Seat) -> str:
     """What a seat does now, in a few words."""
     if not state.todo:
-        return "has won" if seat == state.winner else ""
+        return worded("has won") if seat == state.winner else ""
     asked = own_question(state, seat)
-    said = [re.split("[,:]", QUESTIONS[type(asked)])[0]] if asked else []
+    said = [re.split("[,:]", worded(QUESTIONS[type(asked)]))[0]] if asked else []
     if isinstance(asked, todos.Discard):
-        said = [f"returns {asked.left} more cards" if asked.left > 1 else "returns 1 more card"]
+        count = asked.left
+        more = "returns {count} more cards" if count > 1 else "returns {count} more card"
+        said = [worded(more, count=count)]
     if seat == state.active and phase(state) != "set-up":
-        said.insert(0, "on turn")
+        said.insert(0, worded("on turn"))
     if not said and seat == state.first:
-        said.append("first player")
+        said.append(worded("first player"))
     return " · ".join(said)
 
 
 def title_plate(state: State, box: Box) -> str:
-    told = f"Turn {state.turn.number}" if state.turn.number else "Set-up"
+    number = state.turn.number
+    told = worded("Turn {number}", number=number) if number else "Set-up"
     active = player_name(state, state.active) if state.active != NOBODY else ""
     return frame.title_plate(box, "Settlers of America", told, active)

@@ -7,6 +7,7 @@ from planwagen.games.america.components import TRAINS
 from planwagen.games.america.state import COMPOSES, COUNTERS, Answer, Counts, Offer, State
 from planwagen.pictures.america.marks import goods_row, mark_of
 from planwagen.pictures.svg import Box, Point, badge, group, icon, label, path, sheet, sign, title
+from planwagen.pictures.words import worded
 
 Fact = tuple[str, str, str]
 """Sign, what it is about, how it stands."""
@@ -31,10 +32,14 @@ def told(state: State) -> list[Fact]:
     """SA-8.1, SA-5.10, SA-5.8 What can be done only so often in a turn."""
     return [
         ("card", "card played", "yes" if state.turn.card_played else "no"),
-        ("gold", "cards for gold", f"{state.turn.bought} of {state.edition.cards_for_gold}"),
-        ("goods", "offers made", f"{state.turn.offers} of {state.edition.most_offers}"),
+        ("gold", "cards for gold", used(state.turn.bought, state.edition.cards_for_gold)),
+        ("goods", "offers made", used(state.turn.offers, state.edition.most_offers)),
         ("die-5", "sum of the dice", str(state.turn.dice) if state.turn.dice else "–"),
     ]
+
+
+def used(count: int, most: int) -> str:
+    return worded("{count} of {most}", count=count, most=most)
 
 
 def fact(row: Fact, at: Point) -> str:
@@ -52,7 +57,7 @@ def paid(state: State, train: int, at: Point) -> str:
     ]
     if not owners:
         drawn.append(label((at[0] + 60, at[1] + 4), "nobody", 11, fill="disabled"))
-    name = label((at[0] + 14, at[1] + 4), f"train {train + 1}", 12)
+    name = label((at[0] + 14, at[1] + 4), worded("train {number}", number=train + 1), 12)
     names = " ".join(state.colours[owner] for owner in owners)
     return group(icon("train", at, 20), name, *drawn, data_fees=names)
 
@@ -83,14 +88,15 @@ def sides(state: State, offer: Offer, box: Box) -> str:
 
 
 def sent_note(state: State, offer: Offer) -> str:
-    count = f"offer {state.turn.offers} of {state.edition.most_offers} this turn"
-    return count if offer.to else f"not sent yet · {count}"
+    made, most = state.turn.offers, state.edition.most_offers
+    count = worded("offer {count} of {most} this turn", count=made, most=most)
+    return count if offer.to else worded("not sent yet · {count}", count=count)
 
 
 def side(word: str, counts: Counts, at: Point) -> str:
     """One side of a trade."""
     name = label((at[0], at[1] + 4), word, 12, fill="ink-soft")
-    left = at[0] + 7.2 * len(word)
+    left = at[0] + 7.2 * len(worded(word))
     if not any(counts):
         return name + label((left, at[1] + 4), "…", 12, font_weight=700)
     return name + goods_row(counts, (left, at[1]), 136)

@@ -15,6 +15,7 @@ from planwagen.pictures.montana.supply import key, supply
 from planwagen.pictures.montana.town import town
 from planwagen.pictures.montana.worker_board import worker_board
 from planwagen.pictures.svg import Box, group, rect, sheet, whole
+from planwagen.pictures.words import worded
 
 TABLE = Box(0, 0, 1600, 1000)
 PROMPT = Box(12, 12, 1256, 60)
@@ -41,7 +42,7 @@ def picture(state: State, theme: str = "light") -> str:
             player_column(state),
         )
     )
-    name = f"Montana, round {state.round}"
+    name = worded("Montana, round {round}", round=state.round)
     return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
 
 
@@ -74,9 +75,16 @@ def description(state: State) -> str:
 
 def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
-    goods = ", ".join(f"{n} {name}" for n, name in zip(player.goods, GOODS, strict=True) if n)
-    return (
-        f"{player_name(state, seat)}: {player.settlements} settlements left, "
-        f"{player.silver} silver, {sum(player.workers)} workers, {player.cattle} cattle, "
-        f"{player.canteens} canteens, goods: {goods or 'none'}."
+    held = zip(player.goods, GOODS, strict=True)
+    goods = ", ".join(f"{count} {worded(name)}" for count, name in held if count)
+    return worded(
+        "{who}: {settlements} settlements left, {silver} silver, {workers} workers, "
+        "{cattle} cattle, {canteens} canteens, goods: {goods}.",
+        who=player_name(state, seat),
+        settlements=player.settlements,
+        silver=player.silver,
+        workers=sum(player.workers),
+        cattle=player.cattle,
+        canteens=player.canteens,
+        goods=goods or "none",
     )

@@ -8,6 +8,7 @@ from planwagen.core.action import Seat
 from planwagen.games.montana.board import COLOURS, WHITE
 from planwagen.games.montana.state import State
 from planwagen.pictures.svg import Mark, Point, badge, figure, group, piece, sign
+from planwagen.pictures.words import worded
 
 GOOD_ICONS = (
     "grain",
@@ -33,7 +34,7 @@ def mark_of(state: State, seat: Seat) -> Mark:
 
 
 def player_name(state: State, seat: Seat) -> str:
-    return state.colours[seat].capitalize()
+    return worded(state.colours[seat].capitalize())
 
 
 def good(kind: int, at: Point, size: float) -> str:

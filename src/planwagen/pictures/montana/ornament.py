@@ -20,6 +20,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
+from planwagen.pictures.words import worded
 
 Corner = tuple[int, int]
 """0 or 1: left or right, top or bottom."""
@@ -70,7 +71,7 @@ def cartouche(box: Box, tiles: int, players: int) -> str:
     inner = rect(box.inset(3), 2, fill="none", stroke="rule", stroke_width=0.7)
     x, y = box.middle
     name = title((x, y + 1), "MONTANA", 18, text_anchor="middle", letter_spacing=2)
-    told = f"{tiles} tiles · {players} settlers"
+    told = worded("{tiles} tiles · {players} settlers", tiles=tiles, players=players)
     return frame + inner + name + label((x, y + 17), told, 11, text_anchor="middle")
 
 

@@ -30,6 +30,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
+from planwagen.pictures.words import worded
 
 HEIGHT = 221.0
 
@@ -74,17 +75,18 @@ def start_marker(at: Point) -> str:
 def status(state: State, seat: Seat) -> str:
     if not state.todo:
         return result(state, seat)
-    said = ["on turn"] if seat == state.active else []
+    said = [worded("on turn")] if seat == state.active else []
     if to_act(state) == seat:
-        said.append("decides now")
+        said.append(worded("decides now"))
     return " · ".join(said)
 
 
 def result(state: State, seat: Seat) -> str:
     """M-10.6, M-10.7 Both tie-breaks are shown, whether they were needed or not."""
     player = state.players[seat]
-    ties = f"tie-breaks {first_tie_break(player)}, {second_tie_break(player)}"
-    return f"wins · {ties}" if seat in standing(state).winners else ties
+    first, second = first_tie_break(player), second_tie_break(player)
+    ties = worded("tie-breaks {first}, {second}", first=first, second=second)
+    return worded("wins · {ties}", ties=ties) if seat in standing(state).winners else ties
 
 
 def cabins(state: State, seat: Seat, box: Box) -> str:

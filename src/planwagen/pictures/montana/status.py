@@ -11,6 +11,7 @@ from planwagen.games.montana.state import State, clockwise, to_act
 from planwagen.pictures import frame
 from planwagen.pictures.montana.marks import mark_of, player_name
 from planwagen.pictures.svg import Box, Point, badge, icon, label, title
+from planwagen.pictures.words import worded
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.DrawFirst: "the start player is drawn by lot",
@@ -46,30 +47,32 @@ def who(state: State, at: Point) -> str:
 def question(state: State) -> str:
     if not state.todo:
         winners = [player_name(state, seat) for seat in standing(state).winners]
-        return f"Game over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+        return frame.game_over(winners)
     asked = state.todo[-1]
-    who = player_name(state, asked.seat) if asked.seat >= 0 else "Luck"
+    who = player_name(state, asked.seat) if asked.seat >= 0 else worded("Luck")
     if isinstance(asked, todos.Spin):
-        who = f"Luck for {player_name(state, asked.player)}"
-    return f"{who}: {QUESTIONS[type(asked)]}"
+        who = worded("Luck for {who}", who=player_name(state, asked.player))
+    return f"{who}: {worded(QUESTIONS[type(asked)])}"
 
 
 def circumstances(state: State) -> str:
     """What the question is about, and whose turn it is."""
-    said = [f"{player_name(state, state.active)}’s turn" if state.active >= 0 else "setting up"]
+    is_on = state.active >= 0
+    said = [frame.turn_of(player_name(state, state.active)) if is_on else worded("setting up")]
     match state.todo[-1:]:
         case [todos.Build(left=left)]:
             builds = state.edition.builds
-            said.append(f"build {builds - left + 1} of {builds}")
+            said.append(worded("build {count} of {most}", count=builds - left + 1, most=builds))
         case [todos.GiveBack(surplus=surplus)]:
-            said.append(f"{surplus} too many")
+            said.append(worded("{count} too many", count=surplus))
         case [todos.StaffSmall(space=space)]:
             place = state.edition.spaces[space]
-            said.append(f"{AREAS[place.area].name}, space {place.number + 1}")
+            area = AREAS[place.area].name
+            said.append(worded("{area}, space {number}", area=area, number=place.number + 1))
         case [todos.Announce(row=row)]:
-            said.append(f"row {row + 1}")
+            said.append(worded("row {number}", number=row + 1))
         case []:
-            said = [f"after {state.round} rounds"]
+            said = [worded("after {count} rounds", count=state.round)]
     return " · ".join(said)
 
 
@@ -79,13 +82,16 @@ def end_notice(state: State, box: Box) -> str:
         return ""
     order = clockwise(state, state.start_player)
     later = [player_name(state, seat) for seat in order[order.index(state.active) + 1 :]]
-    still = f"still to come: {', '.join(later)}" if later else "this is the last turn"
+    still = worded("this is the last turn")
+    if later:
+        still = worded("still to come: {names}", names=", ".join(later))
     right = {"text_anchor": "end"}
-    head = f"Last round! {player_name(state, state.ended_by)} has settled all"
+    who = player_name(state, state.ended_by)
+    head = worded("Last round! {who} has settled all", who=who)
     return title((box.right - 18, box.y + 27), head, 15, fill="danger", **right) + label(
         (box.right - 18, box.y + 46), still, 12, fill="ink-soft", **right
     )
 
 
 def title_plate(state: State, box: Box) -> str:
-    return frame.title_plate(box, "Montana", f"Round {state.round}")
+    return frame.title_plate(box, "Montana", worded("Round {round}", round=state.round))

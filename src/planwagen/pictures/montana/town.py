@@ -10,6 +10,7 @@ from planwagen.games.montana.todos import Announce, Bid, OpenTown
 from planwagen.pictures.montana.marks import contractor, good, mark_of
 from planwagen.pictures.montana.worker_board import NOTE, arrow
 from planwagen.pictures.svg import Box, Point, group, label, number, rect, sheet, sign, title
+from planwagen.pictures.words import worded
 
 CELL, GAP, ROW_HEIGHT, COLUMNS_WIDTH = 38.0, 5.0, 42.0, 215.0
 
@@ -95,11 +96,11 @@ def signs(reward: Row, at: Point) -> str:
 
 def caption(reward: Row, box: Box) -> str:
     parts = [
-        f"{reward.cattle} cattle" if reward.cattle else "",
-        f"{reward.silver} silver" if reward.silver else "",
-        f"up to {reward.goods} goods" if reward.goods else "",
-        f"up to {reward.upgrades} upgrades" if reward.upgrades > 1 else "",
-        "up to 1 upgrade" if reward.upgrades == 1 else "",
+        worded("{count} cattle", count=reward.cattle) if reward.cattle else "",
+        worded("{count} silver", count=reward.silver) if reward.silver else "",
+        worded("up to {count} goods", count=reward.goods) if reward.goods else "",
+        worded("up to {count} upgrades", count=reward.upgrades) if reward.upgrades > 1 else "",
+        worded("up to 1 upgrade") if reward.upgrades == 1 else "",
     ]
     told = ", ".join(part for part in parts if part)
     return label((box.x + 8, box.bottom - 5), told, 10.5, fill="ink-soft")

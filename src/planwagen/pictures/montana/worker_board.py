@@ -20,6 +20,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
+from planwagen.pictures.words import worded
 
 TINTS = {
     "mine": "t-hills",
@@ -111,7 +112,7 @@ def area(state: State, n: int, box: Box) -> str:
 
 def area_head(area: Area, box: Box, *, full: bool) -> str:
     """Name, worker and good; M-4.13 a full area is emptied when the turn ends."""
-    lines = area.name.capitalize().split()
+    lines = worded(area.name.capitalize()).split()
     names = [title((box.x + 9, box.y + 19 + 14 * n), line, 13) for n, line in enumerate(lines)]
     signs = worker(area.colour, (box.x + 23, box.bottom - 18), 25)
     spot = box.x + 56, box.bottom - 18

@@ -14,6 +14,7 @@ from planwagen.pictures.walnut_grove.player_sheet import player_sheet
 from planwagen.pictures.walnut_grove.status import SEASONS, prompt, question, title_plate
 from planwagen.pictures.walnut_grove.town import HEIGHT as TOWN_HEIGHT
 from planwagen.pictures.walnut_grove.town import town
+from planwagen.pictures.words import worded
 
 TABLE = Box(0, 0, 1600, 1000)
 PROMPT = Box(12, 12, 1088, 60)
@@ -40,7 +41,8 @@ def picture(state: State, theme: str = "light") -> str:
             bags(state, BAGS),
         )
     )
-    name = f"Walnut Grove, year {state.year}, {SEASONS[state.season].lower()}"
+    season = SEASONS[state.season].lower()
+    name = worded("Walnut Grove, year {year}, {season}", year=state.year, season=season)
     return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
 
 
@@ -67,8 +69,13 @@ def description(state: State) -> str:
 
 def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
-    return (
-        f"{farm_told(state, seat)}; {1 + len(player.labourers)} figures, {player.huts} huts, "
-        f"{player.extensions} barn extensions, {len(player.improvements)} improvements, "
-        f"holds {goods_told(player)}."
+    return worded(
+        "{farm}; {figures} figures, {huts} huts, {extensions} barn extensions, "
+        "{improvements} improvements, holds {goods}.",
+        farm=farm_told(state, seat),
+        figures=1 + len(player.labourers),
+        huts=player.huts,
+        extensions=player.extensions,
+        improvements=len(player.improvements),
+        goods=goods_told(player),
     )

@@ -26,6 +26,7 @@ from planwagen.pictures.svg import (
 from planwagen.pictures.walnut_grove.marks import coin_back, good, labourer
 from planwagen.pictures.walnut_grove.plot import Frame
 from planwagen.pictures.walnut_grove.tiles import tile, tile_back
+from planwagen.pictures.words import worded
 
 LAYOUTS = ((12, 2), (14, 3), (17, 3))
 """Tiles in a row, and rows: the first in which all find room is taken."""
@@ -49,7 +50,9 @@ def bag_counts(state: State, box: Box) -> str:
     """WG-2.13 The number of tiles and of coins in the bags is open."""
     tiles, coins = tiles_in_bag(state), coins_in_bag(state)
     x, y = box.right - 206, box.y + 21
-    drawn = tile_back(Frame((x, y), 18)) + number((x + 15, y), f"{tiles} in the bag", 12, **START)
+    drawn = tile_back(Frame((x, y), 18)) + number(
+        (x + 15, y), worded("{count} in the bag", count=tiles), 12, **START
+    )
     drawn += coin_back((x + 142, y), 20) + number((x + 156, y), coins, 12, **START)
     return group(drawn, data_tiles=tiles, data_coins=coins)
 
@@ -113,7 +116,7 @@ def key(box: Box) -> str:
 
 def eater(colour: int, box: Box) -> str:
     y = box.middle[1]
-    told = label((box.x + 26, y + 4), f"{LABOURERS[colour]} eats", 11)
+    told = label((box.x + 26, y + 4), worded("{who} eats", who=LABOURERS[colour]), 11)
     return labourer(colour, (box.x + 11, y), 20) + told + good(colour, (box.x + 101, y), 19)
 
 
@@ -126,7 +129,7 @@ def worth(n: int, box: Box) -> str:
     )
     y = box.middle[1]
     name = title((box.x + 25, y + 4), IMPROVEMENTS[n].capitalize(), 11.5)
-    told = label((box.x + 104, y + 4), f"+{points} × {SPOKEN[what]}", 11, fill="ink-soft")
+    told = label((box.x + 104, y + 4), f"+{points} × {worded(SPOKEN[what])}", 11, fill="ink-soft")
     return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + told
 
 

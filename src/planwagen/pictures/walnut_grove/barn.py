@@ -6,6 +6,7 @@ from planwagen.games.walnut_grove.board import COIN
 from planwagen.games.walnut_grove.state import Player
 from planwagen.pictures.svg import Box, Point, group, label, rect, title
 from planwagen.pictures.walnut_grove.marks import coin, coins_of, good
+from planwagen.pictures.words import worded
 
 CAPTION = 20.0
 """Room for the heading above the spaces."""
@@ -57,7 +58,7 @@ def surplus(player: Player, box: Box) -> str:
     """WG-8.14 How much has to be given up."""
     if not player.is_overfull:
         return ""
-    note = f"{sum(player.barn) - player.barn_spaces} too many"
+    note = worded("{count} too many", count=sum(player.barn) - player.barn_spaces)
     look = {"fill": "danger", "text_anchor": "end", "font_weight": 700}
     return label((box.right, box.y + 13), note, 10, **look)
 

@@ -18,6 +18,7 @@ from planwagen.pictures.walnut_grove.marks import (
     minus,
 )
 from planwagen.pictures.walnut_grove.people import column, people
+from planwagen.pictures.words import worded
 
 HEIGHT = 104.0
 WIDTH = 520.0
@@ -97,7 +98,7 @@ def improvement(player: Player, kind: int, box: Box) -> str:
     card = rect(box, 3, fill="t-milk", stroke="ink", stroke_width=1)
     x, y = box.middle
     name = IMPROVEMENTS[kind]
-    told = element("title", name.capitalize())
+    told = element("title", worded(name.capitalize()))
     if box.width > ROOM_FOR_NAME:
         told += label((x, box.bottom - 26), name.capitalize(), 10.5, text_anchor="middle")
         y -= 5
@@ -129,11 +130,14 @@ def help_row(box: Box, word: str, count: int) -> str:
         told = label((box.x + 28, box.y + 15), "0", 12, fill="disabled")
         return ghost("help", at, 20) + told + label((box.x, box.y + 33), word, 10, fill="disabled")
     loss = label((box.x + 28, box.y + 15), f"×{count}", 12, font_weight=700)
-    note = label((box.x, box.y + 33), f"{word} {minus(HELP_POINTS * count)}", 10, fill="danger")
+    note = label(
+        (box.x, box.y + 33), f"{worded(word)} {minus(HELP_POINTS * count)}", 10, fill="danger"
+    )
     return sign("help", at, 20) + loss + note
 
 
 def goods_told(player: Player) -> str:
     """What a player holds, in words."""
-    held = [f"{n} {name}" for n, name in zip(player.held[:COIN], GOODS, strict=True) if n]
-    return ", ".join([*held, f"{player.barn[COIN]} coins"])
+    counts = zip(player.held[:COIN], GOODS, strict=True)
+    held = [f"{count} {worded(name)}" for count, name in counts if count]
+    return ", ".join([*held, worded("{count} coins", count=player.barn[COIN])])

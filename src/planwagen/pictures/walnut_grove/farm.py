@@ -34,6 +34,7 @@ from planwagen.pictures.walnut_grove.targets import (
     waiting_tile,
 )
 from planwagen.pictures.walnut_grove.tiles import motifs, square, square_spots
+from planwagen.pictures.words import worded
 
 LARGEST = 124.0
 """Tiles do not grow beyond this, however much room there is."""
@@ -88,7 +89,13 @@ def tile_papers(land: Farm, plot: Plot) -> list[str]:
     drawn = []
     for cell, each, turn in land.tiles:
         box = plot.frame(CELLS[cell]).box
-        name = element("title", f"{TILE_NAMES[each]} on {CELL_NAMES[cell]}, turned {turn}")
+        told = worded(
+            "{tile} on {cell}, turned {turn}",
+            tile=TILE_NAMES[each],
+            cell=CELL_NAMES[cell],
+            turn=turn,
+        )
+        name = element("title", told)
         paper = rect(box, fill="paper", filter="url(#pw-piece)")
         given = {"data_laid": TILE_NAMES[each], "data_cell": CELL_NAMES[cell], "data_turn": turn}
         drawn.append(group(name, paper, **given))
@@ -118,9 +125,14 @@ def drawn_area(player: Player, name: int, plot: Plot, bonus: int) -> str:
 
 
 def spoken(area: Area, name: str, made: int, cubes: int) -> str:
-    return (
-        f"{name}: {GOODS[area.land]}, {area.size} tiles, brings {made}, "
-        f"{cubes} of {area.squares} squares filled"
+    return worded(
+        "{name}: {land}, {tiles} tiles, brings {made}, {cubes} of {squares} squares filled",
+        name=name,
+        land=GOODS[area.land],
+        tiles=area.size,
+        made=made,
+        cubes=cubes,
+        squares=area.squares,
     )
 
 
@@ -150,7 +162,11 @@ def farm_told(state: State, seat: Seat) -> str:
     """The farm in a sentence."""
     land = state.players[seat].farm
     largest = max(land.areas.values(), key=lambda area: area.size)
-    return (
-        f"{player_name(state, seat)}: {len(land.tiles)} tiles, {land.fenced} fenced areas, "
-        f"largest area {GOODS[largest.land]} with {largest.size} tiles"
+    return worded(
+        "{who}: {tiles} tiles, {fenced} fenced areas, largest area {land} with {size} tiles",
+        who=player_name(state, seat),
+        tiles=len(land.tiles),
+        fenced=land.fenced,
+        land=GOODS[largest.land],
+        size=largest.size,
     )

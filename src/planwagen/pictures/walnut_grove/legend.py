@@ -8,6 +8,7 @@ from planwagen.pictures.walnut_grove.fences import fences
 from planwagen.pictures.walnut_grove.marks import TINTS, coin, good
 from planwagen.pictures.walnut_grove.plot import Frame, Place
 from planwagen.pictures.walnut_grove.tiles import motifs, square
+from planwagen.pictures.words import worded
 
 LANDSCAPES = ("grain field", "lake", "pasture", "wood", "rock")
 """In the order of `Good`."""
@@ -53,7 +54,7 @@ def landscape(kind: int, top: Point) -> str:
 def coins(box: Box) -> str:
     """WG-1.5 The values, and what the back looks like."""
     pitch = box.width / (len(COIN_NAMES) + 1)
-    told = [f"{name}: {n}" for name, n in zip(COIN_NAMES, COIN_POINTS, strict=True)]
+    told = [f"{worded(name)}: {n}" for name, n in zip(COIN_NAMES, COIN_POINTS, strict=True)]
     entries = [*zip(COIN_NAMES, told, strict=True), ("back", "face down")]
     return "".join(
         coin(name, (box.x + pitch * n + 14, box.y + 14), 26)

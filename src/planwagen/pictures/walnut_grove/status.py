@@ -15,6 +15,7 @@ from planwagen.pictures import frame
 from planwagen.pictures.svg import Box, Point, badge, group, icon
 from planwagen.pictures.walnut_grove.choices import asked_now
 from planwagen.pictures.walnut_grove.marks import mark_of, minus, player_name
+from planwagen.pictures.words import worded
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.DrawFirst: "who places a hat first is drawn by lot",
@@ -78,9 +79,9 @@ def badges_of(state: State, asked: list[Seat], box: Box) -> str:
 def question(state: State) -> str:
     if state.season == OVER:
         return result(state)
-    season = SEASONS[state.season]
+    season = worded(SEASONS[state.season])
     if state.luck:
-        return f"{season}: {QUESTIONS[type(state.luck[-1])]}"
+        return f"{season}: {worded(QUESTIONS[type(state.luck[-1])])}"
     asked = asked_now(state)
     if len(asked) != 1:
         return f"{season}: {all_asked(state)}"
@@ -90,18 +91,18 @@ def question(state: State) -> str:
 def all_asked(state: State) -> str:
     """What everybody does in a season at once."""
     if state.disc == NONE:
-        return "all decide"
+        return worded("all decide")
     disc = state.edition.discs[state.disc]
     words = {
-        1: f"lay {disc.lay} of {disc.draw} drawn tiles",
+        1: worded("lay {count} of {drawn} drawn tiles", count=disc.lay, drawn=disc.draw),
         2: "all figures go to work",
         4: "feed and heat",
     }
-    return words.get(state.season, "last repayments before the points are counted")
+    return worded(words.get(state.season, "last repayments before the points are counted"))
 
 
 def asked_of(state: State, seat: Seat) -> str:
-    return QUESTIONS[type(state.players[seat].todo[-1])]
+    return worded(QUESTIONS[type(state.players[seat].todo[-1])])
 
 
 def circumstances(state: State) -> str:
@@ -109,8 +110,9 @@ def circumstances(state: State) -> str:
     if state.season == OVER:
         return "; ".join(final_line(state, seat) for seat in standing(state).ranking)
     if state.season == SET_UP:
-        return "before the first year"
-    said = [f"year {state.year} of {YEARS}", SEASONS[state.season].lower()]
+        return worded("before the first year")
+    year = worded("year {year} of {years}", year=state.year, years=YEARS)
+    said = [year, worded(SEASONS[state.season].lower())]
     asked = asked_now(state)
     if len(asked) == 1:
         said += particulars(state.players[asked[0]].todo[-1])
@@ -120,13 +122,13 @@ def circumstances(state: State) -> str:
 def particulars(asked: Todo) -> list[str]:
     match asked:
         case todos.PassGate(gate=gate):
-            return [GATES[gate]]
+            return [worded(GATES[gate])]
         case todos.Visit(building=building) | todos.PayCost(building=building):
-            return [TOWN[building].name]
+            return [worded(TOWN[building].name)]
         case todos.PayWinter(kind=kind) | todos.Source(kind=kind):
-            return [GOODS[kind]]
+            return [worded(GOODS[kind])]
         case todos.GivePiece(left=left):
-            return [f"{left} to give"]
+            return [worded("{count} to give", count=left)]
     return []
 
 
@@ -134,34 +136,41 @@ def result(state: State) -> str:
     """WG-10.11 Who has won; WG-11.2 alone it is the level that counts."""
     table = standing(state)
     if len(state.players) == 1:
-        return f"Game over: {level(table.scores[0])}, {minus(table.scores[0])} points"
+        reached, score = level(table.scores[0]), minus(table.scores[0])
+        return worded("Game over: {level}, {score} points", level=reached, score=score)
     winners = [player_name(state, seat) for seat in table.winners]
-    return f"Game over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    return frame.game_over(winners)
 
 
 def final_line(state: State, seat: Seat) -> str:
     table = standing(state)
     held = cubes(state.players[seat])
-    return f"{player_name(state, seat)} {minus(table.scores[seat])} points, {held} cubes"
+    who, score = player_name(state, seat), minus(table.scores[seat])
+    return worded("{who} {score} points, {cubes} cubes", who=who, score=score, cubes=held)
 
 
 def seat_status(state: State, seat: Seat) -> str:
     """What a seat does now, in a few words."""
     if state.season == OVER:
         won = seat in standing(state).winners
-        return f"{'wins · ' if won else ''}{cubes(state.players[seat])} cubes"
+        held = "wins · {count} cubes" if won else "{count} cubes"
+        return worded(held, count=cubes(state.players[seat]))
     if seat in asked_now(state):
         return re.split("[,:]", asked_of(state, seat))[0]
     if state.season in (SET_UP, AUTUMN):
         return autumn_status(state, seat)
-    return "has finished" if state.waiting else ""
+    return worded("has finished") if state.waiting else ""
 
 
 def autumn_status(state: State, seat: Seat) -> str:
-    place = f"{state.order.index(seat) + 1} of {len(state.order)} in order" if state.order else ""
-    return place if len(state.players) > 1 else ""
+    if not state.order or len(state.players) == 1:
+        return ""
+    place, seats = state.order.index(seat) + 1, len(state.order)
+    return worded("{place} of {seats} in order", place=place, seats=seats)
 
 
 def title_plate(state: State, box: Box) -> str:
-    told = f"Year {state.year} of {YEARS}" if state.year else f"{YEARS} years"
+    told = worded("{years} years", years=YEARS)
+    if state.year:
+        told = worded("Year {year} of {years}", year=state.year, years=YEARS)
     return frame.title_plate(box, "Walnut Grove", told, SEASONS[state.season])

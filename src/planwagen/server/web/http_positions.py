@@ -49,13 +49,14 @@ async def picture(
     seat: SeatAsked = None,
     watch: WatchKey = "",
     theme: Theme = "light",
+    lang: Language = "en",
     seq: LineAsked = None,
     viewpoint: From = "mine",
 ) -> Response[str]:
     """What this viewer sees now, or after line `seq`, as SVG."""
     table = await seats.visible(house.tables, table_id, person, watch)
     game, seen = await position(table, viewer(table, person, seat), seq, viewpoint)
-    drawn = await asyncio.to_thread(find_picture(game.slug), seen, theme)
+    drawn = await asyncio.to_thread(find_picture(game.slug), seen, theme, lang)
     return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
 
 

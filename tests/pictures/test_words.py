@@ -1,0 +1,69 @@
+"""Captions of pictures: in German nothing English is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from itertools import islice
+from string import Formatter
+
+import pytest
+
+from conformance.playing import SETTINGS
+from planwagen.conformance.playing import Setting, random_game
+from planwagen.core.action import NOBODY
+from planwagen.games import GAMES
+from planwagen.games.america.board import HEXES, PATH_NAMES, SITES
+from planwagen.games.walnut_grove.board import TOWN
+from planwagen.pictures import find_picture
+from planwagen.pictures.words import captions
+
+GERMAN = captions("de")
+TELLING = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)</")
+NAMES = {"Planwagen", "Trails to Rails", "START", *(game.title for game in GAMES.values())}
+NAMES |= {site.name for site in SITES} | {*PATH_NAMES} | {land.id for land in HEXES}
+NAMES |= {building.name for building in TOWN}
+SMALLEST = [next(s for s in SETTINGS if s.game.slug == slug) for slug in GAMES]
+
+
+def texts(svg: str) -> list[str]:
+    """All that is written or told, but for the names of the signs, which are ours alone."""
+    drawn = re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL)
+    return [unescape(text) for text in TELLING.findall(drawn)]
+
+
+def positions(setting: Setting) -> Iterator[object]:
+    """Some of the beginning, some on the way, and the last one of a game."""
+    for place, step in enumerate(random_game(setting, 1)):
+        if place % (7 if place < 80 else 997) == 0 or step.seat == NOBODY:
+            yield step.state
+
+
+def is_the_same_in_both(text: str) -> bool:
+    if not re.search("[a-z]{2}", text) or text in NAMES or GERMAN.get(text) == text:
+        return True
+    parts = text.split(": ")
+    return len(parts) > 1 and all(map(is_the_same_in_both, parts))
+
+
+@pytest.mark.parametrize("setting", SMALLEST, ids=str)
+def test_nothing_english_is_left_in_a_german_picture(setting: Setting):
+    draw, looked = find_picture(setting.game.slug), 0
+    for state in islice(positions(setting), 40):
+        for english, german in zip(
+            texts(draw(state)), texts(draw(state, language="de")), strict=True
+        ):
+            assert english != german or is_the_same_in_both(english), english
+            looked += english != german
+    assert looked > 100
+
+
+def test_a_caption_has_the_same_blanks_in_german_and_is_put_into_words_once():
+    for english, german in GERMAN.items():
+        assert blanks(english) == blanks(german), english
+        assert GERMAN.get(german, german) == german, f"{german} would be translated again"
+
+
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}

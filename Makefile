@@ -15,7 +15,7 @@ NATIVE := build/native/.ready
 COMPILED := PYTHONPATH=build/native
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile unit-compiled wheel-compiled bench bench-page records golden pictures screenshots site dist
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -37,7 +37,9 @@ help:
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
 	@echo "make unit-compiled   the tests of rules and bots, on the compiled rules"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
-	@echo "make bench    decisions and copies a second"
+	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
+	@echo "make bench-compare   the same, plain, beside a stored run"
+	@echo "make peers    both builds beside other engines, each in an environment of its own"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
 	@echo "make golden   write the golden games anew, after a wanted change of the rules"
@@ -112,8 +114,19 @@ unit-compiled: $(NATIVE)
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist
 
-bench: $(STAMP)
+bench: $(NATIVE)
 	"$(BIN)/planwagen" bench
+	$(COMPILED) "$(BIN)/planwagen" bench
+	"$(BIN)/planwagen" bench envs
+	"$(BIN)/planwagen" bench bots
+
+# Ratios to a stored run, each in its own calibration loops; beyond a factor of two it fails.
+bench-compare: $(STAMP)
+	"$(BIN)/planwagen" bench --compare benchmarks/stored.json
+
+peers: $(NATIVE)
+	"$(BIN)/python" benchmarks/peers/run.py
+	"$(BIN)/python" benchmarks/peers/plot.py build/peers/figures.json docs/pictures/peers.svg
 
 bench-page: chromium $(PAGE)
 	@$(BROWSE) bench -- $(if $(JSON),--json)

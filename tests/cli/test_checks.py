@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from planwagen.cli.bench_compare import ratios_to
 from planwagen.cli.fuzz import fuzzed_editions, settings
 from planwagen.cli.random_games import RandomGame
 from planwagen.core.action import NOBODY
@@ -106,6 +107,37 @@ def test_bench_tells_the_budget_too(run, monkeypatch):
     assert "met" in told
 
 
+def test_bench_beside_a_stored_run_tells_ratios_whatever_the_machine(run, monkeypatch, tmp_path):
+    shorten(monkeypatch)
+    stored = tmp_path / "stored.json"
+    stored.write_text('{"montana": {"decisions_per_s": 1, "copies_per_s": 1, "calibration": 1e9}}')
+    told = run("bench", "montana", "--compare", stored).out
+    assert "beside the stored run" in told
+    assert "more than twice" not in told
+
+
+def test_bench_fails_where_something_takes_more_than_twice_its_time(run, monkeypatch, tmp_path):
+    shorten(monkeypatch)
+    stored = tmp_path / "stored.json"
+    stored.write_text('{"montana": {"decisions_per_s": 1e9, "calibration": 1}}')
+    told = run("bench", "montana", "--compare", stored)
+    assert told.code == 1
+    assert "more than twice the time" in told.out
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"montana": 1}', '{"montana": {}}'])
+def test_bench_beside_something_else_says_so_before_it_measures(run, tmp_path, text: str):
+    stored = tmp_path / "stored.json"
+    stored.write_text(text)
+    assert "is no run that" in run("bench", "--compare", stored).err
+
+
+def test_ratios_are_taken_in_calibration_loops():
+    slow = {"montana": {"decisions_per_s": 100.0, "calibration": 50.0}}
+    fast = {"montana": {"decisions_per_s": 400.0, "calibration": 100.0}}
+    assert ratios_to(slow, fast) == {"montana": {"decisions_per_s": 2.0}}
+
+
 def test_bench_tells_steps_of_the_environments(run, monkeypatch):
     for name in ("ROUNDS", "STEPS"):
         monkeypatch.setattr(f"planwagen.cli.bench_envs.{name}", 1)
@@ -117,7 +149,12 @@ def test_bench_tells_steps_of_the_environments(run, monkeypatch):
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     module = "planwagen.cli.bench"
-    for name, value in (("ROUNDS", 1), ("GAMES_A_ROUND", 1), ("COPIES_A_ROUND", 100)):
+    for name, value in (
+        ("ROUNDS", 1),
+        ("GAMES_A_ROUND", 1),
+        ("PLAYOUTS_A_ROUND", 1),
+        ("COPIES_A_ROUND", 100),
+    ):
         monkeypatch.setattr(f"{module}.{name}", value)
 
 

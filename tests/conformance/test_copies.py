@@ -6,12 +6,15 @@ import copy
 import pickle
 from dataclasses import replace
 from multiprocessing import get_context
+from random import Random
 from typing import Any
 
 import pytest
 
+from planwagen.cli.bench import play_game
 from planwagen.core.action import Action
-from planwagen.core.game import Game
+from planwagen.core.game import Game, Options
+from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -30,6 +33,19 @@ def test_a_game_that_was_changed_by_hand_is_carried_as_it_is():
     carried = pickle.loads(pickle.dumps(other))
     assert carried.title == "Another"
     assert carried.new_game is other.new_game
+
+
+@every_game
+def test_a_copy_has_every_field_and_goes_its_own_way(game: Game[Any]):
+    state = game.new_game(Options(game.players[-1]))
+    rng, luck = Random(1), QuickLuck(1)
+    for _ in range(6):
+        played, line = game.copy(state), game.line(state)
+        assert played == state
+        play_game(game, played, rng, luck, 60)
+        assert game.line(state) == line
+        assert played != state
+        state = played
 
 
 def number_of(game: Game[Any], action: Action) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Annotated
@@ -12,6 +13,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from planwagen.cli.bench_compare import compare as compare_runs
+from planwagen.cli.bench_compare import read_run
 from planwagen.cli.files import edition_called
 from planwagen.cli.options import AsJson, EditionChoice
 from planwagen.cli.table.screen import OUT, show
@@ -23,6 +26,7 @@ from planwagen.games import GAMES, find_game
 ROUNDS = 7
 GAMES_A_ROUND = 20
 COPIES_A_ROUND = 5_000
+PLAYOUTS_A_ROUND = 4
 LOOPS = 300_000
 MID_GAME = 200
 
@@ -41,6 +45,10 @@ Name = Annotated[
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
 Seconds = Annotated[float, typer.Option(min=1, help="server, table: how long to measure.")]
 Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
+Stored = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="A run that --json wrote: ratios to it, none below a half."),
+]
 
 
 @dataclass(slots=True)
@@ -50,6 +58,8 @@ class Speed:
     decisions_per_s: int = 0
     copies_per_s: int = 0
     games_per_s: float = 0.0
+    playouts_per_s: float = 0.0
+    """Copies of a position in mid-game, played at random to the end."""
     calibration: int = 0
     """Loops a second of plain Python: what this core could do meanwhile."""
 
@@ -58,6 +68,7 @@ class Speed:
             "decisions_per_s": self.decisions_per_s,
             "copies_per_s": self.copies_per_s,
             "games_per_s": self.games_per_s,
+            "playouts_per_s": self.playouts_per_s,
             "calibration": self.calibration,
             "decisions_per_1000_loops": round(1000 * self.decisions_per_s / self.calibration, 3),
         }
@@ -70,8 +81,10 @@ def bench(
     seconds: Seconds = 20.0,
     pause: Pause = 2.0,
     edition: EditionChoice = None,
+    compare: Stored = None,
 ) -> None:
     """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
+    stored = read_run(compare) if compare else None
     if game == "server":
         from planwagen.cli.bench_server import bench_server
 
@@ -94,11 +107,14 @@ def bench(
         return
     names = [find_game(game).slug] if game else list(GAMES)
     speeds = {name: measure(in_edition(GAMES[name], edition)) for name in names}
+    run = {name: speed.as_dict() for name, speed in speeds.items()}
     if as_json:
-        typer.echo(json.dumps({name: speed.as_dict() for name, speed in speeds.items()}))
-        return
-    for name, speed in speeds.items():
-        tell(name, speed)
+        typer.echo(json.dumps(run))
+    else:
+        for name, speed in speeds.items():
+            tell(name, speed)
+    if stored:
+        compare_runs(run, stored)
 
 
 def in_edition(game: AnyGame, name: str | None) -> AnyGame:
@@ -118,6 +134,8 @@ def measure(game: AnyGame) -> Speed:
         best.games_per_s = max(best.games_per_s, round(GAMES_A_ROUND / seconds, 1))
         copied = per_second(COPIES_A_ROUND, copy_often(game, state, COPIES_A_ROUND))
         best.copies_per_s = max(best.copies_per_s, copied)
+        seconds = play_out(game, state, PLAYOUTS_A_ROUND, number)
+        best.playouts_per_s = max(best.playouts_per_s, round(PLAYOUTS_A_ROUND / seconds, 1))
     return best
 
 
@@ -170,6 +188,13 @@ def play_game(game: AnyGame, state: object, rng: Random, luck: QuickLuck, most: 
     return decisions
 
 
+def play_out(game: AnyGame, state: object, times: int, seed: int) -> float:
+    rng, luck, start = Random(seed), QuickLuck(seed), process_time()
+    for _ in range(times):
+        play_game(game, game.copy(state), rng, luck)
+    return process_time() - start
+
+
 def copy_often(game: AnyGame, state: object, copies: int) -> float:
     copy, start = game.copy, process_time()
     for _ in range(copies):
@@ -191,6 +216,7 @@ def tell(name: str, speed: Speed) -> None:
         met = Text("met", "green") if found >= due else Text("not met", "yellow")
         table.add_row(what, f"{found:,}", f"{due:,}", met)
     table.add_row("games", f"{speed.games_per_s:,}", "", "")
+    table.add_row("playouts from mid-game", f"{speed.playouts_per_s:,}", "", "")
     table.add_row("calibration loops", f"{speed.calibration:,}", "", "")
     OUT.print(table)
     ratio = speed.as_dict()["decisions_per_1000_loops"]

@@ -79,13 +79,22 @@ class Player:
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class Answer(Frozen):
-    """SA-5.7 What a player says to an offer; give and want are those of his counter."""
+@dataclass(slots=True, init=False, unsafe_hash=True)
+class Answer:
+    """SA-5.7 What a player says to an offer; give and want are those of his counter.
+
+    Never changed once made.
+    """
 
     word: str
     give: Counts
     want: Counts
+
+    # Written out, and so for the offer: a dataclass's own is not compiled, and freezing costs more.
+    def __init__(self, word: str, give: Counts, want: Counts) -> None:
+        self.word = word
+        self.give = give
+        self.want = want
 
 
 ACCEPTS, DECLINES, COUNTERS, COMPOSES, ANSWERED = (
@@ -102,9 +111,12 @@ DECLINED: Final = Answer(DECLINES, NOTHING, NOTHING)
 HIDDEN_ANSWER: Final = Answer(ANSWERED, NOTHING, NOTHING)
 
 
-@dataclass(frozen=True, slots=True)
-class Offer(Frozen):
-    """SA-5.7 The open offer: what the active player gives and wants, and who has answered."""
+@dataclass(slots=True, init=False, unsafe_hash=True)
+class Offer:
+    """SA-5.7 The open offer: what the active player gives and wants, and who has answered.
+
+    Never changed once made.
+    """
 
     give: Counts
     want: Counts
@@ -112,6 +124,14 @@ class Offer(Frozen):
     """Empty until it is sent."""
     answers: tuple[Answer | None, ...]
     """By seat."""
+
+    def __init__(
+        self, give: Counts, want: Counts, to: tuple[Seat, ...], answers: tuple[Answer | None, ...]
+    ) -> None:
+        self.give = give
+        self.want = want
+        self.to = to
+        self.answers = answers
 
 
 Sent = tuple[Counts, Counts, tuple[Seat, ...]]

@@ -66,14 +66,21 @@ def why_not_this_card(state: State, seat: Seat, card: int) -> Refusal | None:
     """SA-8.3 Not when new; SA-8.9 not in vain; SA-8.17 Native Support before the dice only."""
     player = state.players[seat]
     if player.cards[card] <= state.turn.fresh[card]:
-        return Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
+        return TOO_NEW
     if card == NATIVE_SUPPORT and not isinstance(state.todo[-1], todos.BeforeDice):
-        return Refusal("Native Support is played before the dice", "SA-8.17")
+        return TOO_LATE
     if card == CATTLE_DRIVE and not affords(player.hand, state.edition.cattle_drive_price):
-        return Refusal("you have no cattle to drive", "SA-8.16")
+        return NO_CATTLE
     if card in CAN_DO and not CAN_DO[card](state, seat):
-        return Refusal("it could do nothing now", "SA-8.9")
+        return IN_VAIN
     return None
+
+
+# Made once: the silent path asks for them, too.
+TOO_NEW: Final = Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
+TOO_LATE: Final = Refusal("Native Support is played before the dice", "SA-8.17")
+NO_CATTLE: Final = Refusal("you have no cattle to drive", "SA-8.16")
+IN_VAIN: Final = Refusal("it could do nothing now", "SA-8.9")
 
 
 def can_lay(state: State, seat: Seat) -> bool:

@@ -34,9 +34,11 @@ def run_choices(state: State, asked: todos.Run) -> list[Action]:
 def moving_choices(state: State, seat: Seat) -> list[Action]:
     """SA-9.8 Either train may run, as often as there is coal; SA-9.21 or deliver as it stands."""
     choices: list[Action] = []
+    has_coal = affords(state.players[seat].hand, state.edition.run_price)
     for train in range(TRAINS):
         if state.trains[TRAINS * seat + train] != NOWHERE:
-            choices += steps_of(state, todos.RUN[seat][train][0])
+            if has_coal:
+                choices += steps_of(state, todos.RUN[seat][train][0])
             if deliverable(state, seat, train) >= 0:
                 choices.append(DELIVER[train])
     return choices

@@ -57,6 +57,17 @@ def test_greedy_places_two_settlements_where_two_have_room():
     assert str(chosen(table)) == "settle 0,1 x2"
 
 
+def test_who_slips_takes_something_of_the_better_half():
+    table = Position()
+    table.give("A", goods="2g 2p c s", silver=9, workers="copper stone grain pumpkin")
+    choices, rng = MONTANA.legal_actions(table.state, 0), Random(1)
+    rates = GreedyBot(MONTANA).rates(table.state, 0, choices, rng)
+    least, bot = sorted(rates)[len(rates) // 2], GreedyBot(MONTANA, slips=1.0)
+    taken = {bot.choose(table.state, 0, Random(seed), None) for seed in range(20)}
+    assert len(taken) > 1
+    assert all(rates[choices.index(action)] >= least for action in taken)
+
+
 @pytest.mark.parametrize("players", MONTANA.players)
 def test_greedy_never_chooses_what_is_not_offered(players):
     state, bot = MONTANA.new_game(Options(players)), Checked(MONTANA, GREEDY)

@@ -20,15 +20,21 @@ class GreedyBot(Generic[S]):
     worlds: int = 4
     draws: int = 8
     """How often luck that follows an action is tried."""
+    slips: float = 0.0
+    """The part of its decisions in which it overlooks the best, for people who begin."""
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        """The action with the highest worth over all worlds; equals are drawn by lot."""
+        """The action with the highest worth over all worlds; equals are drawn by lot.
+
+        Where it slips, any of the better half will do.
+        """
         choices = self.game.legal_actions(seen, seat)
         if len(choices) == 1:
             return choices[0]
         rates = self.rates(seen, seat, choices, rng)
-        best = max(rates)
-        return rng.choice([a for a, rate in zip(choices, rates, strict=True) if rate == best])
+        slip = self.slips and rng.random() < self.slips
+        least = sorted(rates)[len(rates) // 2] if slip else max(rates)
+        return rng.choice([a for a, rate in zip(choices, rates, strict=True) if rate >= least])
 
     def rates(self, seen: S, seat: Seat, choices: list[Action], rng: Random) -> list[float]:
         """One world tells all if the choice that is best there is worth the same in another."""

@@ -12,6 +12,7 @@ import httpx
 import structlog
 from sqlalchemy import delete, select, update
 
+from planwagen.core.errors import PlanwagenError
 from planwagen.server import measures
 from planwagen.server.chores.letters import Letter
 from planwagen.server.chores.notices import read_letter, write_letters
@@ -68,8 +69,9 @@ async def send(tables: Tables, client: httpx.AsyncClient, one: OnItsWay) -> None
     post = Post(tables.settings, client, one.channel, one.letter)
     try:
         await SENDERS[one.channel.kind](post)
-    except NotSent as no:
-        await failed(tables, one, str(no), for_good=no.for_good)
+    except PlanwagenError as no:  # an address that is refused is not asked again
+        for_good = no.for_good if isinstance(no, NotSent) else True
+        await failed(tables, one, str(no), for_good=for_good)
     except Exception as no:  # whatever it was: it is no fault of the others
         await failed(tables, one, type(no).__name__)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -18,7 +19,8 @@ from server.processes import free_port, wait_for, zygote
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-KILLS = 25
+KILLS = int(os.environ.get("PLANWAGEN_KILLS", "25"))
+"""More: PLANWAGEN_KILLS=1000 pytest --timeout 0 tests/server/test_kill.py"""
 TABLES = 6
 SHORTEST = 20
 """Lines that each table has at least."""

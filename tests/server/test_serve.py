@@ -151,4 +151,4 @@ def test_the_benchmark_measures_moves(capsys: pytest.CaptureFixture[str]):
     args = ["bench", "server", "--tables", "3", "--seconds", "1", "--pause", "0.05", "--json"]
     assert main(args) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["moves"] > 5 and found["p95_ms"] > 0
+    assert found["moves"] > 5 and found["p95_ms"] > 0 and found["cpu_ms_per_move"] > 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.clients import Line, play_on
+from planwagen.cli.bench_processes import served
+from server.clients import Guest, Line, play_on
 from server.conftest import Open
 
 pytestmark = pytest.mark.anyio
@@ -142,3 +145,49 @@ async def test_play_goes_on_beside_a_hostile_socket(server: Open):
     attacking.cancel()
     await asyncio.wait([attacking])
     assert lines[0].last["seq"] >= 60
+
+
+MALFORMED = int(os.environ.get("PLANWAGEN_MALFORMED", "1000"))
+"""More: PLANWAGEN_MALFORMED=100000 pytest --timeout 0 tests/server/test_socket_fuzz.py"""
+WARM_UP = 500
+AT_ONCE = 25
+MOST_GROWTH = 24 * 2**20
+PIECES = ["{", "}", "[", "]", ":", ",", '"type"', '"do"', '"id"', '"x"', '"seq"', "1e999", "null"]
+
+
+def malformed(rng: Random) -> str | bytes:
+    """Bytes, pieces of JSON, depth, length, and wishes that are nearly right."""
+    wish = {"type": rng.choice(KINDS), "id": "x" * rng.randrange(80), "seq": rng.randrange(-9, 9)}
+    kinds: list[str | bytes] = [
+        rng.randbytes(rng.randrange(60)),
+        "".join(rng.choices(PIECES, k=rng.randrange(20))),
+        "[" * rng.randrange(9000),
+        "x" * rng.randrange(30_000),
+        json.dumps(wish | {"steps": rng.choices(PIECES, k=rng.randrange(70)), "more": 1}),
+    ]
+    return rng.choice(kinds)
+
+
+async def bombard(line: Line, rng: Random, count: int) -> None:
+    for _ in range(count // AT_ONCE):
+        for _ in range(AT_ONCE):
+            await line.send(malformed(rng))
+        assert await hears_back(line)
+        line.heard.clear()
+        line.raw.clear()
+
+
+@pytest.mark.slow
+async def test_malformed_messages_leave_no_trace_in_the_memory(tmp_path: Path):
+    with served(tmp_path) as server:
+        anna = Guest(server.address)
+        await anna.ask("POST", "/api/me", {"name": "Anna"})
+        line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
+        rng = Random(7)
+        await bombard(line, rng, WARM_UP)
+        before = server.memory
+        await bombard(line, rng, MALFORMED)
+        growth = server.memory - before
+        print(f"{MALFORMED} malformed messages: {growth / 2**20:.1f} MB more")
+        assert growth < MOST_GROWTH
+        await line.close()

@@ -17,6 +17,7 @@ from planwagen.cli.bench_compare import compare as compare_runs
 from planwagen.cli.bench_compare import read_run
 from planwagen.cli.files import edition_called
 from planwagen.cli.options import AsJson, EditionChoice
+from planwagen.cli.serve import Bus, Database
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import AnyGame, Options
@@ -44,6 +45,10 @@ Name = Annotated[
 ]
 Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
 Seconds = Annotated[float, typer.Option(min=1, help="server, table: how long to measure.")]
+Processes = Annotated[int, typer.Option(min=1, max=64, help="server: how many serve.")]
+Spread = Annotated[
+    bool, typer.Option("--spread", help="server: seats of a table at different processes.")
+]
 Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
 Stored = Annotated[
     Path | None,
@@ -80,15 +85,21 @@ def bench(
     tables: Tables = 200,
     seconds: Seconds = 20.0,
     pause: Pause = 2.0,
+    processes: Processes = 1,
+    spread: Spread = False,
+    database: Database = "",
+    bus: Bus = "",
     edition: EditionChoice = None,
     compare: Stored = None,
 ) -> None:
     """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
     stored = read_run(compare) if compare else None
     if game == "server":
-        from planwagen.cli.bench_server import bench_server
+        from planwagen.cli.bench_server import Bench, bench_server
 
-        bench_server(tables, seconds, pause, as_json)
+        more = [f"--database={database}"] * bool(database) + [f"--bus={bus}"] * bool(bus)
+        wanted = Bench(tables, seconds, pause, processes, spread)
+        bench_server(wanted, more, as_json)
         return
     if game == "table":
         from planwagen.cli.bench_table import bench_table

@@ -5,29 +5,29 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import re
-import signal
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
-from typing import Any
+from time import process_time
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 import typer
 from websockets.asyncio.client import ClientConnection, connect
 
+from planwagen.cli.bench_processes import Served, served
+from planwagen.cli.serve import make_room_for_visitors
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
 
+T = TypeVar("T")
 WARM_UP = 3.0
+AT_ONCE = 50
 
 
 class Offered(msgspec.Struct):
@@ -51,6 +51,12 @@ class Bench:
     seconds: float
     pause: float
     """Between seeing a choice and making it, in the mean."""
+    processes: int = 1
+    spread: bool = False
+    """The seats of one table at different processes."""
+    cpu: float = 0.0
+    client_cpu: float = 0.0
+    memory: int = 0
     moves: int = 0
     delays: list[float] = field(default_factory=list)
     is_measuring: bool = False
@@ -73,47 +79,19 @@ class BenchTable:
     move: Move | None = None
 
 
-def bench_server(tables: int, seconds: float, pause: float, as_json: bool) -> None:
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as (address, pid):
-        before = memory_of(pid)
-        bench = Bench(tables, seconds, pause)
-        growth = asyncio.run(measure(bench, address, pid)) - before
-    found = result(bench, growth)
+def bench_server(bench: Bench, more: list[str], as_json: bool) -> None:
+    """`more` are options of the server: another database, a bus."""
+    make_room_for_visitors()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        count = range(bench.processes)
+        servers = [stack.enter_context(served(Path(folder), *more)) for _ in count]
+        asyncio.run(measure(bench, servers))
+    found = result(bench)
     if as_json:
         typer.echo(json.dumps(found))
         return
     for name, value in found.items():
         typer.echo(f"{name:24} {value}")
-
-
-@contextmanager
-def served(folder: Path, *more: str) -> Iterator[tuple[str, int]]:
-    """A server of its own, in a process of its own."""
-    command = [sys.executable, "-m", "planwagen.cli", "serve", "--port", "0", "--no-limits"]
-    server = subprocess.Popen(
-        [*command, "--data", str(folder), *more], stdout=subprocess.PIPE, text=True
-    )
-    assert server.stdout is not None
-    try:
-        found = re.search(r"http://\S+", server.stdout.readline())
-        if not found:
-            raise PlanwagenError("the server did not start")
-        wait_until_open(found[0])
-        yield found[0], server.pid
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(20)
-        server.stdout.close()
-
-
-def wait_until_open(address: str) -> None:
-    for _ in range(200):
-        try:
-            ask(address, "GET", "/healthz")
-            return
-        except OSError:
-            time.sleep(0.05)
-    raise PlanwagenError("the server does not answer")
 
 
 def ask(address: str, method: str, path: str, body: object = None, cookie: str = "") -> Any:
@@ -129,34 +107,56 @@ def ask(address: str, method: str, path: str, body: object = None, cookie: str =
     return set_cookie if path == "/api/me" else json.loads(text or "null")
 
 
-def memory_of(pid: int) -> int:
-    """Bytes in use, where the system tells."""
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        return 0
-    found = re.search(r"VmRSS:\s+(\d+)", status)
-    return int(found[1]) * 1024 if found else 0
-
-
-async def measure(bench: Bench, address: str, pid: int) -> int:
-    cookie = ask(address, "POST", "/api/me", {"name": "Bench"})
-    tables = [new_table(address, cookie, number) for number in range(bench.tables)]
-    for table in tables:
-        table.lines = [await sit(address, cookie, table.id, seat) for seat in range(table.seats)]
+async def measure(bench: Bench, servers: list[Served]) -> None:
+    """Clients are here, servers elsewhere: what the clients cost is told apart."""
+    before = memory_of(servers)
+    cookie = ask(servers[0].address, "POST", "/api/me", {"name": "Bench"})
+    tables = await set_tables(bench, servers, cookie)
     players = [
         asyncio.create_task(play(bench, table, seat, Random(f"{number} {seat}")))
         for number, table in enumerate(tables)
         for seat in range(table.seats)
     ]
     await asyncio.sleep(WARM_UP)
+    bench.cpu, bench.client_cpu = -cpu_of(servers), -process_time()
     bench.is_measuring = True
     await asyncio.sleep(bench.seconds)
     bench.is_measuring = False
-    memory = memory_of(pid)
+    bench.cpu += cpu_of(servers)
+    bench.client_cpu += process_time()
+    bench.memory = memory_of(servers) - before
     stop(players)
-    await asyncio.gather(*(line.close() for table in tables for line in table.lines))
-    return memory
+    lines = [line for table in tables for line in table.lines]
+    for some in batched(lines):
+        await asyncio.gather(*(line.close() for line in some))
+
+
+async def set_tables(bench: Bench, servers: list[Served], cookie: str) -> list[BenchTable]:
+    """With `spread`, the seats of a table are at different processes; else all at one."""
+    tables = []
+    for numbers in batched(list(range(bench.tables))):
+        made = [asyncio.to_thread(new_table, servers[0].address, cookie, n) for n in numbers]
+        tables += await asyncio.gather(*made)
+    for number, table in enumerate(tables):
+        homes = [number + (seat if bench.spread else 0) for seat in range(table.seats)]
+        lines = [
+            sit(servers[home % len(servers)].address, cookie, table.id, seat)
+            for seat, home in enumerate(homes)
+        ]
+        table.lines = list(await asyncio.gather(*lines))
+    return tables
+
+
+def batched(many: list[T]) -> list[list[T]]:
+    return [many[at : at + AT_ONCE] for at in range(0, len(many), AT_ONCE)]
+
+
+def cpu_of(servers: list[Served]) -> float:
+    return sum(server.cpu for server in servers)
+
+
+def memory_of(servers: list[Served]) -> int:
+    return sum(server.memory for server in servers)
 
 
 def stop(players: list[asyncio.Task[None]]) -> None:
@@ -213,7 +213,7 @@ def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:
         bench.delays.append(time.perf_counter() - move.sent_at)
 
 
-def result(bench: Bench, growth: int) -> dict[str, object]:
+def result(bench: Bench) -> dict[str, object]:
     delays = sorted(bench.delays) or [0.0]
 
     def part(share: float) -> float:
@@ -221,6 +221,7 @@ def result(bench: Bench, growth: int) -> dict[str, object]:
 
     return {
         "tables": bench.tables,
+        "processes": bench.processes,
         "seconds": bench.seconds,
         "mean_pause_s": bench.pause,
         "moves": bench.moves,
@@ -228,6 +229,10 @@ def result(bench: Bench, growth: int) -> dict[str, object]:
         "p50_ms": part(0.5),
         "p95_ms": part(0.95),
         "p99_ms": part(0.99),
-        "memory_per_table_kb": round(growth / bench.tables / 1024, 1),
+        "cpu_ms_per_move": round(1000 * bench.cpu / max(1, bench.moves), 2),
+        "cpu_share": round(bench.cpu / bench.seconds, 2),
+        "client_cpu_share": round(bench.client_cpu / bench.seconds, 2),
+        "memory_per_table_kb": round(bench.memory / bench.tables / 1024, 1),
         "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 1),
     }

@@ -13,7 +13,8 @@ from random import Random
 import msgspec
 import typer
 
-from planwagen.cli.bench_server import Offered, ask, served, sit
+from planwagen.cli.bench_processes import served
+from planwagen.cli.bench_server import Offered, ask, sit
 
 ME, PROCESSES = 0, 2
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "name": "hard"}] * 3]
@@ -80,8 +81,8 @@ def part(times: list[float], share: float) -> float:
 
 def bench_table(seconds: float, as_json: bool) -> None:
     workers = ("--bot-workers", str(PROCESSES))
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder), *workers) as (address, _):
-        found = asyncio.run(waited(address, seconds)).result()
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder), *workers) as server:
+        found = asyncio.run(waited(server.address, seconds)).result()
     if as_json:
         typer.echo(json.dumps(found))
         return

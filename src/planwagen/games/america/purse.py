@@ -19,7 +19,7 @@ def affords(hand: list[int], price: Price) -> bool:
 
 def most_times(hand: list[int], price: Price) -> int:
     """How often a price can be paid out of a hand."""
-    return min(hand[kind] // count for kind, count in price)
+    return min([hand[kind] // count for kind, count in price])
 
 
 def times(price: Price, often: int) -> Price:

@@ -31,7 +31,7 @@ def tile_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DealTile)
     purpose = f"tile {state.year} {state.colours[asked.player]} {asked.number}"
-    return Chance(purpose, [*map(DRAW_TILE.__getitem__, state.unplaced_tiles)])
+    return Chance(purpose, [DRAW_TILE[tile] for tile in state.unplaced_tiles])
 
 
 def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> None:

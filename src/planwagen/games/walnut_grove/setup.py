@@ -93,7 +93,7 @@ def why_not_so(players: int, colours: tuple[str, ...], first: str) -> Refusal | 
     if len(colours) != players or len({*colours}) != players or not {*colours} <= {*PLAYER_COLOURS}:
         box = ", ".join(PLAYER_COLOURS)
         return Refusal("each player has a hat of another colour out of {box}", "WG-1.1", box=box)
-    if first not in ("", *colours):
+    if first and first not in colours:
         return Refusal("nobody called {first} plays here", "WG-1.21", first=first)
     return None
 

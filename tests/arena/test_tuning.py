@@ -53,6 +53,14 @@ def test_what_wins_for_sure_is_kept(monkeypatch):
     assert tries[1].before == tries[0].after
 
 
+def test_a_weight_of_nothing_cannot_be_made_greater_and_is_not_tried(monkeypatch):
+    lost = lambda self, name, before, after, number: Try(name, before, after, -1.0, -2.0)  # noqa: E731
+    monkeypatch.setattr(Tuning, "tried", lost)
+    tries = list(Tuning(WALNUT_GROVE, "greedy", 1, 4, 1, played, {}).tries(200))
+    assert 0.0 in weights_of(WALNUT_GROVE).values()
+    assert all(tried.before for tried in tries)
+
+
 def test_a_change_meets_the_others_on_every_seat():
     asked = []
     tuning = Tuning(

@@ -56,7 +56,8 @@ class Tuning:
     def tries(self, most: int) -> Iterator[Try]:
         """Weights by lot, each greater and less; what wins for sure is kept at once."""
         rng, weights = Random(self.seed), weights_of(self.game)
-        names = rng.sample(sorted(weights), len(weights))
+        nonzero = sorted([name for name, weight in weights.items() if weight])
+        names = rng.sample(nonzero, len(nonzero))
         plans = [(name, factor) for name in names for factor in FACTORS]
         for number, (name, factor) in enumerate(plans[:most]):
             before = self.kept.get(name, weights[name])

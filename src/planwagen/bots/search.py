@@ -105,12 +105,13 @@ class SearchBot(Planning[S]):
         return monotonic() + min(self.seconds, IN_TIME * clock.seconds) if clock else None
 
     def ranked(self, search: Search[S], world: S) -> list[Branch[S]]:
-        """The best plans of a planner, as the search sees them; those that begin differently first.
+        """The best plans of a planner, as the search sees them, and others that begin differently.
 
         The best ones alone are often one plan with small changes: what looks a little worse now
         and leads elsewhere would never be tried out.
         """
         plans = PlannerBot(self.game, self.width).plans(world, search.seat, search.rng)
-        varied = different([*by_first_action(plans), *plans], self.branches)
+        best = different(plans, self.branches // 2)
+        varied = different([*best, *by_first_action(plans), *plans], self.branches)
         branches = [Branch(plan) for plan in varied]
         return search.ranked(branches, self.playouts)

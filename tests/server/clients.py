@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 SOON = 15.0
 Json = dict[str, Any]
 NUMBERS = count(1)
+ANSWERS = ("error", "why", "past", "planned", "scores", "pong")
 OPENED: list[Line] = []
 """All lines of a test: closed when it ends."""
 
@@ -156,7 +157,7 @@ class Line:
             for answered in message.get("answers", []):
                 if answered["id"] == number:
                     return answered
-            if message.get("id") == number and message["type"] in ("error", "why", "past", "pong"):
+            if message.get("id") == number and message["type"] in ANSWERS:
                 return message
 
     async def do(self, *steps: str, **values: object) -> Json:

@@ -156,6 +156,9 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
         list(twins.game.actions)[:: max(1, len(twins.game.actions) // 60)]
     ):
         await line.wish("why", text=str(action), id=f"why-{number}")
+    for number, offer in enumerate(line.last["choices"][:12]):
+        await line.wish("plan", steps=[offer["action"]], id=f"plan-{number}")
+    await line.wish("scores", lines=list(range(len(lines) + 1))[:60], id="scores")
     for number, text in enumerate(["nonsense", "", *map(str, list(twins.game.actions)[-3:])]):
         if number < 4 or twins.viewer not in server.house.tables.live[row.id].story.owes:
             await line.wish(

@@ -19,7 +19,21 @@ from server.conftest import Open
 
 pytestmark = pytest.mark.anyio
 
-KINDS = ["do", "undo", "redo", "take_back", "answer", "end", "chat", "why", "look", "sit", "ping"]
+KINDS = [
+    "do",
+    "undo",
+    "redo",
+    "take_back",
+    "answer",
+    "end",
+    "chat",
+    "why",
+    "look",
+    "plan",
+    "scores",
+    "sit",
+    "ping",
+]
 FIELDS = ["id", "seq", "steps", "to", "yes", "text", "seat", "type", "extra"]
 
 anything = st.recursive(

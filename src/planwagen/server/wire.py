@@ -182,6 +182,35 @@ class Past(Struct, frozen=True, tag="past"):
     viewpoint: ViewpointName = "mine"
 
 
+PlanEnd = Literal["", "luck", "others", "hidden", "over"]
+"""What a plan cannot go beyond: a draw, another seat, something hidden, the end of the game."""
+
+
+class Planned(Struct, frozen=True, tag="planned"):
+    """A plan in pencil: the position after its steps, tried on what this viewer sees."""
+
+    id: str
+    seq: int
+    """The line of the game that it was tried on."""
+    played: int
+    """So many steps are shown; the plan ends before the others."""
+    ends: PlanEnd
+    prompt: Message | None
+    choices: list[Choice]
+    standing: Standing
+    events: list[Event]
+    position: Raw
+    refused: Refused | None = None
+    """Why the last step is not possible; it is left out."""
+
+
+class Scores(Struct, frozen=True, tag="scores"):
+    """The scores of all seats after the lines that were asked for."""
+
+    id: str
+    scores: list[list[int]]
+
+
 class PositionLine(Struct, frozen=True, tag="line"):
     """The newest position as this viewer may see it, as `game.position` reads it."""
 
@@ -262,11 +291,13 @@ class Room(Struct, frozen=True, tag="room"):
     secret: str
     """Opened when the game is over."""
     seq: int
+    spectators: int
+    """So many look on."""
     announcement: str = ""
     """What whoever runs the server wants all to know."""
 
 
-Sent = View | Past | PositionLine | Because | Talk | Problem | Pong | Room
+Sent = View | Past | Planned | Scores | PositionLine | Because | Talk | Problem | Pong | Room
 
 
 class Listed(Struct, frozen=True):

@@ -93,6 +93,20 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     viewpoint: ViewpointName = "mine"
 
 
+class Plan(Struct, frozen=True, tag="plan", forbid_unknown_fields=True):
+    """What would become of these steps? Tried in pencil, on what I see."""
+
+    id: WishId
+    steps: Annotated[list[Notation], Meta(max_length=60)]
+
+
+class AskScores(Struct, frozen=True, tag="scores", forbid_unknown_fields=True):
+    """The scores after some lines, as I see them: the story of a game."""
+
+    id: WishId
+    lines: Annotated[list[Number], Meta(min_length=1, max_length=60)]
+
+
 class InOneLine(Struct, frozen=True, tag="line", forbid_unknown_fields=True):
     """The position that I see, in one line of text: for programs that know the rules."""
 
@@ -111,4 +125,4 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote
-Wish = Act | Chat | Why | Look | InOneLine | Sit | Ping
+Wish = Act | Chat | Why | Look | Plan | AskScores | InOneLine | Sit | Ping

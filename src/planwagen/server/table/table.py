@@ -45,6 +45,9 @@ MOST_REPLIES = 64
 MOST_LATE = 1000
 """Notes, of all tables, that may be stored by other processes while one is."""
 
+CROWD = 50
+"""With so many spectators, nobody is told at once of the next one."""
+
 
 @dataclass(eq=False, slots=True)
 class Watcher:
@@ -245,13 +248,20 @@ class LiveTable:
     async def watched_by(self, watcher: Watcher) -> AsyncIterator[None]:
         self.watchers.add(watcher)
         measures.WATCHERS.inc()
-        if watcher.seat != SPECTATOR:
-            self.tell_room()
+        self.tell_who_is_here(watcher)
         try:
             yield
         finally:
             measures.WATCHERS.dec()
             self.watchers.discard(watcher)
             self.used_at = self.tables.now()
-            if watcher.seat != SPECTATOR:
-                self.tell_room()
+            self.tell_who_is_here(watcher)
+
+    @property
+    def spectators(self) -> int:
+        return sum(watcher.seat == SPECTATOR for watcher in self.watchers)
+
+    def tell_who_is_here(self, watcher: Watcher) -> None:
+        """Of a crowd that looks on, not every coming and going is told."""
+        if watcher.seat != SPECTATOR or self.spectators < CROWD:
+            self.tell_room()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from planwagen.core.action import SPECTATOR, Action, Seat
+from planwagen.core.action import SPECTATOR, Action, Refusal, Seat
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_at
@@ -14,6 +14,7 @@ from planwagen.server.errors import NotThere
 from planwagen.server.store.rows import NoteRow
 from planwagen.server.table.acts import pending, whom_to_ask
 from planwagen.server.table.encoding import encoded
+from planwagen.server.table.pencil import Pencil, pencil
 from planwagen.server.table.proposals import proposed
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.viewpoint import Viewpoint, viewpoint_of
@@ -23,16 +24,18 @@ from planwagen.server.wire import (
     Event,
     Note,
     Past,
+    Planned,
     PositionLine,
     Refused,
     Room,
+    Scores,
     SeatShown,
     Talk,
     Terms,
     UndoLine,
     View,
 )
-from planwagen.server.wishes import Look
+from planwagen.server.wishes import AskScores, Look, Plan
 
 MOST_EVENTS = 2000
 """A whole game fits, so that log and replay know all its turns; of longer ones, the last lines."""
@@ -140,6 +143,41 @@ def seen_after(table: LiveTable, viewpoint: Viewpoint, seq: int) -> object:
     return viewpoint.see(table.game, table.story.position(seq))
 
 
+def planned(table: LiveTable, seat: Seat, wish: Plan) -> Planned:
+    """What these steps would lead to, as far as the seat can know. A step that is not possible is
+    left out, and told with its reason."""
+    seen = Viewpoint(seat).see(table.game, table.story.state)
+    steps, no = list(wish.steps), None
+    while True:
+        try:
+            return drawn(table, pencil(table.game, seen, seat, steps), wish.id, no)
+        except IllegalAction as illegal:
+            steps, no = steps[:-1], illegal.refusal
+
+
+def drawn(table: LiveTable, plan: Pencil[object], wish_id: str, no: Refusal | None) -> Planned:
+    game, seen, seat = table.game, plan.seen(plan.worlds[0]), plan.seat
+    return Planned(
+        wish_id,
+        table.story.seq,
+        plan.played,
+        plan.ends,
+        None if plan.ends else game.prompt(seen, seat),
+        [] if plan.ends else choices(table, seen, seat),
+        game.standing(seen),
+        [Event(table.story.seq, e.id, e.seat, e.params, e.at, e.changes) for e in plan.events],
+        position(table, seen, seat),
+        Refused(no.why, no.clause, no.params) if no else None,
+    )
+
+
+def scores(table: LiveTable, seat: Seat, wish: AskScores) -> Scores:
+    """One answer for all the lines of a chart."""
+    viewpoint = Viewpoint(seat)
+    seen = [seen_after(table, viewpoint, line) for line in wish.lines]
+    return Scores(wish.id, [list(table.game.standing(one).scores) for one in seen])
+
+
 def in_one_line(table: LiveTable, seat: Seat, wish_id: str) -> PositionLine:
     """For programs that know the rules: nothing but what the seat sees."""
     seen = Viewpoint(seat).see(table.game, table.story.state)
@@ -185,6 +223,7 @@ def room(table: LiveTable, guests: frozenset[str]) -> Room:
         proposal=proposed(table),
         secret=row.secret if row.is_done else "",
         seq=table.story.seq,
+        spectators=table.spectators,
         announcement=table.tables.house_rules.announcement,
     )
 

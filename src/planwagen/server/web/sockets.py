@@ -30,10 +30,12 @@ from planwagen.server.web.door import client_of, house_of, is_kept_out, is_named
 from planwagen.server.wire import Pong, Problem
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
+    AskScores,
     Chat,
     InOneLine,
     Look,
     Ping,
+    Plan,
     Propose,
     Sit,
     Vote,
@@ -234,6 +236,13 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
         case Why():
             house.guard.check("look", str(id(watcher)))
             watcher.reply(views.because(table, watcher.seat, wish.id, wish.text))
+        case Plan():
+            check_asked(table, watcher)
+            house.guard.check("look", str(id(watcher)))
+            watcher.reply(views.planned(table, watcher.seat, wish))
+        case AskScores():
+            house.guard.check("look", str(id(watcher)))
+            watcher.reply(views.scores(table, watcher.seat, wish))
         case InOneLine():
             watcher.reply(views.in_one_line(table, watcher.seat, wish.id))
         case Sit():
@@ -255,6 +264,13 @@ def check_seated(table: LiveTable, watcher: Watcher) -> None:
         raise NotAllowed("spectators look on")
     if table.seats[watcher.seat].away:
         raise NotAllowed("a bot plays for you; take your seat back first")
+
+
+def check_asked(table: LiveTable, watcher: Watcher) -> None:
+    """A plan begins with a decision of one's own."""
+    check_seated(table, watcher)
+    if not table.is_running or watcher.seat not in table.story.owes:
+        raise NotAllowed("you can plan when you are asked")
 
 
 def change_seat(table: LiveTable, watcher: Watcher, seat: int) -> None:

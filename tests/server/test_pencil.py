@@ -1,0 +1,89 @@
+"""Plan in pencil: decisions are tried on what a seat knows, and no further."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from planwagen.core.action import CHANCE
+from planwagen.core.game import Game
+from planwagen.core.position import Position
+from planwagen.core.record import read_record
+from planwagen.core.replay import retold
+from planwagen.core.story import Story
+from planwagen.games import GAMES
+from planwagen.server.table.pencil import pencil
+from server.clients import choice
+from server.conftest import Open
+
+RECORDS = Path(__file__).parents[1] / "records"
+EVERY = 7
+
+
+def played(slug: str) -> Story[Any]:
+    text = (RECORDS / slug / "four-greedy-edition2.txt").read_text(encoding="utf-8")
+    return retold(GAMES[slug], read_record(text))
+
+
+def look(game: Game[Any], state: Any, seat: int) -> str:
+    return game.line(game.seen_by(state, seat))
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_a_plan_shows_is_what_comes(slug: str):
+    """Each decision of a stored game, planned by its seat before and then played."""
+    story, ends = played(slug), set()
+    for step in [step for step in story.steps if step.is_decision][::EVERY]:
+        game, truth = story.game, Position(story.game, story.position(step.number - 1))
+        plan = pencil(game, game.seen_by(truth.state, step.seat), step.seat, [step.line.text])
+        ends.add(plan.ends)
+        truth.apply(step.seat, step.action)
+        while truth.to_act != CHANCE and (answer := truth.forced()) and answer[0] == step.seat:
+            truth.apply(*answer)
+        if plan.ends not in ("hidden", "others"):
+            seen = game.line(plan.seen(plan.worlds[0]))
+            assert seen == look(game, truth.state, step.seat), step.line
+    assert {"", "others"} <= ends
+
+
+def test_a_plan_ends_where_luck_decides_and_what_it_hides_is_not_played():
+    story = played("america")
+    ends = {}
+    for step in story.steps:
+        if step.is_decision and step.line.text.partition(" ")[0] not in ends:
+            state = story.position(step.number - 1)
+            seen = story.game.seen_by(state, step.seat)
+            plan = pencil(story.game, seen, step.seat, [step.line.text])
+            ends[step.line.text.partition(" ")[0]] = (plan.ends, plan.played)
+    assert ends["buy"][0] == ""  # a card of the supply, for gold
+    assert ends["done"] == ("others", 1)
+    assert ends["roll"] == ("luck", 1)
+
+
+@pytest.mark.anyio
+async def test_a_seat_plans_several_steps_and_nothing_is_stored(server: Open):
+    host = await server.guest()
+    room = await host.set_up("me", "open", game="montana")
+    friend = await server.guest("Ben")
+    await friend.join(room)
+    lines = [await host.sit(room), await friend.sit(room)]
+    for line in lines:
+        await line.view()
+    asked = next(line for line in lines if line.last["choices"])
+    other = next(line for line in lines if line is not asked)
+    seq = asked.last["seq"]
+    bank = choice(asked.last, "bank")
+    plan = await asked.wish("plan", steps=[bank])
+    assert (plan["played"], plan["ends"], plan["seq"]) == (1, "", seq)
+    assert plan["position"] != asked.last["position"] and plan["choices"]
+    assert plan["events"][0]["id"] == "staffs_bank"
+    longer = await asked.wish("plan", steps=[bank, "end turn"])
+    assert (longer["played"], longer["ends"], longer["choices"]) == (2, "others", [])
+    wrong = await asked.wish("plan", steps=[bank, bank])
+    assert wrong["played"] == 1 and wrong["refused"]["clause"].startswith("M-")
+    assert (await other.wish("plan", steps=[]))["why"] == "you can plan when you are asked"
+    assert asked.last["seq"] == seq
+    told = await asked.wish("scores", lines=[0, seq])
+    assert len(told["scores"]) == 2 and len(told["scores"][0]) == 2

@@ -21,11 +21,13 @@ export const stops: StopWords = {
   },
   settler: {
     title: "Bau einen Siedler",
-    text: "Du kannst einen Siedler bezahlen. Er beginnt in einer deiner Städte und darf noch im selben Zug weiterziehen. Wähle ihn jetzt: Neue Städte machen deine Waren frei.",
+    text: "Ein Siedler kostet Rind, Getreide und Holz. Er beginnt in einer deiner Städte und darf noch im selben Zug weiterziehen. Neue Städte machen deine Waren frei.",
+    now: "Du kannst einen bezahlen: Wähle ihn in der Preisliste.",
   },
   walk: {
     title: "Ziehen und gründen",
-    text: "Für 1 Getreide zieht ein Siedler bis zu drei Kreuzungen weit die Wege entlang. Endet der Weg auf einem freien Stadtfeld, gründet er dort sofort eine Stadt: Sie kommt von deiner Drehscheibe, und ihr Warenklötzchen liegt nun bereit für die Eisenbahn. An der Küste gibt es Gold dazu. Schick deinen Siedler jetzt los.",
+    text: "Für 1 Getreide zieht ein Siedler bis zu drei Kreuzungen weit die Wege entlang. Endet der Weg auf einem freien Stadtfeld, gründet er dort sofort eine Stadt: Sie kommt von deiner Drehscheibe, und ihr Warenklötzchen liegt nun bereit für die Eisenbahn. An der Küste gibt es Gold dazu.",
+    now: "Schick deinen Siedler jetzt los.",
   },
   rail: {
     title: "Leg ein Gleis",
@@ -33,11 +35,20 @@ export const stops: StopWords = {
   },
   train: {
     title: "Fahr mit der Eisenbahn",
-    text: "Für 1 Kohle fährt eine Eisenbahn bis zu drei Gleise weit. Fremde Gleise darfst du nutzen, für 1 Gold an jeden Besitzer. Neben einer fremden oder neutralen Stadt, die noch keine Ware hat, darfst du eine absetzen, auch im Vorbeifahren. Mach jetzt einen Schritt; die markierten Gleise zeigen, wohin.",
+    text: "Für 1 Kohle fährt eine Eisenbahn bis zu drei Gleise weit. Fremde Gleise darfst du nutzen, für 1 Gold an jeden Besitzer. Neben einer fremden oder neutralen Stadt, die noch keine Ware hat, darfst du eine absetzen, auch im Vorbeifahren.",
+    now: "Mach jetzt einen Schritt; die markierten Gleise zeigen, wohin.",
   },
   others: {
     title: "Beende deine Aktionen",
     text: "Wenn du fertig bist, beendest du deine Aktionen. Dann werden alle anderen einmal gefragt, ob sie bauen; in ihren Zügen fragt man auch dich, und deine Karten können dann Gleise oder Siedler werden. So bleibt auch deine Hand klein: Bei einer 7 verlierst du die Hälfte, wenn du mehr als 7 Karten hast. Beende deine Aktionen, wann du magst.",
+  },
+  outlaw: {
+    title: "Der Outlaw",
+    text: "Eine 7 ist gefallen, und du versetzt den Outlaw. Sein neues Feld bringt nichts, solange er dort steht: Wähle eines neben fremden Städten. Einem ihrer Besitzer darfst du eine Karte rauben.",
+  },
+  offer: {
+    title: "Ein Angebot",
+    text: "Jemand möchte tauschen. Nimm nur an, was dich einem Gleis, einem Siedler oder einer Fahrt näher bringt; lehne sonst ab oder sag, was du stattdessen willst. Alle Angebote dieses Zugs lassen sich auf einmal ablehnen.",
   },
   end: {
     title: "Bis zur letzten Ware",

@@ -21,11 +21,13 @@ export const stops: StopWords = {
   },
   settler: {
     title: "Build a settler",
-    text: "You can pay for a settler. It starts in one of your cities and may walk in the same turn. Choose it now: new cities are what sets your goods free.",
+    text: "A settler costs cattle, grain and lumber. It starts in one of your cities and may walk in the same turn. New cities are what sets your goods free.",
+    now: "You can pay for one: choose it in the price list.",
   },
   walk: {
     title: "Walk and found",
-    text: "1 grain takes a settler up to three intersections along the paths. A walk that ends on a free city site founds a city there at once: the city leaves your turntable and its cube comes into your centre, ready for a train. On the coast there is gold besides. Send your settler now.",
+    text: "1 grain takes a settler up to three intersections along the paths. A walk that ends on a free city site founds a city there at once: the city leaves your turntable and its cube comes into your centre, ready for a train. On the coast there is gold besides.",
+    now: "Send your settler now.",
   },
   rail: {
     title: "Lay a rail",
@@ -33,11 +35,20 @@ export const stops: StopWords = {
   },
   train: {
     title: "Run your train",
-    text: "1 coal moves a train up to three rails. Rails of others may be used for 1 gold to each owner. Beside a city of somebody else, or a neutral one, that has no cube yet, you may deliver one from your centre, even in passing. Take a step now; the marked rails show where.",
+    text: "1 coal moves a train up to three rails. Rails of others may be used for 1 gold to each owner. Beside a city of somebody else, or a neutral one, that has no cube yet, you may deliver one from your centre, even in passing.",
+    now: "Take a step now; the marked rails show where.",
   },
   others: {
     title: "End your actions",
     text: "When you have done enough, end your actions. Now everybody else is asked once whether to build; in their turns so are you, and cards you hold can become rails or settlers then. That also keeps your hand small: a 7 costs half of it if you hold more than 7. End your actions when you like.",
+  },
+  outlaw: {
+    title: "The outlaw",
+    text: "A seven was rolled, and it is you who moves the outlaw. His new hex yields nothing while he stays, so choose one beside cities of others. From one of them you may steal a card.",
+  },
+  offer: {
+    title: "An offer",
+    text: "Somebody wants to trade. Take it only if what you get brings you nearer to a rail, a settler or a run; decline, or say what you would want instead. All offers of this turn can be declined at once.",
   },
   end: {
     title: "On to the last cube",

@@ -9,8 +9,8 @@ export type PlacedName = { name: string; x: number; y: number; isCity: boolean }
 type Obstacle = { box: Box; weight: number };
 
 const TYPE = 11;
-const LETTER = 0.6 * TYPE;
-const LINE = 10.5;
+const LETTER = 0.6;
+const LINE = 0.95;
 const [ON_PIECE, ON_NAME, ON_NUMBER, ON_SIGN, ON_RAIL] = [4, 6, 5, 3, 0.35];
 /** What each step down the list of places costs. */
 const LATER = 8;
@@ -23,11 +23,12 @@ export const discOn = (middle: Point): Point => ({ x: middle.x, y: middle.y + 1 
 /** The resource stands above the number, where no name of a city comes. */
 export const signOn = (middle: Point): Point => ({ x: middle.x, y: middle.y - SIZE * 0.57 });
 
-export function placedNames(board: OnBoard, chart: Chart): PlacedName[] {
+/** `type`: how large the letters are. */
+export function placedNames(board: OnBoard, chart: Chart, type = TYPE): PlacedName[] {
   const obstacles = inTheWay(board, chart);
   const sites = [...chart.places.values()].filter((place) => place.isSite);
   return sites.map((site) => {
-    const box = bestPlace(board, chart, site, obstacles);
+    const box = bestPlace(board, chart, site, obstacles, type);
     obstacles.push({ box: { ...box, x: box.x - 5, width: box.width + 10 }, weight: ON_NAME });
     return {
       name: site.name,
@@ -79,11 +80,11 @@ function siteBox(board: OnBoard, place: ChartPlace): Box {
 }
 
 /** The place that hurts least; of two alike the more usual one. */
-function bestPlace(board: OnBoard, chart: Chart, site: ChartPlace, obstacles: Obstacle[]): Box {
+function bestPlace(board: OnBoard, chart: Chart, site: ChartPlace, obstacles: Obstacle[], type: number): Box {
   const reach: Box = { x: site.x - REACH, y: site.y - 48, width: 2 * REACH, height: 96 };
   const near = obstacles.filter((found) => common(found.box, reach) > 0);
   let [best, least] = [reach, Infinity];
-  candidates(board, chart, site).forEach((box, n) => {
+  candidates(board, chart, site, type).forEach((box, n) => {
     const hurts = harm(box, near, chart.frame) + LATER * n;
     if (hurts < least) [best, least] = [box, hurts];
   });
@@ -93,16 +94,16 @@ function bestPlace(board: OnBoard, chart: Chart, site: ChartPlace, obstacles: Ob
 const SLIDES = [0, 0.18, -0.18, 0.36, -0.36];
 
 /** Above, below, to the sides: nearest and most usual first. */
-function candidates(board: OnBoard, chart: Chart, site: ChartPlace): Box[] {
-  const width = LETTER * site.name.length;
+function candidates(board: OnBoard, chart: Chart, site: ChartPlace, type: number): Box[] {
+  const [width, line] = [LETTER * type * site.name.length, LINE * type];
   const own = covered(board, chart, site);
   const middle = site.name in board.cities ? own.x + own.width / 2 : site.x;
-  const level = own.y + (own.height - LINE) / 2;
-  const rows = [own.y - LINE, own.y + own.height].flatMap((y) =>
-    SLIDES.map((slide) => ({ x: middle - width / 2 + width * slide, y, width, height: LINE })),
+  const level = own.y + (own.height - line) / 2;
+  const rows = [own.y - line, own.y + own.height].flatMap((y) =>
+    SLIDES.map((slide) => ({ x: middle - width / 2 + width * slide, y, width, height: line })),
   );
   const beside = [own.x + own.width + 1, own.x - width - 1].flatMap((x) =>
-    [0, -8, 8].map((off) => ({ x, y: level + off, width, height: LINE })),
+    [0, -8, 8].map((off) => ({ x, y: level + off, width, height: line })),
   );
   return [...rows, ...beside];
 }

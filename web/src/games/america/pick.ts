@@ -1,13 +1,14 @@
 /** Things to choose beside the map, which no offer names as its place: cards, rows, stacks, own pieces. */
 
 import { spotActs, spotNow } from "../../shell/board/spot";
+import { t } from "../../shell/words/words.svelte";
 import type { Table } from "../../shell/table/table.svelte";
 import type { Choice } from "../../wire";
 
 /** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */
 export function pick(table: Table, at: string, label: string, probe: string, act: (() => void) | null, shows = at) {
   const choose = act ?? (() => table.why(probe));
-  return { ...spotNow(at, label, act ? 1 : 0, table.stop === at), ...spotActs(table, at, choose, shows) };
+  return { ...spotNow(at, label, act ? t("can_here") : "", table.stop === at), ...spotActs(table, at, choose, shows) };
 }
 
 /** One choice is made at once; of several only those are left, on the board or in the bar. */

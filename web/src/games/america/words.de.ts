@@ -14,6 +14,7 @@ export const americaDe: Record<keyof typeof americaEn, string> = {
   goods_delivered: "Waren abgesetzt",
   dice_none: "noch nicht gewürfelt",
   dice_sum: "Würfel",
+  desk: "Auf deiner Seite des Tisches",
   your_hand: "Deine Hand",
   hand_of: "{who}: Hand",
   hand_note: "{count:resource card} · über 7: bei Sieben die Hälfte weg",

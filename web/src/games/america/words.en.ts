@@ -12,6 +12,7 @@ export const americaEn = {
   goods_delivered: "goods delivered",
   dice_none: "no dice yet",
   dice_sum: "Dice",
+  desk: "On your side of the table",
   your_hand: "Your hand",
   hand_of: "{who}: hand",
   hand_note: "{count:resource card} · over 7, half go back on a seven",

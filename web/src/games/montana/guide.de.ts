@@ -29,7 +29,7 @@ export const stops: StopWords = {
   },
   town: {
     title: "Auf in die Stadt",
-    text: "Großes Kupfer und große Steine gibt es nur in der Stadt: Dort tauschst du kleine Stücke in große um. Die Stadt zu eröffnen braucht keine Arbeiter und schenkt dir sogar einen Kürbis. Mit ihm musst du die billigste Spalte zahlen können, und dann dürfen die anderen mitbieten. Wähle die Stadt.",
+    text: "Großes Kupfer und große Steine gibt es nur in der Stadt: Dort tauschst du kleine Stücke in große um. Die Stadt zu eröffnen braucht keine Arbeiter und schenkt dir sogar einen Kürbis. Mit ihm musst du die billigste Spalte zahlen können, und dann dürfen die anderen mitbieten. „In die Stadt gehen“ steht oben in der Leiste.",
   },
   bid: {
     title: "Biete deine Kürbisse",

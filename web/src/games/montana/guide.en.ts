@@ -29,7 +29,7 @@ export const stops: StopWords = {
   },
   town: {
     title: "Go to town",
-    text: "Large copper and large stone come from the town only: upgrades turn your small pieces into large ones. Opening the town needs no workers and even gives you a pumpkin. With it you must be able to pay the cheapest column, and then the others may bid too. Choose the town.",
+    text: "Large copper and large stone come from the town only: upgrades turn your small pieces into large ones. Opening the town needs no workers and even gives you a pumpkin. With it you must be able to pay the cheapest column, and then the others may bid too. “Go to town” stands in the bar above.",
   },
   bid: {
     title: "Bid your pumpkins",

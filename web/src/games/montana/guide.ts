@@ -30,7 +30,7 @@ export const stops: readonly Stop[] = [
   {
     id: "town",
     when: { asked: ["Turn"], offered: "town" },
-    at: ["town *"],
+    at: ["town"],
     clauses: ["M-5.1", "M-5.12", "M-5.13"],
     until: ["opens_town"],
   },
@@ -41,6 +41,6 @@ export const stops: readonly Stop[] = [
     clauses: ["M-5.3", "M-5.6", "M-5.7", "M-5.11"],
     until: ["places"],
   },
-  { id: "cattle", when: { asked: ["Turn", "EndTurn", "Build"] }, at: ["home"], clauses: ["M-7.1", "M-8.1"] },
+  { id: "cattle", when: { asked: ["EndTurn", "Build"] }, at: ["home"], clauses: ["M-7.1", "M-8.1"] },
   { id: "end", panel: "players", clauses: ["M-10.1", "M-10.3", "M-6.8"] },
 ];

@@ -68,18 +68,36 @@ export const strokes = (lines: Line[]) => lines.map(([from, to]) => `M${at(from)
 /** All triangles filled; seams inside do not matter. */
 export const filled = (triangles: string[]) => triangles.map((each) => ring(pointsOf(each))).join("");
 
-/** Only the lines that bound the triangles together: an edge that two of them share is inside. */
-export function outline(triangles: string[]): string {
-  const lines = new Map<string, Line | null>();
+/** Only the lines that bound the triangles together, with the third corner: an edge that two share is inside. */
+function bounds(triangles: string[]): { line: Line; tip: Point }[] {
+  const lines = new Map<string, { line: Line; tip: Point } | null>();
   for (const each of triangles) {
     const points = pointsOf(each);
     points.forEach((from, n) => {
       const line: Line = [from, points[(n + 1) % 3]!];
       const key = line.map(at).sort().join("|");
-      lines.set(key, lines.has(key) ? null : line);
+      lines.set(key, lines.has(key) ? null : { line, tip: points[(n + 2) % 3]! });
     });
   }
-  return strokes([...lines.values()].filter((line) => line !== null));
+  return [...lines.values()].filter((found) => found !== null);
+}
+
+export const outline = (triangles: string[]) => strokes(bounds(triangles).map(({ line }) => line));
+
+/** The same lines, moved inwards so far and shorter by as much at both ends. */
+export const inside = (triangles: string[], by: number) =>
+  strokes(bounds(triangles).map(({ line, tip }) => movedIn(line, tip, by)));
+
+function movedIn([from, to]: Line, tip: Point, by: number): Line {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(x, y);
+  const along = { x: (x / length) * by, y: (y / length) * by };
+  const side = Math.sign(x * (tip.y - from.y) - y * (tip.x - from.x));
+  const off = { x: -along.y * side, y: along.x * side };
+  return [
+    { x: from.x + along.x + off.x, y: from.y + along.y + off.y },
+    { x: to.x - along.x + off.x, y: to.y - along.y + off.y },
+  ];
 }
 
 /** So many quarters clockwise: north goes to the east, with fences and squares. */

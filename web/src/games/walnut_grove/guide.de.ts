@@ -9,7 +9,7 @@ export const stops: StopWords = {
   },
   start: {
     title: "Wo dein Hut beginnt",
-    text: "Im Herbst geht dein Hut durch die Stadt, immer im Uhrzeigersinn. Hier wählst du, wo er auf den ersten Weg wartet: Von der Kirche aus erreichst du die Gebäude 7 bis 12 ohne Abgabe, vom Rathaus aus die Gebäude 1 bis 6. Wähle eine der beiden Reihen.",
+    text: "Im Herbst geht dein Hut durch die Stadt, immer im Uhrzeigersinn. Hier wählst du, wo er auf den ersten Weg wartet: Von der Kirche aus erreichst du die sechs Gebäude von der Kirche bis zum Krämerladen 3 ohne Abgabe, vom Rathaus aus die vom Post Office bis zum Hotel. Wähle eine der beiden Reihen.",
   },
   spring: {
     title: "Frühling: Land anlegen",

@@ -9,7 +9,7 @@ export const stops: StopWords = {
   },
   start: {
     title: "Where your hat begins",
-    text: "In autumn your hat walks through the town, clockwise only. Here you choose where it waits for the first walk: before the church you reach the buildings 7 to 12 without paying, before the town hall the buildings 1 to 6. Choose one of the two rows.",
+    text: "In autumn your hat walks through the town, clockwise only. Here you choose where it waits for the first walk: before the church you reach the six buildings from the Church to Store 3 without paying, before the town hall those from the Post Office to the Hotel. Choose one of the two rows.",
   },
   spring: {
     title: "Spring: lay land",

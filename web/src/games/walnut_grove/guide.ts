@@ -31,7 +31,12 @@ export const stops: readonly Stop[] = [
     at: ["barn"],
     clauses: ["WG-8.1", "WG-8.5", "WG-8.14"],
   },
-  { id: "bill", when: { asked: ["Walk"] }, at: ["winter"], clauses: ["WG-7.1", "WG-7.2", "WG-7.5", "WG-7.8"] },
+  {
+    id: "bill",
+    when: { asked: ["Walk", "PayWinter"] },
+    at: ["winter"],
+    clauses: ["WG-7.1", "WG-7.2", "WG-7.5", "WG-7.8"],
+  },
   {
     id: "autumn",
     when: { asked: ["Walk"] },

@@ -1,25 +1,23 @@
 /** What makes a place on a board clickable, focusable and told aloud. */
 
 import type { Table } from "../table/table.svelte";
-import { t } from "../words/words.svelte";
 
 export function spot(table: Table, at: string, probe: string, label: string) {
   return {
-    ...spotNow(at, label, table.at(at).length, table.stop === at),
+    ...spotNow(at, label, table.can(at), table.stop === at),
     ...spotActs(table, at, () => table.choose(at, probe)),
   };
 }
 
-/** How a place is at present: of a board with hundreds of them, few change at a time. */
-export function spotNow(at: string, label: string, ways: number, isStop: boolean) {
-  const can = ways > 1 ? t("can_ways", { count: ways }) : ways ? t("can_here") : "";
+/** How a place is at present, `can` being what can be done there in words: of a board with hundreds of them, few change at a time. */
+export function spotNow(at: string, label: string, can: string, isStop: boolean) {
   return {
     "data-at": at,
-    "data-legal": ways ? "" : undefined,
+    "data-legal": can ? "" : undefined,
     role: "button",
     tabindex: isStop ? 0 : -1,
     "aria-label": `${label}. ${can}`.trim(),
-    "aria-disabled": !ways,
+    "aria-disabled": !can,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { settings, type Language } from "../settings/settings.svelte";
 import type { Table } from "../table/table.svelte";
-import { isDone, stopNow, type Stop, type StopWords } from "./stops";
+import { after, isOffered, OFTEN, stopNow, type Moment, type Said, type Stop, type StopWords } from "./stops";
 
 const STOPS = import.meta.glob<readonly Stop[]>("../../games/*/guide.ts", { import: "stops" });
 const WORDS = import.meta.glob<StopWords>("../../games/*/guide.{en,de}.ts", { import: "stops" });
@@ -36,9 +36,10 @@ export class Guide {
   stops: readonly Stop[] = $state.raw([]);
   isOpen = $state(false);
   private words: Record<string, StopWords> = $state.raw({});
-  private done: ReadonlySet<string> = $state.raw(new Set<string>());
-  /** The line of the table when each stop was first shown: only later decisions count. */
-  private shown = new Map<string, number>();
+  done: ReadonlySet<string> = $state.raw(new Set<string>());
+  passed: ReadonlyMap<string, number> = $state.raw(new Map<string, number>());
+  /** Since which line of the table each stop is shown, and whether it could be done then: only later decisions count. */
+  private shown = new Map<string, { seq: number; wasOffered: boolean }>();
 
   constructor(
     private table: Table,
@@ -58,24 +59,44 @@ export class Guide {
   }
 
   get isOver(): boolean {
-    return this.stops.length > 0 && this.stops.every((stop) => this.done.has(stop.id));
+    return this.stops.length > 0 && !this.toCome.length;
   }
 
   /** What is explained now; nothing while the game has other things to do. */
   readonly now: Stop | null = $derived.by(() => {
-    const view = this.table.isAsked ? this.table.view : null;
-    // what was offered counts until the answer is here, so that no other stop flashes up meanwhile
-    return stopNow(this.stops, this.done, { asked: view?.prompt?.id ?? "", choices: view?.choices ?? [] });
+    return stopNow(this.stops, this, this.moment);
   });
 
-  readonly toCome: Stop[] = $derived(this.stops.filter((stop) => !this.done.has(stop.id)));
+  private moment: Moment = $derived.by(() => {
+    const { table } = this;
+    const view = table.isAsked ? table.view : null;
+    // what was offered counts until the answer is here, so that no other stop flashes up meanwhile
+    return {
+      asked: view?.prompt?.id ?? "",
+      choices: view?.choices ?? [],
+      turn: table.turns.filter(({ opening, seat }) => opening && seat === table.mySeat).length,
+    };
+  });
 
-  number(stop: Stop): number {
-    return this.stops.indexOf(stop) + 1;
+  private counted = $derived(this.stops.filter((stop) => !stop.isExtra));
+  readonly toCome: Stop[] = $derived(this.counted.filter((stop) => !this.done.has(stop.id)));
+
+  /** Stops are counted as they come: their order is the game's. */
+  get number(): number {
+    return Math.min(this.counted.length, this.counted.length - this.toCome.length + 1);
   }
 
-  wordsOf(stop: Stop): { title: string; text: string } {
+  get count(): number {
+    return this.counted.length;
+  }
+
+  wordsOf(stop: Stop): Said {
     return this.words[settings.language]?.[stop.id] ?? { title: "", text: "" };
+  }
+
+  /** Can that be done at once what the stop asks for? */
+  isOffered(stop: Stop): boolean {
+    return !!stop.until && isOffered(stop, this.moment);
   }
 
   /** Fetches the stops and their words once they are needed. */
@@ -91,6 +112,7 @@ export class Guide {
 
   open(): void {
     if (this.isOver) this.done = new Set();
+    this.passed = new Map();
     this.shown.clear();
     this.isOpen = true;
     this.save();
@@ -108,16 +130,27 @@ export class Guide {
 
   /** A stop has come up: decisions count from here on. */
   arrived(stop: Stop): void {
-    if (!this.shown.has(stop.id)) this.shown.set(stop.id, this.table.seq);
+    if (!this.shown.has(stop.id)) this.shown.set(stop.id, { seq: this.table.seq, wasOffered: this.isOffered(stop) });
   }
 
-  /** Looks whether my last decisions were what stops have waited for. */
+  /** Looks what my last decisions mean to the stops that were shown: the game goes on, and the guide with it. */
   look(): void {
-    for (const stop of this.toCome) {
-      const since = this.shown.get(stop.id);
-      const news = since === undefined ? [] : this.table.log.filter((told) => told.seq > since);
-      if (isDone(stop, news, this.table.mySeat)) this.finish(stop);
+    for (const stop of this.stops) {
+      const shown = this.done.has(stop.id) ? undefined : this.shown.get(stop.id);
+      if (!shown) continue;
+      const news = this.table.log.filter((told) => told.seq > shown.seq);
+      const became = after(stop, news, this.table.mySeat, shown.wasOffered);
+      if (became === "done") this.finish(stop);
+      if (became === "passed") this.pass(stop);
     }
+  }
+
+  /** Something else was done; the stop comes again once, after the others. */
+  private pass(stop: Stop): void {
+    const times = (this.passed.get(stop.id) ?? 0) + 1;
+    this.shown.delete(stop.id);
+    this.passed = new Map([...this.passed, [stop.id, times]]);
+    if (times >= OFTEN) this.finish(stop);
   }
 
   private save(): void {

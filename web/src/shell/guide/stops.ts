@@ -9,6 +9,8 @@ export type When = {
   asked?: readonly string[];
   /** A choice that begins like this is offered. */
   offered?: string;
+  /** From this turn of mine on it need not be offered: what has not come by then is told all the same. */
+  turn?: number;
 };
 
 export type Stop = {
@@ -21,28 +23,55 @@ export type Stop = {
   /** … or a part of the page. */
   panel?: Pane | "actions";
   clauses: readonly string[];
-  /** My decision told by one of these events goes on; without it, a button does. */
+  /** My decision told by one of these events goes on; without it, a button does, or any decision of mine. */
   until?: readonly string[];
+  /** It is told if its moment comes; the guide does not wait for it. */
+  isExtra?: boolean;
 };
 
-export type StopWords = Record<string, { title: string; text: string }>;
+/** `now` is what to do where it can be done. */
+export type Said = { title: string; text: string; now?: string };
+export type StopWords = Record<string, Said>;
 
 /** What the guide knows of the table at this moment. */
-export type Moment = { asked: string; choices: readonly Choice[] };
+export type Moment = { asked: string; choices: readonly Choice[]; turn: number };
 
-export function isMet(stop: Stop, moment: Moment): boolean {
-  const { asked, offered } = stop.when ?? {};
-  if (asked && !asked.includes(moment.asked)) return false;
-  return !offered || moment.choices.some((offer) => offer.action.startsWith(offered));
+/** Can it be done now what the stop waits for? */
+export function isOffered({ when }: Stop, { choices }: Moment): boolean {
+  const { offered } = when ?? {};
+  return !offered || choices.some((offer) => offer.action.startsWith(offered));
 }
 
-/** The stop to show: the first one open whose moment is now; one without a moment waits for those before. */
-export function stopNow(stops: readonly Stop[], done: ReadonlySet<string>, moment: Moment): Stop | null {
-  for (const [n, stop] of stops.entries()) {
-    if (done.has(stop.id)) continue;
-    if (stop.when ? isMet(stop, moment) : stops.slice(0, n).every((before) => done.has(before.id))) return stop;
-  }
-  return null;
+export function isMet(stop: Stop, moment: Moment): boolean {
+  const { asked, turn = Infinity } = stop.when ?? {};
+  if (asked && !asked.includes(moment.asked)) return false;
+  return moment.turn >= turn || isOffered(stop, moment);
+}
+
+/** Where somebody is: stops that are over, and how often the others were passed by. */
+export type Progress = { done: ReadonlySet<string>; passed: ReadonlyMap<string, number> };
+
+/** The stop to show: the first one open whose moment is now, those passed by after the others; one without a moment
+ * waits for those before. */
+export function stopNow(stops: readonly Stop[], { done, passed }: Progress, moment: Moment): Stop | null {
+  const isClear = (n: number) => stops.slice(0, n).every((before) => before.isExtra || done.has(before.id));
+  const ready = [...stops.entries()].filter(
+    ([n, stop]) => !done.has(stop.id) && (stop.when ? isMet(stop, moment) : isClear(n)),
+  );
+  const passes = (stop: Stop) => passed.get(stop.id) ?? 0;
+  return ready.map(([, stop]) => stop).sort((one, other) => passes(one) - passes(other))[0] ?? null;
+}
+
+/** So often a stop is passed by; then it is over. */
+export const OFTEN = 2;
+
+export type After = "done" | "passed" | "open";
+
+/** What became of a stop that was shown: these events came since. */
+export function after(stop: Stop, events: readonly Event[], seat: number, wasOffered: boolean): After {
+  if (isDone(stop, events, seat)) return "done";
+  if (!events.some((told) => told.seat === seat)) return "open";
+  return stop.until && wasOffered ? "passed" : "done";
 }
 
 /** Has this seat done what the stop waits for, in one of these events? */
@@ -53,7 +82,7 @@ export function isDone(stop: Stop, events: readonly Event[], seat: number): bool
 /** Which elements a stop points at. */
 export function selectors(stop: Stop): string[] {
   const places = (stop.at ?? []).map((at) =>
-    at.endsWith("*") ? `[data-at^="${at.slice(0, -1)}"]` : `[data-at="${at}"], [data-part="${at}"]`,
+    at.endsWith("*") ? `[data-at^="${at.slice(0, -1)}"]` : `[data-at="${at}"], [data-part="${at}"], [data-do="${at}"]`,
   );
   return stop.panel ? [...places, `[data-region="${stop.panel}"]`] : places;
 }

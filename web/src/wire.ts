@@ -36,6 +36,16 @@ export interface components {
             step?: number;
         };
         /**
+         * AskScores
+         * @description The scores after some lines, as I see them: the story of a game.
+         */
+        AskScores: {
+            id: string;
+            lines: number[];
+            /** @enum {unknown} */
+            type: "scores";
+        };
+        /**
          * Because
          * @description The answer to `why`; nothing refused means that it is offered.
          */
@@ -645,6 +655,35 @@ export interface components {
             /** @enum {unknown} */
             type: "ping";
         };
+        /**
+         * Plan
+         * @description What would become of these steps? Tried in pencil, on what I see.
+         */
+        Plan: {
+            id: string;
+            steps: string[];
+            /** @enum {unknown} */
+            type: "plan";
+        };
+        /**
+         * Planned
+         * @description A plan in pencil: the position after its steps, tried on what this viewer sees.
+         */
+        Planned: {
+            choices: components["schemas"]["Choice"][];
+            /** @enum {unknown} */
+            ends: "" | "hidden" | "luck" | "others" | "over";
+            events: components["schemas"]["Event"][];
+            id: string;
+            played: number;
+            position: unknown;
+            prompt: components["schemas"]["Message"] | null;
+            refused?: components["schemas"]["Refused"] | null;
+            seq: number;
+            standing: components["schemas"]["Standing"];
+            /** @enum {unknown} */
+            type: "planned";
+        };
         /** Pong */
         Pong: {
             id: string;
@@ -751,12 +790,23 @@ export interface components {
             seats: components["schemas"]["SeatShown"][];
             secret: string;
             seq: number;
+            spectators: number;
             status: string;
             terms: components["schemas"]["Terms"];
             title: string;
             /** @enum {unknown} */
             type: "room";
             watch: string;
+        };
+        /**
+         * Scores
+         * @description The scores of all seats after the lines that were asked for.
+         */
+        Scores: {
+            id: string;
+            scores: number[][];
+            /** @enum {unknown} */
+            type: "scores";
         };
         /** SeatClock */
         SeatClock: {
@@ -1104,6 +1154,7 @@ export interface components {
 export type Again = components['schemas']['Again'];
 export type Answer = components['schemas']['Answer'];
 export type Answered = components['schemas']['Answered'];
+export type AskScores = components['schemas']['AskScores'];
 export type Because = components['schemas']['Because'];
 export type Book = components['schemas']['Book'];
 export type Change = components['schemas']['Change'];
@@ -1159,6 +1210,8 @@ export type Pace = components['schemas']['Pace'];
 export type Past = components['schemas']['Past'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
+export type Plan = components['schemas']['Plan'];
+export type Planned = components['schemas']['Planned'];
 export type Pong = components['schemas']['Pong'];
 export type PositionLine = components['schemas']['PositionLine'];
 export type Problem = components['schemas']['Problem'];
@@ -1169,6 +1222,7 @@ export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
 export type Room = components['schemas']['Room'];
+export type Scores = components['schemas']['Scores'];
 export type SeatClock = components['schemas']['SeatClock'];
 export type SeatCoached = components['schemas']['SeatCoached'];
 export type SeatCommitment = components['schemas']['SeatCommitment'];

@@ -2,6 +2,7 @@
 
 import type {
   Answer,
+  AskScores,
   Because,
   Chat,
   Do,
@@ -9,10 +10,13 @@ import type {
   Look,
   Past,
   Ping,
+  Plan,
+  Planned,
   Pong,
   Problem,
   Redo,
   Room,
+  Scores,
   Sit,
   Propose,
   TakeBack,
@@ -23,8 +27,9 @@ import type {
   Why,
 } from "../../wire";
 
-export type Wish = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | Chat | Why | Look | Sit | Ping;
-export type Message = View | Past | Because | Talk | Problem | Pong | Room;
+type Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote;
+export type Wish = Act | Chat | Why | Look | Plan | AskScores | Sit | Ping;
+export type Message = View | Past | Planned | Scores | Because | Talk | Problem | Pong | Room;
 export type Link = "connecting" | "live" | "away" | "gone";
 type Draft<W> = W extends Wish ? Omit<W, "id"> : never;
 

@@ -2,6 +2,7 @@
 
 import type { Because, Choice, Refused } from "../../wire";
 import { settings } from "../settings/settings.svelte";
+import { t } from "../words/words.svelte";
 import { Known } from "./known.svelte";
 
 /** What was chosen first: a place or a group of choices; with `only`, the places of some choices. */
@@ -21,6 +22,9 @@ export abstract class Choosing extends Known {
   /** The answer to the last question why something is not offered. */
   because: Because | null = $state.raw(null);
 
+  /** A choice in words, with its price; the page of the game knows them. */
+  say: (offer: Choice) => string = $state.raw(() => t("can_here"));
+
   protected abstract send(steps: string[]): void;
   abstract why(text: string): void;
 
@@ -39,6 +43,13 @@ export abstract class Choosing extends Known {
 
   at(place: string): Choice[] {
     return this.byPlace.get(place) ?? NONE;
+  }
+
+  /** What can be done at a place, in words; nothing where nothing can. */
+  can(place: string): string {
+    const offers = this.at(place);
+    if (offers.length > 1) return t("can_ways", { count: offers.length });
+    return offers[0] ? this.say(offers[0]) : "";
   }
 
   /** The choice that is pointed at: on the board, or (`do …`) on a button. */

@@ -1,7 +1,7 @@
 /** What is known of a table: everything comes from the server, in the order of its lines. */
 
 import { gamePage } from "../../games";
-import type { Note, Choice, Past, Room, SeatShown, Event, View } from "../../wire";
+import type { Note, Choice, Past, Planned, Room, SeatShown, Event, View } from "../../wire";
 import type { Light } from "../board/highlight";
 import { byTurn } from "../log/log";
 
@@ -38,6 +38,8 @@ export abstract class Known {
 
   /** Whose hand is held, where all are open; -1 is mine. */
   protected abstract get hand(): number;
+  /** What is tried in pencil, and shown instead of the present. */
+  abstract get pencilled(): Planned | null;
 
   /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */
   get seat(): number {
@@ -74,11 +76,16 @@ export abstract class Known {
   }
 
   get choices(): Choice[] {
-    return this.isAsked && !this.sent ? (this.view?.choices ?? []) : [];
+    return this.isAsked && !this.sent ? ((this.pencilled ?? this.view)?.choices ?? []) : [];
+  }
+
+  /** What I am asked. */
+  get prompt(): View["prompt"] {
+    return this.pencilled ? this.pencilled.prompt : (this.view?.prompt ?? null);
   }
 
   get position(): unknown {
-    return this.past?.position ?? this.view?.position;
+    return (this.past ?? this.pencilled ?? this.view)?.position;
   }
 
   /** The same, as the game of this name shows it: a board reads the positions of its own game only. */
@@ -88,7 +95,7 @@ export abstract class Known {
   }
 
   get standing() {
-    return this.past?.standing ?? this.view?.standing;
+    return (this.past ?? this.pencilled ?? this.view)?.standing;
   }
 
   get owes(): number[] {

@@ -1,12 +1,13 @@
 /** A table as this viewer sits at it: what it tells goes in, what is wished goes out. */
 
-import type { Note, Past, View } from "../../wire";
+import type { Note, Past, Planned, View } from "../../wire";
 import { flash } from "../board/flash";
 import { socketAddress } from "../link/api";
 import { Connection, type Link, type Message } from "../link/connection";
 import type { Viewpoint } from "../link/links";
 import { merged } from "../log/log";
 import { Pacer } from "../motion/pacer";
+import { Plan } from "../plan/plan.svelte";
 import { Hotseat } from "../people/hotseat.svelte";
 import { Replay } from "../replay/replay.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -20,10 +21,15 @@ export class Table extends Choosing {
   trouble = $state("");
   readonly replay = new Replay(this);
   readonly hotseat = new Hotseat(this);
+  readonly plan = new Plan({
+    tryOut: (steps) => this.tryOut(steps),
+    play: (steps) => this.play(steps),
+  });
   private connection: Connection;
   private looking = "";
-  /** Who waits for a glance at an earlier position. */
-  private glances = new Map<string, (past: Past) => void>();
+  private trying = "";
+  /** Who waits for the scores of earlier positions. */
+  private chart = new Map<string, (scores: number[][]) => void>();
   private pacer = new Pacer({
     show: (view) => this.seen(view),
     pause: () => (settings.speed === "calm" ? CALM : 0),
@@ -52,6 +58,23 @@ export class Table extends Choosing {
     return this.replay.hand;
   }
 
+  get pencilled(): Planned | null {
+    return this.plan.isOn ? this.plan.drawn : null;
+  }
+
+  /** Decides, or draws it in pencil. */
+  override play(steps: string[]): void {
+    if (!this.plan.isOn) return super.play(steps);
+    this.back();
+    this.plan.add(steps);
+  }
+
+  private tryOut(steps: string[]): void {
+    this.live();
+    this.back();
+    this.trying = this.connection.wish({ type: "plan", steps });
+  }
+
   protected send(steps: string[]): void {
     this.connection.wish({ type: "do", seq: this.seq, steps });
   }
@@ -59,6 +82,7 @@ export class Table extends Choosing {
   /** Takes back my last decision, or that of a line and all that I did after it; where nothing can
    * be undone, the server says why. */
   undo(to: number | null = null): void {
+    if (this.plan.isOn) return this.plan.back();
     const isElsewhere = this.replay.isOn && to === null;
     if (isElsewhere || !this.view?.undo) return;
     this.live();
@@ -117,11 +141,9 @@ export class Table extends Choosing {
     this.looking = this.connection.wish({ type: "look", seq, viewpoint });
   }
 
-  /** The position after a line, without going there. */
-  glance(seq: number): Promise<Past> {
-    return new Promise((told) =>
-      this.glances.set(this.connection.wish({ type: "look", seq, viewpoint: "mine" }), told),
-    );
+  /** The scores of all seats after some lines. */
+  scores(lines: number[]): Promise<number[][]> {
+    return new Promise((told) => this.chart.set(this.connection.wish({ type: "scores", lines }), told));
   }
 
   live(): void {
@@ -163,8 +185,14 @@ export class Table extends Choosing {
         if (this.heard < 0) this.hear();
         return;
       case "past":
-        this.glances.get(message.id)?.(message);
-        if (!this.glances.delete(message.id) && message.id === this.looking) this.looked(message);
+        if (message.id === this.looking) this.looked(message);
+        return;
+      case "planned":
+        if (message.id === this.trying) this.planned(message);
+        return;
+      case "scores":
+        this.chart.get(message.id)?.(message.scores);
+        this.chart.delete(message.id);
         return;
       case "why":
         this.because = message;
@@ -173,6 +201,7 @@ export class Table extends Choosing {
         this.trouble = message.why;
         this.sent = false;
         if (message.id && message.id === this.looking) this.replay.refused(this.past);
+        if (message.id && message.id === this.trying) this.plan.leave();
     }
   }
 
@@ -182,6 +211,12 @@ export class Table extends Choosing {
     flash.isQuiet = this.past?.viewpoint !== past.viewpoint || !this.replay.isStep(before, past.seq);
     this.past = past;
     this.fresh = flash.isQuiet || past.seq < before ? [] : past.events;
+  }
+
+  private planned(drawn: Planned): void {
+    flash.isQuiet = true;
+    this.refused = drawn.refused ?? null;
+    this.plan.told(drawn);
   }
 
   private knows(note: Note): boolean {
@@ -199,10 +234,17 @@ export class Table extends Choosing {
     this.heardAt = Date.now();
     this.sent = false;
     this.trouble = "";
+    if (this.plan.isOn) this.replan(view, followsOn);
     for (const answer of view.answers ?? []) {
       if (answer.refused) this.refused = answer.refused;
       else this.decided = Math.max(this.decided, answer.seq);
     }
+  }
+
+  /** The table has gone on: the plan is tried on what is there now, as long as I am asked. */
+  private replan(view: View, followsOn: boolean): void {
+    if (!view.prompt || !followsOn) this.plan.forget();
+    else if (view.events.length) this.plan.again();
   }
 
   /** What one seat was told is not for the next one at this screen. */

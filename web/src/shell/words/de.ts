@@ -8,6 +8,7 @@ import { luckDe } from "./luck.de";
 import { noticesDe } from "./notices.de";
 import { peopleDe } from "./people.de";
 import { replayDe } from "./replay.de";
+import { planDe } from "./plan.de";
 import { zoomDe } from "./zoom.de";
 
 export const de: Record<ShellWord, string> = {
@@ -15,6 +16,7 @@ export const de: Record<ShellWord, string> = {
   ...peopleDe,
   ...noticesDe,
   ...learnDe,
+  ...planDe,
   ...zoomDe,
   ...editionsDe,
   ...luckDe,
@@ -169,6 +171,8 @@ export const de: Record<ShellWord, string> = {
   help_board: "zum Spielplan",
   help_help: "diese Liste",
   close: "Schließen",
+  can_do: "Möglich: {what}.",
+  can_do_for: "Möglich: {what}, für {cost}.",
   can_here: "Hier kannst du handeln.",
   can_ways: "Hier gibt es {count} Möglichkeiten.",
   score: "Punkte",

@@ -7,6 +7,7 @@ import { noticesEn } from "./notices.en";
 import { peopleEn } from "./people.en";
 import { replayEn } from "./replay.en";
 import { editionsEn } from "./editions.en";
+import { planEn } from "./plan.en";
 import { zoomEn } from "./zoom.en";
 
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   ...peopleEn,
   ...noticesEn,
   ...learnEn,
+  ...planEn,
   ...zoomEn,
   ...editionsEn,
   ...luckEn,
@@ -167,6 +169,8 @@ export const en = {
   help_board: "to the board",
   help_help: "this list",
   close: "Close",
+  can_do: "You can: {what}.",
+  can_do_for: "You can: {what}, for {cost}.",
   can_here: "You can act here.",
   can_ways: "{count} ways to act here.",
   score: "score",

@@ -163,7 +163,12 @@ export const peopleDe = {
   account_delete_what:
     "Dein Konto verschwindet mit allem, was dazugehört: Spiele, die du allein oder gegen Bots gespielt hast, dein Name und was du im Chat gesagt hast. In Spielen mit anderen spielt ein Bot für dich weiter.",
   account_delete_sure: "Ja, endgültig",
-  rematch_waits: "Der Tisch für die Revanche ist gedeckt; es geht los, wenn alle da sind.",
+  rematch_asked: "Die anderen möchten noch einmal spielen; dein Platz ist frei gehalten.",
+  rematch_join: "Wieder hinsetzen",
+  one_looks_on: "1 schaut zu",
+  many_look_on: "{count} schauen zu",
+  card_rules: "Regeln",
+  card_table: "Ein Tisch von {game}",
   chat_mute: "Ausblenden, was {name} sagt",
   chat_unmute: "Wieder zeigen, was {name} sagt",
   log_out: "Abmelden",

@@ -162,7 +162,12 @@ export const peopleEn = {
   account_delete_what:
     "Your account goes with all that belongs to it: games that you played alone or against bots, your name and what you said in chats. In games with others a bot plays on for you.",
   account_delete_sure: "Yes, for good",
-  rematch_waits: "The table for the rematch is set; it begins when all are there.",
+  rematch_asked: "The others ask for a rematch; your chair is kept.",
+  rematch_join: "Sit down again",
+  one_looks_on: "1 looks on",
+  many_look_on: "{count} look on",
+  card_rules: "Rules",
+  card_table: "A table of {game}",
   chat_mute: "Hide what {name} says",
   chat_unmute: "Show what {name} says again",
   log_out: "Log out",

@@ -68,6 +68,7 @@ export const serverDe: Record<string, string> = {
     "an diesem Tisch sitzen andere; ihr Spiel kannst du nicht löschen",
   "a bot plays for you; take your seat back first": "ein Bot spielt für dich; nimm erst deinen Platz wieder ein",
   "only who set up the table may do that": "das darf nur, wer den Tisch gedeckt hat",
+  "you can plan when you are asked": "planen kannst du, wenn du gefragt bist",
   "spectators look on": "Zuschauer schauen zu",
   "this game has secrets: its record is given when it is over":
     "dieses Spiel hat Geheimnisse: die Aufzeichnung gibt es, wenn es aus ist",

@@ -1,0 +1,73 @@
+/** Plan in pencil: decisions tried on a copy of what I know. Two plans are kept to compare; one is played. */
+
+import type { Planned } from "../../wire";
+
+export type Kept = { steps: string[]; drawn: Planned };
+
+/** What the plan needs of its table. */
+export type Desk = { tryOut: (steps: string[]) => void; play: (steps: string[]) => void };
+
+const MOST = 2;
+
+export class Plan {
+  isOn = $state(false);
+  steps: string[] = $state.raw([]);
+  /** The position after the steps; none while the answer is on its way for the first time. */
+  drawn: Planned | null = $state.raw(null);
+  kept: Kept[] = $state.raw([]);
+
+  constructor(private desk: Desk) {}
+
+  begin(): void {
+    this.isOn = true;
+    this.ask([]);
+  }
+
+  add(steps: string[]): void {
+    this.ask([...this.steps, ...steps]);
+  }
+
+  back(): void {
+    this.ask(this.steps.slice(0, -1));
+  }
+
+  /** Tried once more on the newest position. */
+  again(): void {
+    this.ask(this.steps);
+  }
+
+  told(drawn: Planned): void {
+    if (!this.isOn) return;
+    if (drawn.refused) this.steps = this.steps.slice(0, drawn.played);
+    this.drawn = drawn;
+  }
+
+  /** Put aside, to try something else; of more than two the oldest goes. */
+  keep(): void {
+    if (this.drawn && this.steps.length)
+      this.kept = [...this.kept, { steps: this.steps, drawn: this.drawn }].slice(-MOST);
+    this.ask([]);
+  }
+
+  leave(): void {
+    this.isOn = false;
+    this.drawn = null;
+    this.steps = [];
+  }
+
+  /** This one, or one that was kept; the other ones have served. */
+  play(steps = this.steps): void {
+    this.forget();
+    this.desk.play(steps);
+  }
+
+  forget(): void {
+    this.leave();
+    this.kept = [];
+  }
+
+  private ask(steps: string[]): void {
+    this.steps = steps;
+    this.desk.tryOut(steps);
+  }
+}

@@ -8,14 +8,14 @@ import { House } from "../tests/e2e/house";
 import { byMouse, Player } from "../tests/e2e/player";
 import { goOn } from "../tests/e2e/tables";
 import { calibrate, markRedraws } from "./in_page";
-import { CATEGORIES, tasksWith } from "./trace";
+import { CATEGORIES, longestBetween, tasksWith } from "./trace";
 
 const ASSETS = new URL("../src/planwagen/static/assets/", import.meta.url);
 const MID_GAME = 640; // the fullest board: America with four players, late
 const OPENINGS = 7;
 const MOVES = 60;
 const ROUNDS = 7;
-const BUDGETS = { script_kb: 200, first_board_ms: 2000, redraw_ms: 16 };
+const BUDGETS = { script_kb: 220, first_board_ms: 2000, redraw_p95_ms: 16, longest_task_ms: 50 };
 const BOT = { kind: "bot", name: "greedy" };
 
 export type Figures = {
@@ -26,6 +26,8 @@ export type Figures = {
   redraws: number;
   redraw_ms: number;
   redraw_p95_ms: number;
+  /** Of all that the page does while moves come and pieces move. */
+  longest_task_ms: number;
   calibration_ms: number;
   redraws_per_calibration: number;
 };
@@ -91,6 +93,7 @@ async function redraws(browser: Browser, page: Page) {
     redraws: times.length,
     redraw_ms: median(times),
     redraw_p95_ms: round(times[Math.floor(0.95 * times.length)]!),
+    longest_task_ms: round(longestBetween("redraw", trace)),
     calibration_ms: round(calibration),
     redraws_per_calibration: round(calibration / median(times)),
   };
@@ -104,8 +107,9 @@ function told(figures: Figures): string {
     ["script of a table of America, gzipped", `${figures.script_kb} kB`, `at most ${BUDGETS.script_kb} kB`],
     ["all scripts and words, gzipped", `${figures.all_scripts_kb} kB`, ""],
     ["first board interactive", `${figures.first_board_ms} ms`, `at most ${BUDGETS.first_board_ms} ms`],
-    [`redraw after a move, median of ${figures.redraws}`, `${figures.redraw_ms} ms`, `at most ${BUDGETS.redraw_ms} ms`],
-    ["redraw after a move, 95 of 100", `${figures.redraw_p95_ms} ms`, ""],
+    [`redraw after a move, median of ${figures.redraws}`, `${figures.redraw_ms} ms`, ""],
+    ["redraw after a move, 95 of 100", `${figures.redraw_p95_ms} ms`, `at most ${BUDGETS.redraw_p95_ms} ms`],
+    ["longest task while pieces move", `${figures.longest_task_ms} ms`, `at most ${BUDGETS.longest_task_ms} ms`],
     ["calibration loop", `${figures.calibration_ms} ms`, ""],
     ["redraws in the time of the loop", `${figures.redraws_per_calibration}`, ""],
   ];

@@ -20,6 +20,9 @@ const at = (page: Page, place: string) => page.locator(`[data-at="${place}"]`);
 const card = (page: Page, kind: string) => page.locator(".card", { has: at(page, `hand ${kind}`) });
 const legal = (page: Page, kind: string) => page.locator(`[data-at^="${kind} "][data-legal]`);
 
+/** Turns to a part of what lies before me. */
+const turnTo = (page: Page, part: string) => page.getByRole("tab", { name: part }).click();
+
 async function sitAt(upto: number, seat: number, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPage(options);
   await goOn(page, GAME, upto, seated(seat));
@@ -42,7 +45,7 @@ describe("the map", () => {
       "Seattle, free city site, 3 gold for founding it.",
     );
     expect(await legal(page, "path").first().getAttribute("aria-label")).toMatch(
-      /^(Path|Rail) .*(You can act here|ways to act here)\.$/,
+      /^(Path|Rail) .*(You can: build a rail.*, for 1 lumber, 1 ore|ways to act here)\.$/i,
     );
   });
 
@@ -129,6 +132,7 @@ describe("building", () => {
 
   test("the supply sells for gold or equal cards, and asks which", async () => {
     const page = await sitAt(ACTS, 3);
+    await turnTo(page, "Supply");
     await at(page, "supply lumber").click();
     await page.locator("[data-bar] [data-do='bank ore for lumber']").waitFor();
     await goesOn(page, () => page.locator("[data-bar] [data-do='bank grain for lumber']").click());
@@ -168,6 +172,7 @@ describe("trade", () => {
 
   test("an offer to bots goes out as a whole, and they answer", async () => {
     const page = await sitAt(ACTS, 3);
+    await turnTo(page, "Trade");
     await add(page, "I give", "grain").click();
     await dialog(page).getByText("Both sides must give something.").waitFor();
     await add(page, "I get", "lumber").click();
@@ -203,6 +208,7 @@ describe("trade", () => {
     const link = await goOn(host, GAME, ACTS, [BOT, BOT, OPEN, ME]);
     await sitDown(friend, link);
     await host.waitForSelector("[data-legal], [data-bar] [data-choice]");
+    await turnTo(host, "Trade");
     await add(host, "I give", "ore").click();
     await add(host, "I get", "cattle").click();
     for (const bot of ["Red", "Orange"]) await dialog(host).getByRole("button", { name: bot }).click();

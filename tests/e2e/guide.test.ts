@@ -1,10 +1,11 @@
 /** The guided first games. */
 
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { stops as america } from "../../web/src/games/america/guide";
 import { stops as montana } from "../../web/src/games/montana/guide";
 import { stops as walnutGrove } from "../../web/src/games/walnut_grove/guide";
+import type { Stop } from "../../web/src/shell/guide/stops";
 import { byMouse, Player } from "./player";
 import { checkAccess, PHONE, region, scrolls } from "./screen";
 import { openPage } from "./stage";
@@ -32,7 +33,8 @@ const FOLLOWS: Record<string, RegExp[]> = {
 type Guided = {
   game: string;
   title: string;
-  stops: readonly { id: string; until?: readonly string[] }[];
+  stops: readonly Stop[];
+  options: BrowserContextOptions;
 };
 
 /** The stop has a frame around what it speaks of; false if the game went on before one could look. */
@@ -45,15 +47,40 @@ async function points(page: Page, stop: string): Promise<boolean> {
   return isHere();
 }
 
+/** The box of the guide and the frames around what it speaks of do not lie on each other. */
+const coversNothing = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector("[data-region=guide]")!.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-outline] rect")].every((frame) => {
+      const { left, right, top, bottom } = frame.getBoundingClientRect();
+      const isBeside = right < box.left || left > box.right || bottom < box.top || top >= box.bottom - 8;
+      return isBeside || (bottom >= box.top && bottom <= box.bottom); // what lies wholly under it has been scrolled away
+    });
+  });
+
+/** "Stop 3 of 10": the first number. */
+const numberOf = async (page: Page) =>
+  Number(/\d+/.exec((await guide(page).locator(".head p").textContent()) ?? "")?.[0]);
+
+const counted = (stops: readonly Stop[]) => stops.filter((stop) => !stop.isExtra).map((stop) => stop.id);
+
+/** How many turns I have had, by the log. */
+const turnsOf = (page: Page) =>
+  page.evaluate(() => {
+    const mine = document.querySelector<HTMLElement>("[data-region=players] [data-seat]")!.dataset.seat;
+    return document.querySelectorAll(`details[data-by="${mine}"]`).length;
+  });
+
 async function follow(page: Page, { game, stops }: Guided, look: (stop: string) => Promise<void>): Promise<string[]> {
   const seen: string[] = [];
+  const isOver = () => counted(stops).every((stop) => seen.includes(stop));
   for (let n = 0; n < 400 && (await new Player(page, byMouse).isAsked()); n++) {
     const stop = (await guide(page).getAttribute("data-stop")) ?? "";
     if (stop && !seen.includes(stop) && (await points(page, stop))) {
       seen.push(stop);
       await look(stop);
     }
-    if (seen.length === stops.length && stop === "") return seen;
+    if (isOver() && stop === "") return seen;
     const next = guide(page).locator("[data-next]");
     if (stop && (await next.count())) await next.click();
     else
@@ -66,18 +93,23 @@ async function follow(page: Page, { game, stops }: Guided, look: (stop: string) 
 
 describe("the guided first game", () => {
   test.each<Guided>([
-    { game: "montana", title: "Montana", stops: montana },
-    { game: "walnut_grove", title: "Walnut Grove", stops: walnutGrove },
-    { game: "america", title: "Settlers of America", stops: america },
-  ])("of $title is played to its last stop", async (guided) => {
-    const page = await openPage();
+    { game: "montana", title: "Montana", stops: montana, options: PHONE },
+    { game: "walnut_grove", title: "Walnut Grove", stops: walnutGrove, options: {} },
+    { game: "america", title: "Settlers of America", stops: america, options: {} },
+  ])("of $title is played to its last stop, and follows the game", async (guided) => {
+    const page = await openPage(guided.options);
+    const numbers: number[] = [];
     await playNow(page, guided.title, "Learn by playing");
     await guide(page).waitFor();
     const seen = await follow(page, guided, async (stop) => {
       expect(await guide(page).locator("h2").textContent(), stop).toBeTruthy();
+      if (counted(guided.stops).includes(stop)) numbers.push(await numberOf(page));
+      await expect.poll(() => coversNothing(page), { message: `${stop} covers what it speaks of` }).toBe(true);
       if (stop === guided.stops[1]!.id) await checkAccess(page, guide(page));
     });
-    expect([...seen].sort()).toEqual(guided.stops.map((stop) => stop.id).sort());
+    expect(seen.filter((stop) => counted(guided.stops).includes(stop)).sort()).toEqual(counted(guided.stops).sort());
+    expect(numbers, "one after the other").toEqual(numbers.map((_, n) => n + 1));
+    expect(await turnsOf(page), "turns until all was told").toBeLessThanOrEqual(12);
     await guide(page).getByText("That was the guide").waitFor();
     await checkAccess(page, guide(page));
   });

@@ -36,10 +36,18 @@ export async function goOn(page: Page, file: string, upto: number, seats: Seat[]
 
 const recorded = (file: string): string => readFileSync(new URL(`${file}.txt`, RECORDS), "utf-8");
 
+/** The decisions and draws of a stored game. */
+function played(file: string): string[] {
+  const [, lines] = recorded(file).split("\n\n");
+  return lines!.split("\n").filter((text) => /^[a-z][^:]*: /.test(text));
+}
+
+/** How many decisions and draws it has. */
+export const last = (file: string): number => played(file).length;
+
 /** How many decisions and draws of a stored game come before this line, or before its n-th occurrence from 0. */
 export function before(file: string, line: string, nth = 0): number {
-  const [, played] = recorded(file).split("\n\n");
-  const lines = played!.split("\n").filter((text) => /^[a-z][^:]*: /.test(text));
+  const lines = played(file);
   const place = lines.flatMap((text, n) => (text === line ? [n] : [])).at(nth);
   if (place === undefined) throw new Error(`${line} is not in ${file}`);
   return place;

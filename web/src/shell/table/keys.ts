@@ -60,7 +60,8 @@ function isWriting(target: EventTarget | null): boolean {
 const isSpot = (target: EventTarget | null): target is Spot =>
   target instanceof Element && target.hasAttribute("data-at");
 
-const all = (which: string) => [...document.querySelectorAll<Spot>(which)];
+/** What is on the screen: parts of the board may be folded away. */
+const all = (which: string) => [...document.querySelectorAll<Spot>(which)].filter((spot) => spot.checkVisibility());
 const focusFirst = (which: string) => document.querySelector<Spot>(which)?.focus();
 
 /** The next place where something can be done; without any, the bar. */

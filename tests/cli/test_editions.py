@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,18 @@ def test_a_new_file_says_what_each_value_means_and_passes_its_check(run):
     text = new_file(run)
     assert "# town.column_prices: prices of the columns in pumpkins, rising" in text
     assert "# goods: names of the goods (texts, the same in all editions" in text
-    checked = run("edition", "check", "mine.toml", "--games", 3)
+    checked = run("edition", "check", "mine.toml", "--games", 3, "--balance", 0)
     assert checked.code == 0
     assert "edition mine" in checked.out and "3 random games" in checked.out
+    assert "rounds" not in checked.out
+
+
+def test_a_check_tells_how_long_a_game_is_who_wins_and_what_is_done(run):
+    new_file(run)
+    told = run("edition", "check", "mine.toml", "--games", 0, "--balance", 2).out
+    assert "Montana, 4 players, 2 games" in told
+    for row in ("rounds", "place", "settle"):
+        assert re.search(rf"^{row} ", told, re.M), row
 
 
 def test_a_file_is_not_overwritten(run):
@@ -70,12 +80,15 @@ def test_a_game_is_played_in_a_named_edition_or_in_that_of_a_file(run):
 def test_a_file_without_its_game_asks_for_it(run):
     Path("mine.toml").write_text(EDITIONS.text("2"), encoding="utf-8")
     assert "does not say its game" in run("edition", "check", "mine.toml").err
-    assert run("edition", "check", "mine.toml", "montana", "--games", 1).code == 0
+    assert run("edition", "check", "mine.toml", "montana", "--games", 1, "--balance", 0).code == 0
 
 
 def test_the_table_is_drawn_to_be_compared_with_the_box(run):
     run("edition", "new", "montana", "-o", "mine.toml")
-    assert run("edition", "check", "mine.toml", "--games", 0, "--sheet", "x.svg").code == 0
+    assert (
+        run("edition", "check", "mine.toml", "--games", 0, "--balance", 0, "--sheet", "x.svg").code
+        == 0
+    )
     assert Path("x.svg").read_text(encoding="utf-8").startswith("<svg")
 
 

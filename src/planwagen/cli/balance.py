@@ -26,7 +26,7 @@ from planwagen.cli.arena_options import (
 from planwagen.cli.files import edition_called, variant_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, show
-from planwagen.core.game import Options
+from planwagen.core.game import AnyGame, Options
 from planwagen.games import find_game
 
 Rows = Iterable[tuple[object, Mapping[str, object]]]
@@ -59,9 +59,7 @@ def balance(
     options = Options(
         seats, variant=variant_called(variant, rules), edition=edition_called(edition, rules)
     )
-    tasks = tally_tasks(rules, names, options, games, seed)
-    tallies = list(counted(carry_out(play_tally, tasks, processes), games, rules.title))
-    measured = Balance(rules, seats, tallies)
+    measured = balance_of(rules, names, options, games, seed=seed, processes=processes)
     if report_to is not None:
         command = f"planwagen balance {game} --players {seats} --bots {bots} --games {games}"
         write_text(report_to, balance_page(measured, f"{command} --seed {seed}"))
@@ -71,18 +69,44 @@ def balance(
     asked = {
         "game": game,
         "players": seats,
-        "edition": tasks[0].options.edition.id or EDITION,
+        "edition": measured.tallies[0].outcome.task.options.edition.id or EDITION,
         "games": games,
     }
-    how = {"seed": seed, "bots": names, "variant": tasks[0].options.variant}
+    how = {"seed": seed, "bots": names, "variant": measured.tallies[0].outcome.task.options.variant}
     typer.echo(json.dumps(asked | as_dict(measured) | how))
+
+
+def balance_of(
+    game: AnyGame,
+    bots: list[str],
+    options: Options,
+    games: int,
+    *,
+    seed: int,
+    processes: int = 1,
+) -> Balance:
+    """Plays so many games, and counts them off."""
+    tasks = tally_tasks(game, bots, options, games, seed)
+    tallies = list(counted(carry_out(play_tally, tasks, processes), games, game.title))
+    return Balance(game, options.players, tallies)
+
+
+def tell_lengths(balance: Balance) -> None:
+    show(f"{balance.game.title}, {balance.players} players, {len(balance.tallies)} games", "bold")
+    lengths = {what: balance.lengths(what) for what in ("rounds", "turns", "decisions")}
+    tell_rows("", ["mean", "min", "max"], (lengths | {"score": balance.scores()}).items())
+
+
+def tell_in_short(balance: Balance) -> None:
+    """How long it is, who wins from which place, and what is done."""
+    tell_lengths(balance)
+    tell_rows("place", ["wins", "games", "share", "interval"], balance.by_place().items())
+    tell_parts("action", balance.actions())
 
 
 def tell(balance: Balance) -> None:
     """One table a question."""
-    show(f"{balance.game.title}, {balance.players} players, {len(balance.tallies)} games", "bold")
-    lengths = {what: balance.lengths(what) for what in ("rounds", "turns", "decisions")}
-    tell_rows("", ["mean", "min", "max"], (lengths | {"score": balance.scores()}).items())
+    tell_lengths(balance)
     for what, shares in (
         ("seat", balance.by_seat().items()),
         ("place", balance.by_place().items()),

@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from planwagen.arena.gauges import GAUGES
+from planwagen.cli.balance import balance_of, tell_in_short
 from planwagen.cli.files import editions_of, game_called, read_edition, write_text
 from planwagen.cli.fuzz import counted_off, settings
 from planwagen.cli.options import GameName, Language
@@ -27,6 +29,9 @@ From = Annotated[str, typer.Option("--from", help="The edition whose values stan
 Output = Annotated[Path, typer.Option("-o", "--output", help="The file to write.")]
 EditionFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of an edition.")]
 Games = Annotated[int, typer.Option(min=0, help="How many random games are played with it.")]
+Measured = Annotated[
+    int, typer.Option("--balance", min=0, help="How many games of greedy bots are measured then.")
+]
 Sheet = Annotated[
     Path | None, typer.Option(help="Draw the table with these values: x.svg or x.png.")
 ]
@@ -69,9 +74,16 @@ def new(game: GameName, output: Output, source: From = "") -> None:
 
 @edition.command()
 def check(
-    file: EditionFile, game: SomeGame = None, games: Games = 200, sheet: Sheet = None
+    file: EditionFile,
+    game: SomeGame = None,
+    games: Games = 200,
+    measured: Measured = 20,
+    sheet: Sheet = None,
 ) -> None:
-    """Check a file of values: one by one, together, and in random games with all pieces counted."""
+    """Check a file of values: one by one, together, in random games with all pieces counted.
+
+    Then bots play, and it is told how long a game is, who wins, and what is done.
+    """
     rules = game_called(game or game_of(file))
     found = read_edition(file, editions_of(rules))
     show(f"{file}: edition {found.id}, {found.title['en']}: every value is as it must be.")
@@ -79,7 +91,13 @@ def check(
     if sheet:
         draw(rules, name, sheet)
     trial(rules, name, games)
-    show(f"Is it a good game? planwagen balance {rules.slug} --edition {file} --games 200")
+    if measured and rules.slug in GAUGES:
+        tell_in_short(balance_of(rules, ["greedy"], most_players(rules, name), measured, seed=1))
+    show(f"More about it: planwagen balance {rules.slug} --edition {file} --games 200")
+
+
+def most_players(game: AnyGame, name: EditionName) -> Options:
+    return Options(game.players[-1], edition=name)
 
 
 def game_of(file: Path) -> str:
@@ -94,7 +112,7 @@ def draw(game: AnyGame, name: EditionName, output: Path) -> None:
     """The table of most players as it lies at the start, to be compared with the box."""
     from planwagen.cli.picture import write_picture
 
-    options = seated(game, Options(game.players[-1], edition=name))
+    options = seated(game, most_players(game, name))
     write_picture(find_picture(game.slug)(game.new_game(options)), output)
     show(f"{output}: the table with these values")
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from importlib.resources import files
 
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import BrokenEdition, EditionName, Editions
+from planwagen.core.edition import FIRST, BrokenEdition, EditionName, Editions
+from planwagen.core.edition_values import values_told
 from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
 from planwagen.core.game import Options, seated
 from planwagen.core.record import Record, read_record
 from planwagen.core.schema import Fault
+from planwagen.games import find_game
 from planwagen.games.montana import MONTANA
 
 
@@ -107,3 +110,16 @@ def test_values_that_a_record_carries_are_checked_too():
     forged = EditionName(name.id, name.hash, name.file.replace("[2,3]", "[2,77]"))
     with pytest.raises(BrokenData, match="expected a number 0 to 9"):
         EDITIONS.named(forged)
+
+
+def test_values_are_told_in_words_and_with_where_they_stand():
+    america = find_game("america").editions
+    assert america is not None
+    told = {(one.path, one.origin): one for one in values_told(america, america.find(FIRST))}
+    outlaw = told["box.outlaw_start", "fan program"]
+    assert outlaw.values == {"en": ["desert in northern Nevada"], "de": ["Wüste in Nord-Nevada"]}
+    ours = told["token[].value", "reconstructed"]
+    assert (ours.paths[0], ours.values["en"][0]) == ("token[2].value", "9")
+    assert told["price.rail", "rulebook"].values["de"] == ["1 × Holz, 1 × Erz"]
+    said = " ".join(text for one in told.values() for text in one.values["en"])
+    assert not re.search(r"c\d\dr\d\d|[{\[\"]", said)

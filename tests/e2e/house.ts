@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { within } from "./patience";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const PYTHON = process.env.PLANWAGEN_PYTHON ?? join(ROOT, ".venv/bin/python");
+export const PYTHON = process.env.PLANWAGEN_PYTHON ?? join(ROOT, ".venv/bin/python");
 const UP_WITHIN = within(20_000);
 
 export class House {

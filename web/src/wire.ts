@@ -1098,7 +1098,10 @@ export interface components {
             };
             origin: string;
             path: string;
-            values: string[];
+            paths?: string[];
+            values?: {
+                [key: string]: string[];
+            };
         };
         /**
          * View

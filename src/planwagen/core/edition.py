@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
+from planwagen.core.action import Message
 from planwagen.core.data import Facts, read_facts, read_text
 from planwagen.core.errors import BrokenData, UnknownName
 from planwagen.core.schema import LAST, Fault, Schema, placed, places_in, read_schema
@@ -105,6 +106,8 @@ class Editions:
     default: str
     """The one that a new table plays, unless it names another."""
     check: Check
+    places: Mapping[str, Message] = field(default_factory=dict, compare=False, hash=False)
+    """What values call a place by, and its name for people."""
 
     @cached_property
     def schema(self) -> Schema:

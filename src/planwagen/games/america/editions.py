@@ -13,6 +13,7 @@ from planwagen.games.america.board import (
     NO_YIELD,
     PACKAGE,
     PATH_NAMED,
+    PATH_NAMES,
     PATHS,
     RESOURCES,
     SITE_NAMED,
@@ -25,6 +26,7 @@ from planwagen.games.america.components import (
     TOKEN_HEXES,
     TOKEN_VALUES,
 )
+from planwagen.games.america.places import HEX, PATH
 
 
 def check(facts: Facts) -> list[Fault]:
@@ -133,4 +135,6 @@ def wrong_start(number: int, start: Facts) -> Iterator[Fault]:
     yield from wrong_counts(f"{path}.cards", start.values.get("cards"), least=0)
 
 
-EDITIONS = Editions(PACKAGE, default="2", check=check)
+NAMED = {land.id: name for land, name in zip(HEXES, HEX, strict=True)}
+NAMED |= dict(zip(PATH_NAMES, PATH, strict=True))
+EDITIONS = Editions(PACKAGE, default="2", check=check, places=NAMED)

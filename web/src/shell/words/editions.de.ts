@@ -12,6 +12,7 @@ export const editionsDe: Record<keyof typeof editionsEn, string> = {
   values_intro:
     "Die Regeln sind Programm; was auf dem Spielmaterial steht, sind Daten, und nicht alle waren uns bekannt. Hier steht zu jedem Wert dieses Tisches, woher er stammt.",
   values_edition: "Ausgabe {name}",
+  values_mark: "Rekonstruierte Werte auf dem Spielplan punktiert umranden",
   values_only_ours: "Nur rekonstruierte Werte",
   values_count: "{count} Werte",
   origin_rulebook: "Anleitung",

@@ -10,6 +10,7 @@ export const editionsEn = {
   values_intro:
     "The rules are code; what is printed on the pieces is data, and not all of it was known to us. Here stands, for every value of this table, where it comes from.",
   values_edition: "Edition {name}",
+  values_mark: "Mark reconstructed values on the board, with a dotted line",
   values_only_ours: "Only reconstructed values",
   values_count: "{count} values",
   origin_rulebook: "rulebook",

@@ -11,6 +11,7 @@ export const peopleDe = {
   variant_variable: "zufällige Zahlenchips, ihr setzt eure Figuren",
   first: "Wer beginnt",
   first_by_lot: "das Los entscheidet",
+  first_number: "Nr. {number}",
   more_terms: "Tempo, Zuschauer, Beginn",
   against: "Deine Gegner",
   bot_easy: "Grünschnabel (leicht)",

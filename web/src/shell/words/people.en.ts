@@ -11,6 +11,7 @@ export const peopleEn = {
   variant_variable: "random number tokens, you place your pieces",
   first: "Who comes first",
   first_by_lot: "luck decides",
+  first_number: "No. {number}",
   more_terms: "Pace, spectators, start",
   against: "Your opponents",
   bot_easy: "Greenhorn (easy)",

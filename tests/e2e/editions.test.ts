@@ -1,0 +1,126 @@
+/** Values of one's own: made, changed, checked, played with in the browser, and verified from the record. */
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openMenu } from "./company";
+import { PYTHON } from "./house";
+import { byMouse, Player } from "./player";
+import { checkAccess, fitsPhone, isAsked } from "./screen";
+import { openPage } from "./stage";
+import { begin, BOT, cardOf, ME } from "./tables";
+
+const planwagen = (...words: string[]): string => execFileSync(PYTHON, ["-m", "planwagen", ...words]).toString();
+
+/** Ten values of Montana that a box might have otherwise. */
+const CHANGES: [string, string][] = [
+  ["silver_by_seat = [3, 4, 5, 6]", "silver_by_seat = [4, 5, 6, 6]"],
+  ["column_prices = [3, 4, 5, 6, 7]", "column_prices = [2, 4, 5, 6, 8]"],
+  ["most_steps = 7", "most_steps = 6"],
+  ["workers_of_a_colour = 18", "workers_of_a_colour = 20"],
+  ["worker_places = 8", "worker_places = 9"],
+  ["silver = 5 ", "silver = 6 "],
+  ["silver = 11 ", "silver = 12 "],
+  ["{ silver = 1, yield = 2, small = 1 },        #", "{ silver = 2, yield = 3, small = 1 },        #"],
+  ["{ silver = 3, yield = 3, small = 1 },        #", "{ silver = 3, yield = 4, small = 1 },        #"],
+  ["{ silver = 6, yield = 5, small = 1 }", "{ silver = 6, yield = 6, small = 2 }"],
+];
+
+function changedFile(folder: string): string {
+  const file = join(folder, "mine.toml");
+  planwagen("edition", "new", "montana", "-o", file);
+  const changed = CHANGES.reduce(
+    (text, [old, own]) => {
+      expect(text).toContain(old);
+      return text.replace(old, own);
+    },
+    readFileSync(file, "utf-8"),
+  );
+  writeFileSync(file, changed);
+  return file;
+}
+
+describe("component values", () => {
+  test("a file is made, changed in ten values, checked, played to the end, and verified from its record", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "planwagen-"));
+    const mine = changedFile(folder);
+    expect(planwagen("edition", "check", mine, "--games", "8", "--balance", "1")).toContain("8 random games");
+
+    const page = await openPage();
+    await page.goto("/");
+    await page.getByLabel("Your name").fill("Anna");
+    const card = cardOf(page, "Montana");
+    await card.getByRole("button", { name: "With friends" }).click();
+    await card.getByLabel("Seat 2").selectOption("bot easy");
+    await card.getByLabel(/^Values/).selectOption({ label: "A file of your own …" });
+    await card.getByLabel("File of component values (TOML)").setInputFiles(mine);
+    await card.getByText("mine: every value is as it must be.").waitFor();
+    await checkAccess(page, card);
+    await card.getByRole("button", { name: "Set the table" }).click();
+    await page.waitForSelector("[data-bar]");
+
+    const anna = new Player(page, byMouse, { likes: [/^hex/] });
+    await anna.toTheEnd();
+    expect(anna.acts).toBeGreaterThan(0);
+    await page.locator("[data-ending]").getByRole("button", { name: "Look at the board" }).click();
+    await openMenu(page);
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the record" }).click(),
+    ]);
+    const record = join(folder, "record.txt");
+    await saved.saveAs(record);
+    expect(readFileSync(record, "utf-8")).toMatch(
+      /^edition: mine [0-9a-f]{16}\nvalues: \{.*"column_prices":\[2,4,5,6,8\]/m,
+    );
+    expect(planwagen("verify", record)).toContain("are as sealed");
+  });
+
+  test("a sheet tells what each value means and whose it is, and marks ours on the board", async () => {
+    const page = await openPage();
+    await begin(page, { game: "montana", seats: [ME, BOT], terms: { edition: { id: "2" } } });
+    await isAsked(page);
+    await openMenu(page);
+    await page.getByRole("button", { name: "About these values" }).click();
+    const sheet = page.getByRole("dialog", { name: "About these values" });
+    await sheet.getByText("3, 4, 5, 6, 7", { exact: true }).waitFor();
+    await checkAccess(page, sheet);
+    await fitsPhone(page);
+    await sheet.getByLabel("Only reconstructed values").check();
+    expect(await sheet.locator("[data-origin]:not([data-origin=reconstructed])").count()).toBe(0);
+    await sheet.getByLabel("Mark reconstructed values on the board, with a dotted line").check();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    const lineOf = (value: string) =>
+      page
+        .locator(`[data-value="${value}"]`)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle);
+    expect(await lineOf("town.column_prices")).toBe("dotted");
+    expect(await lineOf("bank[0].silver")).toBe("dotted");
+    expect(await lineOf("bank[1].silver")).toBe("none"); // the rulebook's
+  });
+
+  test("places of America are told by their names, and Walnut Grove may name who comes first", async () => {
+    const page = await openPage();
+    await begin(page, { game: "america", seats: [ME, BOT, BOT], terms: { edition: { id: "1" } } });
+    await isAsked(page);
+    await openMenu(page);
+    await page.getByRole("button", { name: "About these values" }).click();
+    const sheet = page.getByRole("dialog", { name: "About these values" });
+    await sheet.getByText("desert in northern Nevada").waitFor();
+    expect(await sheet.textContent()).not.toMatch(/c\d\dr\d\d|[{["]/);
+
+    await page.goto("/");
+    const card = cardOf(page, "Walnut Grove");
+    await card.getByRole("button", { name: "With friends" }).click();
+    await card.getByLabel("Seat 2").selectOption("bot easy");
+    await card.getByLabel("Who comes first").selectOption("No. 2");
+    await card.getByRole("button", { name: "Set the table" }).click();
+    await page.waitForSelector("[data-bar]");
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const room = await page.request.get(`/api/tables/${id}`);
+    expect((await room.json()).terms.first).toBe("red");
+  });
+});

@@ -22,6 +22,9 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path):
     assert done.returncode == 0, done.stderr
     commands = (tmp_path / "commands.html").read_text(encoding="utf-8")
     assert "Usage: planwagen play" in commands
+    assert "Usage: planwagen bot run" in commands
+    protocol = (tmp_path / "bot_protocol.html").read_text(encoding="utf-8")
+    assert "createInterface" in protocol, "the whole example stands on the page"
     reference = (tmp_path / "reference.html").read_text(encoding="utf-8")
     assert "How many can play" in reference
 

@@ -9,7 +9,8 @@ import pytest
 
 from bots.secret_number import FACE_DOWN, NAME, SECRET_NUMBER
 from planwagen.bots import Clock, find_bot
-from planwagen.bots.match import BotFault, match, play_out
+from planwagen.bots.faults import BotFault
+from planwagen.bots.match import match, play_out
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.replay import replay

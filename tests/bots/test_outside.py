@@ -56,6 +56,55 @@ def test_a_place_without_a_bot_is_one_sentence(place: str, wrong: str):
         load_bot(wrong, MONTANA)
 
 
+OTHERS = """
+class Homeless:
+    def choose(self, seen, seat, rng, clock): ...
+
+class Silent:
+    def __init__(self, game): ...
+
+class InWords(Silent):
+    def __init__(self, game):
+        self.game = game
+
+    def choose(self, seen, seat, rng, clock):
+        return str(self.game.legal_actions(seen, seat)[-1])
+
+class Dancer(Silent):
+    def choose(self, seen, seat, rng, clock):
+        return "dance"
+
+class Faulty(Silent):
+    def choose(self, seen, seat, rng, clock):
+        return 1 / 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ("others:Homeless", "is not made from a game, as by Homeless(game)"),
+        ("others:Silent", "has no method choose"),
+        ("others:Dancer", "'others:Dancer' chose 'dance': "),
+        ("others:Faulty", "division by zero (others.py, line "),
+        ("others.py:Dancer", "write others:Dancer"),
+        ("others", "name the class in it: others:MyBot"),
+    ],
+)
+def test_what_is_wrong_with_a_bot_is_told_in_one_sentence(
+    place: str, wrong: str, why: str, capsys: pytest.CaptureFixture[str]
+):
+    Path("others.py").write_text(OTHERS)
+    assert main(["arena", "montana", "--bots", f"{wrong},random", "--games", "2"]) == 2
+    said = capsys.readouterr().err
+    assert why in said and "Traceback" not in said
+
+
+def test_an_answer_in_words_counts_in_the_arena(place: str):
+    Path("others.py").write_text(OTHERS)
+    assert main(["arena", "montana", "--bots", "others:InWords,random", "--games", "2"]) == 0
+
+
 def test_it_plays_in_the_arena_by_that_name(place: str, capsys: pytest.CaptureFixture[str]):
     assert (
         main(["arena", "montana", "--bots", f"{place},random", "--games", "2", "--seed", "1"]) == 0

@@ -15,7 +15,9 @@ import pytest
 import planwagen
 from planwagen.bots import Clock, load_bot
 from planwagen.bots.match import match
-from planwagen.bots.program import BadProgram, ProgramBot
+from planwagen.bots.program import ProgramBot
+from planwagen.bots.talk import BadProgram
+from planwagen.bots.trial import ILLEGAL, LATE, Trial
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES, find_game
@@ -104,6 +106,37 @@ def test_who_is_silent_has_the_decision_made(made: Any, monkeypatch: pytest.Monk
     bot, _ = made(SILENT)
     ask(bot, Clock(0.05))
     assert bot.notes == ["no answer in time"]
+
+
+def test_an_answer_to_an_earlier_question_is_passed_over(made: Any):
+    bot, log = made(
+        "for late in (-1, 0): n = message['number'] + late; print(json.dumps("
+        "{'number': n, 'choose': 'dance' if late else message['choices'][0]['text']}), flush=True)"
+    )
+    assert ask(bot) == told(log)[1]["choices"][0]["text"]
+    assert bot.refused == []
+
+
+@pytest.mark.parametrize("command", ["sleep 1000", "yes dance", "cat"])
+def test_a_program_that_never_reads_or_only_talks_keeps_nobody_waiting(
+    command: str, monkeypatch: pytest.MonkeyPatch
+):
+    """A question is longer than the pipe is wide, after one or two of them."""
+    monkeypatch.setattr("planwagen.bots.program.GRACE", 0.0)
+    bot = ProgramBot(MONTANA, command)
+    for _ in range(8):
+        ask(bot, Clock(0.05))
+    assert len(bot.notes) == 8
+    bot.close()
+
+
+def test_answers_that_are_not_possible_are_counted_when_a_program_is_checked(made: Any):
+    bot, _ = made(BETTER)
+    trial = Trial(MONTANA, bot, Clock(5))
+    trial.play(1)
+    assert trial.faults[ILLEGAL] == trial.decisions > 0
+    assert trial.first[ILLEGAL].startswith("dance: ")
+    assert not trial.faults[LATE]
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", f"{sys.executable} -c pass"])

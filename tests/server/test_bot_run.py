@@ -70,7 +70,8 @@ async def test_after_three_answers_of_nonsense_the_decision_is_made_and_noted(se
     assert all(line.startswith("error: ") for line in told[first - 3 : first])
     assert "'fly to the moon' is not possible; possible: " in told[first - 3]
     assert "ZeroDivisionError" in told[first - 2]
-    assert told[-1].startswith("over: ")
+    assert told[-2].startswith("over: blue ")
+    assert told[-1].startswith("record: http")
 
 
 class Interrupted:
@@ -100,7 +101,8 @@ async def test_a_bot_comes_back_to_a_server_that_was_killed(tmp_path: Path, monk
         seat = await seated(await host_at(port), told)
         await asyncio.to_thread(seat.play, Interrupted(seat.game, killed))
     assert any(line.startswith("the line is broken, once more in 0.1 s") for line in told)
-    assert told[-1].startswith("over: ")
+    assert told[-2].startswith("over: blue ")
+    assert told[-1].startswith("record: http")
 
 
 async def test_a_server_that_stays_away_is_left_with_a_sentence(tmp_path: Path, monkeypatch):

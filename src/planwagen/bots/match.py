@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from random import Random
 
 from planwagen.bots.bot import Bot, Clock
-from planwagen.core.action import CHANCE, NOBODY, Action, Refusal, Seat
+from planwagen.bots.faults import meant
+from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.edition import DEFAULT, EditionName, edition_name
-from planwagen.core.errors import IllegalAction, PlanwagenError
 from planwagen.core.game import Game, Options, S, Standing
 from planwagen.core.luck import Luck
 from planwagen.core.record import Record
 from planwagen.core.table import Table
-
-MOST_TOLD = 12
-"""Choices that a fault names; there may be a hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +22,6 @@ class Played:
 
     standing: Standing
     record: Record
-
-
-class BotFault(PlanwagenError):
-    """A bot did what it may not; says which, why not, and what it could have done."""
-
-    def __init__(
-        self, bot: object, answer: object, refusal: Refusal, choices: list[Action]
-    ) -> None:
-        told = ", ".join(map(str, choices[:MOST_TOLD]))
-        more = f" and {len(choices) - MOST_TOLD} more" if len(choices) > MOST_TOLD else ""
-        super().__init__(f"{bot!r} chose {str(answer)!r}: {refusal}; possible: {told}{more}")
-        self.bot, self.answer, self.refusal, self.choices = bot, answer, refusal, choices
 
 
 def match(
@@ -59,18 +44,8 @@ def match(
     while not table.is_over:
         seat = game.to_act(table.state)
         answer = bots[seat].choose(game.seen_by(table.state, seat), seat, rng, clock)
-        play_checked(table, seat, answer, bots[seat])
+        table.play(seat, meant(table.story.now, seat, answer, bots[seat]))
     return Played(game.standing(table.state), table.record)
-
-
-def play_checked(table: Table[S], seat: Seat, answer: object, bot: object) -> None:
-    """Takes an action or its text; whoever gave anything else is told what there was to choose."""
-    game = table.game
-    try:
-        table.play(seat, answer if isinstance(answer, Action | str) else str(answer))
-    except IllegalAction as no:
-        choices = game.legal_actions(table.state, seat)
-        raise BotFault(bot, answer, no.refusal, choices) from no
 
 
 def play_out(game: Game[S], state: S, bots: Sequence[Bot[S]], luck: Luck, rng: Random) -> None:

@@ -62,5 +62,18 @@ def bot_at(place: str, game: AnyGame) -> Bot[object]:
     try:
         maker: Maker = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as no:
-        raise BadBot(f"there is no bot at {place}: {no}") from no
-    return maker(game)
+        hint = f"; write {module.removesuffix('.py')}:{attribute}" if module.endswith(".py") else ""
+        raise BadBot(f"there is no bot at {place}: {no}{hint}") from no
+    return made_by(maker, place, game)
+
+
+def made_by(maker: Maker, place: str, game: AnyGame) -> Bot[object]:
+    """Before a game begins it is known that there is somebody to ask."""
+    try:
+        bot = maker(game)
+    except TypeError as no:
+        name = place.partition(":")[2]
+        raise BadBot(f"{place} is not made from a game, as by {name}(game): {no}") from no
+    if not callable(getattr(bot, "choose", None)):
+        raise BadBot(f"{place} has no method choose(seen, seat, rng, clock)")
+    return bot

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import selectors
-import shlex
-import subprocess
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from random import Random
 from time import monotonic
 
 from planwagen.bots.bot import Clock
+from planwagen.bots.talk import Talk
 from planwagen.core.action import Action, Seat
-from planwagen.core.errors import IllegalAction, PlanwagenError
+from planwagen.core.errors import IllegalAction
 from planwagen.core.game import AnyGame, read_action
 from planwagen.core.position import Position
 
@@ -23,12 +20,10 @@ TRIES = 3
 """Answers that are heard to one question; then the decision is made for the program."""
 GRACE = 1.0
 """Seconds beyond the clock, since starting a program takes its time."""
+PATIENCE = 60.0
+"""Seconds for a decision where there is no clock."""
 PREFIX = "exec:"
 """`exec:./mybot --fast` is such a bot, wherever bots are named."""
-
-
-class BadProgram(PlanwagenError):
-    """The program cannot be started, or has ended."""
 
 
 @dataclass
@@ -39,12 +34,15 @@ class ProgramBot:
     command: str
     notes: list[str] = field(default_factory=list)
     """Decisions that were made for it, and why."""
-    process: subprocess.Popen[bytes] | None = field(default=None, repr=False, compare=False)
-    heard: bytes = field(default=b"", repr=False, compare=False)
+    refused: list[str] = field(default_factory=list)
+    """Answers that were not possible, and why."""
+    asked: int = 0
+    talk: Talk | None = field(default=None, repr=False, compare=False)
 
     def choose(self, seen: object, seat: Seat, rng: Random, clock: Clock | None) -> Action:
         position = Position(self.game, seen)
         choices = position.offers(seat)
+        self.asked += 1
         self.say(self.question(seen, seat, choices, clock))
         why = "no answer in time"
         for answer in self.answers(clock):
@@ -52,6 +50,7 @@ class ProgramBot:
                 return self.understood(position, seat, answer)
             except IllegalAction as no:
                 why = str(no)
+                self.refused.append(f"{answer}: {why}")
                 refusal = {"why": why, "clause": no.refusal.clause}
                 self.say({"type": "error", **refusal, "choices": list(map(str, choices))})
         self.notes.append(why)
@@ -62,6 +61,7 @@ class ProgramBot:
     ) -> dict[str, object]:
         return {
             "type": "choose",
+            "number": self.asked,
             "seat": seat,
             "asked": asdict(self.game.prompt(seen, seat)),
             "position": self.game.show(seen, seat),
@@ -72,75 +72,43 @@ class ProgramBot:
             "seconds": clock.seconds if clock else None,
         }
 
-    def understood(self, position: Position[object], seat: Seat, answer: str) -> Action:
-        """The action that a line names; a line that is no JSON names none."""
-        try:
-            text = str(json.loads(answer)["choose"])
-        except (ValueError, LookupError, TypeError):
-            text = answer
+    def answers(self, clock: Clock | None) -> Iterator[str]:
+        """What it chooses, so many times as are heard, as long as the clock runs."""
+        end = monotonic() + (clock.seconds + GRACE if clock else PATIENCE)
+        tries = 0
+        while tries < TRIES and (line := self.talking().line(end)) is not None:
+            number, text = read(line)
+            if number in (None, self.asked):  # else it is late: the answer to an earlier question
+                tries += 1
+                yield text
+
+    def understood(self, position: Position[object], seat: Seat, text: str) -> Action:
         action = read_action(self.game, text)
         position.check(seat, action)
         return action
 
-    def answers(self, clock: Clock | None) -> Iterator[str]:
-        """Its next lines, so many as are heard, as long as the clock runs."""
-        end = None if clock is None else monotonic() + clock.seconds + GRACE
-        for _ in range(TRIES):
-            line = self.line(end)
-            if line is None:
-                return
-            yield line
-
-    def line(self, end: float | None) -> str | None:
-        """The next line, or None if it does not come in time."""
-        pipe = self.running().stdout
-        assert pipe is not None
-        with selectors.DefaultSelector() as ear:
-            ear.register(pipe, selectors.EVENT_READ)
-            while b"\n" not in self.heard:
-                left = None if end is None else max(0.0, end - monotonic())
-                if not ear.select(left):
-                    return None
-                self.heard += self.more(os.read(pipe.fileno(), 65_536))
-        line, _, self.heard = self.heard.partition(b"\n")
-        return line.decode(errors="replace").strip()
-
-    def more(self, part: bytes) -> bytes:
-        if not part:
-            raise BadProgram(f"{self.command} has ended instead of answering")
-        return part
-
     def say(self, message: dict[str, object]) -> None:
-        pipe = self.running().stdin
-        assert pipe is not None
-        try:
-            pipe.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
-            pipe.flush()
-        except OSError as no:
-            raise BadProgram(f"{self.command} does not listen: {no}") from no
+        self.talking().say(message)
 
-    def running(self) -> subprocess.Popen[bytes]:
-        if self.process is None:
-            self.process = self.started()
-            self.say({"type": "hello", "game": self.game.slug, "protocol": PROTOCOL})
-        return self.process
-
-    def started(self) -> subprocess.Popen[bytes]:
-        words = shlex.split(self.command)
-        try:
-            return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        except OSError as no:
-            raise BadProgram(f"{self.command} cannot be started: {no}") from no
+    def talking(self) -> Talk:
+        if self.talk is None:
+            self.talk = Talk(self.command)
+            self.talk.say({"type": "hello", "game": self.game.slug, "protocol": PROTOCOL})
+        return self.talk
 
     def close(self) -> None:
-        """The end of its input is the end of the game for the program."""
-        if self.process is not None:
-            assert self.process.stdin is not None and self.process.stdout is not None
-            self.process.stdin.close()
-            self.process.terminate()
-            self.process.wait()
-            self.process.stdout.close()
-            self.process = None
+        if self.talk is not None:
+            self.talk.close()
+            self.talk = None
 
     def __del__(self) -> None:
         self.close()
+
+
+def read(line: str) -> tuple[object, str]:
+    """The number of the question and what is chosen; a line that is no JSON is a text itself."""
+    try:
+        answer = json.loads(line)
+        return answer.get("number"), str(answer["choose"])
+    except (ValueError, LookupError, AttributeError):
+        return None, line

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from planwagen.bots.bot import Bot
@@ -95,6 +96,8 @@ def load_bot(name: str, game: Game[S]) -> Bot[S]:
 def check_bot_name(name: str) -> None:
     """Raises where `load_bot` would find none, as far as that is known beforehand."""
     if name not in BOTS and not is_place(name):
+        if Path(f"{name}.py").is_file():
+            raise BadBot(f"{name} is a file, not a bot; name the class in it: {name}:MyBot")
         raise UnknownName("bot", name, BOTS)
 
 

@@ -8,9 +8,9 @@ from random import Random
 from time import perf_counter
 
 from planwagen.bots.bot import Bot, Clock
+from planwagen.bots.faults import BotFault, meant, where
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.errors import IllegalAction
-from planwagen.core.game import AnyGame, Options, read_action
+from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 
@@ -58,20 +58,26 @@ class Trial:
         try:
             answer = self.bot.choose(seen, seat, rng, self.clock)
         except Exception as no:
-            self.note(FAILED, f"{type(no).__name__}: {no}")
+            self.note(FAILED, where(no))
             return rng.choice(position.offers(seat))
         self.time(perf_counter() - start)
+        self.note_refused()
         return self.checked(position, seat, answer) or rng.choice(position.offers(seat))
 
     def checked(self, position: Position[object], seat: Seat, answer: object) -> Action | None:
         """The action that was meant, if it is possible."""
         try:
-            action = answer if isinstance(answer, Action) else read_action(self.game, str(answer))
-            position.check(seat, action)
-        except IllegalAction as no:
-            self.note(ILLEGAL, f"{answer}: {no}")
+            return meant(position, seat, answer, self.bot)
+        except BotFault as fault:
+            self.note(ILLEGAL, f"{answer}: {fault.refusal}")
             return None
-        return action
+
+    def note_refused(self) -> None:
+        """Answers of a program, which is told at once and may answer again."""
+        refused: list[str] = getattr(self.bot, "refused", [])
+        for why in refused:
+            self.note(ILLEGAL, why)
+        refused.clear()
 
     def time(self, seconds: float) -> None:
         self.slowest = max(self.slowest, seconds)

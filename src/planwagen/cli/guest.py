@@ -42,18 +42,32 @@ class Guest:
     def join(self) -> dict[str, Any]:
         """Takes the seat; returns the room."""
         self.ask("/api/me", {"name": self.name})
-        room: dict[str, Any] = self.ask(f"/api/tables/{self.table}/join", {"invite": self.invite})
+        try:
+            room: dict[str, Any] = self.ask(f"{self.door}/join", {"invite": self.invite})
+        except NotLetIn as no:
+            if self.invite:
+                raise
+            why = f"{no}; the link has no key (#join=…): shells drop it unless it is quoted"
+            raise NotLetIn(why) from no
         return room
+
+    @property
+    def door(self) -> str:
+        return f"/api/tables/{self.table}"
 
     def ask(self, path: str, body: object) -> Any:
         parts = urlsplit(self.address)
         kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
         line = kind(parts.netloc, timeout=SECONDS)
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        line.request("POST", f"{parts.path}{path}", json.dumps(body), headers)
-        answer = line.getresponse()
-        said = json.loads(answer.read() or "null")
-        line.close()
+        try:
+            line.request("POST", f"{parts.path}{path}", json.dumps(body), headers)
+            answer = line.getresponse()
+            said = json.loads(answer.read() or "null")
+        except OSError as no:
+            raise NotLetIn(f"{self.address} cannot be reached: {no}") from no
+        finally:
+            line.close()
         if answer.status >= 400:
             raise NotLetIn(str(said.get("why") or said.get("detail") or answer.status))
         self.cookie = (answer.getheader("set-cookie") or self.cookie).partition(";")[0]
@@ -61,4 +75,4 @@ class Guest:
 
     def live(self, seat: int) -> str:
         """Where its socket is."""
-        return f"ws{self.address.removeprefix('http')}/api/tables/{self.table}/live?seat={seat}"
+        return f"ws{self.address.removeprefix('http')}{self.door}/live?seat={seat}"

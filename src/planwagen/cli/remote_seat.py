@@ -153,9 +153,13 @@ class RemoteSeat:
         return str(self.wishes)
 
     def tell_end(self, view: dict[str, Any]) -> None:
-        standing = view.get("standing", {})
-        winners = [self.colours[seat] for seat in standing.get("winners", ())]
-        self.tell(f"over: {standing.get('scores')}; won by {', '.join(winners) or 'nobody'}")
+        standing = view["standing"]
+        scores = [
+            f"{who} {points}" for who, points in zip(self.colours, standing["scores"], strict=True)
+        ]
+        winners = [self.colours[seat] for seat in standing["winners"]]
+        self.tell(f"over: {', '.join(scores)}; won by {', '.join(winners) or 'nobody'}")
+        self.tell(f"record: {self.guest.address}{self.guest.door}/record")
 
 
 def is_final(gone: WebSocketException | OSError) -> bool:

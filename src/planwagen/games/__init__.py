@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from types import ModuleType
 
 from planwagen.core.game import AnyGame
@@ -27,6 +28,15 @@ class Games(ModuleType):
 
     def __getitem__(self, name: str) -> AnyGame:
         return GAMES[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in GAMES
 
 
 sys.modules[__name__].__class__ = Games

@@ -1,0 +1,54 @@
+"""What bots of others do wrong, in a sentence that helps to mend it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from traceback import extract_tb
+
+from planwagen.core.action import Action, Refusal, Seat
+from planwagen.core.errors import IllegalAction, PlanwagenError
+from planwagen.core.game import S, read_at
+from planwagen.core.position import Position
+
+MOST_TOLD = 12
+"""Choices that a fault names; there may be a hundred."""
+
+
+class BotFault(PlanwagenError):
+    """A bot did what it may not; says which, why not, and what it could have done."""
+
+    def __init__(
+        self, bot: object, answer: object, refusal: Refusal, choices: list[Action]
+    ) -> None:
+        told = ", ".join(map(str, choices[:MOST_TOLD]))
+        more = f" and {len(choices) - MOST_TOLD} more" if len(choices) > MOST_TOLD else ""
+        super().__init__(f"{bot!r} chose {str(answer)!r}: {refusal}; possible: {told}{more}")
+        self.bot, self.answer, self.refusal, self.choices = bot, answer, refusal, choices
+
+
+class BotRaised(PlanwagenError):
+    """A bot did not answer at all, since its code is at fault."""
+
+    def __init__(self, bot: object, no: Exception) -> None:
+        super().__init__(f"{bot!r} failed: {where(no)}")
+
+
+def where(no: Exception) -> str:
+    """What went wrong, and in which line."""
+    place = extract_tb(no.__traceback__)[-1]
+    return f"{type(no).__name__}: {no} ({Path(place.filename).name}, line {place.lineno})"
+
+
+def meant(position: Position[S], seat: Seat, answer: object, bot: object) -> Action:
+    """The action that was answered, or named by its text, if it is possible."""
+    game = position.game
+    try:
+        action = (
+            answer
+            if isinstance(answer, Action)
+            else read_at(game, position.state, seat, str(answer))
+        )
+        position.check(seat, action)
+    except IllegalAction as no:
+        raise BotFault(bot, answer, no.refusal, position.offers(seat)) from no
+    return action

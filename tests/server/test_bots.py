@@ -21,10 +21,12 @@ BAD = ["stuck", "dies", "cheats", "broken"]
 
 async def test_people_and_bots_play_a_whole_game(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("me", "bot greedy", "bot random")
+    room = await anna.set_up("me", "bot greedy", "bot medium")
     line = await anna.sit(room)
     await play_on(line, Random(1))
     assert line.last["status"] == "over"
+    kinds = [note.kind for note in server.house.tables.live[room["id"]].notes]
+    assert "bot_replaced" not in kinds
 
 
 @pytest.mark.parametrize("name", BAD)
@@ -56,7 +58,8 @@ async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.Monkey
         if len(asked) == 60:
             enough.set()
             await asyncio.Event().wait()
-        return str(rng.choice(table.game.legal_actions(question.seen, question.seat)))
+        seen = table.game.position(question.seen)
+        return str(rng.choice(table.game.legal_actions(seen, question.seat)))
 
     monkeypatch.setattr(Robots, "choose", choose)
     host = await server.guest()
@@ -64,5 +67,6 @@ async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.Monkey
     await asyncio.wait_for(enough.wait(), 60)
     america = find_game("america")
     for question in asked:
-        assert america.seen_by(question.seen, question.seat) == question.seen
+        seen = america.position(question.seen)
+        assert america.seen_by(seen, question.seat) == seen
     assert hidden > 30, "there was nothing to hide"

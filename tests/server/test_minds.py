@@ -6,6 +6,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from planwagen.bots import find_bot
+from planwagen.bots.planner import PlannerBot
+from planwagen.core.action import CHANCE
+from planwagen.core.game import Options, read_action
+from planwagen.core.luck import QuickLuck
+from planwagen.games import GAMES
 from planwagen.server.chores import minds
 from planwagen.server.chores.minds import Mind, Question
 from planwagen.server.chores.robots import Robots
@@ -14,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 def question(table: str = "t", seat: int = 0, bot: str = "b") -> Question:
-    return Question(table, "montana", bot, None, seat, 1.0)
+    return Question(table, "montana", bot, "", seat, 1.0)
 
 
 def mind() -> Mind:
@@ -44,6 +50,24 @@ def test_who_was_not_asked_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPa
     assert len(own.bots) == 2
     assert own.bot_for(question(seat=0)) is first
     assert own.bot_for(question(seat=1)) is not second
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_plan_is_carried_out_from_one_question_to_the_next(game, monkeypatch: pytest.MonkeyPatch):
+    plans, thoughts = PlannerBot.plans, []
+    monkeypatch.setattr(PlannerBot, "plans", lambda *asked: thoughts.append(1) or plans(*asked))
+    own, luck, state = Mind(find_bot), QuickLuck(1), game.new_game(Options(game.players[-1]))
+    decisions = 0
+    while decisions < 40:
+        seat = game.to_act(state)
+        if seat == CHANCE:
+            action = luck.pick(game.chance(state))
+        else:
+            seen, decisions = game.line(game.seen_by(state, seat)), decisions + 1
+            asked = Question("t", game.slug, "planner", seen, seat, 1.0)
+            action = read_action(game, str(own.answer(asked)))
+        game.apply(state, seat, action, None)
+    assert 0 < len(thoughts) < decisions * 0.75
 
 
 async def test_a_seat_asks_the_process_that_knows_its_plan(monkeypatch: pytest.MonkeyPatch):

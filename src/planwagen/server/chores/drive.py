@@ -54,7 +54,8 @@ async def decide(table: LiveTable, seat: Seat) -> None:
     chair, settings = table.seats[seat], table.tables.settings
     seen = table.game.seen_by(state, seat)
     name = chair.bot or STAND_IN
-    question = Question(table.id, table.game.slug, name, seen, seat, settings.bot_seconds)
+    line = table.game.line(seen)
+    question = Question(table.id, table.game.slug, name, line, seat, settings.bot_seconds)
     try:
         text = await table.tables.robots.choose(question)
         await play(table, seat, seq, text)

@@ -21,7 +21,7 @@ async def hints(table: LiveTable, seat: Seat) -> Hints:
     seq, seconds = table.story.seq, table.tables.settings.bot_seconds
     if not table.is_running or seat not in table.story.owes:
         raise Clash("there is nothing to decide for this seat")
-    seen = table.game.seen_by(table.story.state, seat)
+    seen = table.game.line(table.game.seen_by(table.story.state, seat))
     asked = HintAsked(table.game.slug, seen, seat, min(seconds, LONGEST))
     return Hints(seq, [hint(advice) for advice in await table.tables.robots.advise(asked)])
 

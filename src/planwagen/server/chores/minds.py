@@ -20,12 +20,16 @@ MOST_BOTS = 64
 
 
 class Question(NamedTuple):
-    """For a bot: a position as its seat sees it, and nothing else."""
+    """For a bot: a position as its seat sees it, and nothing else.
+
+    It goes as a line of text: what comes out of that is equal to what went in, which a pickled
+    position is not, so that a bot knows the position that its plan led to.
+    """
 
     table: str
     game: str
     bot: str
-    seen: object
+    seen: str
     seat: int
     seconds: float
 
@@ -34,7 +38,7 @@ class HintAsked(NamedTuple):
     """The best choices of a seat, from what it sees."""
 
     game: str
-    seen: object
+    seen: str
     seat: int
     seconds: float
 
@@ -62,14 +66,15 @@ class Mind:
                 return self.choose(asked)
             case HintAsked():
                 game, rng = find_game(asked.game), random.Random()
-                return advise(game, asked.seen, asked.seat, rng, Clock(asked.seconds))
+                seen = game.position(asked.seen)
+                return advise(game, seen, asked.seat, rng, Clock(asked.seconds))
             case Judging():
                 return analyse_part(asked.part, asked.seconds)
 
     def choose(self, asked: Question) -> str:
         rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
-        chosen = self.bot_for(asked).choose(asked.seen, asked.seat, rng, Clock(asked.seconds))
-        return str(chosen)
+        seen = find_game(asked.game).position(asked.seen)
+        return str(self.bot_for(asked).choose(seen, asked.seat, rng, Clock(asked.seconds)))
 
     def bot_for(self, asked: Question) -> Bot[object]:
         """The one that was asked for this seat before; it may have missed some decisions."""

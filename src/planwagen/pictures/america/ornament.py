@@ -6,15 +6,14 @@ from planwagen.games.america.state import State
 from planwagen.pictures.america.grid import SEA, moved
 from planwagen.pictures.america.numbers import gold_rim
 from planwagen.pictures.america.sites import heart
+from planwagen.pictures.compass import rose
 from planwagen.pictures.svg import (
     Box,
     Point,
-    around,
     circle,
     group,
     label,
     path,
-    polygon,
     title,
 )
 
@@ -57,21 +56,8 @@ def compass(middle: Point) -> str:
     """A rose of eight points; north is up."""
     rings = circle(middle, 25, fill="paper-raised", fill_opacity=0.7, stroke="ink-soft")
     rings += circle(middle, 20, fill="none", stroke="ink-soft", stroke_width=0.6)
-    points = [ray(middle, turn, 25) for turn in (45, 135, 225, 315)]
-    points += [ray(middle, turn, 36) for turn in (0, 90, 180, 270)]
     look = {"text_anchor": "middle", "fill": "ink-soft"}
-    return group(rings, *points, title(moved(middle, 0, -40), "N", 13, **look))
-
-
-def ray(middle: Point, turn: int, length: float) -> str:
-    """One point of the rose, half light and half dark."""
-    tip = around(middle, length, turn)
-    look = {"stroke": "ink-soft", "stroke_width": 0.8, "stroke_linejoin": "round"}
-    sides = [around(middle, 7, turn + side * 45) for side in (-1, 1)]
-    return "".join(
-        polygon([middle, side, tip], fill=fill, **look)
-        for side, fill in zip(sides, ("paper-raised", "ink-soft"), strict=True)
-    )
+    return group(rings, rose(middle, 25, 36, 7), title(moved(middle, 0, -40), "N", 13, **look))
 
 
 def key(at: Point) -> str:

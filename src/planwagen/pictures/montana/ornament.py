@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from planwagen.pictures.compass import rose
 from planwagen.pictures.montana.landscape import SHORE, Map
 from planwagen.pictures.svg import (
     Box,
     Point,
-    around,
     circle,
     group,
     icon,
     label,
     motif,
     path,
-    polygon,
     rect,
     sign,
     title,
@@ -96,21 +95,8 @@ def compass(box: Box) -> str:
     middle = x, y + 8
     rings = circle(middle, 30, fill="none", stroke="rule", stroke_width=0.8)
     rings += circle(middle, 26, fill="none", stroke="rule", stroke_width=0.5)
-    points = [ray(middle, turn, 30) for turn in (45, 135, 225, 315)]
-    points += [ray(middle, turn, 42) for turn in (0, 90, 180, 270)]
     north = title((x, box.y + 11), "N", 13, text_anchor="middle", fill="ink-soft")
-    return group(rings, *points, north)
-
-
-def ray(middle: Point, turn: int, length: float) -> str:
-    """One point of the rose, half light and half dark."""
-    tip = around(middle, length, turn)
-    look = {"stroke": "ink-soft", "stroke_width": 0.8, "stroke_linejoin": "round"}
-    sides = [around(middle, 8, turn + side * 45) for side in (-1, 1)]
-    return "".join(
-        polygon([middle, side, tip], fill=fill, **look)
-        for side, fill in zip(sides, ("paper-raised", "ink-soft"), strict=True)
-    )
+    return group(rings, rose(middle, 30, 42, 8), north)
 
 
 RIDGE = ((0, 66), (24, 36), (34, 46), (62, 8), (80, 34), (92, 22), (118, 52), (140, 18))

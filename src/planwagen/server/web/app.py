@@ -33,12 +33,15 @@ from planwagen.server.web.access import log_access
 from planwagen.server.web.door import (
     Asked,
     Here,
+    TableId,
     add_headers,
     check_origin,
     client_of,
     provide_guest,
     provide_house,
     provide_person,
+    provide_table,
+    provide_watched_table,
     say_no,
     say_no_at_last,
     say_no_in_full,
@@ -50,7 +53,7 @@ from planwagen.server.web.http_luck import LUCK
 from planwagen.server.web.http_notices import NOTICES
 from planwagen.server.web.http_people import PEOPLE
 from planwagen.server.web.http_positions import POSITIONS
-from planwagen.server.web.http_tables import TABLES, TableId
+from planwagen.server.web.http_tables import TABLES
 from planwagen.server.web.http_words import WORDS
 from planwagen.server.web.sockets import live, lobby
 
@@ -184,6 +187,8 @@ def make_app(settings: Settings) -> Litestar:
             "house": Provide(provide_house),
             "person": Provide(provide_person),
             "guest": Provide(provide_guest),
+            "table": Provide(provide_table),
+            "watched_table": Provide(provide_watched_table),
         },
         before_request=check_origin,
         before_send=[add_headers],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import structlog
@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
+from litestar.params import PathParameter, QueryParameter
 from litestar.types import Guard, Message, Scope
 
 from planwagen.core.errors import (
@@ -33,7 +34,9 @@ from planwagen.server.errors import (
     TooOften,
 )
 from planwagen.server.house import House
+from planwagen.server.room import seats
 from planwagen.server.room.people import Person
+from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Problem
 
 COOKIE = "planwagen"
@@ -79,6 +82,12 @@ Someone = NamedDependency[Person]
 """Perhaps nobody yet."""
 Named = NamedDependency[Person]
 """A guest with a name."""
+AtTable = NamedDependency[LiveTable]
+"""The table of the address, which the guest may see."""
+WatchedTable = NamedDependency[LiveTable]
+"""The table of the address, for whoever may see it, by a seat or by the key for spectators."""
+TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
+WatchKey = Annotated[str, QueryParameter(max_length=64)]
 
 
 def house_of(connection: Asking) -> House:
@@ -108,6 +117,16 @@ async def provide_guest(request: Asked) -> Person:
     if not person.guest:
         raise NotAllowed("who are you? Give a name first (POST /api/me)")
     return person
+
+
+async def provide_table(house: Here, guest: Named, table_id: TableId) -> LiveTable:
+    return await seats.visible(house.tables, table_id, guest)
+
+
+async def provide_watched_table(
+    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> LiveTable:
+    return await seats.visible(house.tables, table_id, person, watch)
 
 
 def is_ours(connection: Asking) -> bool:

@@ -13,28 +13,24 @@ from planwagen.server.errors import NotAllowed
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
-from planwagen.server.web.door import Here, Named, Someone, limited
-from planwagen.server.web.http_tables import OneSeat, TableId, WatchKey
+from planwagen.server.web.door import AtTable, Here, Named, Someone, WatchedTable, limited
+from planwagen.server.web.http_tables import OneSeat
 from planwagen.server.wire import Coaching, Hints
 
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 
 
 @post("/api/tables/{table_id:str}/hint", guards=[limited("room")], status_code=200)
-async def hint(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Hints:
+async def hint(house: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Hints:
     """The three best choices of one's own seat, at a table that is set to learning."""
-    table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
     house.guard.check("hint", guest.guest)
     return await hints(table, data.seat)
 
 
 @post("/api/tables/{table_id:str}/coach", guards=[limited("room")], status_code=200)
-async def ask_coach(
-    house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]
-) -> Coaching:
+async def ask_coach(house: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Coaching:
     """Has the game judged: for those who played it, when it is over or if they are learning."""
-    table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
     told = await house.coach.told(table, viewer(table, data.seat))
     if told.state in ("unasked", "failed"):
@@ -44,15 +40,10 @@ async def ask_coach(
 
 @get("/api/tables/{table_id:str}/coach", guards=[limited("look")])
 async def coach(
-    house: Here,
-    person: Someone,
-    table_id: TableId,
-    seat: SeatAsked = None,
-    watch: WatchKey = "",
+    house: Here, person: Someone, watched_table: WatchedTable, seat: SeatAsked = None
 ) -> Coaching:
     """How far the coach is, or what it found."""
-    table = await seats.visible(house.tables, table_id, person, watch)
-    return await house.coach.told(table, own(table, person, seat))
+    return await house.coach.told(watched_table, own(watched_table, person, seat))
 
 
 def own(table: LiveTable, person: Person, seat: int | None) -> Seat | None:

@@ -14,8 +14,7 @@ from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
 from planwagen.server.house import House
 from planwagen.server.table.table import LiveTable
-from planwagen.server.web.door import Here, limited
-from planwagen.server.web.http_tables import TableId
+from planwagen.server.web.door import Here, TableId, limited
 
 PNG = "image/png"
 SECONDS = 60

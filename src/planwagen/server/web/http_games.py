@@ -14,9 +14,8 @@ from planwagen.core.edition import LONGEST, Edition, EditionName
 from planwagen.core.edition_values import ValueTold, values_told
 from planwagen.core.game import AnyGame
 from planwagen.games import GAMES, find_game
-from planwagen.server.room import editions, seats
-from planwagen.server.web.door import Here, Named, Someone, limited
-from planwagen.server.web.http_tables import TableId, WatchKey
+from planwagen.server.room import editions
+from planwagen.server.web.door import Here, Named, WatchedTable, limited
 
 
 class EditionShown(Struct, frozen=True):
@@ -85,15 +84,12 @@ async def upload_edition(
 
 
 @get("/api/tables/{table_id:str}/values", guards=[limited("look")])
-async def values(
-    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
-) -> list[ValueTold]:
+async def values(watched_table: WatchedTable) -> list[ValueTold]:
     """Every component value that a table plays with: what it means, and where it comes from."""
-    table = await seats.visible(house.tables, table_id, person, watch)
-    editions = table.game.editions
+    editions = watched_table.game.editions
     if editions is None:
         return []
-    return values_told(editions, editions.named(table.row.terms.edition))
+    return values_told(editions, editions.named(watched_table.row.terms.edition))
 
 
 GAME_DOORS = [games, upload_edition, values]

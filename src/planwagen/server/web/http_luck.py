@@ -9,10 +9,8 @@ from msgspec import Struct
 
 from planwagen.core.draws import draws
 from planwagen.server.errors import NotAllowed
-from planwagen.server.room import seats
 from planwagen.server.table.export import export
-from planwagen.server.web.door import Here, Someone, limited
-from planwagen.server.web.http_tables import TableId, WatchKey
+from planwagen.server.web.door import WatchedTable, limited
 
 
 class DrawTold(Struct, frozen=True):
@@ -26,14 +24,11 @@ class DrawTold(Struct, frozen=True):
 
 
 @get("/api/tables/{table_id:str}/luck", guards=[limited("look")])
-async def luck(
-    house: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
-) -> list[DrawTold]:
+async def luck(watched_table: WatchedTable) -> list[DrawTold]:
     """Every draw; with the record and its opened secret anyone can compute them again."""
-    table = await seats.visible(house.tables, table_id, person, watch)
-    if not table.row.is_done:
+    if not watched_table.row.is_done:
         raise NotAllowed("the luck can be checked when the game is over")
-    found = await asyncio.to_thread(draws, table.story.game, export(table))
+    found = await asyncio.to_thread(draws, watched_table.story.game, export(watched_table))
     return [DrawTold(draw.line, draw.purpose, draw.outcomes, draw.weights) for draw in found]
 
 

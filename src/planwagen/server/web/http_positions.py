@@ -18,8 +18,7 @@ from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.viewpoint import viewpoint_of
 from planwagen.server.table.views import seen_after
-from planwagen.server.web.door import Here, Someone, limited, say_no_in_json
-from planwagen.server.web.http_tables import TableId, WatchKey
+from planwagen.server.web.door import Someone, WatchedTable, limited, say_no_in_json
 from planwagen.server.wire import Problem, ViewpointName
 
 SVG = "image/svg+xml"
@@ -43,19 +42,17 @@ REFUSALS = {
     exception_handlers={HTTPException: say_no_in_json},
 )
 async def picture(
-    house: Here,
     person: Someone,
-    table_id: TableId,
+    watched_table: WatchedTable,
     seat: SeatAsked = None,
-    watch: WatchKey = "",
     theme: Theme = "light",
     lang: Language = "en",
     seq: LineAsked = None,
     viewpoint: From = "mine",
 ) -> Response[str]:
     """What this viewer sees now, or after line `seq`, as SVG."""
-    table = await seats.visible(house.tables, table_id, person, watch)
-    game, seen = await position(table, viewer(table, person, seat), seq, viewpoint)
+    looker = viewer(watched_table, person, seat)
+    game, seen = await position(watched_table, looker, seq, viewpoint)
     drawn = await asyncio.to_thread(find_picture(game.slug), seen, theme, lang)
     return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
 
@@ -68,18 +65,16 @@ async def picture(
     exception_handlers={HTTPException: say_no_in_json},
 )
 async def text(
-    house: Here,
     person: Someone,
-    table_id: TableId,
+    watched_table: WatchedTable,
     seat: SeatAsked = None,
-    watch: WatchKey = "",
     lang: Language = "en",
     seq: LineAsked = None,
     viewpoint: From = "mine",
 ) -> Response[str]:
     """What this viewer sees now, or after line `seq`, in words."""
-    table = await seats.visible(house.tables, table_id, person, watch)
-    game, seen = await position(table, viewer(table, person, seat), seq, viewpoint)
+    looker = viewer(watched_table, person, seat)
+    game, seen = await position(watched_table, looker, seq, viewpoint)
     told = await asyncio.to_thread(game.text, seen, lang)
     return Response(told, media_type=MediaType.TEXT, headers={"cache-control": "no-store"})
 

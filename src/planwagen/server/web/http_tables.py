@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import MediaType, Response, delete, get, post
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.core.record import Record
@@ -22,7 +22,16 @@ from planwagen.server.store.rows import terms_with
 from planwagen.server.table.export import export, export_as_stored, read_aside
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.table.views import room
-from planwagen.server.web.door import Here, Named, Someone, limited, say_no_in_json
+from planwagen.server.web.door import (
+    AtTable,
+    Here,
+    Named,
+    Someone,
+    TableId,
+    WatchKey,
+    limited,
+    say_no_in_json,
+)
 from planwagen.server.web.http_people import DeviceLink
 from planwagen.server.wire import (
     Commitment,
@@ -36,8 +45,6 @@ from planwagen.server.wire import (
     Terms,
 )
 
-TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
-WatchKey = Annotated[str, QueryParameter(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 
@@ -126,9 +133,9 @@ async def look(
 
 
 @delete("/api/tables/{table_id:str}", guards=[limited("room")], status_code=204)
-async def delete_table(house: Here, guest: Named, table_id: TableId) -> None:
+async def delete_table(guest: Named, table: AtTable) -> None:
     """For good, with its log: only where no other person plays."""
-    await seats.delete(await seats.visible(house.tables, table_id, guest), guest)
+    await seats.delete(table, guest)
 
 
 @post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
@@ -139,78 +146,61 @@ async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Join
 
 
 @post("/api/tables/{table_id:str}/start", guards=[limited("room")], status_code=200)
-async def start(house: Here, guest: Named, table_id: TableId) -> Room:
-    table = await seats.visible(house.tables, table_id, guest)
+async def start(guest: Named, table: AtTable) -> Room:
     starting.check_may_start(table, guest)
     await starting.start(table)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/leave", guards=[limited("room")], status_code=200)
-async def leave(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
-    table = await seats.visible(house.tables, table_id, guest)
+async def leave(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Room:
     await seats.leave(table, guest, data.seat)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/return", guards=[limited("room")], status_code=200)
-async def come_back(house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]) -> Room:
-    table = await seats.visible(house.tables, table_id, guest)
+async def come_back(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Room:
     await seats.come_back(table, guest, data.seat)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/seat", guards=[limited("room")], status_code=200)
-async def change_seat(
-    house: Here, guest: Named, table_id: TableId, data: JSONBody[ChangeSeat]
-) -> Room:
-    table = await seats.visible(house.tables, table_id, guest)
+async def change_seat(guest: Named, table: AtTable, data: JSONBody[ChangeSeat]) -> Room:
     await seats.change_seat(table, guest, data.seat, data.wish)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/commitment", guards=[limited("room")], status_code=200)
-async def commit(
-    house: Here, guest: Named, table_id: TableId, data: JSONBody[SeatCommitment]
-) -> Room:
+async def commit(guest: Named, table: AtTable, data: JSONBody[SeatCommitment]) -> Room:
     """The SHA-256 of one's own words for the luck, before anybody opens any."""
-    table = await seats.visible(house.tables, table_id, guest)
     await starting.commit(table, guest, data.seat, data.commitment)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/words", guards=[limited("room")], status_code=200)
-async def open_words(house: Here, guest: Named, table_id: TableId, data: JSONBody[Opening]) -> Room:
+async def open_words(guest: Named, table: AtTable, data: JSONBody[Opening]) -> Room:
     """The words that were committed to, when all seats are taken and have committed to theirs."""
-    table = await seats.visible(house.tables, table_id, guest)
     await starting.open_words(table, guest, data.words, data.fixed)
     return room(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/device", guards=[limited("join")], status_code=200)
-async def device(
-    house: Here, guest: Named, table_id: TableId, data: JSONBody[OneSeat]
-) -> DeviceLink:
+async def device(house: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> DeviceLink:
     """A one-time link that opens this seat on a second device."""
-    table = await seats.visible(house.tables, table_id, guest)
     seats.check_seat(table, guest, data.seat)
     owner = table.seats[data.seat].guest or ""
-    return DeviceLink(house.people.device_link(table_id, data.seat, owner))
+    return DeviceLink(house.people.device_link(table.id, data.seat, owner))
 
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
-async def rematch(
-    house: Here, guest: Named, table_id: TableId, data: JSONBody[Again | None] = None
-) -> Room:
-    table = await seats.visible(house.tables, table_id, guest)
+async def rematch(guest: Named, table: AtTable, data: JSONBody[Again | None] = None) -> Room:
     again = await rematches.rematch(table, guest, data.commitment if data else "")
     return room(again, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
-async def fork(house: Here, guest: Named, table_id: TableId, data: JSONBody[Fork]) -> Room:
+async def fork(house: Here, guest: Named, table: AtTable, data: JSONBody[Fork]) -> Room:
     """A new table that goes on from a line of this one; only where the record may be seen."""
-    table = await seats.visible(house.tables, table_id, guest)
     return await go_on(house, guest, str(export(table)), data)
 
 

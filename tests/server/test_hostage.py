@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from planwagen.server.chores.sweep import sweep
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -16,8 +17,8 @@ A_DAY = 86_400
 class Untimed:
     """Three people at a table without a clock, and the seat that is to decide."""
 
-    def __init__(self, watch: Watch, guests: list[Guest], room: Json) -> None:
-        self.watch, self.guests, self.room = watch, guests, room
+    def __init__(self, server: Open, watch: Watch, guests: list[Guest], room: Json) -> None:
+        self.server, self.watch, self.guests, self.room = server, watch, guests, room
         self.lines: list[Line] = []
         self.owes = -1
 
@@ -46,7 +47,7 @@ async def three(open_server: Opener, **terms: object) -> Untimed:
     room = await guests[0].set_up("me", "open", "open", **terms)
     for guest in guests[1:]:
         await guest.join(room)
-    table = Untimed(watch, guests, room)
+    table = Untimed(server, watch, guests, room)
     await table.sit()
     return table
 
@@ -144,3 +145,74 @@ async def test_the_host_puts_out_who_never_began(open_server: Opener):
     body = {"seat": 1, "wish": {"kind": "open"}}
     changed = await anna.ask("POST", f"/api/tables/{room['id']}/seat", body)
     assert changed["seats"][1]["kind"] == "open"
+
+
+# A pause that all agree on.
+
+
+async def at_clock(open_server: Opener) -> Untimed:
+    return await three(open_server, pace={"kind": "move", "seconds": 60})
+
+
+async def agree(table: Untimed, what: str) -> None:
+    first, *others = table.lines
+    assert "refused" not in await first.wish("propose", what=what)
+    for line in others if what == "pause" else []:
+        assert "refused" not in await line.wish("vote", yes=True)
+
+
+async def left(table: Untimed) -> float:
+    line = await table.guests[table.owes].sit(table.room)
+    return (await line.view())["clocks"][table.owes]["left"]
+
+
+async def test_in_a_pause_no_clock_runs_and_nobody_moves(open_server: Opener):
+    table = await at_clock(open_server)
+    acting = table.lines[table.owes]
+    move = acting.last["choices"][0]["action"]
+    table.watch.time += 20
+    await agree(table, "pause")
+    assert (await table.room_now())["paused"]
+    table.watch.time += A_DAY
+    refused = await acting.do(move)
+    assert refused["refused"]["why"] == "the game is paused" and acting.last["choices"] == []
+    assert await left(table) == 40
+    await agree(table, "resume")
+    table.watch.time += 10
+    assert await left(table) == 30
+    assert "refused" not in await acting.do(move)
+
+
+async def test_a_pause_lasts_for_a_process_that_reads_the_table_anew(open_server: Opener):
+    table = await at_clock(open_server)
+    tables = table.server.house.tables
+    table.watch.time += 20
+    await agree(table, "pause")
+    table.watch.time += A_DAY
+    tables.forget(tables.live[table.room["id"]])
+    assert (await table.room_now())["paused"] and await left(table) == 40
+    live = tables.live[table.room["id"]]
+    assert live.row.due_at is None
+    await agree_again(table)
+    table.watch.time += 39
+    await sweep(tables)
+    assert not live.seats[table.owes].away
+    table.watch.time += 2
+    await sweep(tables)
+    assert live.seats[table.owes].away, "the clock went on from where it stood"
+
+
+async def agree_again(table: Untimed) -> None:
+    line = await table.guests[0].sit(table.room)
+    await line.view()
+    assert "refused" not in await line.wish("propose", what="resume")
+
+
+async def test_one_who_is_against_it_keeps_the_clocks_running(open_server: Opener):
+    table = await at_clock(open_server)
+    first, second, _ = table.lines
+    await first.wish("propose", what="pause")
+    await second.wish("vote", yes=False)
+    assert not (await table.room_now())["paused"]
+    again = await first.wish("propose", what="resume")
+    assert again["refused"]["why"] == "the game is not paused"

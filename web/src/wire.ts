@@ -727,7 +727,7 @@ export interface components {
         };
         /**
          * Propose
-         * @description To the others: a bot plays on for a seat that keeps all waiting, or the game ends here.
+         * @description To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end.
          */
         Propose: {
             /** @default -1 */
@@ -736,7 +736,7 @@ export interface components {
             /** @enum {unknown} */
             type: "propose";
             /** @enum {unknown} */
-            what: "bot" | "end";
+            what: "bot" | "end" | "pause" | "resume";
         };
         /** PushKeys */
         PushKeys: {
@@ -784,6 +784,8 @@ export interface components {
             host: boolean;
             id: string;
             invite: string;
+            /** @default false */
+            paused?: boolean;
             proposal: components["schemas"]["Proposal"] | null;
             rematch: string;
             rules: number;

@@ -295,6 +295,8 @@ class Room(Struct, frozen=True, tag="room"):
     """So many look on."""
     announcement: str = ""
     """What whoever runs the server wants all to know."""
+    paused: bool = False
+    """All agreed to pause: clocks stand still until somebody goes on."""
 
 
 Sent = View | Past | Planned | Scores | PositionLine | Because | Talk | Problem | Pong | Room

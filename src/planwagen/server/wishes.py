@@ -59,10 +59,10 @@ class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
 
 
 class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
-    """To the others: a bot plays on for a seat that keeps all waiting, or the game ends here."""
+    """To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end."""
 
     id: WishId
-    what: Literal["bot", "end"]
+    what: Literal["bot", "end", "pause", "resume"]
     about: Annotated[int, Meta(ge=-1, le=15)] = -1
 
 

@@ -23,7 +23,7 @@ SIMPLE = "random"
 
 def bot_due(table: LiveTable) -> Seat | None:
     """A seat that owes a decision and is played by a bot."""
-    if not table.is_running:
+    if not table.is_running or table.is_paused:
         return None
     return next((seat for seat in table.story.owes if table.seats[seat].bot_plays), None)
 
@@ -71,7 +71,8 @@ async def play(table: LiveTable, seat: Seat, seq: int, text: str) -> None:
     """Only if nothing has changed while the bot was thinking."""
     async with table.lock:
         asked = seat in table.story.owes and table.register.is_current(seat, seq)
-        if not asked or not table.is_running or not table.seats[seat].bot_plays:
+        plays = table.is_running and not table.is_paused and table.seats[seat].bot_plays
+        if not asked or not plays:
             return
         draft = Draft(table.story)
         draft.play(seat, read_action(table.game, text), table.luck)

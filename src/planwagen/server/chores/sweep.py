@@ -76,7 +76,7 @@ async def look_after(table: LiveTable) -> None:
 def late_seats(table: LiveTable) -> list[Seat]:
     if not table.is_running:
         return []
-    pace, times, now = table.row.terms.pace, table.register.times, table.tables.now()
+    pace, times, now = table.row.terms.pace, table.register.times, table.time
     people = [seat for seat in times.since if not table.seats[seat].bot_plays]
     return [seat for seat in people if (times.left(pace, seat, now) or 1.0) <= 0]
 
@@ -95,8 +95,7 @@ async def time_is_up(table: LiveTable, seat: Seat) -> None:
 
 async def set_due(table: LiveTable) -> None:
     """So that the same table is not looked at again and again for nothing."""
-    people = [chair.seat for chair in table.seats if not chair.bot_plays]
-    due_at = table.register.times.due_at(table.row.terms.pace, table.tables.now(), people)
+    due_at = table.due_at(table.register.times)
     if due_at is not None and due_at <= table.tables.now():
         due_at = None
     if due_at != table.row.due_at:

@@ -6,12 +6,15 @@ ends it.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from planwagen.core.action import Refusal, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.server.errors import Clash
 from planwagen.server.room.seats import changed_hands
 from planwagen.server.store.rows import ENDED, STAND_IN
 from planwagen.server.table.acts import refused
+from planwagen.server.table.pauses import PAUSE, RESUME
 from planwagen.server.table.proposals import may_be_given, proposed
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Answered, Proposal
@@ -48,6 +51,8 @@ async def propose(table: LiveTable, seat: Seat, wish: Propose) -> None:
         return
     if wish.what == "bot" and not may_be_given(table, wish.about):
         raise no("this seat still has time to decide")
+    if wish.what in (PAUSE, RESUME) and table.is_paused == (wish.what == PAUSE):
+        raise no("the game is paused" if table.is_paused else "the game is not paused")
     body: dict[str, object] = {"what": wish.what, "about": wish.about, "seq": table.story.seq}
     await table.note("proposal", seat, table.seats[seat].name, body)
 
@@ -64,7 +69,7 @@ async def carry_out(table: LiveTable) -> None:
     if proposal is None:
         return
     if proposal.yes >= proposal.needed:
-        await (give_to_bot(table, proposal) if proposal.what == "bot" else end(table, proposal))
+        await DEEDS[proposal.what](table, proposal)
     elif proposal.yes + len(proposal.asked) < proposal.needed:
         await table.note("declined", proposal.by, table.seats[proposal.by].name, {})
 
@@ -86,3 +91,19 @@ async def end(table: LiveTable, proposal: Proposal) -> None:
     await table.tables.store.change_table(table.id, status=ENDED, due_at=None, bot_due=False)
     table.row.status = ENDED
     await table.note("agreed", proposal.by, table.seats[proposal.by].name, {"what": "end"})
+
+
+async def pause(table: LiveTable, proposal: Proposal) -> None:
+    """Clocks, bots and patience stand still, and go on from where they were."""
+    name = table.seats[proposal.by].name
+    await table.note("agreed", proposal.by, name, {"what": proposal.what})
+    await changed_hands(table)
+    await table.tables.changed(table, "room")
+
+
+DEEDS: dict[str, Callable[[LiveTable, Proposal], Awaitable[None]]] = {
+    "bot": give_to_bot,
+    "end": end,
+    PAUSE: pause,
+    RESUME: pause,
+}

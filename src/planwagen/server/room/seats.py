@@ -122,7 +122,7 @@ async def come_back(table: LiveTable, person: Person, seat: Seat) -> None:
     check_seat(table, person, seat)
     async with table.lock:
         chair, times = table.seats[seat], table.register.times
-        left = times.left(table.row.terms.pace, seat, table.tables.now())
+        left = times.left(table.row.terms.pace, seat, table.time)
         if left is not None and left <= 0:
             raise Clash("your time is up: the bot plays on")
         await table.tables.store.change_seat(table.id, seat, chair.kind, away=False, bot="")
@@ -132,9 +132,9 @@ async def come_back(table: LiveTable, person: Person, seat: Seat) -> None:
 
 async def changed_hands(table: LiveTable) -> None:
     await table.catch_up()
-    bot_due = table.is_running and any(table.seats[s].bot_plays for s in table.story.owes)
-    people = [chair.seat for chair in table.seats if not chair.bot_plays]
-    due_at = table.register.times.due_at(table.row.terms.pace, table.tables.now(), people)
+    plays = table.is_running and not table.is_paused
+    bot_due = plays and any(table.seats[s].bot_plays for s in table.story.owes)
+    due_at = table.due_at(table.register.times)
     await table.tables.store.change_table(table.id, bot_due=bot_due, due_at=due_at)
 
 

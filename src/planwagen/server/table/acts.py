@@ -70,6 +70,8 @@ async def check_running(table: LiveTable, seq: int) -> None:
         raise no(Refusal("the game is over", "table"))
     if not table.is_running:
         raise no(Refusal("the game has not begun", "table"))
+    if table.is_paused:
+        raise no(Refusal("the game is paused", "table"))
 
 
 def check_current(table: LiveTable, seat: Seat, seq: int) -> None:
@@ -193,7 +195,7 @@ async def answer(table: LiveTable, seat: Seat, wish: Answer) -> None:
 
 async def end(table: LiveTable, seat: Seat) -> None:
     """Where the table's rule is so, opponents may end a game whose clock has run out."""
-    pace, times, now = table.row.terms.pace, table.register.times, table.tables.now()
+    pace, times, now = table.row.terms.pace, table.register.times, table.time
     late = [s for s in times.since if s != seat and (times.left(pace, s, now) or 1.0) <= 0]
     if pace.when_up != "end" or not late:
         raise no(Refusal("nobody's time is up", "table"))

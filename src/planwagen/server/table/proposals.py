@@ -6,6 +6,7 @@ from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.server.store.rows import HOTSEAT, PERSON, NoteRow
+from planwagen.server.table.pauses import RESUME
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wire import Proposal
 
@@ -13,7 +14,7 @@ from planwagen.server.wire import Proposal
 def idle(table: LiveTable, seat: Seat) -> bool:
     """Owes a decision for longer than the table's patience."""
     since = table.register.times.since.get(seat)
-    return since is not None and table.tables.now() - since >= table.row.terms.patience
+    return since is not None and table.time - since >= table.row.terms.patience
 
 
 def may_be_given(table: LiveTable, seat: Seat) -> bool:
@@ -66,5 +67,5 @@ def counted(table: LiveTable, by: Seat, body: dict[str, Any], votes: dict[Seat, 
 
 
 def needed(what: str, people: int) -> int:
-    """More than half for a seat that keeps all waiting; all of them for the end."""
-    return people // 2 + 1 if what == "bot" else people
+    """More than half for a seat that keeps all waiting; all for a pause or the end; one goes on."""
+    return {"bot": people // 2 + 1, RESUME: 1}.get(what, people)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from planwagen.core.action import Seat
 from planwagen.core.position import Position, Step
@@ -13,7 +13,9 @@ from planwagen.server.table.clocks import Times
 class Register:
     """Kept up with each line, stored or read."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, clock: Callable[[float], float]) -> None:
+        self.clock = clock
+        """The time at the table, which stands still in pauses."""
         self.times = Times(players)
         self.wishes: dict[str, int] = {}
         """The line at which each wish was fulfilled."""
@@ -23,13 +25,14 @@ class Register:
     def times_after(self, steps: Sequence[Step], entries: Sequence[Entry]) -> Times:
         times = self.times.copy()
         for step, entry in zip(steps, entries, strict=True):
+            at = self.clock(entry.at)
             if (back := step.line.undo_to) is not None:
-                times.think_again(step.owes, entry.at, range(times.players), back + 1)
+                times.think_again(step.owes, at, range(times.players), back + 1)
             elif (first := step.line.takes_back) is not None:
-                times.think_again(step.owes, entry.at, [step.seat], first)
+                times.think_again(step.owes, at, [step.seat], first)
             else:
                 decided = None if step.line.forced else step.seat
-                times.pass_to(step.owes, entry.at, decided, entry.seq)
+                times.pass_to(step.owes, at, decided, entry.seq)
         return times
 
     def note_wishes(self, entries: Sequence[Entry]) -> None:

@@ -32,6 +32,7 @@ from planwagen.server.store.rows import (
     seats_of,
 )
 from planwagen.server.table.clocks import Times
+from planwagen.server.table.pauses import is_paused, time_at_table
 from planwagen.server.table.register import Register
 from planwagen.server.wire import Answered
 
@@ -109,7 +110,7 @@ class LiveTable:
         self.keys = loaded.keys
         self.notes: list[NoteRow] = loaded.notes
         self.story: Story[object] = Story(self.game, self.options, self.row.given)
-        self.register = Register(len(self.seats))
+        self.register = Register(len(self.seats), self.time_at)
         self.open_upto: int | None = 0
         """Up to which line nothing was ever hidden; None if something was."""
         self.lock = asyncio.Lock()
@@ -171,7 +172,7 @@ class LiveTable:
             at = self.tables.now()
             entries = self.entries(draft.lines, wish, at)
             times = self.register.times_after(draft.steps, entries)
-            page = self.page(draft, entries, times, at)
+            page = self.page(draft, entries, times)
             await self.tables.store.append(page)
         self.adopt(draft, entries, times)
         self.row.status, self.row.seq, self.row.moved_at = page.status, self.story.seq, at
@@ -179,16 +180,15 @@ class LiveTable:
         measures.LINES.inc(len(page.entries))
         await self.tables.changed(self, "log")
 
-    def page(self, draft: Draft[object], entries: list[Entry], times: Times, at: float) -> Page:
+    def page(self, draft: Draft[object], entries: list[Entry], times: Times) -> Page:
         owes = draft.now.owes
-        people = [chair.seat for chair in self.seats if not chair.bot_plays]
         return Page(
             table_id=self.id,
             entries=entries,
             status=OVER if draft.now.is_over else RUNNING,
             owes=list(owes),
             bot_due=any(self.seats[seat].bot_plays for seat in owes),
-            due_at=times.due_at(self.row.terms.pace, at, people),
+            due_at=self.due_at(times),
             notified=[seat for seat in owes if self.is_to_be_told(seat)],
         )
 
@@ -200,6 +200,25 @@ class LiveTable:
     @property
     def is_running(self) -> bool:
         return self.row.status == RUNNING
+
+    # Time, which stands still while all have agreed to pause.
+
+    @property
+    def is_paused(self) -> bool:
+        return self.is_running and is_paused(self.notes)
+
+    def time_at(self, at: float) -> float:
+        return time_at_table(self.notes, at)
+
+    @property
+    def time(self) -> float:
+        return self.time_at(self.tables.now())
+
+    def due_at(self, times: Times) -> float | None:
+        """When the first person runs out of time."""
+        people = [chair.seat for chair in self.seats if not chair.bot_plays]
+        due = None if self.is_paused else times.due_at(self.row.terms.pace, self.time, people)
+        return None if due is None else due + self.tables.now() - self.time
 
     def entries(self, lines: list[Line], wish: str | None, at: float) -> list[Entry]:
         """The wish is noted on its first line."""

@@ -45,7 +45,7 @@ def view(table: LiveTable, watcher: Watcher) -> View:
     """The whole view, and what has happened since this watcher was told last."""
     story, seat, viewpoint = table.story, watcher.seat, Viewpoint(watcher.seat)
     seen = viewpoint.see(table.game, story.state)
-    asked = table.is_running and seat in story.owes
+    asked = table.is_running and not table.is_paused and seat in story.owes
     since = min(max(watcher.seq, story.seq - MOST_EVENTS), story.seq)
     return View(
         seq=story.seq,
@@ -68,7 +68,7 @@ def view(table: LiveTable, watcher: Watcher) -> View:
 
 def clock_time(table: LiveTable) -> float:
     """Clocks stand still before the start and after the end."""
-    return table.tables.now() if table.is_running else table.row.moved_at
+    return table.time_at(table.tables.now() if table.is_running else table.row.moved_at)
 
 
 def position(table: LiveTable, seen: object, seat: Seat) -> msgspec.Raw:
@@ -225,6 +225,7 @@ def room(table: LiveTable, guests: frozenset[str]) -> Room:
         seq=table.story.seq,
         spectators=table.spectators,
         announcement=table.tables.house_rules.announcement,
+        paused=table.is_paused,
     )
 
 

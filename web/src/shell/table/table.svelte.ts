@@ -1,6 +1,6 @@
 /** A table as this viewer sits at it: what it tells goes in, what is wished goes out. */
 
-import type { Note, Past, Planned, View } from "../../wire";
+import type { Note, Past, Planned, Propose, View } from "../../wire";
 import { flash } from "../board/flash";
 import { socketAddress } from "../link/api";
 import { Connection, type Link, type Message } from "../link/connection";
@@ -113,8 +113,8 @@ export class Table extends Choosing {
     this.connection.wish({ type: "end" });
   }
 
-  /** To the others: a bot for a seat that keeps all waiting, or the end. */
-  propose(what: "bot" | "end", about = -1): void {
+  /** To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end. */
+  propose(what: Propose["what"], about = -1): void {
     this.connection.wish({ type: "propose", what, about });
   }
 

@@ -140,6 +140,8 @@ export const de: Record<ShellWord, string> = {
   note_vote: "{name} hat abgestimmt",
   note_agreed_bot: "{name} ließ die anderen warten; ein Bot spielt, bis {name} wieder da ist",
   note_agreed_end: "alle waren dafür, das Spiel hier zu beenden",
+  note_agreed_pause: "alle waren für eine Pause",
+  note_agreed_resume: "{name} spielt weiter: Die Pause ist vorbei",
   note_declined: "der Vorschlag von {name} wurde abgelehnt",
   note_ended: "{name} hat das Spiel beendet",
   note_bot_replaced: "{name} kam nicht weiter; ein einfacherer Bot spielt",

@@ -139,6 +139,8 @@ export const en = {
   note_vote: "{name} has voted",
   note_agreed_bot: "{name} kept the others waiting; a bot plays on until {name} is back",
   note_agreed_end: "all agreed to end the game here",
+  note_agreed_pause: "all agreed to pause the game",
+  note_agreed_resume: "{name} goes on: the pause is over",
   note_declined: "the proposal of {name} was declined",
   note_ended: "{name} has ended the game",
   note_bot_replaced: "{name} was stuck; a simpler bot plays on",

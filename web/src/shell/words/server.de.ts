@@ -32,6 +32,8 @@ export const serverDe: Record<string, string> = {
   "this socket was opened by another page": "diese Leitung hat eine andere Seite geöffnet",
   "this table was begun under other rules, and does not go on here":
     "dieser Tisch wurde nach anderen Regeln begonnen und lässt sich hier nicht fortsetzen",
+  "the game is paused": "das Spiel pausiert",
+  "the game is not paused": "das Spiel pausiert nicht",
   "this account is closed": "dieses Konto ist gesperrt",
   "from this address nobody is let in": "von dieser Adresse wird niemand eingelassen",
   "too often; please wait a little": "zu oft; warte bitte ein wenig",

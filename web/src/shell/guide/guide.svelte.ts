@@ -137,7 +137,8 @@ export class Guide {
   look(): void {
     for (const stop of this.stops) {
       const shown = this.done.has(stop.id) ? undefined : this.shown.get(stop.id);
-      if (!shown) continue;
+      // what the game does for me, at the start or by force, is no decision of mine
+      if (!shown || this.table.decided <= shown.seq) continue;
       const news = this.table.log.filter((told) => told.seq > shown.seq);
       const became = after(stop, news, this.table.mySeat, shown.wasOffered);
       if (became === "done") this.finish(stop);

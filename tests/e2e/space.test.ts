@@ -1,0 +1,114 @@
+/** What is needed for a decision is on the screen, large enough to read and to hit. */
+
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WIDE } from "./browser";
+import { isAsked, PHONE } from "./screen";
+import { openPage } from "./stage";
+import { goOn, seated } from "./tables";
+
+type Position = [game: string, line: number, seat: number];
+const POSITIONS: Position[] = [
+  ["montana", 132, 0],
+  ["america", 640, 1],
+  ["walnut_grove", 380, 2],
+];
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+
+async function sitAt([game, line, seat]: Position, options = {}): Promise<Page> {
+  const page = await openPage(options);
+  await goOn(page, `${game}/four-greedy`, line, seated(seat));
+  await isAsked(page);
+  return page;
+}
+
+/** The places that can be chosen and lie below the fold, or are smaller than this. */
+const legalBeyond = (page: Page, least: number) =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll("[data-legal]")]
+        .filter((place) => place.checkVisibility())
+        .map((place) => ({ at: place.getAttribute("data-at"), box: place.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > innerHeight + 1 || Math.min(box.width, box.height) < least)
+        .map(({ at, box }) => `${at} ${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.y)}`),
+    least,
+  );
+
+/** Is one of the places that can be chosen between the bar and the foot of the screen? */
+const isLegalSeen = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.querySelector("[data-bar]")!.getBoundingClientRect().bottom;
+    const foot = document.querySelector("nav[data-panes]")!.getBoundingClientRect();
+    const bottom = foot.height ? foot.top : innerHeight;
+    const places = [...document.querySelectorAll("[data-legal]")].filter((place) => place.checkVisibility());
+    const middle = (box: DOMRect) => box.top + box.height / 2;
+    return (
+      !places.length || places.map((one) => middle(one.getBoundingClientRect())).some((y) => y > top && y < bottom)
+    );
+  });
+
+/** The smallest letters of texts in drawings that match, as the screen shows them. */
+const smallestType = (page: Page, texts: string) =>
+  page.evaluate(
+    (texts) =>
+      Math.min(
+        ...[...document.querySelectorAll<SVGTextElement>(texts)].map(
+          (text) => parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM()!.a),
+        ),
+      ),
+    texts,
+  );
+
+describe.each([WIDE, { width: 1920, height: 1080 }])("at $width x $height", (viewport) => {
+  test.each(POSITIONS)("nothing that can be chosen in %s lies below the fold", async (...position) => {
+    const page = await sitAt(position, { viewport });
+    expect(await legalBeyond(page, 0)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(4);
+  });
+});
+
+test("letters of badges and names can be read, and cells of a farm are large", async () => {
+  const america = await sitAt(POSITIONS[1]!);
+  expect(await smallestType(america, "[data-zoom] svg.icon text")).toBeGreaterThanOrEqual(8.5);
+  expect(await smallestType(america, "[data-zoom] g[font-size] > text")).toBeGreaterThanOrEqual(11);
+  const grove = await sitAt(POSITIONS[2]!);
+  expect(await smallestType(grove, "[data-house] svg.icon text")).toBeGreaterThanOrEqual(8);
+  const cell = await grove.locator('[data-place^="cell "]').first().boundingBox();
+  expect(cell!.width).toBeGreaterThanOrEqual(96);
+});
+
+test.each(POSITIONS)("at 1024 x 768, places of %s are as large as a finger and in sight", async (...position) => {
+  const page = await sitAt(position, TABLET);
+  await expect.poll(() => isLegalSeen(page)).toBe(true);
+  const inDrawings = (await legalBeyond(page, 43.5)).filter((told) => /^(path|site|intersection|hex|area) /.test(told));
+  expect(inDrawings.filter((told) => Number(/(\d+)x/.exec(told)![1]) < 43)).toEqual([]);
+});
+
+test.each(POSITIONS)("on a phone, a marked place of %s comes to the bar with every question", async (...position) => {
+  const page = await sitAt(position, PHONE);
+  await expect.poll(() => isLegalSeen(page)).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const row = page.locator('[data-at="build rail"][data-legal]');
+  if (!(await row.count())) return;
+  await row.click();
+  await expect.poll(() => isLegalSeen(page)).toBe(true);
+});
+
+test("every sign says what it is, on pointing at it, on focus and on a tap", async () => {
+  const page = await sitAt(POSITIONS[1]!);
+  const sign = page.locator('[data-at="site Seattle"]');
+  const told = page.locator("[data-told]");
+  await sign.hover({ force: true });
+  await told.getByText("Seattle, free city site, 3 gold for founding it").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await told.count()).toBe(0);
+  await page.keyboard.press("n");
+  await page.locator('[data-at="site Portland"]').focus();
+  await told.getByText("Portland, free city site").waitFor();
+  const waiting = page.locator('[aria-label*="waits for a token"]').first();
+  await waiting.hover({ force: true });
+  await told.getByText("waits for a token").waitFor();
+  const phone = await sitAt(POSITIONS[0]!, PHONE);
+  await phone.locator('[data-at^="hex"]:not([data-legal])').first().tap({ force: true });
+  await phone.locator("[data-told]").waitFor();
+});

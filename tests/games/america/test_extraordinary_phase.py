@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.america.position import Position
+from planwagen.core.words import read_words
+from planwagen.games.america import AMERICA
 from planwagen.games.america.board import PATH_NAMED
 from tabletop import clause
 
@@ -52,6 +54,18 @@ def test_nobody_decides_while_another_may_build(colour: str):
     assert table.choices(colour) == set()
     refusal = table.refusal(f"{colour}: buy card")
     assert (refusal.clause, refusal.params) == ("SA-10.1", {"who": "orange"})
+
+
+@clause("SA-8.1", "SA-10.1")
+def test_german_tells_whose_turn_it_is_from_who_may_build():
+    table = orange_may_build("ore, lumber")
+    table.give("white", "", cards="scout")
+    words = read_words(AMERICA.package, "de")
+    in_german = {
+        line: words.refuse(table.refusal(line)) for line in ("white: play scout", "red: buy card")
+    }
+    assert in_german["white: play scout"].endswith("am Zug ist Rot")
+    assert in_german["red: buy card"].endswith("mit dem Bauen an der Reihe ist Orange")
 
 
 @clause("SA-10.1")

@@ -1,0 +1,17 @@
+"""One word for one thing."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from planwagen.core.words import read_words
+from planwagen.games.montana import MONTANA
+
+
+@pytest.mark.parametrize("file", ["words.de.toml", "rulebook.toml"])
+def test_a_bonus_settlement_has_one_name_in_german(file: str):
+    text = files(MONTANA.package).joinpath(file).read_text(encoding="utf-8")
+    assert "Zusatzsiedlung" not in text
+    assert read_words(MONTANA.package, "de").term("bonus settlement") == "Bonussiedlung"

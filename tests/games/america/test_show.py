@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from conformance.playing import SETTINGS
-from games.america.position import Position, counts
+from games.america.position import EDITION, Position, counts, on_line_l
 from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR, Choice
 from planwagen.core.game import read_action
@@ -278,3 +278,25 @@ def brought(state: State, seat: int, action: BuildRail) -> dict[str, int]:
     if after.players[seat].gold > state.players[seat].gold:
         found["gold"] = after.players[seat].gold - state.players[seat].gold
     return found | ({"free rail": 1} if isinstance(after.todo[-1], LayFreeRail) else {})
+
+
+@clause("SA-7.16")
+def test_a_token_that_will_move_is_told_with_the_number_it_has():
+    table = Position()
+    table.settler("red", "c10r04E")
+    brings = described(table, "red: walk 1 Seattle").brings
+    first = next(iter(EDITION.start_tokens))
+    assert brings["tokens"] == str(table.state.numbers[first])
+    assert brings["forest"] == brings["tokens"]
+
+
+@clause("SA-9.27", "SA-9.9")
+def test_a_step_tells_the_points_left_and_whether_one_may_stop_there():
+    table = on_line_l("c10r04E-Indianapolis", coal=1)
+    step = "red: step 1 c10r04E-Nashville"
+    points = EDITION.rails_for_a_coal - 1
+    assert described(table, step).brings["points left"] == str(points)
+    assert "stop there" not in described(table, step).brings
+    for number in (1, 2):
+        table.train("blue", "c10r04E-Nashville", number)
+    assert described(table, step).brings["stop there"] == "no"

@@ -122,11 +122,13 @@ def test_a_game_loads_no_other(slug: str):
     assert found == {slug, "registry"}
 
 
+@pytest.mark.slow
 def test_a_server_for_one_process_needs_neither_postgresql_nor_redis():
     done = run("import planwagen.server.web.app", modules_of("cluster"))
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("option", ["--bus=redis://127.0.0.1", "--database=postgresql://x/y"])
 def test_several_processes_need_the_extra_for_them(option: str, tmp_path: Path):
     words = ("serve", "--port=0", f"--data={tmp_path}", option)

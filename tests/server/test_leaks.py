@@ -260,6 +260,7 @@ async def test_keys_for_a_second_device_go_with_their_owner(server: Open):
     assert await phone.refused("GET", path) == 404
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", list(ALL))
 async def test_every_byte_is_the_same_for_who_may_not_know_the_difference(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, slug: str

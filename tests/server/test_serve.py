@@ -44,6 +44,7 @@ def served(*args: object) -> Iterator[tuple[Any, ...]]:
         server.stderr.close()
 
 
+@pytest.mark.slow
 async def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path):
     with served("--data", tmp_path) as (server, address):
         anna = Guest(address)
@@ -63,6 +64,7 @@ async def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path):
         assert (await (await again.sit(room, seat=0)).view())["seq"] == line.last["seq"]
 
 
+@pytest.mark.slow
 async def test_friends_in_the_same_network_open_the_link_that_is_told(tmp_path: Path):
     address = lan_address()
     if address is None:
@@ -73,6 +75,7 @@ async def test_friends_in_the_same_network_open_the_link_that_is_told(tmp_path: 
             assert (await Guest(link).ask("GET", "/healthz"))["status"] == "ok"
 
 
+@pytest.mark.slow
 async def test_without_being_asked_nobody_in_the_network_is_let_in(tmp_path: Path):
     address = lan_address()
     if address is None:

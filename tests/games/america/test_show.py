@@ -237,6 +237,7 @@ def test_the_outlaw_finds_neither_own_cities_nor_players_without_cards():
     assert described(table, "red: outlaw c11r04").brings["cities of"] == "orange"
 
 
+@pytest.mark.slow
 @clause("SA-6.24", "SA-6.29")
 def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
     told = 0

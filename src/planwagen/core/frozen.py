@@ -10,9 +10,10 @@ from planwagen.core.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of others
 class Frozen:
-    """The base of frozen dataclasses that are sent to other processes.
+    """The base of dataclasses that never change once made, and are sent to other processes.
 
-    Pickled by their fields: a compiled class would be filled in afterwards, which it forbids.
+    Pickled by their fields: a compiled class cannot be made empty and filled in afterwards where
+    it is frozen, or where its `__init__` is written out.
     """
 
     __slots__ = ()

@@ -17,7 +17,7 @@ WORD: Final = 1 << 64
 
 
 @dataclass(slots=True, init=False)
-class Chance:
+class Chance(Frozen):
     """What luck decides now: a purpose that never repeats within a game, and the outcomes.
 
     Because luck is asked by purpose (`spin 4`), two tables can be given the same luck.

@@ -80,7 +80,7 @@ class Player:
 
 
 @dataclass(slots=True, init=False, unsafe_hash=True)
-class Answer:
+class Answer(Frozen):
     """SA-5.7 What a player says to an offer; give and want are those of his counter.
 
     Never changed once made.
@@ -112,7 +112,7 @@ HIDDEN_ANSWER: Final = Answer(ANSWERED, NOTHING, NOTHING)
 
 
 @dataclass(slots=True, init=False, unsafe_hash=True)
-class Offer:
+class Offer(Frozen):
     """SA-5.7 The open offer: what the active player gives and wants, and who has answered.
 
     Never changed once made.

@@ -38,8 +38,9 @@ def worded(text: str, **blanks: object) -> str:
 
 
 def term(package: str, name: str) -> str:
-    """What the game of this package calls a thing."""
-    return read_words(package, LANGUAGE.get()).term(name)
+    """What the game of this package calls a thing; in English as it is printed."""
+    language = LANGUAGE.get()
+    return name if language == ENGLISH else read_words(package, language).term(name)
 
 
 def put(value: object) -> object:

@@ -1,4 +1,4 @@
-/** `make screenshots`: the pictures of the README, each from a position of a stored game, always the same. */
+/** `make screenshots`: the pictures of the README and of the front page, each from a position of a stored game. */
 
 import { writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
@@ -6,14 +6,19 @@ import { openBrowser, openPage } from "../tests/e2e/browser";
 import { House } from "../tests/e2e/house";
 import { goOn } from "../tests/e2e/tables";
 import { smallPng } from "./small_png";
+import { asWebp } from "./small_webp";
+import { takeTurn } from "./turn_picture";
 
 const PICTURES = new URL("../docs/pictures/", import.meta.url);
+const ASSETS = new URL("../web/public/assets/", import.meta.url);
+/** How wide a picture of a table is on the front page. */
+const SMALL = 760;
 const QUIET = 1500;
 /** Game, line of its stored game, and the seat whose turn it is there. */
 const POSITIONS = [
-  ["montana", 132, 0],
-  ["america", 811, 3],
-  ["walnut_grove", 380, 2],
+  ["montana", 132, 3],
+  ["america", 640, 0],
+  ["walnut_grove", 380, 0],
 ] as const;
 
 export default async function main(only: string[]): Promise<void> {
@@ -23,6 +28,7 @@ export default async function main(only: string[]): Promise<void> {
   try {
     for (const [game, line, seat] of POSITIONS)
       if (!only.length || only.includes(game)) await take(browser, house.address, game, line, seat);
+    if (!only.length || only.includes("turn")) await takeTurn(browser, house.address, PICTURES);
   } finally {
     await browser.close();
     await house.leave();
@@ -33,10 +39,12 @@ async function take(browser: Browser, address: string, game: string, line: numbe
   const page = await openPage(browser, { baseURL: address, reducedMotion: "reduce", colorScheme: "light" });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
   const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
-  await goOn(page, `${game}/four-greedy`, line, seats);
+  await goOn(page, `${game}/four-greedy-edition2`, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);
   await page.waitForTimeout(QUIET); // notes that come and go have gone
-  const small = smallPng(await page.screenshot());
+  const shot = await page.screenshot();
+  const small = smallPng(shot);
+  writeFileSync(new URL(`${game}-table.webp`, ASSETS), await asWebp(page, shot, SMALL));
   writeFileSync(new URL(`${game}-table.png`, PICTURES), small);
   console.log(`${game}-table.png: ${Math.round(small.length / 1000)} kB`);
   await page.context().close();

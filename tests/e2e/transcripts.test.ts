@@ -1,0 +1,96 @@
+/** One turn of each game as a screen reader tells it: what is announced, what the bar holds, what the keys lead to.
+ *
+ * Kept as text in `transcripts/`, for people to read and review; `TRANSCRIPTS=new` writes them anew.
+ */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { goesOn, isAsked } from "./screen";
+import { openPage } from "./stage";
+import { goOn, seated } from "./tables";
+
+const FOLDER = new URL("./transcripts/", import.meta.url);
+const LIVE = "[aria-live], [role=alert], [role=status]";
+/** A turn: the line of a stored game, whose it is, and the keys that are pressed on places or buttons. */
+type Turn = { game: string; line: number; seat: number; acts: string[] };
+const TURNS: Turn[] = [
+  { game: "montana", line: 96, seat: 0, acts: [] },
+  { game: "america", line: 640, seat: 1, acts: ["build rail", "path"] },
+  { game: "walnut_grove", line: 380, seat: 2, acts: [] },
+];
+const MOST = 12;
+
+/** What has been said aloud since this was asked last: each text once, in order. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((live) => {
+    const heard: string[] = [];
+    const last = new WeakMap<Element, string>();
+    const look = () => {
+      for (const region of document.querySelectorAll(live)) {
+        const text = (region.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+        if (text && text !== last.get(region) && region.closest("[data-region=actions], body > .hidden, .hidden"))
+          heard.push(`${region.getAttribute("role") === "alert" ? "at once" : "in a pause"}: ${text}`);
+        last.set(region, text);
+      }
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { heardAloud: heard });
+  }, LIVE);
+  return () => page.evaluate(() => (window as unknown as { heardAloud: string[] }).heardAloud.splice(0));
+}
+
+/** The names of the places that N leads to. */
+const targets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-legal]")]
+      .filter((place) => place.checkVisibility())
+      .map((place) => place.getAttribute("aria-label") ?? ""),
+  );
+
+/** Until nothing new is said. */
+async function settled(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
+  const all = await heard();
+  for (let more = await later(page, heard); more.length; more = await later(page, heard)) all.push(...more);
+  return all;
+}
+
+async function later(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return heard();
+}
+
+async function tell(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
+  const names = await targets(page);
+  const more = names.length > MOST ? [`  … and ${names.length - MOST} more`] : [];
+  return [
+    ...(await settled(page, heard)),
+    "The bar:",
+    ...(await page.locator("[data-bar] > .buttons").ariaSnapshot()).split("\n").map((line) => `  ${line}`),
+    "N leads to:",
+    ...names.slice(0, MOST).map((name) => `  ${name}`),
+    ...more,
+    "",
+  ];
+}
+
+test.each(TURNS)("a turn of $game is told as it is written down", async ({ game, line, seat, acts }) => {
+  const page = await openPage();
+  await goOn(page, `${game}/four-greedy`, line, seated(seat));
+  await isAsked(page);
+  const heard = await listen(page);
+  const told = [`A turn of ${game}, heard`, "", ...(await tell(page, heard))];
+  for (const act of acts.length ? acts : [""]) {
+    const place = page.locator(act ? `[data-at^="${act}"][data-legal]` : "[data-legal]").first();
+    await place.focus();
+    told.push(`Enter on: ${await place.getAttribute("aria-label")}`);
+    if (act === "build rail") await page.keyboard.press("Enter");
+    else await goesOn(page, () => page.keyboard.press("Enter"));
+    told.push(...(await tell(page, heard)));
+  }
+  const text = `${told.join("\n").trim()}\n`;
+  const file = new URL(`${game}.txt`, FOLDER);
+  if (process.env.TRANSCRIPTS) writeFileSync(file, text);
+  expect(text).toBe(readFileSync(file, "utf-8"));
+});

@@ -50,7 +50,9 @@ PEERS = [
         Peer(f"{game}, compiled", "with_planwagen.py", (game,), path="build/native")
         for game in GAMES
     ],
+    *[Peer(f"{game}, steps of a learner", "with_planwagen_steps.py", (game,)) for game in GAMES],
     Peer("catanatron", "with_catanatron.py", packages=("catanatron",)),
+    Peer("catanatron's gym", "with_catanatron_gym.py", packages=("catanatron_gym",)),
     Peer("fastcatan (C++)", "with_fastcatan.py", packages=("fastcatan",), python=NEWER),
     Peer("python-chess", "with_chess.py", packages=("chess",)),
     *[

@@ -13,8 +13,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from planwagen.cli.bench_compare import Run, read_run
 from planwagen.cli.bench_compare import compare as compare_runs
-from planwagen.cli.bench_compare import read_run
 from planwagen.cli.files import edition_called
 from planwagen.cli.options import AsJson, EditionChoice
 from planwagen.cli.serve import Bus, Database
@@ -98,24 +98,25 @@ def bench(
         from planwagen.cli.bench_server import Bench, bench_server
 
         more = [f"--database={database}"] * bool(database) + [f"--bus={bus}"] * bool(bus)
-        wanted = Bench(tables, seconds, pause, processes, spread)
-        bench_server(wanted, more, as_json)
-        return
-    if game == "table":
+        bench_server(Bench(tables, seconds, pause, processes, spread), more, as_json)
+    elif game == "table":
         from planwagen.cli.bench_table import bench_table
 
         bench_table(seconds, as_json)
-        return
-    if game == "bots":
+    elif game == "bots":
         from planwagen.cli.bench_bots import bench_bots
 
         bench_bots(as_json)
-        return
-    if game == "envs":
+    elif game == "envs":
         from planwagen.cli.bench_envs import bench_envs
 
         bench_envs(as_json)
-        return
+    else:
+        bench_games(game, edition, as_json, stored)
+
+
+def bench_games(game: str | None, edition: str | None, as_json: bool, stored: Run | None) -> None:
+    """Every game or one; beside a stored run, if there is one."""
     names = [find_game(game).slug] if game else list(GAMES)
     speeds = {name: measure(in_edition(GAMES[name], edition)) for name in names}
     run = {name: speed.as_dict() for name, speed in speeds.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from planwagen.core.edition import Edition, Editions
 from planwagen.core.schema import ROW, leaves
@@ -45,16 +46,20 @@ def values_told(editions: Editions, edition: Edition) -> list[ValueTold]:
 
 def in_words(value: object, editions: Editions, words: Words) -> str:
     """`3, 4, 5` for a list, `2 × grain` for a count, and names of places instead of their ids."""
+    told = partial(in_words, editions=editions, words=words)
     if isinstance(value, bool):
         return "✓" if value else "–"
-    if isinstance(value, dict):
-        parts = {in_words(key, editions, words): number for key, number in value.items()}
-        return ", ".join(f"{in_words(n, editions, words)} × {name}" for name, n in parts.items())
     if value in ("", []):
         return "–"
+    if isinstance(value, dict):
+        return ", ".join(f"{told(n)} × {told(key)}" for key, n in value.items())
     if isinstance(value, list):
-        is_deep = any(isinstance(part, list | dict) for part in value)
-        return ("; " if is_deep else ", ").join(in_words(part, editions, words) for part in value)
+        return joint(value).join(map(told, value))
     if isinstance(value, str) and value in editions.places:
         return words.place(editions.places[value])
     return words.term(value) if isinstance(value, str) else str(value)
+
+
+def joint(parts: list[object]) -> str:
+    """Between the parts of a list; lists in it have commas of their own."""
+    return "; " if any(isinstance(part, list | dict) for part in parts) else ", "

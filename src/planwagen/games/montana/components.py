@@ -149,11 +149,10 @@ class Components:
 def components_of(edition: Edition) -> Components:
     facts = edition.facts()
     box, kit, disc = facts.facts("box"), facts.facts("kit"), facts.facts("disc")
-    seating = {players: read_seating(facts, players) for players in PLAYERS}
-    sectors = read_sectors(disc)
+    seating, sectors = read_seatings(facts), read_sectors(disc)
     bank, spaces = read_bank(facts), read_spaces(facts)
     town, settle = facts.facts("town"), facts.facts("settle")
-    tiles = [read_tile(tile) for tile in facts.tables("tile")]
+    tiles = list(map(read_tile, facts.tables("tile")))
     prices, ground = prices_on(tiles), ground_around(seating)
     return Components(
         edition=edition,
@@ -165,7 +164,7 @@ def components_of(edition: Edition) -> Components:
         seating=seating,
         sectors=sectors,
         whites=[sector.count(WHITE) for sector in sectors],
-        shown=[by_colour(sector) for sector in sectors],
+        shown=list(map(by_colour, sectors)),
         most_steps=disc.number("most_steps"),
         spins=[*SECTOR[: len(sectors)]],
         bank=bank,
@@ -175,7 +174,7 @@ def components_of(edition: Edition) -> Components:
         prices_of_spaces=[space.silver for space in spaces],
         produce=[PRODUCE[space.area][space.number] for space in spaces],
         column_prices=town.numbers("column_prices"),
-        rows=[read_row(row) for row in town.tables("row")],
+        rows=list(map(read_row, town.tables("row"))),
         builds=settle.number("builds"),
         silver_for_unused=settle.number("silver_for_unused"),
         row_length=settle.number("row_length"),
@@ -188,6 +187,10 @@ def components_of(edition: Edition) -> Components:
         settle=[[SETTLE[at][:most] for at in ground.hexes] for most in range(SYMBOLS + 1)],
         lay_start=[LAY_START[at] for at in ground.hexes],
     )
+
+
+def read_seatings(facts: Facts) -> dict[int, Seating]:
+    return {players: read_seating(facts, players) for players in PLAYERS}
 
 
 def read_sectors(disc: Facts) -> list[tuple[int, ...]]:

@@ -27,7 +27,7 @@ from planwagen.server.table.acts import act
 from planwagen.server.table.table import LiveTable, Watcher
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.web.door import client_of, house_of, is_kept_out, is_named, is_ours, person_of
-from planwagen.server.wire import Pong, Problem
+from planwagen.server.wire import Pong, Problem, Sent
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
     AskScores,
@@ -230,21 +230,10 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
     match wish:
         case Ping():
             watcher.reply(Pong(wish.id))
-        case Look():
-            house.guard.check("look", str(id(watcher)))
-            watcher.reply(views.past(table, watcher.seat, wish))
-        case Why():
-            house.guard.check("look", str(id(watcher)))
-            watcher.reply(views.because(table, watcher.seat, wish.id, wish.text))
-        case Plan():
-            check_asked(table, watcher)
-            house.guard.check("look", str(id(watcher)))
-            watcher.reply(views.planned(table, watcher.seat, wish))
-        case AskScores():
-            house.guard.check("look", str(id(watcher)))
-            watcher.reply(views.scores(table, watcher.seat, wish))
-        case InOneLine():
-            watcher.reply(views.in_one_line(table, watcher.seat, wish.id))
+        case Look() | Why() | Plan() | AskScores() | InOneLine():
+            if not isinstance(wish, InOneLine):  # the newest position is made anyway
+                house.guard.check("look", str(id(watcher)))
+            watcher.reply(looked(table, watcher, wish))
         case Sit():
             change_seat(table, watcher, wish.seat)
         case Chat():
@@ -257,6 +246,24 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
             answered = await act(table, watcher.seat, wish)
             measures.WISHES.labels("refused" if answered.refused else "done").inc()
             watcher.answer(answered)
+
+
+def looked(
+    table: LiveTable, watcher: Watcher, wish: Look | Why | Plan | AskScores | InOneLine
+) -> Sent:
+    """What somebody is shown who only looks; nothing happens at the table."""
+    match wish:
+        case Look():
+            return views.past(table, watcher.seat, wish)
+        case Why():
+            return views.because(table, watcher.seat, wish.id, wish.text)
+        case AskScores():
+            return views.scores(table, watcher.seat, wish)
+        case InOneLine():
+            return views.in_one_line(table, watcher.seat, wish.id)
+        case Plan():
+            check_asked(table, watcher)
+            return views.planned(table, watcher.seat, wish)
 
 
 def check_seated(table: LiveTable, watcher: Watcher) -> None:

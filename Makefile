@@ -15,7 +15,7 @@ NATIVE := build/native/.ready
 COMPILED := PYTHONPATH=build/native
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile same-games unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -35,6 +35,7 @@ help:
 	@echo "make page     types and unit tests of the page"
 	@echo "make layers   who may import whom"
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
+	@echo "make same-games      do both builds play the same games?"
 	@echo "make unit-compiled   the tests of rules and bots, on the compiled rules"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
@@ -84,7 +85,7 @@ page: $(STAMP) $(MODULES)
 setup: $(STAMP)
 
 check: chromium lint types layers page
-	@$(MAKE) --no-print-directory unit e2e bare  # last, so that the quick checks speak first under -j too
+	@$(MAKE) --no-print-directory unit same-games bench-compare e2e bare  # last, so that the quick checks speak first under -j too
 
 fmt: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" check --fix-only --quiet .
@@ -105,10 +106,14 @@ layers: $(STAMP)
 
 compile: $(NATIVE)
 
-# Both builds play the same games. Of the tests those are run again that ask for rules and bots.
-unit-compiled: $(NATIVE)
+# Both builds play the same games, and what is sent to another process arrives.
+same-games: $(NATIVE)
 	"$(BIN)/python" tools/trajectory.py >build/plain.txt
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
+	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
+
+# Too long for each change: `make check` runs `same-games` only.
+unit-compiled: same-games
 	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs)
 
 wheel-compiled: $(STAMP) $(PAGE)

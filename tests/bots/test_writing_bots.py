@@ -14,7 +14,7 @@ BOT, *OTHERS = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-
 
 
 def run(example: str) -> dict[str, object]:
-    names: dict[str, object] = {"__name__": "guide"}
+    names: dict[str, object] = {"__name__": "__main__"}
     exec(compile(example, str(GUIDE), "exec", dont_inherit=True), names)
     return names
 

@@ -76,7 +76,7 @@ def next_page(table: LiveTable) -> Page:
     draft, seat, at = Draft(table.story), table.story.owes[0], table.tables.now()
     draft.play(seat, table.game.legal_actions(table.story.state, seat)[0], table.luck)
     entries = table.entries(draft.lines, None, at)
-    return table.page(draft, entries, table.register.times_after(draft.steps, entries), at)
+    return table.page(draft, entries, table.register.times_after(draft.steps, entries))
 
 
 async def test_the_sweep_finds_what_was_stored_and_never_told(open_server: Opener):

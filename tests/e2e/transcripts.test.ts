@@ -21,21 +21,26 @@ const TURNS: Turn[] = [
 ];
 const MOST = 12;
 
-/** What has been said aloud since this was asked last: each text once, in order. */
+/** What has been said aloud since this was asked last: each text once, in order.
+ *
+ * What others did before one came is left out: the next view, whenever it comes, takes it away.
+ */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate((live) => {
     const heard: string[] = [];
     const last = new WeakMap<Element, string>();
-    const look = () => {
+    const news = ".hidden[aria-live=polite]";
+    const look = (isFirst = false) => {
       for (const region of document.querySelectorAll(live)) {
         const text = (region.textContent ?? "").replaceAll(/\s+/g, " ").trim();
-        if (text && text !== last.get(region) && region.closest("[data-region=actions], body > .hidden, .hidden"))
+        const isOld = text === last.get(region) || (isFirst && region.matches(news));
+        if (text && !isOld && region.closest("[data-region=actions], body > .hidden, .hidden"))
           heard.push(`${region.getAttribute("role") === "alert" ? "at once" : "in a pause"}: ${text}`);
         last.set(region, text);
       }
     };
-    look();
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look(true);
+    new MutationObserver(() => look()).observe(document.body, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { heardAloud: heard });
   }, LIVE);
   return () => page.evaluate(() => (window as unknown as { heardAloud: string[] }).heardAloud.splice(0));

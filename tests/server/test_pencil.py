@@ -15,7 +15,7 @@ from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import GAMES
 from planwagen.server.table.pencil import pencil
-from server.clients import choice
+from server.clients import choice, until_turn
 from server.conftest import Open
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -68,11 +68,7 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(server: Open):
     room = await host.set_up("me", "open", game="montana")
     friend = await server.guest("Ben")
     await friend.join(room)
-    lines = [await host.sit(room), await friend.sit(room)]
-    for line in lines:
-        await line.view()
-    asked = next(line for line in lines if line.last["choices"])
-    other = next(line for line in lines if line is not asked)
+    asked, other = await until_turn([await host.sit(room), await friend.sit(room)])
     seq = asked.last["seq"]
     bank = choice(asked.last, "bank")
     plan = await asked.wish("plan", steps=[bank])

@@ -139,6 +139,7 @@ def test_json_holds_the_keys_that_were_agreed(capsys):
     assert low <= found["bots"][0]["win_rate"] <= high
 
 
+@pytest.mark.slow
 def test_one_process_and_two_tell_the_same(capsys):
     told = []
     for processes in ("1", "2"):

@@ -109,6 +109,7 @@ def test_a_bot_may_answer_with_the_text_of_an_action():
     assert match(SECRET_NUMBER, [bot, bot], QuickLuck(1), Random(1)).standing.winners == (0, 1)
 
 
+@pytest.mark.slow
 def test_a_match_leaves_a_record_that_leads_to_its_standing():
     bots = [find_bot("random", AMERICA)] * 3
     played = match(AMERICA, bots, QuickLuck(1), Random(1), variant="tokens")

@@ -61,6 +61,7 @@ class Nonsense:
         return self.bot.choose(seen, seat, rng, clock)
 
 
+@pytest.mark.slow
 async def test_after_three_answers_of_nonsense_the_decision_is_made_and_noted(server: Open):
     told: list[str] = []
     seat = await seated(await link_to(server, "montana"), told)
@@ -87,6 +88,7 @@ class Interrupted:
         return self.bot.choose(seen, seat, rng, clock)
 
 
+@pytest.mark.slow
 async def test_a_bot_comes_back_to_a_server_that_was_killed(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(remote_seat, "PAUSES", (0.1,) * 200)
     port, told = free_port(), []
@@ -105,6 +107,7 @@ async def test_a_bot_comes_back_to_a_server_that_was_killed(tmp_path: Path, monk
     assert told[-1].startswith("record: http")
 
 
+@pytest.mark.slow
 async def test_a_server_that_stays_away_is_left_with_a_sentence(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(remote_seat, "PAUSES", (0.1,) * 2)
     port = free_port()

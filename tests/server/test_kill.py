@@ -19,7 +19,7 @@ from server.processes import free_port, wait_for, zygote
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-KILLS = int(os.environ.get("PLANWAGEN_KILLS", "25"))
+KILLS = int(os.environ.get("PLANWAGEN_KILLS", "50"))
 """More: PLANWAGEN_KILLS=1000 pytest --timeout 0 tests/server/test_kill.py"""
 TABLES = 6
 SHORTEST = 20

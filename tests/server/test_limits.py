@@ -64,6 +64,7 @@ async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
     await eve.join(last)  # by the host's own link
 
 
+@pytest.mark.slow
 async def test_a_rematch_begins_when_all_have_asked_for_it(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
     room = await anna.set_up("me", "open")

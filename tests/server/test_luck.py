@@ -13,6 +13,7 @@ from server.conftest import Open
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.slow
 async def test_what_each_draw_could_have_been_is_told_after_the_game(server: Open):
     host, eve = await server.guest(), await server.guest("Eve")
     room = await host.set_up("me", "bot random")

@@ -121,6 +121,7 @@ async def test_spectators_look_on_if_the_table_allows(server: Open):
     assert await eve.refused("GET", f"/api/tables/{closed['id']}?watch={closed['watch']}") == 404
 
 
+@pytest.mark.slow
 async def test_a_rematch_is_one_table_for_all(server: Open):
     host, room = await finished(server)
     path = f"/api/tables/{room['id']}/rematch"
@@ -131,6 +132,7 @@ async def test_a_rematch_is_one_table_for_all(server: Open):
     assert await host.refused("POST", f"/api/tables/{running['id']}/rematch") == 409
 
 
+@pytest.mark.slow
 async def test_a_fork_goes_on_from_a_line_with_luck_of_its_own(server: Open):
     host, room = await finished(server)
     seats = [{"kind": "hotseat"}, {"kind": "hotseat"}]
@@ -145,6 +147,7 @@ async def test_a_fork_goes_on_from_a_line_with_luck_of_its_own(server: Open):
     assert record.given == 60 and verify(find_game("montana"), record) > 0
 
 
+@pytest.mark.slow
 async def test_a_record_from_elsewhere_can_be_played_on(server: Open):
     host, room = await finished(server)
     text = await host.ask("GET", f"/api/tables/{room['id']}/record")

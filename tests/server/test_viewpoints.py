@@ -88,6 +88,7 @@ async def test_all_of_a_real_game_can_be_shown_at_its_end(server: Open, slug: st
     assert shown["position"] != (await line.wish("look", seq=seq, viewpoint="public"))["position"]
 
 
+@pytest.mark.slow
 async def test_where_all_act_at_once_each_seat_of_one_screen_sees_only_its_own(server: Open):
     """Walnut Grove's spring: tiles drawn and laid face down, and all seats are one person's."""
     _, room, line = await hotseat(server, "walnut_grove", 3)

@@ -187,6 +187,7 @@ async def test_one_screen_passes_from_seat_to_seat(server: Open):
     assert (await other.wish("sit", seat=7))["type"] == "error"
 
 
+@pytest.mark.slow
 async def test_history_is_quick_at_any_length(server: Open):
     _, room, lines = await two_seats(server)
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))

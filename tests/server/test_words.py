@@ -132,6 +132,7 @@ async def test_words_are_one_line_that_reads_back(server: Open, words: str):
     assert await refused(anna, room, words) == 422
 
 
+@pytest.mark.slow
 async def test_the_record_proves_what_each_player_kept(server: Open):
     anna, ben, room = await two(server)
     await join(ben, room, "at night")

@@ -18,6 +18,7 @@ from planwagen.bots.match import match
 from planwagen.bots.program import ProgramBot
 from planwagen.bots.talk import BadProgram
 from planwagen.bots.trial import ILLEGAL, LATE, Trial
+from planwagen.cli import main
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES, find_game
@@ -143,6 +144,14 @@ def test_answers_that_are_not_possible_are_counted_when_a_program_is_checked(mad
 def test_a_program_that_is_not_there_is_one_sentence(command: str):
     with pytest.raises(BadProgram, match=command.split()[0]):
         ask(ProgramBot(MONTANA, command))
+
+
+def test_a_program_is_named_by_an_option(made: Any, capsys: pytest.CaptureFixture[str]):
+    bot, _ = made(GOOD)
+    words = ["check-bot", "--exec", bot.command, "--game", "montana", "--games", "1"]
+    assert main(words) == 0
+    assert main(["check-bot", "random", "--exec", bot.command]) == 2
+    assert "name one bot" in capsys.readouterr().err
 
 
 def test_the_sample_in_javascript_plays_a_whole_game():

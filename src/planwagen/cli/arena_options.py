@@ -10,11 +10,19 @@ import typer
 from rich.progress import track
 
 from planwagen.bots import bot_name, check_bot_name
+from planwagen.bots.program import PREFIX
 from planwagen.cli.table.screen import PROGRESS
+from planwagen.core.errors import PlanwagenError
 
 T = TypeVar("T")
 
 Bots = Annotated[str, typer.Option(help="Bots by name, such as hard,greedy,random.")]
+BotName = Annotated[
+    str, typer.Argument(metavar="BOT", help="mymodule:MyBot, exec:./mybot, or a name.")
+]
+Program = Annotated[
+    str, typer.Option("--exec", metavar="COMMAND", help="A program in any language, as the bot.")
+]
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The same seed brings the same games.")]
 Players = Annotated[int | None, typer.Option(help="How many seats.")]
@@ -30,6 +38,15 @@ def named_bots(text: str) -> list[str]:
     for name in names:
         check_bot_name(name)
     return names
+
+
+def bot_asked_for(name: str, program: str) -> str:
+    """Named, or a program: one of the two."""
+    if bool(name) == bool(program):
+        raise PlanwagenError("name one bot: mymodule:MyBot, or a program by --exec ./mybot")
+    found = bot_name(name or PREFIX + program)
+    check_bot_name(found)
+    return found
 
 
 def counted(results: Iterable[T], games: int, title: str) -> Iterator[T]:

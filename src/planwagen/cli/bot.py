@@ -7,13 +7,11 @@ from typing import Annotated
 
 import typer
 
-from planwagen.bots import Clock, bot_name, check_bot_name, load_bot
+from planwagen.bots import Clock, load_bot
+from planwagen.cli.arena_options import BotName, Program, bot_asked_for
 from planwagen.cli.guest import Guest
 from planwagen.cli.table.screen import show
 
-Name = Annotated[
-    str, typer.Argument(metavar="BOT", help="mymodule:MyBot, exec:./mybot, or a name.")
-]
 Link = Annotated[str, typer.Option("--table", metavar="LINK", help="The invitation to a table.")]
 Called = Annotated[str, typer.Option("--name", help="What the others see; else the bot's name.")]
 Seconds = Annotated[float, typer.Option(min=0.001, help="The clock for one decision.")]
@@ -29,7 +27,12 @@ def bots() -> None:
 
 @bot.command()
 def run(
-    bot: Name, table: Link, name: Called = "", seconds: Seconds = 5.0, seed: Seed = None
+    table: Link,
+    bot: BotName = "",
+    program: Program = "",
+    name: Called = "",
+    seconds: Seconds = 5.0,
+    seed: Seed = None,
 ) -> int:
     """Join a live table with a bot and play to the end; exit code 1 if decisions were made for it.
 
@@ -38,8 +41,7 @@ def run(
     """
     from planwagen.cli.remote_seat import RemoteSeat
 
-    place = bot_name(bot)
-    check_bot_name(place)
+    place = bot_asked_for(bot, program)
     guest = Guest.at(table, name or place.rpartition(":")[2])
     room = guest.join()
     seat = RemoteSeat(guest, room, Random(seed), Clock(seconds), show)

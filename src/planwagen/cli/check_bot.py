@@ -8,15 +8,12 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from planwagen.bots import Clock, bot_name, check_bot_name, load_bot
+from planwagen.bots import Clock, load_bot
 from planwagen.bots.trial import ENDLESS, FAILED, ILLEGAL, LATE, Trial
-from planwagen.cli.arena_options import counted
+from planwagen.cli.arena_options import BotName, Program, bot_asked_for, counted
 from planwagen.cli.table.screen import OUT, show
 from planwagen.games import GAMES, find_game
 
-Name = Annotated[
-    str, typer.Argument(metavar="BOT", help="mymodule:MyBot, exec:./mybot, or a name.")
-]
 Titles = Annotated[
     list[str] | None, typer.Option("--game", help="Only this game; may be given several times.")
 ]
@@ -24,14 +21,19 @@ Games = Annotated[int, typer.Option(min=1, help="How many games of each title.")
 Seconds = Annotated[float, typer.Option(min=0.001, help="The clock for one decision.")]
 
 
-def check_bot(bot: Name, game: Titles = None, games: Games = 50, seconds: Seconds = 5.0) -> int:
+def check_bot(
+    bot: BotName = "",
+    program: Program = "",
+    game: Titles = None,
+    games: Games = 50,
+    seconds: Seconds = 5.0,
+) -> int:
     """Play whole games with a bot and look at every answer; exit code 1 if any was at fault.
 
     It sits in each seat in turn, at tables of all sizes, against players who do anything. Counted
     are answers that were not possible, exceptions, late answers, and games without end.
     """
-    name = bot_name(bot)
-    check_bot_name(name)
+    name = bot_asked_for(bot, program)
     trials = [trial_of(name, title, games, seconds) for title in game or GAMES]
     OUT.print(table_of(trials))
     for trial in trials:

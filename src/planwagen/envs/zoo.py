@@ -62,10 +62,10 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        if action is None or self.play.game.actions[action] not in self.play.choices:
+        if action is None or self.play.game.actions[int(action)] not in self.play.choices:
             self.end_by_fault(agent)
         else:
-            self.play.step(action)
+            self.play.step(int(action))  # learners send numpy's numbers
             self.pay()
         self._accumulate_rewards()
 

@@ -41,7 +41,7 @@ beforeEach(() => {
   links = [];
   heard = [];
   line = new Connection({
-    address: () => "ws://x",
+    path: () => "/x",
     told: (message) => heard.push(message),
     changed: (link) => links.push(link),
   });
@@ -103,7 +103,7 @@ test("a table that is not there is not asked for again", () => {
 
 test("a table that was deleted says so", () => {
   const whys: string[] = [];
-  line = new Connection({ address: () => "ws://x", told: () => {}, changed: (_, why) => whys.push(why) });
+  line = new Connection({ path: () => "/x", told: () => {}, changed: (_, why) => whys.push(why) });
   line.open();
   last().up();
   last().down(4410);

@@ -4,6 +4,7 @@ import type { GameShown, SeatWish, Terms } from "../../wire";
 import * as api from "../link/api";
 import { beginAt } from "../guide/guide.svelte";
 import { withWords } from "../luck/own_words";
+import { tablePath } from "../link/links";
 import { go } from "../link/route.svelte";
 import { settings } from "../settings/settings.svelte";
 
@@ -13,7 +14,7 @@ export async function openTable({ game, name, seats, terms = {}, guided = false 
   await api.takeName(name);
   const room = await withWords((commitment) => api.setUp({ game, seats, terms, commitment }));
   if (guided) beginAt(room.id);
-  go(`/t/${room.id}`);
+  go(tablePath(room.id));
 }
 
 /** Me and so many bots of the level that was chosen. */

@@ -1,4 +1,4 @@
-/** Doors of the server that are not sockets. */
+/** Doors of the rules that are asked and answer once. */
 
 import type {
   Book,
@@ -22,9 +22,9 @@ import type {
   Tables,
   ValueTold,
 } from "../../wire";
+import { line } from "./line";
 
-const NOTHING = 204;
-const JSON_HEADERS = { "content-type": "application/json" };
+const BAD = 400;
 
 export type ChannelKind = NewChannel["kind"];
 
@@ -33,14 +33,24 @@ export class Refusal extends Error {}
 /** The reason in the words of the server. */
 export const reasonOf = (no: unknown) => (no instanceof Error ? no.message : String(no));
 
-async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  const sent = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
-  const answer = await fetch(`/api${path}`, { method, ...sent });
-  if (!answer.ok) {
-    const problem = (await answer.json().catch(() => null)) as Problem | null;
-    throw new Refusal(problem?.why ?? answer.statusText);
+/** The answer as text; a no is an error with its reason. */
+async function read(path: string, method = "GET", body?: string): Promise<string> {
+  const { status, text } = await line.ask(method, path, body);
+  if (status >= BAD) throw new Refusal(whyNot(text) || `${status}`);
+  return text;
+}
+
+function whyNot(text: string): string {
+  try {
+    return (JSON.parse(text) as Problem).why;
+  } catch {
+    return "";
   }
-  return (answer.status === NOTHING ? undefined : await answer.json()) as T;
+}
+
+async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const text = await read(path, method, body === undefined ? undefined : JSON.stringify(body));
+  return (text ? JSON.parse(text) : undefined) as T;
 }
 
 export const me = () => ask<Me>("/me");
@@ -81,12 +91,10 @@ export const logOut = () => ask<Me>("/logout", "POST");
 const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
 export const luck = (id: string, watch = "") => ask<DrawTold[]>(`/tables/${id}/luck${watched(watch)}`);
 export const values = (id: string, watch = "") => ask<ValueTold[]>(`/tables/${id}/values${watched(watch)}`);
-export async function record(id: string, watch = ""): Promise<string> {
-  const answer = await fetch(recordAddress(id) + watched(watch));
-  if (!answer.ok) throw new Refusal(((await answer.json()) as Problem).why);
-  return answer.text();
-}
-export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+export const record = (id: string, watch = "") => read(`/tables/${id}/record${watched(watch)}`);
+/** A table in words: `keys` say at which line, for whom and in which language. */
+export const text = (id: string, keys: Record<string, string>) =>
+  read(`/tables/${id}/text?${new URLSearchParams(keys)}`);
 export const rematch = (id: string, commitment = "") => ask<Room>(`/tables/${id}/rematch`, "POST", { commitment });
 export const fork = (id: string, from: Fork) => ask<Room>(`/tables/${id}/fork`, "POST", from);
 export const hint = (id: string, seat: number) => ask<Hints>(`/tables/${id}/hint`, "POST", { seat });
@@ -99,7 +107,3 @@ export function coach(id: string, seat: number, watch = ""): Promise<Coaching> {
 export const comeBack = (id: string, seat: number) => ask<Room>(`/tables/${id}/return`, "POST", { seat });
 export const changeSeat = (id: string, seat: number, wish: SeatWish) =>
   ask<Room>(`/tables/${id}/seat`, "POST", { seat, wish });
-
-export function socketAddress(path: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${path}`;
-}

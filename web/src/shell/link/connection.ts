@@ -1,4 +1,4 @@
-/** The connection to the server: opens again by itself, and sends what was not answered once more. */
+/** The connection to a table: opens again by itself, and sends what was not answered once more. */
 
 import type {
   Answer,
@@ -26,6 +26,7 @@ import type {
   View,
   Why,
 } from "../../wire";
+import { type Call, line } from "./line";
 
 type Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote;
 export type Wish = Act | Chat | Why | Look | Plan | AskScores | Sit | Ping;
@@ -40,14 +41,14 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
 export type Hooks = {
-  /** The address, asked anew at every opening: it holds the last line known. */
-  address: () => string;
+  /** Where the table is, asked anew at every opening: it holds the last line known. */
+  path: () => string;
   told: (message: Message) => void;
   changed: (link: Link, why: string) => void;
 };
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private call: Call | null = null;
   private waiting = new Map<string, Wish>();
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,18 +59,19 @@ export class Connection {
 
   open(): void {
     clearTimeout(this.timer);
-    const socket = new WebSocket(this.hooks.address());
-    this.socket = socket;
-    socket.onopen = () => this.opened();
-    socket.onmessage = (event) => this.heard(String(event.data));
-    socket.onclose = (event) => socket === this.socket && this.lost(event.code);
+    const call: Call = line.open(this.hooks.path(), {
+      opened: () => this.opened(),
+      heard: (text) => this.heard(text),
+      closed: (code) => call === this.call && this.lost(code),
+    });
+    this.call = call;
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    this.socket?.close();
-    this.socket = null;
+    this.call?.close();
+    this.call = null;
   }
 
   /** Sends a wish with an id of its own, and again after a break until it is answered. */
@@ -86,7 +88,7 @@ export class Connection {
   }
 
   private send(wish: Wish): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(wish));
+    if (this.call?.isOpen) this.call.send(JSON.stringify(wish));
   }
 
   private opened(): void {

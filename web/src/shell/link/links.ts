@@ -1,5 +1,11 @@
 /** A position as a link: the line, and through whose eyes. */
 
+import { isHere } from "./here";
+
+/** The front page, and a table: a server knows them by path; in this page it is the query that any host leaves alone. */
+export const FRONT = isHere ? "?here" : "/";
+export const tablePath = (id: string) => (isHere ? `?here=${id}` : `/t/${id}`);
+
 export type Viewpoint = "mine" | "public" | "all";
 /** With all hands open, one is held as its owner holds it: that of `seat`, or mine. */
 export type Place = { at: number | null; as: Viewpoint; seat: number };
@@ -17,10 +23,10 @@ export function readPlace(search: string): Place {
 }
 
 export function placePath(table: string, { at, as, seat }: Place, watch = ""): string {
-  const keys = new URLSearchParams();
+  const keys = new URLSearchParams(isHere ? { here: table } : {});
   if (at !== null) keys.set("at", `${at}`);
   if (as !== "mine") keys.set("as", as);
   if (seat >= 0) keys.set("seat", `${seat}`);
   const [search, hash] = [keys.size ? `?${keys}` : "", watch ? `#watch=${watch}` : ""];
-  return `/t/${table}${search}${hash}`;
+  return `${isHere ? "" : `/t/${table}`}${search}${hash}`;
 }

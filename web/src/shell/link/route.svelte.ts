@@ -1,17 +1,22 @@
 /** Which page is shown: the front page, or a table with the keys that its link holds. */
 
+import { isHere } from "./here";
 import { placePath, readPlace, type Place } from "./links";
 
 /** An invitation may be empty: a table in the list of open ones needs no key. */
 export type Route = { table: string; invite: string | null; watch: string; device: string; place: Place };
 
-function read(): Route {
+function readTable(): string {
+  if (isHere) return new URLSearchParams(location.search).get("here") ?? "";
   const [, first, id] = location.pathname.split("/");
+  return first === "t" && id ? id : "";
+}
+
+function read(): Route {
   const keys = new URLSearchParams(location.hash.slice(1));
-  const table = first === "t" && id ? id : "";
   const key = (name: string) => keys.get(name) ?? "";
   return {
-    table,
+    table: readTable(),
     invite: keys.get("join"),
     watch: key("watch"),
     device: key("device"),
@@ -29,7 +34,8 @@ export function go(path: string): void {
 /** The address follows what is shown, without a step of its own in the browser's history. */
 export function showPlace(place: Place): void {
   const path = placePath(route.now.table, place) + location.hash;
-  if (path !== location.pathname + location.search + location.hash) history.replaceState(null, "", path);
+  const shown = (isHere ? "" : location.pathname) + location.search + location.hash;
+  if (path !== shown) history.replaceState(null, "", path);
 }
 
 for (const change of ["popstate", "hashchange"]) {

@@ -2,7 +2,6 @@
 
 import type { Note, Past, Planned, Propose, View } from "../../wire";
 import { flash } from "../board/flash";
-import { socketAddress } from "../link/api";
 import { Connection, type Link, type Message } from "../link/connection";
 import type { Viewpoint } from "../link/links";
 import { merged } from "../log/log";
@@ -42,7 +41,7 @@ export class Table extends Choosing {
   ) {
     super();
     this.connection = new Connection({
-      address: () => this.address(),
+      path: () => this.path(),
       told: (message) => this.told(message),
       changed: (link, why) => this.linked(link, why),
     });
@@ -161,11 +160,11 @@ export class Table extends Choosing {
     return this.room?.terms.watch ? this.room.watch || this.watch : "";
   }
 
-  private address(): string {
+  private path(): string {
     const keys = new URLSearchParams({ since: `${this.seq}` });
     if (this.seat >= 0) keys.set("seat", `${this.seat}`);
     if (this.watch) keys.set("watch", this.watch);
-    return socketAddress(`/tables/${this.id}/live?${keys}`);
+    return `/tables/${this.id}/live?${keys}`;
   }
 
   private linked(link: Link, why: string): void {

@@ -1,0 +1,15 @@
+/** What carries wishes to the rules, and what they tell back. */
+
+import { server } from "./server";
+
+export type Reply = { status: number; text: string };
+/** What is told of a call. */
+export type Ends = { opened: () => void; heard: (text: string) => void; closed: (code: number) => void };
+export type Call = { readonly isOpen: boolean; send: (text: string) => void; close: () => void };
+
+export type Line = {
+  ask: (method: string, path: string, body?: string) => Promise<Reply>;
+  open: (path: string, ends: Ends) => Call;
+};
+
+export const line: Line = server;

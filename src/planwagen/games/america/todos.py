@@ -18,32 +18,26 @@ class RollForFirst(Todo):
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class DealToken(Todo):
     """SA-2.12 Luck deals a token to the next `?` hex."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceCity(Todo):
     """SA-2.13 On which purple site?"""
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceRail(Todo):
     """SA-2.16 On which path at an own city?"""
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceNeutral(Todo):
     """SA-2.20 Where does a neutral city go?"""
 
 
-@dataclass(frozen=True, slots=True)
 class BeforeDice(Todo):
     """SA-3.3 Roll, or play a card first?"""
 
 
-@dataclass(frozen=True, slots=True)
 class RollDice(Todo):
     """SA-4.1 Luck rolls both dice."""
 
@@ -78,27 +72,22 @@ class DrawStolen(Todo):
     by_card: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Act(Todo):
     """SA-3.4 The action phase: what next?"""
 
 
-@dataclass(frozen=True, slots=True)
 class ComposeOffer(Todo):
     """SA-5.7 What else belongs to the offer, or to whom does it go?"""
 
 
-@dataclass(frozen=True, slots=True)
 class AnswerOffer(Todo):
     """SA-5.7 Accept, decline or counter? Asked of several seats at once."""
 
 
-@dataclass(frozen=True, slots=True)
 class ComposeCounter(Todo):
     """SA-5.7 What else belongs to the counter?"""
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseTrade(Todo):
     """SA-5.7 Which answer is taken?"""
 
@@ -110,7 +99,6 @@ class DrawCard(Todo):
     buyer: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PickRoute(Todo):
     """SA-6.23 Which of the shortest routes is paid?"""
 
@@ -129,7 +117,6 @@ class LayCardRail(Todo):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class NameTrain(Todo):
     """SA-8.14 Which train has the Right of Way?"""
 
@@ -141,12 +128,10 @@ class TakeMinerals(Todo):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class NameSum(Todo):
     """SA-8.17 What do the dice show?"""
 
 
-@dataclass(frozen=True, slots=True)
 class UseScout(Todo):
     """SA-8.18 Gold, or which walk?"""
 
@@ -160,7 +145,6 @@ class Run(Todo):
     by_card: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraBuild(Todo):
     """SA-10.1 The extraordinary building phase: build, or done?"""
 

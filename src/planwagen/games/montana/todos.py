@@ -17,17 +17,14 @@ from planwagen.games.montana.board import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class DrawFirst(Todo):
     """M-1.19 Luck names the start player."""
 
 
-@dataclass(frozen=True, slots=True)
 class DrawTile(Todo):
     """M-1.7 Luck draws and turns the next tile."""
 
 
-@dataclass(frozen=True, slots=True)
 class DrawStart(Todo):
     """M-1.10 Luck chooses the hex for the start tile."""
 
@@ -39,7 +36,6 @@ class Spin(Todo):
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PickWhite(Todo):
     """M-3.5 What colours shall the white workers have?"""
 
@@ -51,12 +47,10 @@ class GiveBack(Todo):
     surplus: int
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Todo):
     """M-2.2 Which action?"""
 
 
-@dataclass(frozen=True, slots=True)
 class MoveArrow(Todo):
     """M-3.6 Push the arrow on?"""
 
@@ -68,12 +62,10 @@ class StaffSmall(Todo):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
 class OpenTown(Todo):
     """M-5.1 Where does the active player's contractor go?"""
 
 
-@dataclass(frozen=True, slots=True)
 class Bid(Todo):
     """M-5.4, M-5.7 Place the contractor, or pass?"""
 

@@ -31,7 +31,6 @@ from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.town import GATES
 
 
-@dataclass(frozen=True, slots=True)
 class DrawFirst(Todo):
     """WG-1.21 Luck says who chooses first."""
 
@@ -51,7 +50,6 @@ class StockHouse(Todo):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnDisc(Todo):
     """WG-1.22, WG-2.12 Luck turns the disc of the year."""
 
@@ -72,17 +70,14 @@ class DrawCoin(Todo):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Deciding(Todo):
     """WG-2.5 This seat has not finished; what it is asked, only it knows."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseStart(Todo):
     """WG-1.21 Before the church or before the town hall?"""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeTile(Todo):
     """WG-3.2 Which of the drawn tiles is laid next?"""
 
@@ -102,17 +97,14 @@ class ChooseTurn(Todo):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceFigure(Todo):
     """WG-4.1 Where does the next figure work?"""
 
 
-@dataclass(frozen=True, slots=True)
 class Overfull(Todo):
     """WG-8.14 What is given up, until the barn holds the rest?"""
 
 
-@dataclass(frozen=True, slots=True)
 class Walk(Todo):
     """WG-5.4 Where does the hat go?"""
 
@@ -131,7 +123,6 @@ class HelpDue(Todo):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class BeforeFlip(Todo):
     """WG-9.4 Pay the open tile back, or have it flipped?"""
 
@@ -144,7 +135,6 @@ class GivePiece(Todo):
     least: int
 
 
-@dataclass(frozen=True, slots=True)
 class HelpBack(Todo):
     """WG-9.3 The tile returns to the supply when all pieces are given; nothing is asked."""
 
@@ -156,27 +146,22 @@ class Visit(Todo):
     building: int
 
 
-@dataclass(frozen=True, slots=True)
 class TakeGoods(Visit):
     """WG-6.2 Which two goods?"""
 
 
-@dataclass(frozen=True, slots=True)
 class HireLabourer(Visit):
     """WG-6.4 Which labourer?"""
 
 
-@dataclass(frozen=True, slots=True)
 class BuildTile(Visit):
     """WG-6.10 A hut or a barn extension?"""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeImprovement(Visit):
     """WG-6.13 Which improvement?"""
 
 
-@dataclass(frozen=True, slots=True)
 class SellGoods(Visit):
     """WG-6.16 What is sold?"""
 
@@ -219,7 +204,6 @@ class PayWinter(Todo):
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
 class Reckon(Todo):
     """WG-10.2 Pay back help, or move cubes into the barn, before points are counted?"""
 

@@ -10,7 +10,6 @@ from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, S
 from planwagen.games.walnut_grove.land import TILE_NAMES
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Draw(Action):
     """WG-2.7 What luck does and no seat."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any
+from dataclasses import fields, is_dataclass
 
 from planwagen.core.native import mypyc_attr
 
@@ -22,6 +21,7 @@ class Frozen:
         return type(self), values_of(self)
 
 
-def values_of(frozen: Any) -> tuple[object, ...]:
+def values_of(frozen: object) -> tuple[object, ...]:
     """The fields of a dataclass, in their order."""
+    assert is_dataclass(frozen)
     return tuple([getattr(frozen, field.name) for field in fields(frozen)])

@@ -154,7 +154,7 @@ class Game(Generic[S]):
         """A whole position ready for `json.dumps`; what `seen_by` made of one serves as well."""
         return notation.json_of(self, state)
 
-    def from_json(self, position: Mapping[str, Any]) -> S:
+    def from_json(self, position: Mapping[str, object]) -> S:
         """The position again, or `BrokenPosition`; ask `audit` about one from a stranger."""
         return notation.from_json(self, position)
 

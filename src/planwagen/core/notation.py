@@ -76,11 +76,11 @@ def json_of(game: Game[S], state: S) -> dict[str, object]:
     }
 
 
-def from_json(game: Game[S], position: Mapping[str, Any]) -> S:
+def from_json(game: Game[S], position: Mapping[str, object]) -> S:
     """The position that `json_of` told."""
     try:
         check_game(game, position["game"], position["rules"])
-        return state_from(game, EditionName(**position["edition"]), position["state"])
+        return state_from(game, EditionName(**plain(dict, position["edition"])), position["state"])
     except DOES_NOT_READ as no:
         raise BrokenPosition(f"the position does not read: {no}") from no
 
@@ -193,16 +193,16 @@ class Reader:
         self.players = players
         self.package = module.rpartition(".")[0] or module
 
-    def read(self, kind: object, told: Any) -> object:
+    def read(self, kind: object, told: object) -> object:
         origin = get_origin(kind)
         if origin is not None:
             return COMPOUNDS[origin](self, get_args(kind), told)
         if not isinstance(kind, type):
             raise TypeError(f"a state cannot hold {kind}")
         if kind is Todo:
-            return self.todo(*told)
+            return self.todo(*plain(list, told))
         if issubclass(kind, IntEnum):
-            return kind(told)
+            return kind(plain(int, told))
         if kind in (int, bool, str, NoneType):
             return plain(kind, told)
         return self.part(kind, told)
@@ -223,18 +223,20 @@ class Reader:
     def is_ours(self, kind: type[object]) -> bool:
         return f"{kind.__module__}.".startswith(f"{self.package}.")
 
-    def many(self, kinds: tuple[object, ...], told: list[object]) -> list[object]:
+    def many(self, kinds: tuple[object, ...], told: object) -> list[object]:
         return [self.read(kinds[0], part) for part in plain(list, told)]
 
-    def row(self, kinds: tuple[object, ...], told: list[object]) -> tuple[object, ...]:
+    def row(self, kinds: tuple[object, ...], told: object) -> tuple[object, ...]:
         """A tuple of one kind, or of a kind for each place."""
         if kinds[-1] is Ellipsis:
             return tuple(self.many(kinds, told))
-        return tuple(self.read(kind, part) for kind, part in zip(kinds, told, strict=True))
+        parts = plain(list, told)
+        return tuple(self.read(kind, part) for kind, part in zip(kinds, parts, strict=True))
 
-    def named(self, kinds: tuple[Any, ...], told: dict[str, object]) -> dict[object, object]:
+    def named(self, kinds: tuple[object, ...], told: object) -> dict[object, object]:
         key, kind = kinds
-        return {key(name): self.read(kind, part) for name, part in told.items()}
+        assert isinstance(key, type)
+        return {key(name): self.read(kind, part) for name, part in plain(dict, told).items()}
 
     def one_of(self, kinds: tuple[object, ...], told: object) -> object:
         """Something or nothing: no state has other unions."""
@@ -244,7 +246,7 @@ class Reader:
         return self.read(kind, told)
 
 
-COMPOUNDS: dict[object, Callable[[Reader, tuple[object, ...], Any], object]] = {
+COMPOUNDS: dict[object, Callable[[Reader, tuple[object, ...], object], object]] = {
     list: Reader.many,
     tuple: Reader.row,
     frozenset: lambda reader, kinds, told: frozenset(reader.many(kinds, told)),

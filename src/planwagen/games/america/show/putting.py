@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from planwagen.core.action import Change, Choice, Seat
-from planwagen.games.america.actions import building, turn
+from planwagen.games.america.actions import building, cards, turn
 from planwagen.games.america.board import SITES
 from planwagen.games.america.places import AT_PATH, AT_PLACE, AT_SITE, PATH
 from planwagen.games.america.purse import by_name
@@ -14,8 +13,11 @@ from planwagen.games.america.rules.rails import routes_if_built
 from planwagen.games.america.show import brings
 from planwagen.games.america.state import GOLD, Route, State, settlers_of, trains_of
 
+FirstCity = turn.PlaceCity | turn.PlaceNeutral
+Rail = building.BuildRail | building.FreeRail | cards.CardRail
 
-def first_city(kind: str, clause: str) -> Callable[[State, Seat, Any], Choice]:
+
+def first_city(kind: str, clause: str) -> Callable[[State, Seat, FirstCity], Choice]:
     """SA-2.13 Placed, not founded: the hexes that it borders."""
     return lambda state, seat, action: Choice(
         kind,
@@ -32,10 +34,10 @@ def first_rail(state: State, seat: Seat, action: turn.PlaceRail) -> Choice:
     return Choice("place rail", {"path": PATH[path]}, at=(AT_PATH[path],), clause="SA-2.16")
 
 
-def rail(kind: str, clause: str, *, paid: bool = False) -> Callable[[State, Seat, Any], Choice]:
+def rail(kind: str, clause: str, *, paid: bool = False) -> Callable[[State, Seat, Rail], Choice]:
     """SA-6.27 Every rail built pays alike, its builder and others."""
 
-    def described(state: State, seat: Seat, action: Any) -> Choice:
+    def described(state: State, seat: Seat, action: Rail) -> Choice:
         routes = routes_if_built(state, seat, action.path)
         return Choice(
             kind,

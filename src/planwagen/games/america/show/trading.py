@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from planwagen.core.action import Choice, Seat
 from planwagen.games.america.actions import building, cards, trade, turn
@@ -14,7 +13,7 @@ from planwagen.games.america.purse import as_words, by_name, changes
 from planwagen.games.america.state import COUNTERS, GOLD, NOTHING, TRADED, Counts, State
 
 
-def piece(kind: str, clause: str) -> Callable[[State, Seat, Any], Choice]:
+def piece(kind: str, clause: str) -> Callable[[State, Seat, trade.Give | trade.Want], Choice]:
     """SA-5.5 One more on a side of the offer."""
     return lambda state, seat, action: Choice(
         kind, {"kind": TRADED[action.kind]}, at=(AT_OFFER,), clause=clause

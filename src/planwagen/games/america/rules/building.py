@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import Action, Change, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import places, todos
@@ -22,13 +24,13 @@ from planwagen.games.america.actions.luck import DRAWN, Drawn
 from planwagen.games.america.board import SITE_OF_PATH, SITE_PATHS, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, SETTLERS, TRAINS
 from planwagen.games.america.purse import affords, pay, why_not_afford
-from planwagen.games.america.state import (
-    NOWHERE,
-    State,
-    added,
-    changed,
-    settlers_of,
-    trains_of,
+from planwagen.games.america.state import NOWHERE, State, added, changed, settlers_of, trains_of
+
+NO_SETTLER_LEFT: Final = Refusal(
+    "none left in your stock; take one of your settlers off the board", "SA-6.3"
+)
+NO_TRAIN_LEFT: Final = Refusal(
+    "none left in your stock; take one of your trains off the board", "SA-6.3"
 )
 
 
@@ -132,8 +134,7 @@ def put_settler(state: State, seat: Seat, number: int, site: int, events: Events
 
 def why_not_settler(state: State, seat: Seat, action: BuildSettler) -> Refusal | None:
     if NOWHERE not in settlers_of(state, seat):
-        why = "none left in your stock; take one of your settlers off the board"
-        return Refusal(why, "SA-6.3")
+        return NO_SETTLER_LEFT
     return why_not_settler_there(state, seat, action.site, NOWHERE)
 
 
@@ -204,8 +205,7 @@ def put_train(state: State, seat: Seat, number: int, path: int, events: Events) 
 
 def why_not_train(state: State, seat: Seat, action: BuildTrain) -> Refusal | None:
     if NOWHERE not in trains_of(state, seat):
-        why = "none left in your stock; take one of your trains off the board"
-        return Refusal(why, "SA-6.3")
+        return NO_TRAIN_LEFT
     return why_not_train_there(state, seat, action.path, NOWHERE)
 
 

@@ -151,9 +151,9 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if isinstance(asked, todos.Run):
         return Refusal("finish the run first: step, deliver or stop", "SA-9.27")
     if isinstance(asked, todos.ExtraBuild):
-        return in_the_extraordinary_phase(action)
+        return IN_THE_EXTRA_PHASE.get(type(action), BUILDING_ONLY)
     if isinstance(asked, todos.Act):
-        return in_the_action_phase(action)
+        return IN_THE_ACTION_PHASE.get(type(action), NOT_ASKED)
     if isinstance(action, actions.turn.Play):
         return why_not_play_within(state, asked)
     if isinstance(action, actions.turn.DiscardCard) and of_a_seven(asked):
@@ -183,35 +183,32 @@ BEFORE_THE_DICE: Final = Refusal("roll first: before the dice only a card may be
 """SA-3.3 So no trade of any kind (SA-5.1), and no delivery but by Right of Way (SA-9.24)."""
 
 
-def in_the_action_phase(action: Action) -> Refusal:
-    if isinstance(action, actions.turn.Roll):
-        return Refusal("the dice are rolled once a turn", "SA-4.1")
-    if isinstance(action, actions.turn.Done):
-        return Refusal("end your actions; done is for the extraordinary phase", "SA-3.5")
-    if isinstance(action, actions.building.FreeRail):
-        return Refusal("a free rail is laid at once, touching the rail on the symbol", "SA-6.30")
-    if isinstance(action, CARD_STEPS):
-        return Refusal("play the card first", "SA-8.5")
-    if isinstance(action, actions.building.ChooseRoute):
-        return Refusal("no route is to be chosen", "SA-6.22")
-    if isinstance(action, actions.turn.PutOutlaw | actions.turn.Rob):
-        return Refusal("the outlaw moves on a 7 or by Cavalry", "SA-4.16")
-    if isinstance(action, actions.turn.DiscardCard):
-        return Refusal("cards are discarded on a 7 only", "SA-4.10")
-    if isinstance(action, actions.moves.Stop):
-        return Refusal("no run is open", "SA-9.27")
-    if isinstance(action, TRADE_TALK):
-        return Refusal("open an offer first", "SA-5.7")
-    return Refusal("that is not what is asked now", "SA-3.4")
+AT_THE_SYMBOL: Final = Refusal(
+    "a free rail is laid at once, touching the rail on the symbol", "SA-6.30"
+)
+OUTLAW_STAYS: Final = Refusal("the outlaw moves on a 7 or by Cavalry", "SA-4.16")
 
+IN_THE_ACTION_PHASE: Final[dict[type[Action], Refusal]] = {
+    actions.turn.Roll: Refusal("the dice are rolled once a turn", "SA-4.1"),
+    actions.turn.Done: Refusal("end your actions; done is for the extraordinary phase", "SA-3.5"),
+    actions.turn.PutOutlaw: OUTLAW_STAYS,
+    actions.turn.Rob: OUTLAW_STAYS,
+    actions.turn.DiscardCard: Refusal("cards are discarded on a 7 only", "SA-4.10"),
+    actions.building.FreeRail: AT_THE_SYMBOL,
+    actions.building.ChooseRoute: Refusal("no route is to be chosen", "SA-6.22"),
+    actions.moves.Stop: Refusal("no run is open", "SA-9.27"),
+    **dict.fromkeys(CARD_STEPS, Refusal("play the card first", "SA-8.5")),
+    **dict.fromkeys(TRADE_TALK, Refusal("open an offer first", "SA-5.7")),
+}
+NOT_ASKED: Final = Refusal("that is not what is asked now", "SA-3.4")
 
-def in_the_extraordinary_phase(action: Action) -> Refusal:
-    """SA-10.3 Building only."""
-    if isinstance(action, actions.turn.EndActions | actions.turn.Roll):
-        return Refusal("it is not your turn; say done when you have built", "SA-10.1")
-    if isinstance(action, actions.building.FreeRail):
-        return Refusal("a free rail is laid at once, touching the rail on the symbol", "SA-6.30")
-    return Refusal("building only: no trade, card, walk, run or delivery", "SA-10.3")
+NOT_YOUR_TURN: Final = Refusal("it is not your turn; say done when you have built", "SA-10.1")
+IN_THE_EXTRA_PHASE: Final[dict[type[Action], Refusal]] = {
+    actions.turn.EndActions: NOT_YOUR_TURN,
+    actions.turn.Roll: NOT_YOUR_TURN,
+    actions.building.FreeRail: AT_THE_SYMBOL,
+}
+BUILDING_ONLY: Final = Refusal("building only: no trade, card, walk, run or delivery", "SA-10.3")
 
 
 NOT_UNDERSTOOD: Final[dict[str, Refusal]] = {

@@ -24,10 +24,10 @@ from planwagen.cli.arena_options import (
     counted,
     named_bots,
 )
-from planwagen.cli.files import edition_called, variant_called, write_text
+from planwagen.cli.files import table_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 
 Seconds = Annotated[
@@ -62,11 +62,7 @@ def arena(
     process and in many, unless there is a clock.
     """
     rules, names = find_game(game), named_bots(bots)
-    options = Options(
-        players_for(rules, names, players),
-        variant=variant_called(variant, rules),
-        edition=edition_called(edition, rules),
-    )
+    options = table_called(rules, players_for(rules, names, players), variant, edition)
     tasks = first_tasks(rules, names, options, seed, games, seconds)
     outcomes = list(counted(carry_out(play_task, tasks, processes, engine), games, rules.title))
     found = results(outcomes)

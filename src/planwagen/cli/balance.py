@@ -23,7 +23,7 @@ from planwagen.cli.arena_options import (
     counted,
     named_bots,
 )
-from planwagen.cli.files import edition_called, variant_called, write_text
+from planwagen.cli.files import table_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.game import AnyGame, Options
@@ -56,9 +56,7 @@ def balance(
     """
     rules, names = find_game(game), named_bots(bots)
     seats = players_for(rules, names, players or rules.players[-1])
-    options = Options(
-        seats, variant=variant_called(variant, rules), edition=edition_called(edition, rules)
-    )
+    options = table_called(rules, seats, variant, edition)
     measured = balance_of(rules, names, options, games, seed=seed, processes=processes)
     if report_to is not None:
         command = f"planwagen balance {game} --players {seats} --bots {bots} --games {games}"

@@ -13,8 +13,9 @@ from random import Random
 import msgspec
 import typer
 
+from planwagen.cli import bench_server
 from planwagen.cli.bench_processes import served
-from planwagen.cli.bench_server import Offered, ask, sit
+from planwagen.cli.bench_server import ask, sit
 
 ME, PROCESSES = 0, 2
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "name": "hard"}] * 3]
@@ -27,14 +28,10 @@ class Shown(msgspec.Struct):
     turn: int
 
 
-class Seen(msgspec.Struct):
+class Seen(bench_server.Seen):
     """As much of a message as the one person of the benchmark needs."""
 
-    type: str
-    seq: int = 0
-    status: str = ""
-    owes: list[int] = []
-    choices: list[Offered] = []
+    owes: tuple[int, ...] = ()
     position: Shown | None = None
 
 

@@ -9,9 +9,10 @@ import typer
 from rich.table import Table
 
 from planwagen.arena.gauges import GAUGES
+from planwagen.cli.arena_options import counted
 from planwagen.cli.balance import balance_of, tell_in_short
 from planwagen.cli.files import editions_of, game_called, read_edition, write_text
-from planwagen.cli.fuzz import counted_off, settings
+from planwagen.cli.fuzz import settings
 from planwagen.cli.options import GameName, Language
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import OUT, show
@@ -120,7 +121,7 @@ def draw(game: AnyGame, name: EditionName, output: Path) -> None:
 def trial(game: AnyGame, name: EditionName, games: int) -> None:
     """Random games of all numbers of players, with every piece counted at every step."""
     tables = settings(game, None, editions=[name])
-    for number in counted_off(games, game.title):
+    for number in counted(range(games), games, game.title):
         played = RandomGame(game, tables[number % len(tables)], number)
         played.run()
         if played.violation:

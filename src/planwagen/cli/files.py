@@ -9,7 +9,7 @@ from pathlib import Path
 from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.edition import DEFAULT, BrokenEdition, Edition, EditionName, Editions
 from planwagen.core.errors import BrokenRecord, UnknownName
-from planwagen.core.game import AnyGame
+from planwagen.core.game import AnyGame, Options
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
 from planwagen.games import GAMES, find_game
@@ -44,6 +44,13 @@ def variant_called(name: str | None, game: AnyGame) -> str:
     hint = which_there_are(name, game.variants)
     raise Complaint(
         "{title} has no variant {name!r}; {hint}", title=game.title, name=name, hint=hint
+    )
+
+
+def table_called(game: AnyGame, players: int, variant: str | None, edition: str | None) -> Options:
+    """As named on the command line; nothing means as usual."""
+    return Options(
+        players, variant=variant_called(variant, game), edition=edition_called(edition, game)
     )
 
 

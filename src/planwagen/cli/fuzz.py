@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import track
 
+from planwagen.cli.arena_options import Games, counted
 from planwagen.cli.files import edition_called, variant_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.random_games import RandomGame
@@ -23,7 +23,6 @@ from planwagen.games import find_game
 FOLDER = Path("violations")
 EXTREME_SEED = 1
 
-Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The seed of the first game; each next one is one more.")]
 Players = Annotated[int | None, typer.Option(help="So many seats; else all numbers in turn.")]
 
@@ -49,7 +48,7 @@ def fuzz(
     rules = find_game(game)
     tables = settings(rules, players, variant, fuzzed_editions(rules, edition))
     decisions, violations = 0, 0
-    for number in counted_off(games, rules.title):
+    for number in counted(range(games), games, rules.title):
         played = RandomGame(rules, tables[number % len(tables)], seed + number)
         played.run()
         decisions += played.decisions
@@ -63,12 +62,6 @@ def fuzz(
     else:
         show(told)
     return 1 if violations else 0
-
-
-def counted_off(games: int, title: str) -> Iterable[int]:
-    """With a bar where somebody watches."""
-    still = not PROGRESS.is_terminal
-    return track(range(games), title, console=PROGRESS, transient=True, disable=still)
 
 
 def settings(

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.conformance.actions import look_at_all_actions
+from planwagen.conformance.playing import Decision, played_at_random
+from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import AnyGame, Options
-from planwagen.core.luck import QuickLuck
 from planwagen.core.record import LUCK, Line, Record, read_record
 from planwagen.core.replay import replay
 
-BOUND = 100_000
-"""No game of ours takes nearly so many decisions."""
 ACTIONS_A_POSITION = 6
 """How many of the table's actions are looked at for each position, on average."""
-
-
-class Violation(Exception):
-    """Something that must hold does not."""
 
 
 class RandomGame:
@@ -26,69 +19,57 @@ class RandomGame:
     def __init__(self, game: AnyGame, options: Options, seed: int) -> None:
         self.game = game
         self.seed = seed
-        self.rng = Random(seed)
-        self.luck = QuickLuck(seed)
         self.record = Record(game.slug, game.rules_version, options)
-        self.state = game.new_game(options)
-        self.decisions = 0
+        self.next_line: Line | None = None
         self.whole_table_every = len(game.actions) // ACTIONS_A_POSITION | 1
         self.violation = ""
+
+    @property
+    def decisions(self) -> int:
+        return len(self.record.lines)
 
     def run(self) -> None:
         """Plays to the end; a crash of the rules is a violation like any other."""
         try:
-            while self.game.to_act(self.state) != NOBODY:
-                self.step()
-            self.look_at_end()
-        except Violation as no:
-            self.violation = str(no)
+            for step in played_at_random(self.game, self.record.options, self.seed):
+                self.look_at(step)
         except Exception as no:
-            self.violation = f"{type(no).__name__}: {no}"
+            self.violation = self.told(no)
 
-    def step(self) -> None:
-        if self.decisions == BOUND:
-            raise Violation(f"not over after {BOUND} decisions")
+    def told(self, no: Exception) -> str:
+        """What a look has found; or what broke, and the line that did it."""
+        if self.next_line is not None:
+            return f"after the last line, {self.next_line}: {type(no).__name__}: {no}"
+        return str(no) if isinstance(no, AssertionError) else f"{type(no).__name__}: {no}"
+
+    def look_at(self, step: Decision) -> None:
+        """The line before has been carried out; the next one will be."""
+        if self.next_line is not None:
+            self.record.lines.append(self.next_line)
+            self.next_line = None
+        wrong = self.game.audit(step.state)
+        assert not wrong, "; ".join(wrong)
+        if step.seat == NOBODY:
+            self.look_at_end(step.state)
+            return
         if (self.decisions + self.seed) % self.whole_table_every == 0:
-            self.look_at_whole_table()
-        seat, line, action = self.decide()
-        try:
-            self.game.apply(self.state, seat, action, None)
-        except Exception as no:
-            raise Violation(f"after the last line, {line}: {type(no).__name__}: {no}") from no
-        self.record.lines.append(line)
-        self.decisions += 1
-        if wrong := self.game.audit(self.state):
-            raise Violation("; ".join(wrong))
+            self.look_at_whole_table(step.state)
+        self.next_line = self.line_of(step)
 
-    def decide(self) -> tuple[Seat, Line, Action]:
-        if self.game.to_act(self.state) == CHANCE:
-            chance = self.game.chance(self.state)
-            outcome = self.luck.pick(chance)
-            return CHANCE, Line(LUCK, str(outcome), chance.purpose), outcome
-        seat = self.rng.choice(self.game.may_act(self.state))
-        choices = self.game.legal_actions(self.state, seat)
-        if not choices:
-            raise Violation(f"{self.record.options.colours[seat]} is asked and has no choice")
-        action = self.rng.choice(choices)
-        return seat, Line(self.record.options.colours[seat], str(action)), action
+    def line_of(self, step: Decision) -> Line:
+        if step.seat == CHANCE:
+            return Line(LUCK, str(step.taken), step.purpose)
+        return Line(self.record.options.colours[step.seat], str(step.taken))
 
-    def look_at_whole_table(self) -> None:
+    def look_at_whole_table(self, state: object) -> None:
         """Every action is offered or refused with a clause, for every seat: never both or none."""
-        asked = self.game.may_act(self.state)
+        asked = self.game.may_act(state)
         for seat in range(self.record.options.players):
-            offered = self.game.legal_actions(self.state, seat)
-            if offered and seat not in asked:
-                raise Violation(f"seat {seat} is offered something and not asked")
-            self.look_at_seat(seat, {*offered})
+            refused = look_at_all_actions(self.game, state, seat)
+            all_of_them = len(refused) == len(self.game.actions)
+            assert seat in asked or all_of_them, f"seat {seat} is offered something and not asked"
 
-    def look_at_seat(self, seat: Seat, offered: set[Action]) -> None:
-        for action in self.game.actions:
-            refusal = self.game.why_not(self.state, seat, action)
-            if (action in offered) == (refusal is not None):
-                both = "offered and refused" if refusal else "neither offered nor refused"
-                raise Violation(f"seat {seat}: {action}: {both}")
-
-    def look_at_end(self) -> None:
+    def look_at_end(self, state: object) -> None:
         """The written record brings the same position again, through the checked door."""
-        if replay(self.game, read_record(str(self.record))) != self.state:
-            raise Violation("the record replays to another position")
+        again = replay(self.game, read_record(str(self.record)))
+        assert again == state, "the record replays to another position"

@@ -7,7 +7,8 @@ import re
 from copy import copy, deepcopy
 
 from planwagen.conformance.playing import Setting, positions
-from planwagen.core.action import plain
+from planwagen.core.action import Refusal, Seat, plain
+from planwagen.core.game import AnyGame
 from planwagen.core.rulebook import read_rulebook
 
 
@@ -44,13 +45,22 @@ def every_action_is_offered_or_refused_with_a_clause(setting: Setting) -> int:
     clauses = read_rulebook(game.package).clauses
     for state in positions(setting, count=60):
         for seat in range(setting.options.players):
-            offered = {*game.legal_actions(state, seat)}
-            for action in game.actions:
-                refusal = game.why_not(state, seat, action)
-                assert (refusal is None) == (action in offered), f"{seat}: {action}: {refusal}"
-                assert refusal is None or refusal.clause in clauses, f"no clause: {refusal}"
+            for refusal in look_at_all_actions(game, state, seat):
+                assert refusal.clause in clauses, f"no clause: {refusal}"
             looked += len(game.actions)
     return looked
+
+
+def look_at_all_actions(game: AnyGame, state: object, seat: Seat) -> list[Refusal]:
+    """Each is offered to the seat or refused; the refusals."""
+    offered, refusals = {*game.legal_actions(state, seat)}, list[Refusal]()
+    for action in game.actions:
+        refusal = game.why_not(state, seat, action)
+        both = "offered and refused" if refusal else "neither offered nor refused"
+        assert (refusal is None) == (action in offered), f"seat {seat}: {action}: {both}"
+        if refusal is not None:
+            refusals.append(refusal)
+    return refusals
 
 
 def a_text_that_names_nothing_is_refused_with_a_clause(setting: Setting) -> int:

@@ -85,6 +85,8 @@ class Decision:
     choices: list[Action]
     action: Action | None
     """None when the game is over."""
+    purpose: str = ""
+    """What luck decides, where it does."""
 
     @property
     def taken(self) -> Action:
@@ -93,25 +95,36 @@ class Decision:
         return self.action
 
 
-def random_game(setting: Setting, number: int) -> Iterator[Decision]:
+def played_at_random(game: AnyGame, options: Options, seed: int) -> Iterator[Decision]:
     """One game to its end; seats that may act at once act in random order."""
-    game, seed = setting.game, seed_of(setting, number)
     rng, luck = Random(seed), QuickLuck(seed)
-    state = game.new_game(setting.options)
+    state = game.new_game(options)
     for _ in range(BOUND):
-        if game.to_act(state) == NOBODY:
+        to_act = game.to_act(state)
+        if to_act == NOBODY:
             yield Decision(state, NOBODY, [], None)
             return
-        if game.to_act(state) == CHANCE:
-            chance = game.chance(state)
-            seat, choices, action = CHANCE, chance.outcomes, luck.pick(chance)
-        else:
-            seat = rng.choice(game.may_act(state))
-            choices = game.legal_actions(state, seat)
-            action = rng.choice(choices)
-        yield Decision(state, seat, choices, action)
-        game.apply(state, seat, action, None)
-    raise AssertionError(f"{setting}: game {number} does not end")
+        step = by_luck(game, state, luck) if to_act == CHANCE else by_a_seat(game, state, rng)
+        yield step
+        game.apply(state, step.seat, step.taken, None)
+    raise AssertionError(f"not over after {BOUND} decisions")
+
+
+def by_luck(game: AnyGame, state: object, luck: QuickLuck) -> Decision:
+    chance = game.chance(state)
+    return Decision(state, CHANCE, chance.outcomes, luck.pick(chance), chance.purpose)
+
+
+def by_a_seat(game: AnyGame, state: object, rng: Random) -> Decision:
+    seat = rng.choice(game.may_act(state))
+    choices = game.legal_actions(state, seat)
+    assert choices, f"seat {seat} is asked and has no choice"
+    return Decision(state, seat, choices, rng.choice(choices))
+
+
+def random_game(setting: Setting, number: int) -> Iterator[Decision]:
+    """The game of that number; each has luck and choices of its own."""
+    return played_at_random(setting.game, setting.options, seed_of(setting, number))
 
 
 def random_games(setting: Setting, decisions: int) -> Iterator[Decision]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, Router, get
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
 from planwagen.core.action import SPECTATOR
-from planwagen.core.game import AnyGame
 from planwagen.pictures import find_picture
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
@@ -34,60 +34,42 @@ REFUSALS = {
 }
 
 
-@get(
-    "/api/tables/{table_id:str}/picture",
-    guards=[limited("look")],
-    media_type=SVG,
-    responses=REFUSALS,
-    exception_handlers={HTTPException: say_no_in_json},
-)
-async def picture(
+Seen = NamedDependency[object]
+"""A position as its viewer may know it."""
+NEVER_KEPT = {"cache-control": "no-store"}
+
+
+async def provide_seen(
     person: Someone,
     watched_table: WatchedTable,
     seat: SeatAsked = None,
-    theme: Theme = "light",
-    lang: Language = "en",
     seq: LineAsked = None,
     viewpoint: From = "mine",
-) -> Response[str]:
-    """What this viewer sees now, or after line `seq`, as SVG."""
-    looker = viewer(watched_table, person, seat)
-    game, seen = await position(watched_table, looker, seq, viewpoint)
-    drawn = await asyncio.to_thread(find_picture(game.slug), seen, theme, lang)
-    return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
-
-
-@get(
-    "/api/tables/{table_id:str}/text",
-    guards=[limited("look")],
-    media_type=MediaType.TEXT,
-    responses=REFUSALS,
-    exception_handlers={HTTPException: say_no_in_json},
-)
-async def text(
-    person: Someone,
-    watched_table: WatchedTable,
-    seat: SeatAsked = None,
-    lang: Language = "en",
-    seq: LineAsked = None,
-    viewpoint: From = "mine",
-) -> Response[str]:
-    """What this viewer sees now, or after line `seq`, in words."""
-    looker = viewer(watched_table, person, seat)
-    game, seen = await position(watched_table, looker, seq, viewpoint)
-    told = await asyncio.to_thread(game.text, seen, lang)
-    return Response(told, media_type=MediaType.TEXT, headers={"cache-control": "no-store"})
-
-
-async def position(
-    table: LiveTable, seat: int, seq: int | None, viewpoint: ViewpointName
-) -> tuple[AnyGame, object]:
-    """The game, and what may be seen of the position; another process may have come further."""
-    looks_from = viewpoint_of(table, seat, viewpoint)
+) -> object:
+    """What this viewer sees now, or after line `seq`; another process may have come further."""
+    table = watched_table
+    looks_from = viewpoint_of(table, viewer(table, person, seat), viewpoint)
     if seq is not None and seq > table.story.seq:
         async with table.lock:
             await table.catch_up()
-    return table.game, seen_after(table, looks_from, table.story.seq if seq is None else seq)
+    return seen_after(table, looks_from, table.story.seq if seq is None else seq)
+
+
+@get("/picture", media_type=SVG, responses=REFUSALS)
+async def picture(
+    watched_table: WatchedTable, seen: Seen, theme: Theme = "light", lang: Language = "en"
+) -> Response[str]:
+    """What this viewer sees now, or after line `seq`, as SVG."""
+    draw = find_picture(watched_table.game.slug)
+    drawn = await asyncio.to_thread(draw, seen, theme, lang)
+    return Response(drawn, media_type=SVG, headers=NEVER_KEPT)
+
+
+@get("/text", media_type=MediaType.TEXT, responses=REFUSALS)
+async def text(watched_table: WatchedTable, seen: Seen, lang: Language = "en") -> Response[str]:
+    """What this viewer sees now, or after line `seq`, in words."""
+    told = await asyncio.to_thread(watched_table.game.text, seen, lang)
+    return Response(told, media_type=MediaType.TEXT, headers=NEVER_KEPT)
 
 
 def viewer(table: LiveTable, person: Person, seat: int | None) -> int:
@@ -99,4 +81,12 @@ def viewer(table: LiveTable, person: Person, seat: int | None) -> int:
     return seat
 
 
-POSITIONS = [picture, text]
+POSITIONS = [
+    Router(
+        "/api/tables/{table_id:str}",
+        route_handlers=[picture, text],
+        guards=[limited("look")],
+        dependencies={"seen": Provide(provide_seen)},
+        exception_handlers={HTTPException: say_no_in_json},
+    )
+]

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from planwagen.bots.minds import Question
 from planwagen.games import find_game
-from planwagen.server.chores.minds import Question
 from planwagen.server.chores.robots import Robots
 from planwagen.server.room import setting_up
 from server.clients import play_on

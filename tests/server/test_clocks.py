@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from planwagen.server.chores.sweep import sweep
-from planwagen.server.table.clocks import Times
-from planwagen.server.wire import Pace
+from planwagen.table.clocks import Times
+from planwagen.table.terms import Pace
 from server.clients import Line
 from server.conftest import Open, Opener
 

@@ -11,8 +11,8 @@ from conformance.playing import SETTINGS
 from planwagen.conformance.playing import Setting, random_games
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
-from planwagen.server.table import views
 from planwagen.server.table.encoding import encoded, printed
+from planwagen.table import views
 from server.conftest import Open
 
 

@@ -8,7 +8,8 @@ from threading import Event
 import pytest
 
 from planwagen.core.record import Record, read_record
-from planwagen.server.table import export, tables
+from planwagen.server.table import tables
+from planwagen.table import export
 from server.clients import Guest, Json
 from server.conftest import Open
 

@@ -22,10 +22,12 @@ from planwagen.core.game import Game, Options, seated
 from planwagen.core.position import Position
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
-from planwagen.server.room import setting_up
 from planwagen.server.room.people import Person
-from planwagen.server.store.rows import HOTSEAT, RUNNING, Entry, Page, TableRow
-from planwagen.server.wire import SeatWish, Terms
+from planwagen.server.store.page import Page
+from planwagen.server.wire import SeatWish
+from planwagen.table import setting_up
+from planwagen.table.rows import HOTSEAT, RUNNING, Entry, TableRow
+from planwagen.table.terms import Terms
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -118,7 +120,7 @@ async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> T
     terms = Terms(
         set_up.variant, set_up.colours, edition=set_up.edition, listed=True, autostart=False
     )
-    row = setting_up.new_row(house, owner, game, terms)
+    row = setting_up.new_row(game, terms, owner.guest, house.now())
     row.id, row.invite, row.watch, row.secret = "the-table", "invite", "watch", "00" * 32
     row.status, row.started_at, row.seq = RUNNING, row.made_at, len(lines)
     chairs = [

@@ -6,14 +6,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from planwagen.bots import find_bot
+from planwagen.bots import find_bot, minds
+from planwagen.bots.minds import Mind, Question
 from planwagen.bots.planner import PlannerBot
 from planwagen.core.action import CHANCE
 from planwagen.core.game import Options, read_action
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
-from planwagen.server.chores import minds
-from planwagen.server.chores.minds import Mind, Question
 from planwagen.server.chores.robots import Robots
 
 pytestmark = pytest.mark.anyio

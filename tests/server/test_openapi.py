@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from planwagen.server.wire import Sent
 from planwagen.server.wishes import Wish
+from planwagen.table.messages import Sent
 from server.conftest import Open
 
 pytestmark = pytest.mark.anyio

@@ -14,7 +14,7 @@ from planwagen.core.record import read_record
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import GAMES
-from planwagen.server.table.pencil import pencil
+from planwagen.table.pencil import pencil
 from server.clients import choice, until_turn
 from server.conftest import Open
 

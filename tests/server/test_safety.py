@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed
 
 from planwagen.server.errors import TooOften, TooSlow
 from planwagen.server.room.guard import Guard
-from planwagen.server.table.table import MOST_REPLIES, Watcher
-from planwagen.server.wire import Pong
+from planwagen.server.table.table import MOST_REPLIES, SocketWatcher
 from planwagen.server.wishes import LONGEST_MESSAGE
+from planwagen.table.messages import Pong
 from server.clients import Guest, Line
 from server.conftest import Open, Opener
 
@@ -119,7 +119,7 @@ def test_buckets_fill_up_again():
 
 
 def test_a_reader_that_does_not_read_is_sent_away():
-    watcher = Watcher(0, frozenset(), "", "", 0)
+    watcher = SocketWatcher(0, frozenset(), "", 0)
     with pytest.raises(TooSlow):
         for number in range(MOST_REPLIES + 1):
             watcher.reply(Pong(str(number)))

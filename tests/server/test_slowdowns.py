@@ -16,11 +16,13 @@ from websockets.exceptions import ConnectionClosed
 from planwagen.games import find_game
 from planwagen.server.chores.sweep import sweep
 from planwagen.server.logs import PAUSE, Seldom
-from planwagen.server.room import guard, lobby, setting_up
-from planwagen.server.store.rows import RUNNING
+from planwagen.server.room import guard, lobby
 from planwagen.server.table.tables import Tables
 from planwagen.server.web import patience
-from planwagen.server.wire import SeatWish, Terms
+from planwagen.server.wire import SeatWish
+from planwagen.table import setting_up
+from planwagen.table.rows import RUNNING
+from planwagen.table.terms import Terms
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
 
@@ -127,7 +129,8 @@ async def test_a_clock_that_is_set_back_locks_nobody_out(open_server: Opener):
 async def unplayable(server: Open, owner: Any, count: int) -> None:
     tables, game = server.house.tables, find_game("montana")
     for _ in range(count):
-        row = setting_up.new_row(tables, owner, game, Terms(colours=("blue", "yellow")))
+        terms = Terms(colours=("blue", "yellow"))
+        row = setting_up.new_row(game, terms, owner.guest, tables.now())
         row.rules, row.status, row.due_at = 99, RUNNING, 0.0
         chairs = [setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(2)]
         await tables.store.add_table(row, chairs, [])

@@ -18,8 +18,9 @@ from planwagen.server.settings import Settings
 from planwagen.server.store import schema
 from planwagen.server.store.backup import back_up, restore
 from planwagen.server.store.database import migrate, open_engine
-from planwagen.server.store.rows import RUNNING, Entry, Page
+from planwagen.server.store.page import Page
 from planwagen.server.store.store import Store
+from planwagen.table.rows import RUNNING, Entry
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
 from server.processes import postgres_server

@@ -12,9 +12,10 @@ from planwagen.core.draft import Draft
 from planwagen.server.chores.sweep import sweep
 from planwagen.server.room.people import Person
 from planwagen.server.store import store
-from planwagen.server.store.rows import Entry, NoteRow, Page
+from planwagen.server.store.page import Page
 from planwagen.server.table.table import LiveTable
 from planwagen.server.web.sockets import admitted, read_wishes
+from planwagen.table.rows import Entry, NoteRow
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 

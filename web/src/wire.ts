@@ -28,11 +28,9 @@ export interface components {
          */
         Answered: {
             id: string;
-            /** @default 0 */
             left?: number;
-            refused?: components["schemas"]["Refused"] | null;
+            refused?: components["schemas"]["Refused"];
             seq: number;
-            /** @default 0 */
             step?: number;
         };
         /**
@@ -115,18 +113,14 @@ export interface components {
         Choice: {
             action: string;
             at: string[];
-            /** @default {} */
             brings?: {
                 [key: string]: number | string;
             };
-            /** @default  */
             clause?: string;
-            /** @default {} */
             cost?: {
                 [key: string]: number;
             };
             kind: string;
-            /** @default [] */
             others?: components["schemas"]["Change"][];
             params: {
                 [key: string]: unknown;
@@ -275,7 +269,7 @@ export interface components {
              *       "endless": false
              *     }
              */
-            terms?: components["schemas"]["Terms"];
+            terms?: components["schemas"]["TermsWish"];
             upto: number;
         };
         /** GameShown */
@@ -527,7 +521,7 @@ export interface components {
              *       "endless": false
              *     }
              */
-            terms?: components["schemas"]["Terms"];
+            terms?: components["schemas"]["TermsWish"];
             upto?: number | null;
         };
         /**
@@ -617,6 +611,26 @@ export interface components {
             when_up?: "bot" | "end";
         };
         /**
+         * PaceWish
+         * @description See planwagen.table.terms.Pace.
+         */
+        PaceWish: {
+            /** @default 0 */
+            increment?: number;
+            /**
+             * @default untimed
+             * @enum {unknown}
+             */
+            kind?: "live" | "move" | "untimed";
+            /** @default 86400 */
+            seconds?: number;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            when_up?: "bot" | "end";
+        };
+        /**
          * Past
          * @description The position after a line, as this viewer may see it.
          */
@@ -624,6 +638,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             id: string;
             owes: number[];
+            /** @description whatever the game fills in */
             position: unknown;
             seq: number;
             standing: components["schemas"]["Standing"];
@@ -676,6 +691,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             id: string;
             played: number;
+            /** @description whatever the game fills in */
             position: unknown;
             prompt: components["schemas"]["Message"] | null;
             refused?: components["schemas"]["Refused"] | null;
@@ -757,7 +773,6 @@ export interface components {
         Refused: {
             /** @default  */
             clause?: string;
-            /** @default {} */
             params?: {
                 [key: string]: unknown;
             };
@@ -1010,9 +1025,7 @@ export interface components {
         Tables: {
             /** @default  */
             announcement?: string;
-            /** @default [] */
             mine?: components["schemas"]["Listed"][];
-            /** @default [] */
             open?: components["schemas"]["Listed"][];
             /** @enum {unknown} */
             type: "tables";
@@ -1075,6 +1088,47 @@ export interface components {
             watch?: boolean;
         };
         /**
+         * TermsWish
+         * @description What the table shall be set to: see planwagen.table.terms.Terms.
+         */
+        TermsWish: {
+            /** @default true */
+            autostart?: boolean;
+            /** @default [] */
+            colours?: string[];
+            /**
+             * @default {
+             *       "id": "",
+             *       "hash": "",
+             *       "file": ""
+             *     }
+             */
+            edition?: components["schemas"]["EditionName"];
+            /** @default false */
+            endless?: boolean;
+            /** @default  */
+            first?: string;
+            /** @default false */
+            learning?: boolean;
+            /** @default false */
+            listed?: boolean;
+            /**
+             * @default {
+             *       "kind": "untimed",
+             *       "seconds": 86400,
+             *       "increment": 0,
+             *       "when_up": "bot"
+             *     }
+             */
+            pace?: components["schemas"]["PaceWish"];
+            /** @default 86400 */
+            patience?: number;
+            /** @default  */
+            variant?: string;
+            /** @default true */
+            watch?: boolean;
+        };
+        /**
          * Undo
          * @description Takes back my last decision, or that of line `to` and what I did after it.
          */
@@ -1110,12 +1164,12 @@ export interface components {
          * @description All of the game that this viewer may see, and all it may do.
          */
         View: {
-            /** @default [] */
             answers?: components["schemas"]["Answered"][];
             choices: components["schemas"]["Choice"][];
             clocks: components["schemas"]["SeatClock"][];
             events: components["schemas"]["Event"][];
             owes: number[];
+            /** @description whatever the game fills in */
             position: unknown;
             prompt: components["schemas"]["Message"] | null;
             request: components["schemas"]["Request"] | null;
@@ -1212,6 +1266,7 @@ export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
 export type Pace = components['schemas']['Pace'];
+export type PaceWish = components['schemas']['PaceWish'];
 export type Past = components['schemas']['Past'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
@@ -1241,6 +1296,7 @@ export type Tables = components['schemas']['Tables'];
 export type TakeBack = components['schemas']['TakeBack'];
 export type Talk = components['schemas']['Talk'];
 export type Terms = components['schemas']['Terms'];
+export type TermsWish = components['schemas']['TermsWish'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
 export type ValueTold = components['schemas']['ValueTold'];

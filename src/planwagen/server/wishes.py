@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from planwagen.server.wire import Number, ViewpointName
+from planwagen.server.wire import Number
+from planwagen.table.messages import ViewpointName
 
 Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
 WishId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]

@@ -11,22 +11,22 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from planwagen.bots.coach import Analysis, Judgement, Part
-from planwagen.core.action import Action, Choice, Seat
-from planwagen.server.chores.minds import Judging
+from planwagen.bots.coach import Analysis, Part
+from planwagen.bots.minds import Judging
+from planwagen.bots.told import coached, done
+from planwagen.core.action import Seat
 from planwagen.server.chores.robots import Robots
 from planwagen.server.errors import TooOften
 from planwagen.server.store.store import Store
-from planwagen.server.table.export import whole_record
 from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import Coached, Coaching, Judged, Moment, Move, SeatCoached
+from planwagen.table.answers import Coaching
+from planwagen.table.export import whole_record
 
 SLICE = 0.5
 """Seconds of judging before others are let in."""
 MOST_WAITING = 20
 MOST_KEPT = 32
 """Results of games that go on, and failures, that are remembered."""
-PLACES = 4
 
 Key = tuple[str, Seat | None, int]
 """Table, who asks (nobody in particular when the game is over), and up to which line."""
@@ -121,39 +121,3 @@ class Coach:
 
 def key_of(table: LiveTable, viewer: Seat | None) -> Key:
     return table.id, viewer, table.story.seq
-
-
-def done(found: Coached) -> Coaching:
-    lines = len(found.curve)
-    return Coaching("done", lines, lines, found=found)
-
-
-def coached(analysis: Analysis, seq: int) -> Coached:
-    """As it is sent and kept."""
-    return Coached(
-        seq,
-        "points" if analysis.seats == 1 else "chance",
-        [seat_coached(analysis, seat) for seat in range(analysis.seats)],
-        [
-            Moment(moment.line, moment.by, [round(value, PLACES) for value in moment.values])
-            for moment in analysis.curve
-        ],
-    )
-
-
-def seat_coached(analysis: Analysis, seat: Seat) -> SeatCoached:
-    return SeatCoached(
-        round(analysis.lost(seat), PLACES),
-        round(analysis.luck(seat), PLACES),
-        [judged(one) for one in analysis.costliest(seat)],
-    )
-
-
-def judged(one: Judgement) -> Judged:
-    chosen, *best = moves((one.chosen, *one.best), one.told)
-    return Judged(one.line, one.seat, round(one.cost, PLACES), chosen, best)
-
-
-def moves(actions: tuple[Action, ...], told: tuple[Choice, ...]) -> list[Move]:
-    pairs = zip(actions, told, strict=True)
-    return [Move(str(action), choice.kind, choice.params) for action, choice in pairs]

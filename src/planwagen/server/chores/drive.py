@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from planwagen.bots.minds import Question
 from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.server import measures
-from planwagen.server.chores.minds import Question
 from planwagen.server.errors import BotFailed, Taken
-from planwagen.server.store.rows import BOT, STAND_IN
+from planwagen.table.rows import BOT, STAND_IN
 
 if TYPE_CHECKING:
     from planwagen.server.table.table import LiveTable

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from planwagen.bots.advice import Advice
+from planwagen.bots.minds import HintAsked
+from planwagen.bots.told import hint
 from planwagen.core.action import Seat
-from planwagen.server.chores.coaching import moves
-from planwagen.server.chores.minds import HintAsked
-from planwagen.server.errors import Clash, NotAllowed
 from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import Hint, Hints
+from planwagen.table.answers import Hints
+from planwagen.table.errors import Clash, NotAllowed
 
-PLACES = 2
 LONGEST = 3.0
 """Seconds of thinking, however long bots may."""
 
@@ -29,8 +27,3 @@ async def hints(table: LiveTable, seat: Seat) -> Hints:
 def check_learning(table: LiveTable) -> None:
     if not table.row.terms.learning:
         raise NotAllowed("this table is not set to learning: nobody is helped during the game")
-
-
-def hint(advice: Advice) -> Hint:
-    choice, *line = moves((advice.action, *advice.line), advice.told)
-    return Hint(choice, round(advice.worth, PLACES), line)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import structlog
 from sqlalchemy import delete, select, update
 
-from planwagen.server.store.rows import ENDED, OVER
 from planwagen.server.store.schema import announcements, notes, sessions, used_links
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.tables import Tables
+from planwagen.table.rows import ENDED, OVER
 
 A_DAY = 86_400.0
 AN_HOUR = 3600.0

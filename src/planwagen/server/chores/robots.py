@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 
 from planwagen.bots.advice import Advice
 from planwagen.bots.coach import Analysis
-from planwagen.server.chores.minds import Asked, HintAsked, Judging, Mind, Question
+from planwagen.bots.minds import Asked, HintAsked, Judging, Mind, Question
 from planwagen.server.errors import BotFailed
 
 SPAWN = multiprocessing.get_context("spawn")

@@ -13,12 +13,12 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.retention import forget_old
 from planwagen.server.store.mailboxes import reachable_guests
-from planwagen.server.store.rows import RUNNING, STAND_IN
 from planwagen.server.store.schema import sessions
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.house_rules import read_house_rules
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
+from planwagen.table.rows import RUNNING, STAND_IN
 
 AGAIN = 3600.0
 """Seconds until a table that could not be looked after, for its rules are not ours, is tried."""

@@ -7,13 +7,13 @@ import secrets
 from msgspec import Struct
 from sqlalchemy import delete, func, insert, or_, select, update
 
-from planwagen.server.errors import NotThere
 from planwagen.server.room.accounts import hash_password
 from planwagen.server.room.farewell import say_farewell
 from planwagen.server.room.people import Person
 from planwagen.server.store.schema import accounts, announcements, bans, guests, sessions
 from planwagen.server.table.house_rules import as_network
 from planwagen.server.table.tables import Tables
+from planwagen.table.errors import NotThere
 
 
 class Known(Struct, frozen=True):

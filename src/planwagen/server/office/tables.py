@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from planwagen.server.errors import Clash, NotThere
-from planwagen.server.store.rows import ENDED, NoteRow, SeatRow, TableRow
 from planwagen.server.store.schema import seats
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.store.store import seat_row, table_row
 from planwagen.server.table.tables import Tables
+from planwagen.table.errors import Clash, NotThere
+from planwagen.table.rows import ENDED, NoteRow, SeatRow, TableRow
 
 CLOSED = "closed"
 """The note that says so to the players."""

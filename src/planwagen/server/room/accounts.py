@@ -11,10 +11,11 @@ from pwdlib import PasswordHash
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.errors import BadPassword, Clash, NotAllowed
+from planwagen.server.errors import BadPassword
 from planwagen.server.room.people import People, Person
 from planwagen.server.store.mailboxes import hand_over_mailbox
 from planwagen.server.store.schema import accounts, bans, guests
+from planwagen.table.errors import Clash, NotAllowed
 
 LEAST_LETTERS = 5
 ROWS = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl")

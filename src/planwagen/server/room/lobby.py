@@ -8,13 +8,13 @@ from time import monotonic
 from sqlalchemy import Select, select
 
 from planwagen.server.room.people import Person
-from planwagen.server.store.rows import OPEN, RUNNING, WAITING, SeatRow, TableRow
 from planwagen.server.store.schema import seat_keys, seats
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.store.store import seat_row, table_row
 from planwagen.server.table.tables import Tables
-from planwagen.server.wire import Listed
-from planwagen.server.wire import Tables as Lists
+from planwagen.table.answers import Listed
+from planwagen.table.answers import Tables as Lists
+from planwagen.table.rows import OPEN, RUNNING, WAITING, SeatRow, TableRow
 
 MOST_OPEN = 50
 MOST_MINE = 100

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.errors import NotAllowed
 from planwagen.server.settings import Settings
 from planwagen.server.store.schema import accounts, guests, sessions, used_links
 from planwagen.server.store.store import Store
+from planwagen.table.errors import NotAllowed
 
 A_YEAR = 400 * 86_400
 LINK_SECONDS = 15 * 60
@@ -33,11 +33,6 @@ class Person(Struct, frozen=True):
 
 
 NOBODY_YET = Person("", "", "", frozenset())
-
-
-def plain_name(name: str) -> str:
-    """One line, no control characters, not empty."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
 
 
 class People:

@@ -10,15 +10,15 @@ from collections.abc import Awaitable, Callable
 
 from planwagen.core.action import Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.server.errors import Clash
 from planwagen.server.room.seats import changed_hands
-from planwagen.server.store.rows import ENDED, STAND_IN
-from planwagen.server.table.acts import refused
 from planwagen.server.table.pauses import PAUSE, RESUME
 from planwagen.server.table.proposals import may_be_given, proposed
 from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import Answered, Proposal
 from planwagen.server.wishes import Propose, Vote
+from planwagen.table.errors import Clash
+from planwagen.table.messages import Answered, Proposal
+from planwagen.table.rows import ENDED, STAND_IN
+from planwagen.table.views import answered, refused
 
 GIVEN_TO_BOT = "given_to_bot"
 
@@ -35,8 +35,8 @@ async def decide(table: LiveTable, seat: Seat, wish: Propose | Vote) -> Answered
                 await vote(table, seat, yes=wish.yes)
             await carry_out(table)
         except IllegalAction as illegal:
-            return refused(table, wish, illegal.refusal)
-    return Answered(wish.id, table.story.seq)
+            return refused(table, wish.id, illegal)
+    return answered(table, wish.id)
 
 
 def no(why: str) -> IllegalAction:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from planwagen.games import find_game
-from planwagen.server.errors import Clash, Taken
+from planwagen.server.errors import Taken
 from planwagen.server.room.people import Person
-from planwagen.server.room.setting_up import new_key, new_row
 from planwagen.server.room.starting import start_when_full
-from planwagen.server.store.rows import BOT, OPEN, SeatRow
 from planwagen.server.table.table import LiveTable
+from planwagen.table.errors import Clash
+from planwagen.table.rows import BOT, OPEN, SeatRow
+from planwagen.table.setting_up import new_key, new_row
 
 
 async def rematch(table: LiveTable, person: Person, commitment: str) -> LiveTable:
@@ -33,8 +34,8 @@ async def rematch(table: LiveTable, person: Person, commitment: str) -> LiveTabl
 async def lay(table: LiveTable, person: Person) -> None:
     """Sets up the new table, with a free chair for each person; unless another process has."""
     tables = table.tables
-    row = new_row(tables, person, find_game(table.row.game), table.row.terms)
-    chairs = [chair_for(chair) for chair in table.seats]
+    row = new_row(find_game(table.row.game), table.row.terms, person.guest, tables.now())
+    chairs = [free_chair(chair) for chair in table.seats]
     try:
         await tables.store.add_rematch(table.id, row, chairs)
     except Taken:
@@ -44,7 +45,7 @@ async def lay(table: LiveTable, person: Person) -> None:
     await tables.changed(table, "room")
 
 
-def chair_for(chair: SeatRow) -> SeatRow:
+def free_chair(chair: SeatRow) -> SeatRow:
     if chair.kind == BOT:
         return SeatRow(chair.seat, BOT, chair.name, None, chair.bot, False, new_key())
     return SeatRow(chair.seat, OPEN, "", None, "", False, new_key())

@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 
 from planwagen.core.action import Seat
-from planwagen.server.errors import Clash, NotAllowed, NotThere
 from planwagen.server.room.people import Person
-from planwagen.server.room.setting_up import new_chair
+from planwagen.server.room.setting_up import chair_for
 from planwagen.server.room.starting import forget_words, start_when_full
-from planwagen.server.store.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
 from planwagen.server.wire import SeatWish
+from planwagen.table.errors import Clash, NotAllowed, NotThere
+from planwagen.table.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded
 
 MOST_WAITING = 5
 """Tables of the lobby at which one person may sit and wait."""
@@ -147,7 +147,7 @@ async def change_seat(table: LiveTable, person: Person, seat: Seat, wish: SeatWi
         was = table.seats[seat].kind
         if table.row.status != WAITING or (was == PERSON and wish.kind != "open"):
             raise Clash("this seat is taken")
-        new = new_chair(seat, wish, person)
+        new = chair_for(seat, wish, person)
         values = NOBODYS | {"kind": new.kind, "name": new.name, "guest": new.guest, "bot": new.bot}
         await forget_words(table)
         await table.tables.store.change_seat(table.id, seat, was, **values)

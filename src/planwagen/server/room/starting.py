@@ -1,19 +1,25 @@
 """How a game begins: seats are full, the words for the luck are opened, luck sets up the table.
 
-Each seat commits to its words first, and they are opened when all have. Who knows the secret of the
-server cannot choose words that fit it: by then they are fixed.
+The words are those of planwagen.table.luck_words.
 """
 
 from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
-from planwagen.core.luck import commitment_to
-from planwagen.server.errors import BadTable, Clash, NotAllowed
-from planwagen.server.room.people import Person, plain_name
-from planwagen.server.store.rows import AGAIN, OPEN, RUNNING, WAITING, SeatRow
+from planwagen.server.room.people import Person
 from planwagen.server.store.store import to_json
 from planwagen.server.table.table import LiveTable
+from planwagen.table.errors import Clash, NotAllowed
+from planwagen.table.luck_words import (
+    chair_of_words,
+    check_may_commit,
+    check_one_line,
+    is_full,
+    opened_words,
+    starts_by_itself,
+)
+from planwagen.table.rows import AGAIN, RUNNING, WAITING, SeatRow
 
 PATIENCE = 60.0
 """Seconds after which others than the host may begin without the words of who is not there."""
@@ -22,13 +28,9 @@ PATIENCE = 60.0
 
 
 async def commit(table: LiveTable, person: Person, seat: Seat, commitment: str) -> None:
-    """To words, or to other ones, as long as nobody has opened theirs."""
-    if seat not in table.seats_of(person.guests):
-        raise NotAllowed("this seat is not yours")
     async with table.lock:
-        await check_waiting(table)
-        if any(chair.words for chair in table.seats):
-            raise Clash("the words for the luck are being opened")
+        await table.catch_up()
+        check_may_commit(table, person.guests, seat)
         await change(table, table.seats[seat], commitment=commitment)
 
 
@@ -36,26 +38,12 @@ async def open_words(
     table: LiveTable, person: Person, words: str, fixed: dict[str, str] | None
 ) -> None:
     """The game begins when the last seat has opened its words."""
-    if plain_name(words) != words:
-        raise BadTable("words for the luck are one line, with single spaces")
+    check_one_line(words)
     async with table.lock:
-        await check_waiting(table)
-        hashed, mine = commitment_to(words.encode()), table.seats_of(person.guests)
-        chair = next((table.seats[s] for s in mine if table.seats[s].commitment == hashed), None)
-        if chair is None:
-            raise NotAllowed("these are not the words that were committed to")
-        if any(other.kind == OPEN or other.commitment == AGAIN for other in table.seats):
-            raise Clash("others have still to commit to their words")
-        if fixed is not None and fixed != table.record.commitments:
-            raise Clash("somebody has committed to other words meanwhile")
+        await table.catch_up()
+        chair = chair_of_words(table, person.guests, words, fixed)
         await change(table, chair, words=words)
     await start_when_full(table)
-
-
-async def check_waiting(table: LiveTable) -> None:
-    await table.catch_up()
-    if table.row.status != WAITING:
-        raise Clash("luck has begun; words are added before the start")
 
 
 async def change(table: LiveTable, chair: SeatRow, **values: str) -> None:
@@ -72,25 +60,14 @@ async def forget_words(table: LiveTable) -> None:
             await table.tables.store.change_seat(table.id, chair.seat, chair.kind, **values)
 
 
-def silent(table: LiveTable) -> list[Seat]:
-    """Seats that have committed to words, and not yet opened them."""
-    return [chair.seat for chair in table.seats if chair.commitment and not chair.words]
-
-
 async def settle_words(table: LiveTable) -> None:
     """Those that are open now are the ones of this game."""
-    pairs = zip(table.row.terms.colours, table.seats, strict=True)
-    salts = {colour: chair.words for colour, chair in pairs if chair.words}
-    if salts:
+    if salts := opened_words(table):
         await table.tables.store.change_table(table.id, salts=to_json(salts))
         table.row.salts = salts
 
 
 # The start.
-
-
-def is_full(table: LiveTable) -> bool:
-    return all(chair.kind != OPEN for chair in table.seats)
 
 
 def check_may_start(table: LiveTable, person: Person) -> None:
@@ -102,8 +79,7 @@ def check_may_start(table: LiveTable, person: Person) -> None:
 
 
 async def start_when_full(table: LiveTable) -> None:
-    ready = is_full(table) and not silent(table)
-    if ready and table.row.terms.autostart and table.row.status == WAITING:
+    if starts_by_itself(table):
         await start(table)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from planwagen.server.errors import NotAllowed
 from planwagen.server.settings import KEY_FILE, Settings
+from planwagen.table.errors import NotAllowed
 
 
 def read_key(folder: Path) -> str:

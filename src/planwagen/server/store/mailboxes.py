@@ -9,9 +9,9 @@ from msgspec import Struct
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from planwagen.server.errors import Clash
 from planwagen.server.store.schema import channels, deliveries, guests, mailboxes
 from planwagen.server.store.store import Store
+from planwagen.table.errors import Clash
 
 MAIL, PUSH, CHAT, WEBHOOK = "mail", "push", "chat", "webhook"
 MOST_CHANNELS = 8

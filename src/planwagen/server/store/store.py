@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import fields, replace
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from sqlalchemy.pool import QueuePool
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.server import traces
 from planwagen.server.errors import Taken
-from planwagen.server.store.rows import WAITING, Entry, Loaded, NoteRow, Page, SeatRow, TableRow
+from planwagen.server.store.page import Page
 from planwagen.server.store.schema import (
     analyses,
     log,
@@ -30,7 +31,9 @@ from planwagen.server.store.schema import (
     seats,
     tables,
 )
-from planwagen.server.wire import Coached, Terms
+from planwagen.table.answers import Coached
+from planwagen.table.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, TableRow, columns
+from planwagen.table.terms import Terms
 
 NOTES_READ = 500
 """So much of the chat is kept at hand."""
@@ -215,7 +218,7 @@ class Store:
     # Notes.
 
     async def add_note(self, table_id: str, note: NoteRow) -> int:
-        values = msgspec.structs.asdict(note) | {"table_id": table_id, "body": to_json(note.body)}
+        values = columns(note) | {"table_id": table_id, "body": to_json(note.body)}
         del values["id"]
         async with self.writer() as connection:
             key = (await connection.execute(insert(notes), values)).inserted_primary_key
@@ -312,11 +315,11 @@ def due_notices(page: Page) -> list[dict[str, object]]:
 
 
 def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, object]]:
-    return [{"table_id": table_id} | msgspec.structs.asdict(row) for row in rows]
+    return [{"table_id": table_id} | columns(row) for row in rows]
 
 
 def table_values(row: TableRow) -> dict[str, object]:
-    values = msgspec.structs.asdict(row)
+    values = columns(row)
     return values | {"terms": to_json(row.terms), "salts": to_json(row.salts)}
 
 
@@ -330,11 +333,13 @@ def table_row(found: FoundRow) -> TableRow:
 def read_terms(text: str) -> Terms:
     """Tables that are older than editions go on with the first."""
     terms = msgspec.json.decode(text, type=Terms)
-    return terms if terms.edition.id else msgspec.structs.replace(terms, edition=EditionName(FIRST))
+    return terms if terms.edition.id else replace(terms, edition=EditionName(FIRST))
 
 
 def seat_row(found: FoundRow) -> SeatRow:
-    return SeatRow(**{key: found._mapping[key] for key in SeatRow.__struct_fields__})
+    return SeatRow(
+        **{key: found._mapping[key] for key in (field.name for field in fields(SeatRow))}
+    )
 
 
 async def read_seats(connection: AsyncConnection, table_id: str) -> list[SeatRow]:

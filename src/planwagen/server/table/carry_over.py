@@ -6,9 +6,9 @@ Their lines are told in the words of ours first: see planwagen.core.versions.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import structlog
-from msgspec import structs
 
 from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.errors import BrokenRecord
@@ -18,8 +18,8 @@ from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import find_game
 from planwagen.server.errors import OldRules
-from planwagen.server.store.rows import OVER, RUNNING, Entry, Loaded, NoteRow
 from planwagen.server.store.store import Store
+from planwagen.table.rows import OVER, RUNNING, Entry, Loaded, NoteRow
 
 NOTE = "carried_over"
 
@@ -54,7 +54,7 @@ def in_words_of(story: Story[object], entries: list[Entry]) -> list[Entry]:
 
 def told_as(entry: Entry, line: Line) -> Entry:
     who, text, purpose, forced = line.who, line.text, line.purpose, line.forced
-    return structs.replace(entry, who=who, text=text, purpose=purpose, forced=forced)
+    return replace(entry, who=who, text=text, purpose=purpose, forced=forced)
 
 
 def told_under_our_rules(game: AnyGame, loaded: Loaded) -> Story[object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from planwagen.server.store.rows import NoteRow
+from planwagen.table.rows import NoteRow
 
 PAUSE, RESUME = "pause", "resume"
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from planwagen.core.action import Seat
-from planwagen.server.store.rows import HOTSEAT, PERSON, NoteRow
 from planwagen.server.table.pauses import RESUME
-from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import Proposal
+from planwagen.table.messages import Proposal
+from planwagen.table.rows import HOTSEAT, PERSON, NoteRow
+
+if TYPE_CHECKING:
+    from planwagen.server.table.table import LiveTable
 
 
 def idle(table: LiveTable, seat: Seat) -> bool:

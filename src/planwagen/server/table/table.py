@@ -1,9 +1,9 @@
-"""One table in memory. Store first, then tell; what is in memory is only a copy of the log."""
+"""One table of a server. Store first, then tell; what is in memory is only a copy of the log."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -13,28 +13,18 @@ from msgspec import Raw
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.draft import Draft
-from planwagen.core.game import AnyGame, Options
-from planwagen.core.luck import ProvableLuck
-from planwagen.core.record import Line, Record
-from planwagen.core.story import Story
-from planwagen.games import find_game
 from planwagen.server import measures
-from planwagen.server.errors import NotThere, TooSlow
-from planwagen.server.store.rows import (
-    OVER,
-    RUNNING,
-    Entry,
-    Loaded,
-    NoteRow,
-    Page,
-    SeatRow,
-    header,
-    seats_of,
-)
-from planwagen.server.table.clocks import Times
+from planwagen.server.errors import TooSlow
+from planwagen.server.store.page import Page
+from planwagen.server.table.encoding import encoded
 from planwagen.server.table.pauses import is_paused, time_at_table
-from planwagen.server.table.register import Register
-from planwagen.server.wire import Answered
+from planwagen.server.table.proposals import proposed
+from planwagen.table.at_hand import TableAtHand
+from planwagen.table.clocks import Times
+from planwagen.table.errors import NotThere
+from planwagen.table.messages import Answered, Proposal
+from planwagen.table.rows import OVER, RUNNING, Entry, Loaded, NoteRow, SeatRow
+from planwagen.table.watcher import Watcher
 
 if TYPE_CHECKING:
     from planwagen.server.table.tables import Tables
@@ -51,26 +41,11 @@ CROWD = 50
 
 
 @dataclass(eq=False, slots=True)
-class Watcher:
-    """Somebody who looks at a table: from a seat, or as a spectator.
+class SocketWatcher(Watcher):
+    """One at the other end of a socket."""
 
-    Nothing is queued for a slow reader but answers: it is sent the newest view when it is ready.
-    """
-
-    seat: Seat
-    guests: frozenset[str]
-    watch: str
-    """The key of the link that spectators have."""
-    session: str
-    seq: int
-    """Up to which line events were told."""
-    heard: set[int] = field(default_factory=set)
-    """The notes that were told."""
+    session: str = ""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
-    has_view: bool = False
-    has_room: bool = False
-    answers: list[Answered] = field(default_factory=list)
-    replies: list[object] = field(default_factory=list)
     flushed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -78,93 +53,47 @@ class Watcher:
         """Then nothing more is read from it until it has read."""
         return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
 
-    def move_to(self, seat: Seat) -> None:
-        """From now on the view from elsewhere: the game is told anew, for the last seat was told
-        other things."""
-        self.seat, self.seq, self.has_view = seat, 0, False
+    def stir(self) -> None:
         self.wake.set()
 
     def answer(self, answered: Answered) -> None:
-        self.answers.append(answered)
-        self.has_view = False
+        Watcher.answer(self, answered)
         self.check_room()
 
     def reply(self, message: object) -> None:
-        self.replies.append(message)
+        Watcher.reply(self, message)
         self.check_room()
 
     def check_room(self) -> None:
         if len(self.answers) + len(self.replies) > MOST_REPLIES:
             raise TooSlow("answers are not being read")
-        self.wake.set()
 
 
-class LiveTable:
-    """One table: its room, its story, and who is watching."""
+class LiveTable(TableAtHand):
+    """A table of this server."""
 
     def __init__(self, tables: Tables, loaded: Loaded) -> None:
         self.tables = tables
-        self.game: AnyGame = find_game(loaded.row.game)
-        self.row = loaded.row
-        self.seats: list[SeatRow] = loaded.seats
-        self.keys = loaded.keys
-        self.notes: list[NoteRow] = loaded.notes
-        self.story: Story[object] = Story(self.game, self.options, self.row.given)
-        self.register = Register(len(self.seats), self.time_at)
-        self.open_upto: int | None = 0
-        """Up to which line nothing was ever hidden; None if something was."""
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.public: tuple[int, Raw | None] = (0, None)
-        """What spectators were shown last, and after which line."""
+        self.watchers: set[SocketWatcher] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.used_at = tables.now()
-        self.log = structlog.get_logger().bind(table=self.row.id)
-        self.add(loaded.entries)
+        self.log = structlog.get_logger().bind(table=loaded.row.id)
+        super().__init__(loaded, lambda: tables.now())
 
     @property
-    def id(self) -> str:
-        return self.row.id
+    def announcement(self) -> str:
+        return self.tables.house_rules.announcement
 
     @property
-    def options(self) -> Options:
-        return self.record.options
+    def proposal(self) -> Proposal | None:
+        return proposed(self)
 
-    @property
-    def commitment(self) -> str:
-        return self.record.commitment
+    def is_told(self, chair: SeatRow) -> bool:
+        return chair.guest in self.tables.reachable
 
-    @property
-    def record(self) -> Record:
-        """The header only; lines are added where it is exported."""
-        return header(self.row, self.seats)
-
-    @property
-    def luck(self) -> ProvableLuck:
-        return ProvableLuck(bytes.fromhex(self.row.secret), self.record.salt)
-
-    def seats_of(self, guests: frozenset[str]) -> list[Seat]:
-        return seats_of(self.seats, self.keys, guests)
-
-    def add(self, entries: Iterable[Entry]) -> None:
-        began = self.row.started_at or self.row.made_at
-        for entry in entries:
-            if entry.seq <= self.row.given:
-                entry = Entry(
-                    entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
-                )
-            if entry.seq > self.story.seq:
-                draft = Draft(self.story)
-                draft.add(entry.line)
-                self.adopt(draft, [entry], self.register.times_after(draft.steps, [entry]))
-
-    def adopt(self, draft: Draft[object], entries: list[Entry], times: Times) -> None:
-        """What was stored is the game from now on; nothing is computed again."""
-        before = self.story.now
-        self.story.adopt(draft)
-        self.register.times = times
-        self.register.note_wishes(entries)
-        self.register.note_choices(before, draft.steps, self.story.now)
+    def encoded(self, position: Mapping[str, object]) -> Raw:
+        return encoded(self.game, position)
 
     async def write(self, draft: Draft[object], wish: str | None) -> None:
         """Keeps the lines of a draft, then tells everyone. Raises Taken if another came first."""
@@ -195,11 +124,7 @@ class LiveTable:
     def is_to_be_told(self, seat: Seat) -> bool:
         """That it is to act now, and was not before."""
         chair, is_new = self.seats[seat], not self.is_running or seat not in self.story.owes
-        return is_new and chair.guest in self.tables.reachable and not chair.bot_plays
-
-    @property
-    def is_running(self) -> bool:
-        return self.row.status == RUNNING
+        return is_new and self.is_told(chair) and not chair.bot_plays
 
     # Time, which stands still while all have agreed to pause.
 
@@ -210,24 +135,11 @@ class LiveTable:
     def time_at(self, at: float) -> float:
         return time_at_table(self.notes, at)
 
-    @property
-    def time(self) -> float:
-        return self.time_at(self.tables.now())
-
     def due_at(self, times: Times) -> float | None:
         """When the first person runs out of time."""
         people = [chair.seat for chair in self.seats if not chair.bot_plays]
         due = None if self.is_paused else times.due_at(self.row.terms.pace, self.time, people)
         return None if due is None else due + self.tables.now() - self.time
-
-    def entries(self, lines: list[Line], wish: str | None, at: float) -> list[Entry]:
-        """The wish is noted on its first line."""
-        return [
-            Entry(number, n.who, n.text, n.purpose, n.forced, wish if first else None, at)
-            for number, (first, n) in enumerate(
-                ((n is lines[0], n) for n in lines), self.story.seq + 1
-            )
-        ]
 
     async def catch_up(self) -> None:
         """Reads what was stored since, here or by other processes; only who has the lock may."""
@@ -244,19 +156,6 @@ class LiveTable:
         known = {note.id: note for note in (*self.notes, *notes)}
         self.notes = [known[number] for number in sorted(known)]
 
-    def tell(self, *, room: bool = False) -> None:
-        """Wakes everyone who watches; what is new is made for each when it is sent."""
-        for watcher in self.watchers:
-            watcher.has_view = False
-            watcher.has_room = watcher.has_room and not room
-            watcher.wake.set()
-
-    def tell_room(self) -> None:
-        """Somebody came or went: nothing about the game is new."""
-        for watcher in self.watchers:
-            watcher.has_room = False
-            watcher.wake.set()
-
     async def note(self, kind: str, seat: Seat, name: str, body: dict[str, object]) -> None:
         row = NoteRow(0, kind, seat, name, body, self.tables.now())
         number = await self.tables.store.add_note(self.id, row)
@@ -264,7 +163,7 @@ class LiveTable:
         await self.tables.changed(self, "room")
 
     @asynccontextmanager
-    async def watched_by(self, watcher: Watcher) -> AsyncIterator[None]:
+    async def watched_by(self, watcher: SocketWatcher) -> AsyncIterator[None]:
         self.watchers.add(watcher)
         measures.WATCHERS.inc()
         self.tell_who_is_here(watcher)
@@ -276,11 +175,7 @@ class LiveTable:
             self.used_at = self.tables.now()
             self.tell_who_is_here(watcher)
 
-    @property
-    def spectators(self) -> int:
-        return sum(watcher.seat == SPECTATOR for watcher in self.watchers)
-
-    def tell_who_is_here(self, watcher: Watcher) -> None:
+    def tell_who_is_here(self, watcher: SocketWatcher) -> None:
         """Of a crowd that looks on, not every coming and going is told."""
         if watcher.seat != SPECTATOR or self.spectators < CROWD:
             self.tell_room()

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 import structlog
 
 from planwagen.server import measures
-from planwagen.server.errors import NotThere
 from planwagen.server.settings import Settings
 from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
 from planwagen.server.table.house_rules import HouseRules
 from planwagen.server.table.table import LiveTable
+from planwagen.table.errors import NotThere
 
 if TYPE_CHECKING:
     from planwagen.server.chores.bus import Bus

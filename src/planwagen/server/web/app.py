@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import is_dataclass
 from html import escape
 from pathlib import Path
 from shutil import disk_usage
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -56,6 +58,7 @@ from planwagen.server.web.http_positions import POSITIONS
 from planwagen.server.web.http_tables import TABLES
 from planwagen.server.web.http_words import WORDS
 from planwagen.server.web.sockets import live, lobby
+from planwagen.table import answers, messages
 
 STATIC = Path(__file__).parents[2] / "static"
 LARGEST_BODY = 600_000
@@ -214,10 +217,10 @@ def make_app(settings: Settings) -> Litestar:
 
 def add_messages(app: Litestar) -> None:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
-    modules = (wire, wishes, http_games, http_notices, http_people, http_tables, http_words)
-    structs = {kind for module in modules for kind in vars(module).values() if is_message(kind)}
+    asked = (wire, wishes, http_games, http_notices, http_people, http_tables, http_words)
+    kinds = {*found_in(asked, is_struct), *found_in((answers, messages), is_dataclass)}
     schemas: dict[str, Any] = app.openapi_schema.components.schemas
-    schemas.update(described(sorted(structs, key=lambda kind: str(kind.__name__))))
+    schemas.update(described(sorted(kinds, key=lambda kind: str(kind.__name__))))
     for game in GAMES.values():
         schemas.update(described([game.shown], prefix=f"{game.slug}."))
 
@@ -229,8 +232,21 @@ def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
         schema_hook=lambda _: {"description": "whatever the game fills in"},
         ref_template=f"#/components/schemas/{prefix}{{name}}",
     )
-    return {f"{prefix}{name}": schema for name, schema in found.items()}
+    return {f"{prefix}{name}": with_type(schema) for name, schema in found.items()}
 
 
-def is_message(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+def with_type(schema: dict[str, Any]) -> dict[str, Any]:
+    """What tells messages apart is always there; a data class can say so by a default only."""
+    kind = schema.get("properties", {}).get("type", {})
+    if "enum" in kind and kind.pop("default", None):
+        schema["required"] = ["type", *schema.get("required", [])]
+    return schema
+
+
+def found_in(modules: Iterable[ModuleType], is_message: Callable[[type], bool]) -> set[type]:
+    things = (thing for module in modules for thing in vars(module).values())
+    return {thing for thing in things if isinstance(thing, type) and is_message(thing)}
+
+
+def is_struct(kind: type) -> bool:
+    return issubclass(kind, msgspec.Struct)

@@ -22,22 +22,13 @@ from planwagen.core.errors import (
     UnknownName,
 )
 from planwagen.pictures import NoPicture
-from planwagen.server.errors import (
-    BadPassword,
-    BadTable,
-    BadWebhook,
-    Clash,
-    NotAllowed,
-    NotSent,
-    NotThere,
-    OldRules,
-    TooOften,
-)
+from planwagen.server.errors import BadPassword, BadWebhook, NotSent, OldRules, TooOften
 from planwagen.server.house import House
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import Problem
+from planwagen.table.errors import BadTable, Clash, NotAllowed, NotThere
+from planwagen.table.messages import Problem
 
 COOKIE = "planwagen"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")

@@ -9,13 +9,13 @@ from litestar.params import JSONBody, QueryParameter
 
 from planwagen.core.action import Seat
 from planwagen.server.chores.hints import check_learning, hints
-from planwagen.server.errors import NotAllowed
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
 from planwagen.server.web.door import AtTable, Here, Named, Someone, WatchedTable, limited
 from planwagen.server.web.http_tables import OneSeat
-from planwagen.server.wire import Coaching, Hints
+from planwagen.table.answers import Coaching, Hints
+from planwagen.table.errors import NotAllowed
 
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 

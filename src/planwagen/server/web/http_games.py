@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
 from litestar import get, post
@@ -10,35 +9,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
-from planwagen.core.edition import LONGEST, Edition, EditionName
+from planwagen.core.edition import LONGEST, EditionName
 from planwagen.core.edition_values import ValueTold, values_told
-from planwagen.core.game import AnyGame
 from planwagen.games import GAMES, find_game
 from planwagen.server.room import editions
 from planwagen.server.web.door import Here, Named, WatchedTable, limited
-
-
-class EditionShown(Struct, frozen=True):
-    """Values under a name; the hash tells them apart."""
-
-    id: str
-    hash: str
-    title: dict[str, str]
-
-
-class GameShown(Struct, frozen=True):
-    slug: str
-    title: str
-    least: int
-    most: int
-    colours: list[str]
-    variants: list[str]
-    asks: list[str]
-    """Which further options of a table mean something in it, such as `first`."""
-    bots: list[str]
-    rules: int
-    editions: list[EditionShown]
-    """The default first."""
+from planwagen.table.answers import GameShown
+from planwagen.table.catalogue import shown_game
 
 
 class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,30 +26,8 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/api/games")
 async def games(house: Here) -> list[GameShown]:
-    return [
-        GameShown(
-            game.slug,
-            game.title,
-            game.players[0],
-            game.players[-1],
-            list(game.colours),
-            list(game.variants),
-            list(game.asks),
-            list(BOTS),
-            game.rules_version,
-            shown_editions(game, house.settings.editions.get(game.slug, {})),
-        )
-        for game in GAMES.values()
-    ]
-
-
-def shown_editions(game: AnyGame, own: Mapping[str, Edition]) -> list[EditionShown]:
-    """Those built in, then those of the house."""
-    if game.editions is None:
-        return []
-    default, found = game.editions.default, game.editions.built_in.values()
-    in_order = sorted(found, key=lambda edition: edition.id != default)
-    return [EditionShown(one.id, one.hash, {**one.title}) for one in (*in_order, *own.values())]
+    own = house.settings.editions
+    return [shown_game(game, BOTS, own.get(game.slug, {}).values()) for game in GAMES.values()]
 
 
 @post("/api/games/{slug:str}/edition", guards=[limited("create")], status_code=200)

@@ -8,9 +8,9 @@ from litestar import get
 from msgspec import Struct
 
 from planwagen.core.draws import draws
-from planwagen.server.errors import NotAllowed
-from planwagen.server.table.export import export
 from planwagen.server.web.door import WatchedTable, limited
+from planwagen.table.errors import NotAllowed
+from planwagen.table.export import export
 
 
 class DrawTold(Struct, frozen=True):

@@ -18,13 +18,14 @@ from planwagen.server.chores.letters import CONFIRM, TEST, Letter
 from planwagen.server.chores.mail import send_mail
 from planwagen.server.chores.notices import post_test
 from planwagen.server.chores.webhooks import checked_url
-from planwagen.server.errors import BadWebhook, NotThere
+from planwagen.server.errors import BadWebhook
 from planwagen.server.house import House
 from planwagen.server.room.people import Person
 from planwagen.server.store import mailboxes
 from planwagen.server.store.keys import open_letter_link
 from planwagen.server.store.mailboxes import CHAT, MAIL, PUSH, WEBHOOK, Channel, Mailbox
 from planwagen.server.web.door import Here, Named, limited
+from planwagen.table.errors import NotThere
 
 Minute = Annotated[int, Meta(ge=0, lt=1440)]
 Target = Annotated[str, Meta(min_length=1, max_length=2000)]

@@ -14,12 +14,13 @@ from msgspec import Meta, Struct
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.sweep import send_away
-from planwagen.server.errors import NotAllowed
 from planwagen.server.house import House
 from planwagen.server.room.farewell import say_farewell
-from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person, plain_name
+from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person
 from planwagen.server.web.door import COOKIE, Asked, Here, Named, Someone, client_of, limited
 from planwagen.server.wire import Name, Number
+from planwagen.table.errors import NotAllowed
+from planwagen.table.setting_up import plain_name
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 LONGEST_LOGIN = 40

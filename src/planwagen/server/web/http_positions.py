@@ -16,10 +16,10 @@ from planwagen.pictures import find_picture
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
-from planwagen.server.table.viewpoint import viewpoint_of
-from planwagen.server.table.views import seen_after
 from planwagen.server.web.door import Someone, WatchedTable, limited, say_no_in_json
-from planwagen.server.wire import Problem, ViewpointName
+from planwagen.table.messages import Problem, ViewpointName
+from planwagen.table.viewpoint import viewpoint_of
+from planwagen.table.views import seen_after
 
 SVG = "image/svg+xml"
 Theme = Annotated[Literal["light", "dark"], QueryParameter()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post
@@ -12,16 +13,13 @@ from msgspec import Meta, Struct
 
 from planwagen.core.record import Record
 from planwagen.games import find_game
-from planwagen.server.errors import BadTable, NotThere, OldRules
+from planwagen.server.errors import OldRules
 from planwagen.server.house import House
 from planwagen.server.room import rematch as rematches
 from planwagen.server.room import seats, setting_up, starting
 from planwagen.server.room.people import Person
 from planwagen.server.room.setting_up import Plan
-from planwagen.server.store.rows import terms_with
-from planwagen.server.table.export import export, export_as_stored, read_aside
 from planwagen.server.table.tables import NEVER_SEEN
-from planwagen.server.table.views import room
 from planwagen.server.web.door import (
     AtTable,
     Here,
@@ -33,17 +31,13 @@ from planwagen.server.web.door import (
     say_no_in_json,
 )
 from planwagen.server.web.http_people import DeviceLink
-from planwagen.server.wire import (
-    Commitment,
-    Committing,
-    Key,
-    Number,
-    Problem,
-    Room,
-    SeatWish,
-    Tables,
-    Terms,
-)
+from planwagen.server.wire import Commitment, Committing, Key, Number, SeatWish, TermsWish
+from planwagen.table.answers import Tables
+from planwagen.table.errors import BadTable, NotThere
+from planwagen.table.export import export, export_as_stored, read_given
+from planwagen.table.messages import Problem, Room
+from planwagen.table.rooms import room
+from planwagen.table.rows import terms_with
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
@@ -53,7 +47,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     game: Annotated[str, Meta(max_length=40)] = ""
-    terms: Terms = Terms()
+    terms: TermsWish = TermsWish()
     record: Annotated[str, Meta(max_length=400_000)] = ""
     upto: Number | None = None
     commitment: Committing = ""
@@ -92,7 +86,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     upto: Number
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    terms: Terms = Terms()
+    terms: TermsWish = TermsWish()
     commitment: Committing = ""
 
 
@@ -105,18 +99,21 @@ async def table_list(house: Here, person: Someone) -> Tables:
 async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
     """A new table, from the start or going on from a record."""
     if not data.record:
-        plan = Plan(find_game(data.game), data.terms, data.seats, commitment=data.commitment)
+        plan = Plan(
+            find_game(data.game), data.terms.granted(), data.seats, commitment=data.commitment
+        )
         table = await setting_up.set_up(house.tables, guest, plan)
         return room(table, guest.guests)
     return await go_on(house, guest, data.record, data)
 
 
 async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -> Room:
-    game, given = await read_aside(house.tables, text, data.upto)
+    async with house.tables.one_reader:  # others are served meanwhile
+        game, given = await asyncio.to_thread(read_given, text, data.upto)
     options = given.options
     if len(data.seats) != options.players:
         raise BadTable(f"the record is of {options.players} players")
-    terms = terms_with(data.terms, options)
+    terms = terms_with(data.terms.granted(), options)
     plan = Plan(game, terms, data.seats, given, data.commitment)
     table = await setting_up.set_up(house.tables, guest, plan)
     return room(table, guest.guests)

@@ -16,18 +16,16 @@ from litestar.params import FromPath
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import measures, traces
-from planwagen.server.errors import NotAllowed, NotThere, Stopping, TooOften, TooSlow
+from planwagen.server.errors import Stopping, TooOften, TooSlow
 from planwagen.server.house import House
 from planwagen.server.room.lobby import PAUSE
 from planwagen.server.room.people import Person
 from planwagen.server.room.proposals import decide
 from planwagen.server.room.seats import may_see
-from planwagen.server.table import views
 from planwagen.server.table.acts import act
-from planwagen.server.table.table import LiveTable, Watcher
+from planwagen.server.table.table import LiveTable, SocketWatcher
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.web.door import client_of, house_of, is_kept_out, is_named, is_ours, person_of
-from planwagen.server.wire import Pong, Problem, Sent
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
     AskScores,
@@ -42,6 +40,10 @@ from planwagen.server.wishes import (
     Why,
     Wish,
 )
+from planwagen.table import views
+from planwagen.table.errors import NotAllowed, NotThere
+from planwagen.table.messages import Pong, Problem, Sent
+from planwagen.table.news import change_seat, check_asked, check_seated, news
 
 Socket = WebSocket[object, object, State]
 WISHES = msgspec.json.Decoder(Wish)
@@ -93,7 +95,7 @@ async def watch_table(socket: Socket, house: House, table_id: str) -> None:
         await talk_with(socket, house, table, watcher)
 
 
-def admitted(table: LiveTable, person: Person, asked: Mapping[str, str]) -> Watcher:
+def admitted(table: LiveTable, person: Person, asked: Mapping[str, str]) -> SocketWatcher:
     """Who sits here looks from the seat; others look on, if they may."""
     watch = str(asked.get("watch", ""))
     own = own_place(table, person.guests, watch)
@@ -101,7 +103,7 @@ def admitted(table: LiveTable, person: Person, asked: Mapping[str, str]) -> Watc
     if seat not in (SPECTATOR, *table.seats_of(person.guests)):
         raise NotAllowed("this seat is not yours")
     since = max(0, whole(asked.get("since"), 0))
-    watcher = Watcher(seat, person.guests, watch, person.session, since)
+    watcher = SocketWatcher(seat, person.guests, watch, since, session=person.session)
     watcher.wake.set()
     return watcher
 
@@ -113,7 +115,7 @@ def own_place(table: LiveTable, guests: frozenset[str], watch: str) -> Seat:
     return next(iter(table.seats_of(guests)), SPECTATOR)
 
 
-def check_place(table: LiveTable, watcher: Watcher) -> None:
+def check_place(table: LiveTable, watcher: SocketWatcher) -> None:
     """Asked before each look: whoever lost a seat sees no more of it, and is told the game anew."""
     if watcher.seat in table.seats_of(watcher.guests):
         return
@@ -129,7 +131,7 @@ def whole(text: str | None, otherwise: int) -> int:
         return otherwise
 
 
-async def talk_with(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
+async def talk_with(socket: Socket, house: House, table: LiveTable, watcher: SocketWatcher) -> None:
     """Reads and sends until one of them ends."""
     reading = asyncio.create_task(read_wishes(socket, house, table, watcher))
     sending = asyncio.create_task(send_news(socket, table, watcher))
@@ -155,7 +157,7 @@ async def close(socket: Socket, table: LiveTable, no: object) -> None:
         await socket.close(code, "")
 
 
-async def send_news(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
+async def send_news(socket: Socket, table: LiveTable, watcher: SocketWatcher) -> None:
     """The newest of everything whenever there is something new."""
     while True:
         await watcher.wake.wait()
@@ -165,28 +167,15 @@ async def send_news(socket: Socket, table: LiveTable, watcher: Watcher) -> None:
         if table.tables.live.get(table.id) is not table:
             raise NotThere("this table has been deleted")
         check_place(table, watcher)
-        for message in news(table, watcher):
+        messages = news(table, watcher)
+        watcher.flushed.set()
+        for message in messages:
             await send(socket, message)
 
 
-def news(table: LiveTable, watcher: Watcher) -> list[object]:
-    messages: list[object] = []
-    if not watcher.has_room:
-        watcher.has_room = True
-        messages.append(views.room(table, watcher.guests))
-    if not watcher.has_view:
-        watcher.has_view = True
-        messages.append(views.view(table, watcher))
-        watcher.answers, watcher.seq = [], table.story.seq
-    if notes := [note for note in table.notes if note.id not in watcher.heard]:
-        watcher.heard.update(note.id for note in notes)
-        messages.append(views.talk(notes))
-    replies, watcher.replies = watcher.replies, []
-    watcher.flushed.set()
-    return [*messages, *replies]
-
-
-async def read_wishes(socket: Socket, house: House, table: LiveTable, watcher: Watcher) -> None:
+async def read_wishes(
+    socket: Socket, house: House, table: LiveTable, watcher: SocketWatcher
+) -> None:
     log = table.log.bind(seat=watcher.seat)
     while True:
         while watcher.is_full:
@@ -225,7 +214,7 @@ async def receive(socket: Socket) -> bytes:
     return text.encode() if isinstance(text, str) else raw if isinstance(raw, bytes) else b""
 
 
-async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) -> None:
+async def grant(house: House, table: LiveTable, watcher: SocketWatcher, wish: Wish) -> None:
     check_place(table, watcher)
     match wish:
         case Ping():
@@ -244,52 +233,29 @@ async def grant(house: House, table: LiveTable, watcher: Watcher, wish: Wish) ->
         case _:
             check_seated(table, watcher)
             answered = await act(table, watcher.seat, wish)
-            measures.WISHES.labels("refused" if answered.refused else "done").inc()
+            measures.WISHES.labels("refused" if "refused" in answered else "done").inc()
             watcher.answer(answered)
 
 
 def looked(
-    table: LiveTable, watcher: Watcher, wish: Look | Why | Plan | AskScores | InOneLine
+    table: LiveTable, watcher: SocketWatcher, wish: Look | Why | Plan | AskScores | InOneLine
 ) -> Sent:
     """What somebody is shown who only looks; nothing happens at the table."""
     match wish:
         case Look():
-            return views.past(table, watcher.seat, wish)
+            return views.past(table, watcher.seat, wish.id, wish.seq, wish.viewpoint)
         case Why():
             return views.because(table, watcher.seat, wish.id, wish.text)
         case AskScores():
-            return views.scores(table, watcher.seat, wish)
+            return views.scores(table, watcher.seat, wish.id, wish.lines)
         case InOneLine():
             return views.in_one_line(table, watcher.seat, wish.id)
         case Plan():
             check_asked(table, watcher)
-            return views.planned(table, watcher.seat, wish)
+            return views.planned(table, watcher.seat, wish.id, wish.steps)
 
 
-def check_seated(table: LiveTable, watcher: Watcher) -> None:
-    if watcher.seat == SPECTATOR or watcher.seat not in table.seats_of(watcher.guests):
-        raise NotAllowed("spectators look on")
-    if table.seats[watcher.seat].away:
-        raise NotAllowed("a bot plays for you; take your seat back first")
-
-
-def check_asked(table: LiveTable, watcher: Watcher) -> None:
-    """A plan begins with a decision of one's own."""
-    check_seated(table, watcher)
-    if not table.is_running or watcher.seat not in table.story.owes:
-        raise NotAllowed("you can plan when you are asked")
-
-
-def change_seat(table: LiveTable, watcher: Watcher, seat: int) -> None:
-    """At a shared screen: from now on the view of another seat of the same person, which is told
-    the game anew, since the last seat was told other things."""
-    if seat not in table.seats_of(watcher.guests):
-        raise NotAllowed("this seat is not yours")
-    watcher.move_to(seat)
-    table.tell_room()
-
-
-async def chat(house: House, table: LiveTable, watcher: Watcher, wish: Chat) -> None:
+async def chat(house: House, table: LiveTable, watcher: SocketWatcher, wish: Chat) -> None:
     if watcher.seat == SPECTATOR or watcher.seat not in table.seats_of(watcher.guests):
         raise NotAllowed("spectators look on")
     if any(

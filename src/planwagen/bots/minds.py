@@ -1,4 +1,4 @@
-"""What the processes of the bots are asked, and how they answer. Runs in those processes."""
+"""What bots are asked at tables, and how they answer: runs in processes or workers of their own."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import Generic
 from planwagen.core.action import CHANCE, Action, Event, Seat
 from planwagen.core.game import Game, S, read_at
 from planwagen.core.position import Position
-from planwagen.server.wire import PlanEnd
+from planwagen.table.messages import PlanEnd
 
 WORLDS = 3
 

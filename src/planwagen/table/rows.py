@@ -1,15 +1,15 @@
-"""What the store hands out: one plain record for each kind of row."""
+"""What is kept of a table: one plain record for each kind of row."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-from msgspec.structs import replace
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.core.game import Options
 from planwagen.core.luck import commitment_to
 from planwagen.core.record import Line, Record
-from planwagen.server.wire import Terms
+from planwagen.table.terms import Terms
 
 WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
 OPEN, PERSON, HOTSEAT, BOT = "open", "person", "hotseat", "bot"
@@ -19,7 +19,8 @@ AGAIN = "again"
 """The words of this seat were opened, and then the seats changed: new ones are due."""
 
 
-class TableRow(Struct):
+@dataclass(slots=True)
+class TableRow:
     id: str
     game: str
     rules: int
@@ -46,7 +47,8 @@ class TableRow(Struct):
         return self.status in (OVER, ENDED)
 
 
-class SeatRow(Struct):
+@dataclass(slots=True)
+class SeatRow:
     seat: int
     kind: str
     name: str
@@ -64,7 +66,8 @@ class SeatRow(Struct):
         return self.kind == BOT or self.away
 
 
-class Entry(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Entry:
     """One line of the log."""
 
     seq: int
@@ -80,29 +83,19 @@ class Entry(Struct, frozen=True):
         return Line(self.who, self.text, self.purpose, self.forced, self.seq)
 
 
-class NoteRow(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class NoteRow:
     id: int
     kind: str
     seat: int
     name: str
-    body: dict[str, object]
+    body: dict[str, Any]
+    """By its kind."""
     at: float
 
 
-class Page(Struct, frozen=True):
-    """Lines that are stored together, and what they change about their table."""
-
-    table_id: str
-    entries: list[Entry]
-    status: str
-    owes: list[int]
-    bot_due: bool
-    due_at: float | None
-    notified: list[int]
-    """Seats whose owners are to be told that it is their turn."""
-
-
-class Loaded(Struct):
+@dataclass(slots=True)
+class Loaded:
     """All that is stored about a table."""
 
     row: TableRow
@@ -168,3 +161,7 @@ def header(row: TableRow, chairs: list[SeatRow]) -> Record:
         salts=row.salts,
         commitments=commitments(row, chairs),
     )
+
+
+def columns(row: TableRow | SeatRow | Entry | NoteRow) -> dict[str, Any]:
+    return {field.name: getattr(row, field.name) for field in fields(row)}

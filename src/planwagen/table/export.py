@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import BrokenRecord, UnknownName
@@ -13,12 +11,9 @@ from planwagen.core.position import Step
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import opening, steps
 from planwagen.games import GAMES
-from planwagen.server.errors import NotAllowed
-from planwagen.server.store.rows import Entry, Loaded
-from planwagen.server.table.table import LiveTable
-
-if TYPE_CHECKING:
-    from planwagen.server.table.tables import Tables
+from planwagen.table.at_hand import TableAtHand
+from planwagen.table.errors import NotAllowed
+from planwagen.table.rows import Entry, Loaded
 
 LONGEST_RECORD = 400_000
 """Characters."""
@@ -31,7 +26,7 @@ def has_secrets() -> NotAllowed:
     return NotAllowed("this game has secrets: its record is given when it is over")
 
 
-def export(table: LiveTable) -> Record:
+def export(table: TableAtHand) -> Record:
     """The record of a game that is over, or of one in which nothing was ever hidden."""
     if not table.row.is_done and not is_open(table):
         raise has_secrets()
@@ -41,7 +36,7 @@ def export(table: LiveTable) -> Record:
     return record
 
 
-def whole_record(table: LiveTable) -> Record:
+def whole_record(table: TableAtHand) -> Record:
     """All lines, whatever they hide: for the house alone."""
     record = table.record
     record.given, record.form = table.row.given, table.story.form
@@ -49,7 +44,7 @@ def whole_record(table: LiveTable) -> Record:
     return record
 
 
-def is_open(table: LiveTable) -> bool:
+def is_open(table: TableAtHand) -> bool:
     """Was all of it to be seen by all, all along? Each line is looked at once, when asked for."""
     story, seen_by = table.story, table.game.seen_by
     if table.open_upto is None:
@@ -70,12 +65,6 @@ def export_as_stored(loaded: Loaded) -> Record:
     record = loaded.record
     record.secret, record.form = loaded.row.secret, 1  # nor whether an undo was agreed to
     return record
-
-
-async def read_aside(tables: Tables, text: str, upto: int | None) -> tuple[AnyGame, Record]:
-    """Game and lines to go on from; others are served meanwhile, and one text is read at a time."""
-    async with tables.one_reader:
-        return await asyncio.to_thread(read_given, text, upto)
 
 
 def read_given(text: str, upto: int | None) -> tuple[AnyGame, Record]:

@@ -1,4 +1,4 @@
-"""What the server notes beside the lines of a story: when they came, by which wish, for whom."""
+"""What is noted beside the lines of a story: when they came, by which wish, for whom."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from planwagen.core.action import Seat
 from planwagen.core.position import Position, Step
-from planwagen.server.store.rows import Entry
-from planwagen.server.table.clocks import Times
+from planwagen.table.clocks import Times
+from planwagen.table.rows import Entry
 
 
 class Register:

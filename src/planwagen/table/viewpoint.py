@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from planwagen.core.action import SPECTATOR, Event, Seat
 from planwagen.core.game import Game, S
-from planwagen.server.errors import NotAllowed
-from planwagen.server.table.table import LiveTable
-from planwagen.server.wire import ViewpointName
+from planwagen.table.at_hand import TableAtHand
+from planwagen.table.errors import NotAllowed
+from planwagen.table.messages import ViewpointName
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Viewpoint:
         return event.opened() if self.sees_all else event.seen_by(self.seat)
 
 
-def viewpoint_of(table: LiveTable, seat: Seat, name: ViewpointName) -> Viewpoint:
+def viewpoint_of(table: TableAtHand, seat: Seat, name: ViewpointName) -> Viewpoint:
     """Everything is shown only where nobody plays any more; what all see, at any time."""
     if name == "mine":
         return Viewpoint(seat)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from planwagen.core.action import Seat
-from planwagen.server.wire import Pace, SeatClock
+from planwagen.table.messages import SeatClock
+from planwagen.table.terms import Pace
 
 
 @dataclass(slots=True)

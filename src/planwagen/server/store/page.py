@@ -1,0 +1,21 @@
+"""What is stored at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planwagen.table.rows import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Lines that are stored together, and what they change about their table."""
+
+    table_id: str
+    entries: list[Entry]
+    status: str
+    owes: list[int]
+    bot_due: bool
+    due_at: float | None
+    notified: list[int]
+    """Seats whose owners are to be told that it is their turn."""

@@ -1,0 +1,149 @@
+"""One table in memory: its room, its story, and who is watching. Who keeps it adds how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from planwagen.core.action import SPECTATOR, Seat
+from planwagen.core.draft import Draft
+from planwagen.core.game import AnyGame, Options
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import Line, Record
+from planwagen.core.story import Story
+from planwagen.games import find_game
+from planwagen.table.clocks import Times
+from planwagen.table.messages import Proposal
+from planwagen.table.register import Register
+from planwagen.table.rows import RUNNING, Entry, Loaded, NoteRow, SeatRow, header, seats_of
+from planwagen.table.watcher import Watcher
+
+
+class TableAtHand:
+    """All that views and wishes ask of a table."""
+
+    def __init__(self, loaded: Loaded, now: Callable[[], float]) -> None:
+        self.now = now
+        self.game: AnyGame = find_game(loaded.row.game)
+        self.row = loaded.row
+        self.seats: list[SeatRow] = loaded.seats
+        self.keys = loaded.keys
+        self.notes: list[NoteRow] = loaded.notes
+        self.story: Story[object] = Story(self.game, self.options, self.row.given)
+        self.register = Register(len(self.seats), self.time_at)
+        self.open_upto: int | None = 0
+        """Up to which line nothing was ever hidden; None if something was."""
+        self.public: tuple[int, object] = (-1, None)
+        """What spectators were shown last, and after which line."""
+        self.add(loaded.entries)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def options(self) -> Options:
+        return self.record.options
+
+    @property
+    def commitment(self) -> str:
+        return self.record.commitment
+
+    @property
+    def record(self) -> Record:
+        """The header only; lines are added where it is exported."""
+        return header(self.row, self.seats)
+
+    @property
+    def luck(self) -> ProvableLuck:
+        return ProvableLuck(bytes.fromhex(self.row.secret), self.record.salt)
+
+    @property
+    def is_running(self) -> bool:
+        return self.row.status == RUNNING
+
+    def seats_of(self, guests: frozenset[str]) -> list[Seat]:
+        return seats_of(self.seats, self.keys, guests)
+
+    # What depends on where the table stands.
+
+    watchers: Collection[Watcher] = ()
+
+    @property
+    def announcement(self) -> str:
+        """What whoever runs the server wants all to know."""
+        return ""
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What somebody proposes to the others."""
+        return None
+
+    @property
+    def is_paused(self) -> bool:
+        return False
+
+    def time_at(self, at: float) -> float:
+        """What a clock at the table shows, which stands still in pauses."""
+        return at
+
+    def is_told(self, chair: SeatRow) -> bool:
+        """Is its owner told elsewhere that it is to act?"""
+        return False
+
+    def encoded(self, position: Mapping[str, object]) -> object:
+        """What stands in a message for a position."""
+        return position
+
+    @property
+    def time(self) -> float:
+        return self.time_at(self.now())
+
+    @property
+    def spectators(self) -> int:
+        return sum(watcher.seat == SPECTATOR for watcher in self.watchers)
+
+    # Lines.
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        began = self.row.started_at or self.row.made_at
+        for entry in entries:
+            if entry.seq <= self.row.given:
+                entry = Entry(
+                    entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
+                )
+            if entry.seq > self.story.seq:
+                draft = Draft(self.story)
+                draft.add(entry.line)
+                self.adopt(draft, [entry], self.register.times_after(draft.steps, [entry]))
+
+    def adopt(self, draft: Draft[object], entries: list[Entry], times: Times) -> None:
+        """What was stored is the game from now on; nothing is computed again."""
+        before = self.story.now
+        self.story.adopt(draft)
+        self.register.times = times
+        self.register.note_wishes(entries)
+        self.register.note_choices(before, draft.steps, self.story.now)
+
+    def entries(self, lines: list[Line], wish: str | None, at: float) -> list[Entry]:
+        """The wish is noted on its first line."""
+        return [
+            Entry(number, n.who, n.text, n.purpose, n.forced, wish if first else None, at)
+            for number, (first, n) in enumerate(
+                ((n is lines[0], n) for n in lines), self.story.seq + 1
+            )
+        ]
+
+    # Those who watch.
+
+    def tell(self, *, room: bool = False) -> None:
+        """Stirs everyone who watches; what is new is made for each when it is sent."""
+        for watcher in self.watchers:
+            watcher.has_view = False
+            watcher.has_room = watcher.has_room and not room
+            watcher.stir()
+
+    def tell_room(self) -> None:
+        """Somebody came or went: nothing about the game is new."""
+        for watcher in self.watchers:
+            watcher.has_room = False
+            watcher.stir()

@@ -1,0 +1,39 @@
+"""What can go wrong around a table, wherever it stands.
+
+PlanwagenError
+  NotAllowed      not for this person
+  NotThere        no such table, or none that this person may see
+  Clash           somebody or something was there first
+  BadTable        a table cannot be set up like this
+  IllegalAction   see planwagen.core.errors
+    Hindered      a later step of a wish is not possible; says which
+"""
+
+from __future__ import annotations
+
+from planwagen.core.action import Refusal
+from planwagen.core.errors import IllegalAction, PlanwagenError
+
+
+class NotAllowed(PlanwagenError):
+    """Not for this person."""
+
+
+class NotThere(PlanwagenError):
+    """No such table, or none that you may see."""
+
+
+class Clash(PlanwagenError):
+    """Somebody or something was there first."""
+
+
+class BadTable(PlanwagenError):
+    """A table cannot be set up like this."""
+
+
+class Hindered(IllegalAction):
+    """A later step of a wish is not possible; says which."""
+
+    def __init__(self, refusal: Refusal, step: int) -> None:
+        super().__init__(refusal)
+        self.step = step

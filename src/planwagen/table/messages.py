@@ -1,0 +1,285 @@
+"""What viewers of a table are sent over their connection. The field `type` tells messages apart.
+
+Plain data classes of the standard library: a server encodes them as they are, and so does the page
+that runs this very code without a server. What may be left out of a message is a `TypedDict`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NotRequired, TypedDict
+
+from planwagen.core.action import Change, Message
+from planwagen.core.game import Standing
+from planwagen.table.terms import Terms
+
+ViewpointName = Literal["mine", "public", "all"]
+"""As my seat sees it, as spectators do, or with nothing hidden (when the game is over)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A template with its numbers left open, what to fill in, and the clause."""
+
+    why: str
+    clause: str = ""
+    params: dict[str, object] = field(default_factory=dict)
+
+
+class Answered(TypedDict):
+    """What became of a wish; `left` steps were not played because luck came before them."""
+
+    id: str
+    seq: int
+    refused: NotRequired[Refused]
+    step: NotRequired[int]
+    left: NotRequired[int]
+
+
+class Choice(TypedDict):
+    """An action that is offered; its text is what to send. See planwagen.core.action."""
+
+    action: str
+    kind: str
+    params: dict[str, object]
+    at: tuple[str, ...]
+    cost: NotRequired[dict[str, int]]
+    brings: NotRequired[dict[str, int | str]]
+    others: NotRequired[tuple[Change, ...]]
+    clause: NotRequired[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at a line, as this viewer may know it."""
+
+    seq: int
+    id: str
+    seat: int
+    params: dict[str, object]
+    at: tuple[str, ...]
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoLine:
+    line: int
+    """Everything after this line can be undone by this seat."""
+    points: list[int]
+    """The decisions of this seat that can be taken back, the last one first."""
+    redo: str
+    """What redo would do."""
+    asks: list[int] | None
+    """Whose leave it takes to go back beyond the line; None: there is nothing to go back to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody would like to take back a decision."""
+
+    seat: int
+    to: int
+    asked: list[int]
+    """Who has still to answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What somebody proposes to the others, and how they have voted."""
+
+    what: str
+    by: int
+    about: int
+    asked: list[int]
+    """Who has still to answer."""
+    yes: int
+    no: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    seat: int
+    spent: float
+    left: float | None
+    running: bool
+    waited: float
+    """So many seconds the others have waited for this seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All of the game that this viewer may see, and all it may do."""
+
+    type: Literal["view"] = field(default="view", init=False)
+    seq: int
+    seat: int
+    """From which seat it is seen; -3 is a spectator."""
+    status: str
+    owes: list[int]
+    prompt: Message | None
+    choices: list[Choice]
+    undo: UndoLine | None
+    request: Request | None
+    clocks: list[SeatClock]
+    standing: Standing
+    since: int
+    """The events are those after this line."""
+    events: list[Event]
+    undone: list[int]
+    """The lines of the whole game that no longer stand: what they told is void."""
+    position: object
+    """What the game shows; its shape is the game's own."""
+    answers: list[Answered] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The position after a line, as this viewer may see it."""
+
+    type: Literal["past"] = field(default="past", init=False)
+    id: str
+    seq: int
+    owes: list[int]
+    standing: Standing
+    events: list[Event]
+    position: object
+    viewpoint: ViewpointName = "mine"
+
+
+PlanEnd = Literal["", "luck", "others", "hidden", "over"]
+"""What a plan cannot go beyond: a draw, another seat, something hidden, the end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A plan in pencil: the position after its steps, tried on what this viewer sees."""
+
+    type: Literal["planned"] = field(default="planned", init=False)
+    id: str
+    seq: int
+    """The line of the game that it was tried on."""
+    played: int
+    """So many steps are shown; the plan ends before the others."""
+    ends: PlanEnd
+    prompt: Message | None
+    choices: list[Choice]
+    standing: Standing
+    events: list[Event]
+    position: object
+    refused: Refused | None = None
+    """Why the last step is not possible; it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The scores of all seats after the lines that were asked for."""
+
+    type: Literal["scores"] = field(default="scores", init=False)
+    id: str
+    scores: list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionLine:
+    """The newest position as this viewer may see it, as `game.position` reads it."""
+
+    type: Literal["line"] = field(default="line", init=False)
+    id: str
+    seq: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """The answer to `why`; nothing refused means that it is offered."""
+
+    type: Literal["why"] = field(default="why", init=False)
+    id: str
+    text: str
+    refused: Refused | None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Chat, and what happens around the game."""
+
+    number: int
+    kind: str
+    seat: int
+    name: str
+    body: dict[str, object]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    type: Literal["talk"] = field(default="talk", init=False)
+    notes: list[Note]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A message that was not understood or came too fast."""
+
+    type: Literal["error"] = field(default="error", init=False)
+    why: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    type: Literal["pong"] = field(default="pong", init=False)
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    seat: int
+    colour: str
+    kind: str
+    name: str
+    bot: str
+    away: bool
+    online: bool
+    mine: bool
+    commitment: str
+    """The hash of the words for the luck; "again" where new ones are due."""
+    salt: str
+    """Those words, once they are opened."""
+    invite: str
+    """A link of its own for this seat; only its host is shown it."""
+    notified: bool
+    """Is its owner told elsewhere, by mail or otherwise? Only the owner sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The table around the game: who sits where, and how it is set."""
+
+    type: Literal["room"] = field(default="room", init=False)
+    id: str
+    game: str
+    title: str
+    rules: int
+    status: str
+    terms: Terms
+    seats: list[SeatShown]
+    host: bool
+    invite: str
+    watch: str
+    rematch: str
+    commitment: str
+    proposal: Proposal | None
+    secret: str
+    """Opened when the game is over."""
+    seq: int
+    spectators: int
+    """So many look on."""
+    announcement: str = ""
+    """What whoever runs the server wants all to know."""
+    paused: bool = False
+    """All agreed to pause: clocks stand still until somebody goes on."""
+
+
+Sent = View | Past | Planned | Scores | PositionLine | Because | Talk | Problem | Pong | Room

@@ -65,9 +65,7 @@ class Mind:
             case Question():
                 return self.choose(asked)
             case HintAsked():
-                game, rng = find_game(asked.game), random.Random()
-                seen = game.position(asked.seen)
-                return advise(game, seen, asked.seat, rng, Clock(asked.seconds))
+                return self.advise(asked)
             case Judging():
                 return analyse_part(asked.part, asked.seconds)
 
@@ -75,6 +73,10 @@ class Mind:
         rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
         seen = find_game(asked.game).position(asked.seen)
         return str(self.bot_for(asked).choose(seen, asked.seat, rng, Clock(asked.seconds)))
+
+    def advise(self, asked: HintAsked) -> list[Advice]:
+        game, rng = find_game(asked.game), random.Random()
+        return advise(game, game.position(asked.seen), asked.seat, rng, Clock(asked.seconds))
 
     def bot_for(self, asked: Question) -> Bot[object]:
         """The one that was asked for this seat before; it may have missed some decisions."""

@@ -1,13 +1,12 @@
 """Everything that can go wrong at a server, from most to least the visitor's doing.
 
 PlanwagenError
-  NotAllowed, NotThere, Clash, BadTable, Hindered: see planwagen.table.errors
+  NotAllowed, NotThere, Clash, BadTable, OldRules, Hindered: see planwagen.table.errors
   TooOften        come back a little later
   TooSlow         a viewer that reads slower than it asks; the line ends
   BadPassword     one that anybody would try first
   BadWebhook      an address that notices are not sent to
   NotSent         a letter was not taken, now or for good
-  OldRules        a table begun under other rules than ours, which does not stand under ours
   Taken           another process wrote this line first; the wish is tried again
   BotFailed       a bot hung, broke, or chose what is not allowed; a simple one takes over
   Stopping        the server goes down; clients come back
@@ -43,10 +42,6 @@ class NotSent(PlanwagenError):
     def __init__(self, why: str, *, for_good: bool = False) -> None:
         super().__init__(why)
         self.for_good = for_good
-
-
-class OldRules(PlanwagenError):
-    """A table that was begun under other rules than ours, and does not stand under ours."""
 
 
 class Taken(PlanwagenError):

@@ -5,6 +5,7 @@ PlanwagenError
   NotThere        no such table, or none that this person may see
   Clash           somebody or something was there first
   BadTable        a table cannot be set up like this
+  OldRules        a table begun under other rules than ours, which does not stand under ours
   IllegalAction   see planwagen.core.errors
     Hindered      a later step of a wish is not possible; says which
 """
@@ -29,6 +30,10 @@ class Clash(PlanwagenError):
 
 class BadTable(PlanwagenError):
     """A table cannot be set up like this."""
+
+
+class OldRules(PlanwagenError):
+    """A table that was begun under other rules than ours, and does not stand under ours."""
 
 
 class Hindered(IllegalAction):

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from planwagen.core.action import Seat
 from planwagen.core.edition import EditionName
+from planwagen.table.answers import Listed
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.messages import Note, Room, SeatShown, Talk
-from planwagen.table.rows import OPEN, NoteRow
+from planwagen.table.rows import OPEN, RUNNING, NoteRow, SeatRow, TableRow
 from planwagen.table.terms import Terms
 
 
@@ -67,4 +68,20 @@ def shown_seat(table: TableAtHand, seat: Seat, mine: list[Seat], is_host: bool) 
         salt=table.row.salts.get(colour, chair.words),
         invite=chair.invite if is_host and chair.kind == OPEN else "",
         notified=seat in mine and table.is_told(chair),
+    )
+
+
+def listed(row: TableRow, chairs: list[SeatRow], guests: frozenset[str]) -> Listed:
+    """A table as it stands in a list."""
+    mine = [chair.seat for chair in chairs if chair.guest in guests]
+    owing = [int(seat) for seat in row.owes.split()]
+    return Listed(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=[chair.name for chair in chairs],
+        open_seats=sum(chair.kind == OPEN for chair in chairs),
+        mine=bool(mine) or row.host in guests,
+        my_turn=row.status == RUNNING and any(seat in mine for seat in owing),
+        moved_at=row.moved_at,
     )

@@ -6,13 +6,13 @@ from contextlib import suppress
 
 from sqlalchemy import delete, select, update
 
-from planwagen.server.errors import OldRules
 from planwagen.server.room.people import Person
 from planwagen.server.room.seats import NOBODYS, changed_hands
 from planwagen.server.store.mailboxes import forget_mailbox
 from planwagen.server.store.schema import accounts, guests, notes, seat_keys, seats, sessions
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
+from planwagen.table.errors import OldRules
 from planwagen.table.rows import BOT, STAND_IN, WAITING, SeatRow
 
 A_BOTS: dict[str, object] = {

@@ -14,7 +14,8 @@ from planwagen.server.store.store import seat_row, table_row
 from planwagen.server.table.tables import Tables
 from planwagen.table.answers import Listed
 from planwagen.table.answers import Tables as Lists
-from planwagen.table.rows import OPEN, RUNNING, WAITING, SeatRow, TableRow
+from planwagen.table.rooms import listed
+from planwagen.table.rows import WAITING, SeatRow, TableRow
 
 MOST_OPEN = 50
 MOST_MINE = 100
@@ -47,7 +48,7 @@ class Lobby:
         return await self.lists_for(person), self.version == self.tables.lobby_version
 
     async def lists_for(self, person: Person) -> Lists:
-        open_tables = [shown(row, chairs, person) for row, chairs in self.found]
+        open_tables = [listed(row, chairs, person.guests) for row, chairs in self.found]
         announcement = self.tables.house_rules.announcement
         return Lists(open_tables, await my_tables(self.tables, person), announcement)
 
@@ -69,7 +70,7 @@ async def my_tables(tables: Tables, person: Person) -> list[Listed]:
     keyed = select(seat_keys.c.table_id).where(seat_keys.c.guest.in_(person.guests))
     mine = rows.c.id.in_(seated) | rows.c.id.in_(keyed) | rows.c.host.in_(person.guests)
     newest = select(rows).where(mine).order_by(rows.c.moved_at.desc()).limit(MOST_MINE)
-    return [shown(row, chairs, person) for row, chairs in await read(tables, newest)]
+    return [listed(row, chairs, person.guests) for row, chairs in await read(tables, newest)]
 
 
 async def read(tables: Tables, wanted: Select[*tuple[object, ...]]) -> Found:
@@ -80,18 +81,3 @@ async def read(tables: Tables, wanted: Select[*tuple[object, ...]]) -> Found:
         for chair in await connection.execute(around):
             chairs[chair.table_id].append(seat_row(chair))
     return [(row, chairs[row.id]) for row in shown_rows]
-
-
-def shown(row: TableRow, chairs: list[SeatRow], person: Person) -> Listed:
-    mine = [chair.seat for chair in chairs if chair.guest in person.guests]
-    owing = [int(seat) for seat in row.owes.split()]
-    return Listed(
-        id=row.id,
-        game=row.game,
-        status=row.status,
-        seats=[chair.name for chair in chairs],
-        open_seats=sum(chair.kind == OPEN for chair in chairs),
-        mine=bool(mine) or row.host in person.guests,
-        my_turn=row.status == RUNNING and any(seat in mine for seat in owing),
-        moved_at=row.moved_at,
-    )

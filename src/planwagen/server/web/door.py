@@ -22,12 +22,12 @@ from planwagen.core.errors import (
     UnknownName,
 )
 from planwagen.pictures import NoPicture
-from planwagen.server.errors import BadPassword, BadWebhook, NotSent, OldRules, TooOften
+from planwagen.server.errors import BadPassword, BadWebhook, NotSent, TooOften
 from planwagen.server.house import House
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
-from planwagen.table.errors import BadTable, Clash, NotAllowed, NotThere
+from planwagen.table.errors import BadTable, Clash, NotAllowed, NotThere, OldRules
 from planwagen.table.messages import Problem
 
 COOKIE = "planwagen"

@@ -13,7 +13,6 @@ from msgspec import Meta, Struct
 
 from planwagen.core.record import Record
 from planwagen.games import find_game
-from planwagen.server.errors import OldRules
 from planwagen.server.house import House
 from planwagen.server.room import rematch as rematches
 from planwagen.server.room import seats, setting_up, starting
@@ -33,7 +32,7 @@ from planwagen.server.web.door import (
 from planwagen.server.web.http_people import DeviceLink
 from planwagen.server.wire import Commitment, Committing, Key, Number, SeatWish, TermsWish
 from planwagen.table.answers import Tables
-from planwagen.table.errors import BadTable, NotThere
+from planwagen.table.errors import BadTable, NotThere, OldRules
 from planwagen.table.export import export, export_as_stored, read_given
 from planwagen.table.messages import Problem, Room
 from planwagen.table.rooms import room

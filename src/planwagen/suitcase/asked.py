@@ -1,0 +1,75 @@
+"""What a door is asked: its path, its query, its body."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import parse_qsl, urlsplit
+
+from planwagen.suitcase.errors import NotUnderstood
+from planwagen.table.errors import NotAllowed
+
+if TYPE_CHECKING:
+    from planwagen.core.action import Seat
+    from planwagen.suitcase.desk import Desk
+    from planwagen.suitcase.table import CaseTable
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Asked:
+    desk: Desk
+    method: str
+    path: str
+    query: dict[str, str]
+    body: dict[str, Any]
+    names: dict[str, str] = field(default_factory=dict)
+    """What stands in the path: `slug`, or the `table`."""
+
+    @property
+    def table(self) -> CaseTable:
+        return self.desk.tables.find(self.names["table"])
+
+    @property
+    def seat(self) -> Seat:
+        """One's own, as the body names it."""
+        return own_seat(self.desk, self.table, self.need("seat", int))
+
+    def need(self, name: str, kind: type[T]) -> T:
+        if not isinstance(found := self.body.get(name), kind):
+            raise NotUnderstood(f"{name!r} is missing, or is no {kind.__name__}")
+        return found
+
+    def number(self, name: str) -> int | None:
+        """Of the query."""
+        text = self.query.get(name, "")
+        if text and not text.isdecimal():
+            raise NotUnderstood(f"{name!r} is no number")
+        return int(text) if text else None
+
+    def one_of(self, name: str, known: tuple[str, ...]) -> str:
+        """Of the query; the first of them unless it says otherwise."""
+        found = self.query.get(name, known[0])
+        if found not in known:
+            raise NotUnderstood(f"{name!r} is one of {', '.join(known)}")
+        return found
+
+
+def own_seat(desk: Desk, table: CaseTable, seat: Seat) -> Seat:
+    if seat not in table.seats_of(desk.tables.owner.guests):
+        raise NotAllowed("this seat is not yours")
+    return seat
+
+
+def read_asked(desk: Desk, method: str, path: str, body: str | None) -> Asked:
+    parts = urlsplit(path)
+    query = dict(parse_qsl(parts.query, keep_blank_values=True))
+    try:
+        given = json.loads(body) if body else {}
+    except ValueError as no:
+        raise NotUnderstood(f"not understood: {no}") from no
+    if not isinstance(given, dict | None):
+        raise NotUnderstood("not understood: a body is an object")
+    return Asked(desk, method, parts.path, query, given or {})

@@ -1,0 +1,41 @@
+"""What a desk answers that a server would not, and how each no is numbered."""
+
+from __future__ import annotations
+
+from planwagen.core.errors import (
+    BrokenData,
+    BrokenRecord,
+    IllegalAction,
+    PlanwagenError,
+    UnknownName,
+)
+from planwagen.table.errors import BadTable, Clash, NotAllowed, NotThere, OldRules
+
+
+class NotHere(PlanwagenError):
+    """Takes other people or a server."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"a table on this device has none of it: {what}")
+
+
+class NotUnderstood(PlanwagenError):
+    """The page asks what nobody can answer."""
+
+
+STATUS: dict[type[PlanwagenError], int] = {
+    NotThere: 404,
+    NotAllowed: 403,
+    NotHere: 409,
+    Clash: 409,
+    OldRules: 409,
+    BadTable: 422,
+    BrokenRecord: 422,
+    BrokenData: 422,
+    UnknownName: 422,
+    IllegalAction: 409,
+}
+
+
+def status_of(no: PlanwagenError) -> int:
+    return next((STATUS[kind] for kind in type(no).__mro__ if kind in STATUS), 400)

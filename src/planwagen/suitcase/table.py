@@ -1,0 +1,84 @@
+"""One table on this device. Kept first, then told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from planwagen.core.action import Seat
+from planwagen.core.draft import Draft
+from planwagen.suitcase.shelf import Kept, Shelf
+from planwagen.table.at_hand import TableAtHand
+from planwagen.table.rows import OVER, RUNNING, NoteRow, SeatRow, TableRow
+from planwagen.table.watcher import Watcher
+
+PLACES = 3
+"""Of the seconds at which a line came."""
+
+
+class CaseTable(TableAtHand):
+    """A table of the suitcase, with those who look at it: one for each window."""
+
+    def __init__(self, kept: Kept, shelf: Shelf, now: Callable[[], float]) -> None:
+        self.watchers: set[Watcher] = set()
+        self.shelf = shelf
+        self.times = kept.times
+        """When each line came."""
+        self.coached = kept.coached
+        super().__init__(kept.loaded, lambda: round(now(), PLACES))
+
+    @property
+    def kept(self) -> Kept:
+        """The table as it is, to be kept."""
+        lines = [step.line for step in self.story.steps]
+        wishes, form = self.register.wishes, self.story.form
+        return Kept(self.row, self.seats, self.notes, lines, self.times, wishes, form, self.coached)
+
+    async def write(self, draft: Draft[object], wish: str | None) -> None:
+        """Keeps the lines of a draft, then counts them and tells everyone."""
+        at, kept = self.now(), self.kept
+        entries = self.entries(draft.lines, wish, at)
+        times = self.register.times_after(draft.steps, entries)
+        kept.row = self.row_after(draft, at)
+        kept.lines += draft.lines
+        kept.times = [*self.times, *(entry.at for entry in entries)]
+        if wish:
+            kept.wishes = kept.wishes | {wish: entries[0].seq}
+        await self.shelf.keep(self.id, str(kept))
+        self.adopt(draft, entries, times)
+        self.row, self.times = kept.row, kept.times
+        self.tell(room=self.row.is_done or self.story.seq <= 1)
+
+    def row_after(self, draft: Draft[object], at: float) -> TableRow:
+        return replace(
+            self.row,
+            status=OVER if draft.now.is_over else RUNNING,
+            seq=self.story.seq + len(draft.lines),
+            owes=owed(draft.now.owes),
+            moved_at=at,
+            started_at=self.row.started_at or at,
+        )
+
+    async def change(self, **values: Any) -> None:
+        """Something of what is kept about the table, but no line."""
+        kept = replace(self.kept, **values)
+        await self.shelf.keep(self.id, str(kept))
+        self.row, self.seats, self.notes = kept.row, kept.seats, kept.notes
+        self.coached = kept.coached
+        self.tell(room=True)
+
+    def seats_with(self, seat: Seat, **values: Any) -> list[SeatRow]:
+        """All chairs, one of them changed."""
+        return [replace(c, **values) if c.seat == seat else c for c in self.seats]
+
+    async def note(self, kind: str, seat: Seat, body: dict[str, object], **values: Any) -> None:
+        """What happened around the game, with what it changes."""
+        number = self.notes[-1].id + 1 if self.notes else 1
+        row = NoteRow(number, kind, seat, self.seats[seat].name, body, self.now())
+        await self.change(notes=[*self.notes, row], **values)
+
+
+def owed(seats: Iterable[Seat]) -> str:
+    """Who owes a decision, as it is kept."""
+    return " ".join(map(str, seats))

@@ -1,0 +1,173 @@
+"""All tables of the suitcase, and the one person whose device it is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.draft import Draft
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import AnyGame
+from planwagen.core.record import Record
+from planwagen.games import find_game
+from planwagen.suitcase.encoding import to_json
+from planwagen.suitcase.errors import NotHere
+from planwagen.suitcase.shelf import Kept, Shelf, read_kept
+from planwagen.suitcase.table import CaseTable, owed
+from planwagen.table.answers import Tables
+from planwagen.table.carry_over import NOT_HERE, NOTE, told_under_our_rules
+from planwagen.table.errors import Clash, NotAllowed, NotThere, OldRules
+from planwagen.table.luck_words import is_full, opened_words, starts_by_itself
+from planwagen.table.rooms import listed
+from planwagen.table.rows import RUNNING, WAITING, NoteRow, SeatRow
+from planwagen.table.setting_up import checked_terms, new_row
+from planwagen.table.terms import Terms
+
+ME = "me"
+"""The guest that everybody at this device is; also the place of the name on the shelf."""
+
+
+@dataclass(slots=True)
+class Owner:
+    """Whose device it is."""
+
+    name: str = ""
+    guest: str = ME
+    guests: frozenset[str] = frozenset({ME})
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What shall be played, and with whom."""
+
+    game: AnyGame
+    terms: Terms
+    chairs: Sequence[SeatRow]
+    given: Record | None = None
+    """Lines to go on from."""
+    commitment: str = ""
+    """To the words for the luck."""
+
+
+class CaseTables:
+    """On the shelf, or at hand once somebody has looked."""
+
+    def __init__(self, shelf: Shelf, now: Callable[[], float]) -> None:
+        self.shelf = shelf
+        self.now = now
+        self.owner = Owner()
+        self.kept: dict[str, Kept] = {}
+        self.at_hand: dict[str, CaseTable] = {}
+
+    async def load(self) -> None:
+        for text in await self.shelf.load():
+            self.lay_out(text)
+
+    def lay_out(self, text: str) -> None:
+        """What does not read stays on the shelf: a later version may."""
+        try:
+            if ME in (whole := json.loads(text)):
+                self.owner.name = whole[ME]
+            else:
+                kept = read_kept(text)
+                self.kept[kept.row.id] = kept
+        except (PlanwagenError, LookupError, TypeError, ValueError) as no:
+            print(f"a table on the shelf does not read: {no!r}", file=sys.stderr)
+
+    async def take_name(self, name: str) -> None:
+        await self.shelf.keep(ME, to_json({ME: name}))
+        self.owner.name = name
+
+    def check_named(self) -> None:
+        if not self.owner.name:
+            raise NotAllowed("who are you? Give a name first (POST /api/me)")
+
+    def __contains__(self, table_id: object) -> bool:
+        return table_id in self.kept or table_id in self.at_hand
+
+    def find(self, table_id: str) -> CaseTable:
+        """Played up to its last line, and carried over to our rules if it is older."""
+        if table_id not in self.at_hand:
+            if table_id not in self.kept:
+                raise NotThere("there is no such table on this device")
+            kept = carried_over(self.kept[table_id], self.now())
+            self.at_hand[table_id] = CaseTable(kept, self.shelf, self.now)
+            del self.kept[table_id]
+        return self.at_hand[table_id]
+
+    async def set_up(self, plan: Plan) -> CaseTable:
+        """A new table; luck is committed to before anybody sits down."""
+        if plan.terms.pace.kind != "untimed":
+            raise NotHere("nobody waits here for a clock")
+        terms, people = plan.terms, [chair for chair in plan.chairs if chair.guest]
+        if plan.given is None:
+            terms = replace(terms, endless=bool(people))
+        terms = checked_terms(plan.game, terms, len(plan.chairs))
+        if people:
+            people[0].commitment = plan.commitment
+        row = new_row(plan.game, terms, ME, round(self.now(), 3))
+        lines = plan.given.lines if plan.given else []
+        row = replace(row, given=len(lines), seq=len(lines), invite="", watch="")
+        times = [row.made_at for _ in lines]
+        table = CaseTable(Kept(row, [*plan.chairs], [], lines, times), self.shelf, self.now)
+        await table.change()
+        self.at_hand[table.id] = table
+        await self.start_when_ready(table)
+        return table
+
+    async def start_when_ready(self, table: CaseTable) -> None:
+        if starts_by_itself(table):
+            await self.start(table)
+
+    async def start(self, table: CaseTable) -> None:
+        """Luck sets up the table, and the first seat is asked."""
+        if table.row.status != WAITING:
+            return
+        if not is_full(table):
+            raise Clash("there is an open seat")
+        if salts := opened_words(table):
+            await table.change(row=replace(table.row, salts=salts))
+        draft = Draft(table.story)
+        draft.run(table.luck)
+        if draft.steps:
+            await table.write(draft, None)
+        else:
+            await self.start_as_given(table)
+
+    async def start_as_given(self, table: CaseTable) -> None:
+        """A fork that begins with a decision: there is no line to keep, only the start."""
+        now, owes = table.now(), owed(table.story.owes)
+        row = replace(table.row, status=RUNNING, started_at=now, moved_at=now, owes=owes)
+        await table.change(row=row)
+        table.register.times.restart(now)
+
+    async def remove(self, table: CaseTable) -> None:
+        await self.shelf.remove(table.id)
+        del self.at_hand[table.id]
+
+    @property
+    def lists(self) -> Tables:
+        """What was played last comes first."""
+        rows = [(kept.row, kept.seats) for kept in self.kept.values()]
+        rows += [(table.row, table.seats) for table in self.at_hand.values()]
+        newest = sorted(rows, key=lambda pair: -pair[0].moved_at)
+        return Tables([], [listed(row, chairs, self.owner.guests) for row, chairs in newest])
+
+
+def carried_over(kept: Kept, now: float) -> Kept:
+    """A table that was begun under other rules, under ours if it stands there."""
+    row, game = kept.row, find_game(kept.row.game)
+    if row.rules == game.rules_version:
+        return kept
+    try:
+        story = told_under_our_rules(game, kept.loaded)
+    except Exception as no:  # rules of another version may fail in any way
+        raise OldRules(NOT_HERE) from no
+    body = {"old": row.rules, "new": game.rules_version}
+    note = NoteRow(len(kept.notes) + 1, NOTE, SPECTATOR, "", body, now)
+    ours = replace(row, rules=game.rules_version, owes=owed(story.owes))
+    lines = [step.line for step in story.steps]
+    return replace(kept, row=ours, lines=lines, notes=[*kept.notes, note])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Message
+from planwagen.core.shown import place_name
 from planwagen.games.america.board import (
     DESERT,
     FACTS,
@@ -23,26 +23,9 @@ from planwagen.games.america.board import (
 )
 from planwagen.games.america.geometry import centre, corner
 from planwagen.games.america.places import AT_HEX, AT_PATH, AT_PLACE, HEX, PATH, PLACE
-from planwagen.games.america.show.shapes import (
-    BorderHex,
-    GameMap,
-    MapHex,
-    MapPath,
-    MapPlace,
-    PlaceName,
-    Point,
-)
+from planwagen.games.america.show.shapes import BorderHex, GameMap, MapHex, MapPath, MapPlace, Point
 
 MARKS = {DESERT: "", PRINTED: "number", START_TOKEN: "?", LATER_TOKEN: "??"}
-
-
-def place_name(message: Message) -> PlaceName:
-    """Ready for JSON; a name may hold other names."""
-    params = {
-        key: place_name(value) if isinstance(value, Message) else value
-        for key, value in message.params.items()
-    }
-    return {"id": message.id, "params": {**params}}
 
 
 def drawn_hex(hex: int) -> MapHex:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from planwagen.core.shown import PlaceName
+
 Counts = dict[str, int]
 """By the name of a card, a good or a colour."""
 Point = tuple[float, float]
-
-
-class PlaceName(TypedDict):
-    """A name from the section `[place]` of the words, and what to fill in."""
-
-    id: str
-    params: dict[str, object]
 
 
 class BorderHex(TypedDict):

@@ -6,26 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from planwagen.core.action import Action, Choice, Seat
-from planwagen.games.montana import actions, todos
-from planwagen.games.montana.board import (
-    GOODS,
-    TOWN_GOODS,
-)
+from planwagen.games.montana import actions, places, todos
+from planwagen.games.montana.board import GOODS, TOWN_GOODS
 from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers
-from planwagen.games.montana.places import (
-    AT_DISC,
-    AT_TOWN,
-    at_bank,
-    at_big,
-    at_hex,
-    at_small,
-    at_town,
-    bank_name,
-    big_name,
-    hex_name,
-    small_name,
-    town_name,
-)
 from planwagen.games.montana.show.outcomes import outcome_of
 from planwagen.games.montana.state import State
 
@@ -50,20 +33,20 @@ def describe(state: State, seat: Seat, action: Action) -> Choice:
 
 
 PLAIN: dict[type[Action], tuple[str, str, tuple[str, ...]]] = {
-    actions.Recruit: ("recruit", "M-3.1", (AT_DISC,)),
-    actions.PickWhite: ("pick white", "M-3.5", (AT_DISC,)),
+    actions.Recruit: ("recruit", "M-3.1", (places.AT_DISC,)),
+    actions.PickWhite: ("pick white", "M-3.5", (places.AT_DISC,)),
     actions.GiveBack: ("give back", "M-3.9", ()),
-    actions.MoveArrow: ("move arrow", "M-3.6", (AT_DISC,)),
-    actions.SkipMove: ("skip move", "M-3.6", (AT_DISC,)),
+    actions.MoveArrow: ("move arrow", "M-3.6", (places.AT_DISC,)),
+    actions.SkipMove: ("skip move", "M-3.6", (places.AT_DISC,)),
     actions.StaffBank: ("bank", "M-4.1", ()),
     actions.Produce: ("produce", "M-4.5", ()),
     actions.StaffSmall: ("staff small", "M-4.11", ()),
     actions.SkipSmall: ("skip small", "M-4.12", ()),
-    actions.GoToTown: ("town", "M-5.1", (AT_TOWN,)),
+    actions.GoToTown: ("town", "M-5.1", (places.AT_TOWN,)),
     actions.Place: ("place", "M-5.3", ()),
-    actions.Pass: ("pass", "M-5.5", (AT_TOWN,)),
-    actions.AnnounceUpgrades: ("announce upgrades", "M-5.14", (AT_TOWN,)),
-    actions.AnnounceGoods: ("announce goods", "M-5.14", (AT_TOWN,)),
+    actions.Pass: ("pass", "M-5.5", (places.AT_TOWN,)),
+    actions.AnnounceUpgrades: ("announce upgrades", "M-5.14", (places.AT_TOWN,)),
+    actions.AnnounceGoods: ("announce goods", "M-5.14", (places.AT_TOWN,)),
     actions.Settle: ("settle", "M-6.3", ()),
     actions.StopSettling: ("stop settling", "M-6.6", ()),
     actions.TradeForGood: ("trade", "M-7.1", ()),
@@ -75,12 +58,12 @@ PLAIN: dict[type[Action], tuple[str, str, tuple[str, ...]]] = {
 """Of each action its kind and its clause, and its place where that is always the same."""
 
 PLACES: dict[type[Action], Callable[[State, Any], str]] = {
-    actions.StaffBank: lambda state, action: at_bank(action.space),
-    actions.Produce: lambda state, action: at_big(state, space_of(state, action)),
-    actions.StaffSmall: lambda state, action: at_small(state, space_asked(state)),
-    actions.SkipSmall: lambda state, action: at_small(state, space_asked(state)),
-    actions.Place: lambda state, action: at_town(action.row, action.column),
-    actions.Settle: lambda state, action: at_hex(state, hex_of(state, action)),
+    actions.StaffBank: lambda state, action: places.at_bank(action.space),
+    actions.Produce: lambda state, action: places.at_big(state, space_of(state, action)),
+    actions.StaffSmall: lambda state, action: places.at_small(state, space_asked(state)),
+    actions.SkipSmall: lambda state, action: places.at_small(state, space_asked(state)),
+    actions.Place: lambda state, action: places.at_town(action.row, action.column),
+    actions.Settle: lambda state, action: places.at_hex(state, hex_of(state, action)),
 }
 
 
@@ -103,16 +86,16 @@ def no_params(state: State, action: Action) -> Params:
 
 
 def sent_to_bank(state: State, action: actions.StaffBank) -> Params:
-    return {"workers": counted_workers(action.workers), "place": bank_name(action.space)}
+    return {"workers": counted_workers(action.workers), "place": places.bank_name(action.space)}
 
 
 def sent_to_work(state: State, action: actions.Produce) -> Params:
-    place = big_name(state, space_of(state, action))
+    place = places.big_name(state, space_of(state, action))
     return {"workers": counted_workers(action.workers), "place": place}
 
 
 def sent_to_small(state: State, action: actions.StaffSmall) -> Params:
-    place = small_name(state, space_asked(state))
+    place = places.small_name(state, space_asked(state))
     return {"workers": counted_workers(action.workers), "place": place}
 
 
@@ -129,7 +112,7 @@ def goods_named(state: State, action: actions.AnnounceGoods) -> Params:
 
 
 def hex_named(state: State, action: actions.Settle) -> Params:
-    return {"hex": hex_name(state, hex_of(state, action)), "pieces": action.pieces}
+    return {"hex": places.hex_name(state, hex_of(state, action)), "pieces": action.pieces}
 
 
 PARAMS: dict[type[Action], Callable[[State, Any], Params]] = {
@@ -139,7 +122,7 @@ PARAMS: dict[type[Action], Callable[[State, Any], Params]] = {
     actions.StaffBank: sent_to_bank,
     actions.Produce: sent_to_work,
     actions.StaffSmall: sent_to_small,
-    actions.Place: lambda state, action: {"place": town_name(action.row, action.column)},
+    actions.Place: lambda state, action: {"place": places.town_name(action.row, action.column)},
     actions.AnnounceUpgrades: upgrades_named,
     actions.AnnounceGoods: goods_named,
     actions.Settle: hex_named,

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from planwagen.core.action import NOBODY, Message, Seat
-from planwagen.games.montana import todos
+from planwagen.core.shown import by_name, place_name
+from planwagen.games.montana import places, todos
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE, Workers
 from planwagen.games.montana.components import Components
 from planwagen.games.montana.ledger import counted_goods
-from planwagen.games.montana.places import (
-    at_bank,
-    at_big,
-    at_hex,
-    at_small,
-    at_town,
-    bank_name,
-    big_name,
-    hex_name,
-    small_name,
-    town_name,
-)
 from planwagen.games.montana.rules.town import AUCTION, has_passed
 from planwagen.games.montana.rules.work import is_full
 from planwagen.games.montana.show import shapes
@@ -59,12 +47,8 @@ def who(seen: State, seat: Seat) -> str:
     return seen.colours[seat] if seat >= 0 else ""
 
 
-def by_name(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    return dict(zip(names, stock, strict=True))
-
-
 def place(at: str, name: Message) -> shapes.Place:
-    return {"at": at, "place": {"id": name.id, "params": name.params}}
+    return {"at": at, "place": place_name(name)}
 
 
 def player(seen: State, seat: Seat) -> shapes.Player:
@@ -86,8 +70,8 @@ def landscape(seen: State) -> shapes.Landscape:
     land = seen.landscape
     shown = [hex for hex, printed in enumerate(land.hexes) if printed.terrain != OFF]
     return {
-        "start": at_hex(seen, land.start) if land.start >= 0 else "",
-        "open": [at_hex(seen, hex) for hex in seen.frontier],
+        "start": places.at_hex(seen, land.start) if land.start >= 0 else "",
+        "open": [places.at_hex(seen, hex) for hex in seen.frontier],
         "hexes": [shown_hex(seen, hex) for hex in shown],
     }
 
@@ -101,7 +85,7 @@ def tiles_of(edition: Components, players: int) -> dict[int, int]:
 
 def shown_hex(seen: State, hex: int) -> shapes.Hex:
     printed, (q, r) = seen.landscape.hexes[hex], seen.edition.ground.hexes[hex]
-    spot = place(at_hex(seen, hex), hex_name(seen, hex))
+    spot = place(places.at_hex(seen, hex), places.hex_name(seen, hex))
     shown: shapes.Hex = {
         "at": spot["at"],
         "place": spot["place"],
@@ -137,7 +121,7 @@ def staff(workers: Workers | None) -> list[str] | None:
 def bank(seen: State) -> shapes.Bank:
     spaces: list[shapes.BankSpace] = [
         {
-            **place(at_bank(n), bank_name(n)),
+            **place(places.at_bank(n), places.bank_name(n)),
             "needs": space.workers,
             "silver": space.silver,
             "workers": staff(seen.bank[n]),
@@ -163,12 +147,12 @@ def areas(seen: State) -> list[shapes.Area]:
 def area_space(seen: State, number: int) -> shapes.AreaSpace:
     space = seen.edition.spaces[number]
     return {
-        **place(at_big(seen, number), big_name(seen, number)),
+        **place(places.at_big(seen, number), places.big_name(seen, number)),
         "silver": space.silver,
         "goods": space.goods,
         "small_goods": space.small,
         "workers": staff(seen.big[number]),
-        "small": place(at_small(seen, number), small_name(seen, number)),
+        "small": place(places.at_small(seen, number), places.small_name(seen, number)),
         "small_workers": staff(seen.small[number]),
     }
 
@@ -203,5 +187,5 @@ def town_row(seen: State, number: int) -> shapes.TownRow:
         "cattle": row.cattle,
         "contractor": who(seen, seen.contractor[number]),
         "column": seen.column[number],
-        "spaces": [place(at_town(number, n), town_name(number, n)) for n in columns],
+        "spaces": [place(places.at_town(number, n), places.town_name(number, n)) for n in columns],
     }

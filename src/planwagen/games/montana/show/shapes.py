@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from planwagen.core.shown import PlaceName
+
 Terrain = Literal["land", "lake", "mountain"]
-
-
-class PlaceName(TypedDict):
-    """A name from the section `[place]` of the words, and what to fill in."""
-
-    id: str
-    params: dict[str, object]
 
 
 class Place(TypedDict):

@@ -7,12 +7,7 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import REPAY
 from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, FIELDS, GOODS, PIECES, TOWN
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import (
-    AREA_NAMES,
-    CELL_NAMES,
-    SIDES,
-    TURNS,
-)
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, SIDES, TURNS
 from planwagen.games.walnut_grove.rules import legal_actions
 from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.show import shapes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from planwagen.core.shown import place_name
 from planwagen.games.walnut_grove.board import BOARDS, GOODS
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
@@ -15,15 +16,8 @@ from planwagen.games.walnut_grove.land import (
     TILE_NAMES,
     Tile,
 )
-from planwagen.games.walnut_grove.places import (
-    area_id,
-    area_place,
-    cell_id,
-    cell_place,
-    tile_place,
-)
+from planwagen.games.walnut_grove.places import area_id, area_place, cell_id, cell_place, tile_place
 from planwagen.games.walnut_grove.show import shapes
-from planwagen.games.walnut_grove.show.named import named
 from planwagen.games.walnut_grove.show.outlook import fenced_areas, harvest
 from planwagen.games.walnut_grove.state import Player, State
 
@@ -49,14 +43,14 @@ def shown_farm(seen: State, player: Player) -> shapes.Farm:
 
 def free_cell(farm: Farm, cell: int) -> shapes.Cell:
     """WG-3.12 Where the next tile can go."""
-    place = named(cell_place(farm, cell))
+    place = place_name(cell_place(farm, cell))
     return {"name": CELL_NAMES[cell], "at": cell_id(cell), "place": place}
 
 
 def tile_in_hand(number: int, edition: Components) -> shapes.HandTile:
     """A tile as printed, that only its drawer sees."""
     name, tile = TILE_NAMES[number], edition.tiles[number][0]
-    place = named(tile_place(tile))
+    place = place_name(tile_place(tile))
     return {"name": name, "at": f"tile {name}", "place": place, **shown_tile(tile)}
 
 
@@ -89,7 +83,7 @@ def shown_area(seen: State, player: Player, name: int) -> shapes.Area:
     return {
         "name": AREA_NAMES[name],
         "at": area_id(name),
-        "place": named(area_place(player.farm, name)),
+        "place": place_name(area_place(player.farm, name)),
         "land": GOODS[area.land],
         "size": area.size,
         "brings": harvest(seen, area),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from planwagen.core.action import Seat
+from planwagen.core.shown import by_name
 from planwagen.games.walnut_grove.board import (
     BOARDS,
     COIN,
@@ -72,20 +74,8 @@ def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
 
 
 def shown_disc(disc: Disc) -> shapes.Disc:
-    """WG-1.6 Its parts by name."""
-    return {
-        "disc": disc.name,
-        "draw": disc.draw,
-        "lay": disc.lay,
-        "summer": GOODS[disc.summer],
-        "autumn": GOODS[disc.autumn],
-        "double": LABOURERS[disc.double] if disc.double != NONE else "nobody",
-        "fires": disc.fires,
-    }
-
-
-def by_name(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    return dict(zip(names, stock, strict=True))
+    """WG-1.6 As events and texts tell it."""
+    return cast(shapes.Disc, disc.told())
 
 
 def bags(seen: State) -> shapes.Bags:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from planwagen.core.shown import PlaceName
+
 Counts = dict[str, int]
 """By the name of a good, a piece, a ware or a part of the score."""
-
-
-class PlaceName(TypedDict):
-    """A name from the section `[place]` of the words, and what to fill in."""
-
-    id: str
-    params: dict[str, object]
 
 
 class Disc(TypedDict):

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from planwagen.pictures.svg import Box, Mark, Point, badge, icon, label, rect, sheet, title
+from planwagen.pictures.svg import Box, Mark, Point, badge, icon, label, rect, sheet, title, whole
 from planwagen.pictures.words import worded
 
 SERIF = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
 RIGHT = {"text_anchor": "end", "fill": "on-bar"}
 
 
-def table_top(box: Box) -> str:
+TABLE = Box(0, 0, 1600, 1000)
+
+
+def whole_table(named: str, told: Iterable[str], drawn: Iterable[str], theme: str) -> str:
+    """The drawing of a table with its name, and told in sentences for those who hear it."""
+    size = (TABLE.width, TABLE.height)
+    return whole(size, (named, " ".join(told)), table_top() + "".join(drawn), theme)
+
+
+def table_top() -> str:
     looks = ("table", "url(#pw-wood)", "url(#pw-light)")
-    return "".join(rect(box, fill=look) for look in looks)
+    return "".join(rect(TABLE, fill=look) for look in looks)
 
 
 def title_plate(box: Box, game: str, when: str, more: str = "") -> str:

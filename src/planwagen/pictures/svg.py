@@ -37,6 +37,11 @@ class Box(NamedTuple):
     def middle(self) -> Point:
         return self.x + self.width / 2, self.y + self.height / 2
 
+    def rows(self, height: float, gap: float, count: int) -> list[Box]:
+        """So many places one below the other."""
+        tops = [self.y + (height + gap) * n for n in range(count)]
+        return [Box(self.x, top, self.width, height) for top in tops]
+
     def inset(self, by: float) -> Box:
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from planwagen.core.action import Seat
 from planwagen.games.america.board import SITES
 from planwagen.games.america.state import State, kit_of
@@ -13,11 +15,10 @@ from planwagen.pictures.america.player_panel import HEIGHT, player_panel
 from planwagen.pictures.america.stacks import development, supply
 from planwagen.pictures.america.status import prompt, question, title_plate
 from planwagen.pictures.america.turn import turn_sheet
-from planwagen.pictures.frame import table_top
-from planwagen.pictures.svg import Box, whole
+from planwagen.pictures.frame import whole_table
+from planwagen.pictures.svg import Box
 from planwagen.pictures.words import worded
 
-TABLE = Box(0, 0, 1600, 1000)
 PROMPT = Box(12, 12, 1228, 60)
 PLATE = Box(1248, 12, 340, 60)
 SUPPLY = Box(12, 838, 300, 150)
@@ -30,37 +31,32 @@ GAP = 8
 
 def picture(state: State, theme: str = "light") -> str:
     """Everything that a player must be able to see, as one SVG."""
-    drawing = "".join(
-        (
-            table_top(TABLE),
-            prompt(state, PROMPT),
-            title_plate(state, PLATE),
-            map_sheet(state),
-            supply(state, SUPPLY),
-            development(state, DEVELOPMENT),
-            costs(state, COSTS),
-            turn_sheet(state, TURN),
-            player_column(state),
-        )
+    drawn = (
+        prompt(state, PROMPT),
+        title_plate(state, PLATE),
+        map_sheet(state),
+        supply(state, SUPPLY),
+        development(state, DEVELOPMENT),
+        costs(state, COSTS),
+        turn_sheet(state, TURN),
+        *player_column(state),
     )
     name = worded("Settlers of America, turn {turn}", turn=state.turn.number)
-    return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
+    return whole_table(name, sentences(state), drawn, theme)
 
 
-def player_column(state: State) -> str:
+def player_column(state: State) -> Iterator[str]:
     """A panel for each player; where a seat is empty, what the cards do."""
-    pitch = HEIGHT + GAP
-    boxes = [Box(PLAYERS.x, PLAYERS.y + pitch * n, PLAYERS.width, HEIGHT) for n in range(4)]
-    count = len(state.players)
-    panels = [player_panel(state, seat, boxes[seat]) for seat in range(count)]
-    return "".join((*panels, *(legend(state, box) for box in boxes[count:])))
+    for seat, box in enumerate(PLAYERS.rows(HEIGHT, GAP, 4)):
+        taken = seat < len(state.players)
+        yield player_panel(state, seat, box) if taken else legend(state, box)
 
 
-def description(state: State) -> str:
-    """The position in a few sentences, for those who hear it."""
+def sentences(state: State) -> list[str]:
+    """The position in words."""
     dice = [worded("The dice show {dice}.", dice=state.turn.dice)] if state.turn.dice else []
-    seats = range(len(state.players))
-    return " ".join((f"{question(state)}.", *dice, *(holdings(state, seat) for seat in seats)))
+    held = [holdings(state, seat) for seat in range(len(state.players))]
+    return [f"{question(state)}.", *dice, *held]
 
 
 def holdings(state: State, seat: Seat) -> str:

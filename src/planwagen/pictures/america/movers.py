@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import dist
 
 from planwagen.core.action import NOBODY, Seat
@@ -47,14 +48,18 @@ BESIDE = 13.5
 def train_places(state: State) -> dict[int, Point]:
     """SA-9.9 Every train on the board; two beside a rail stand on both sides of it."""
     places = {}
-    for train, path in enumerate(state.trains):
-        if path == NOWHERE:
-            continue
-        there = [n for n, other in enumerate(state.trains) if other == path]
-        off = (2 * there.index(train) - (len(there) - 1)) * BESIDE
+    for train, path, place, count in on_the_board(state.trains):
+        off = (2 * place - (count - 1)) * BESIDE
         shift = (0.0, off) if LIES_FLAT[path] else (off, 0.0)
         places[train] = moved(stop_on(state, path), *shift)
     return places
+
+
+def on_the_board(pieces: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
+    """Each piece: its number, where it stands, as which one there, and how many are there."""
+    for number, at in enumerate(pieces):
+        if at != NOWHERE:
+            yield number, at, pieces[:number].count(at), pieces.count(at)
 
 
 def stop_on(state: State, path: int) -> Point:
@@ -90,12 +95,9 @@ def mover(state: State, seat: Seat, told: str, drawn: str, **given: str) -> str:
 def settler_places(state: State) -> dict[int, Point]:
     """Every settler on the board; SA-7.27 alone, and several, if ever, would stand side by side."""
     places = {}
-    for settler, at in enumerate(state.settlers):
-        if at == NOWHERE:
-            continue
-        there = [n for n, other in enumerate(state.settlers) if other == at]
-        x, y = in_rows(there.index(settler), len(there))
-        places[settler] = moved(PLACE_AT[at], x + room_for_city(state, at, len(there)), y - 1)
+    for settler, at, place, count in on_the_board(state.settlers):
+        x, y = in_rows(place, count)
+        places[settler] = moved(PLACE_AT[at], x + room_for_city(state, at, count), y - 1)
     return places
 
 

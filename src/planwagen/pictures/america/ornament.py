@@ -7,15 +7,7 @@ from planwagen.pictures.america.grid import SEA, moved
 from planwagen.pictures.america.numbers import gold_rim
 from planwagen.pictures.america.sites import heart
 from planwagen.pictures.compass import rose
-from planwagen.pictures.svg import (
-    Box,
-    Point,
-    circle,
-    group,
-    label,
-    path,
-    title,
-)
+from planwagen.pictures.svg import Box, Point, circle, group, label, path, title
 
 CARTOUCHE = Box(SEA.x + 20, SEA.bottom - 132, 204, 108)
 COMPASS = (SEA.x + 66, SEA.y + 66)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Seat
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.state import State
-from planwagen.pictures.frame import table_top
+from planwagen.pictures.frame import whole_table
 from planwagen.pictures.montana.landscape import centres, fitted, landscape
 from planwagen.pictures.montana.marks import player_name
 from planwagen.pictures.montana.ornament import ornaments
@@ -14,10 +14,9 @@ from planwagen.pictures.montana.status import prompt, question, title_plate
 from planwagen.pictures.montana.supply import key, supply
 from planwagen.pictures.montana.town import town
 from planwagen.pictures.montana.worker_board import worker_board
-from planwagen.pictures.svg import Box, group, rect, sheet, whole
+from planwagen.pictures.svg import Box, group, rect, sheet
 from planwagen.pictures.words import worded
 
-TABLE = Box(0, 0, 1600, 1000)
 PROMPT = Box(12, 12, 1256, 60)
 PLATE = Box(1276, 12, 312, 60)
 MAP = Box(12, 80, 816, 908)
@@ -30,20 +29,17 @@ GAP = 8
 
 def picture(state: State, theme: str = "light") -> str:
     """Everything that a player must be able to see, as one SVG."""
-    drawing = "".join(
-        (
-            table_top(TABLE),
-            prompt(state, PROMPT),
-            title_plate(state, PLATE),
-            map_sheet(state),
-            worker_board(state, WORKERS),
-            town(state, TOWN),
-            supply(state, SUPPLY),
-            player_column(state),
-        )
+    drawn = (
+        prompt(state, PROMPT),
+        title_plate(state, PLATE),
+        map_sheet(state),
+        worker_board(state, WORKERS),
+        town(state, TOWN),
+        supply(state, SUPPLY),
+        *player_column(state),
     )
     name = worded("Montana, round {round}", round=state.round)
-    return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
+    return whole_table(name, sentences(state), drawn, theme)
 
 
 def map_sheet(state: State) -> str:
@@ -54,23 +50,20 @@ def map_sheet(state: State) -> str:
     return sheet(MAP) + ground + ornament + group(landscape(state, land), id="pw-map")
 
 
-def player_column(state: State) -> str:
+def player_column(state: State) -> list[str]:
     """A board for each player; where seats are empty, a key to the signs."""
-    pitch = HEIGHT + GAP
-    boxes = [Box(PLAYERS.x, PLAYERS.y + pitch * n, PLAYERS.width, HEIGHT) for n in range(4)]
-    count = len(state.players)
-    boards = [player_board(state, seat, box) for seat, box in enumerate(boxes[:count])]
-    rest = PLAYERS.bottom - boxes[count - 1].bottom - GAP
+    boxes = PLAYERS.rows(HEIGHT, GAP, len(state.players))
+    boards = [player_board(state, seat, box) for seat, box in enumerate(boxes)]
+    rest = PLAYERS.bottom - boxes[-1].bottom - GAP
     if rest < HEIGHT - 1:
-        return "".join(boards)
-    place = Box(PLAYERS.x, boxes[count - 1].bottom + GAP, PLAYERS.width, rest)
-    return "".join(boards) + key(place)
+        return boards
+    return [*boards, key(Box(PLAYERS.x, boxes[-1].bottom + GAP, PLAYERS.width, rest))]
 
 
-def description(state: State) -> str:
-    """The position in a few sentences, for those who hear it."""
+def sentences(state: State) -> list[str]:
+    """The position in words."""
     seats = range(len(state.players))
-    return " ".join((f"{question(state)}.", *(holdings(state, seat) for seat in seats)))
+    return [f"{question(state)}.", *(holdings(state, seat) for seat in seats)]
 
 
 def holdings(state: State, seat: Seat) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.state import State
-from planwagen.pictures.frame import table_top
-from planwagen.pictures.svg import Box, whole
+from planwagen.pictures.frame import whole_table
+from planwagen.pictures.svg import Box
 from planwagen.pictures.walnut_grove.bags import bags
 from planwagen.pictures.walnut_grove.belongings import goods_told
 from planwagen.pictures.walnut_grove.farm import farm_told
@@ -16,7 +18,6 @@ from planwagen.pictures.walnut_grove.town import HEIGHT as TOWN_HEIGHT
 from planwagen.pictures.walnut_grove.town import town
 from planwagen.pictures.words import worded
 
-TABLE = Box(0, 0, 1600, 1000)
 PROMPT = Box(12, 12, 1088, 60)
 PLATE = Box(1108, 12, 480, 60)
 FARMS = Box(12, 80, 1088, 908)
@@ -29,25 +30,26 @@ GRIDS = {1: (1, 1), 2: (2, 1), 3: (2, 2), 4: (2, 2)}
 
 def picture(state: State, theme: str = "light") -> str:
     """Everything that a player must be able to see, as one SVG."""
-    places = farm_places(len(state.players))
-    drawing = "".join(
-        (
-            table_top(TABLE),
-            prompt(state, PROMPT),
-            title_plate(state, PLATE),
-            *(player_sheet(state, seat, places[seat]) for seat in range(len(state.players))),
-            *(legend(place) for place in places[len(state.players) :]),
-            town(state, TOWN),
-            bags(state, BAGS),
-        )
+    drawn = (
+        prompt(state, PROMPT),
+        title_plate(state, PLATE),
+        *farms(state),
+        town(state, TOWN),
+        bags(state, BAGS),
     )
     season = SEASONS[state.season].lower()
     name = worded("Walnut Grove, year {year}, {season}", year=state.year, season=season)
-    return whole((TABLE.width, TABLE.height), (name, description(state)), drawing, theme)
+    return whole_table(name, sentences(state), drawn, theme)
+
+
+def farms(state: State) -> Iterator[str]:
+    """A sheet for each player; where there is room for one more, a key to the signs."""
+    for seat, place in enumerate(farm_places(len(state.players))):
+        taken = seat < len(state.players)
+        yield player_sheet(state, seat, place) if taken else legend(place)
 
 
 def farm_places(players: int) -> list[Box]:
-    """A sheet a player."""
     columns, rows = GRIDS[players]
     width, height = (FARMS.width + GAP) / columns, (FARMS.height + GAP) / rows
     return [
@@ -61,10 +63,10 @@ def farm_places(players: int) -> list[Box]:
     ]
 
 
-def description(state: State) -> str:
-    """The position in a few sentences, for those who hear it."""
+def sentences(state: State) -> list[str]:
+    """The position in words."""
     seats = range(len(state.players))
-    return " ".join((f"{question(state)}.", *(holdings(state, seat) for seat in seats)))
+    return [f"{question(state)}.", *(holdings(state, seat) for seat in seats)]
 
 
 def holdings(state: State, seat: Seat) -> str:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import (
-    DISC_NAMES,
-    IMPROVEMENTS,
-    LABOURERS,
-    NONE,
-    YEARS,
-)
+from planwagen.games.walnut_grove.board import DISC_NAMES, IMPROVEMENTS, LABOURERS, NONE, YEARS
 from planwagen.games.walnut_grove.scoring import COUNTED, IMPROVEMENT_POINTS
 from planwagen.games.walnut_grove.state import State, coins_in_bag, tiles_in_bag
 from planwagen.pictures.svg import (

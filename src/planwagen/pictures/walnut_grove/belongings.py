@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import (
-    COIN,
-    GOODS,
-    IMPROVEMENT_SPACES,
-    IMPROVEMENTS,
-)
+from planwagen.games.walnut_grove.board import COIN, GOODS, IMPROVEMENT_SPACES, IMPROVEMENTS
 from planwagen.games.walnut_grove.scoring import COUNTED, HELP_POINTS, counted, improvement_points
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.pictures.svg import Box, element, group, label, number, path, rect, sign
 from planwagen.pictures.walnut_grove.barn import CAPTION, barn, caption
-from planwagen.pictures.walnut_grove.marks import (
-    ghost,
-    minus,
-)
+from planwagen.pictures.walnut_grove.marks import ghost, minus
 from planwagen.pictures.walnut_grove.people import column, people
 from planwagen.pictures.words import worded
 

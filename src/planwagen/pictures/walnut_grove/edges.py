@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import (
-    ACROSS,
-    AREA_NAMES,
-    CELL_NUMBER,
-    TURNS,
-    triangle,
-)
+from planwagen.games.walnut_grove.land import ACROSS, AREA_NAMES, CELL_NUMBER, TURNS, triangle
 from planwagen.games.walnut_grove.state import Player
 from planwagen.pictures.svg import Box, Point, group, joined, number, path, rect
 from planwagen.pictures.walnut_grove.figures import printed_squares

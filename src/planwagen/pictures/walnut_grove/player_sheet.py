@@ -8,17 +8,7 @@ from planwagen.games.walnut_grove.scoring import counted, points, standing
 from planwagen.games.walnut_grove.scoring import sheet as score_sheet
 from planwagen.games.walnut_grove.state import OVER, Player, State
 from planwagen.pictures.frame import asked_frame
-from planwagen.pictures.svg import (
-    Box,
-    badge,
-    group,
-    label,
-    number,
-    rect,
-    sheet,
-    sign,
-    title,
-)
+from planwagen.pictures.svg import Box, badge, group, label, number, rect, sheet, sign, title
 from planwagen.pictures.walnut_grove import belongings
 from planwagen.pictures.walnut_grove.choices import asked_now
 from planwagen.pictures.walnut_grove.farm import farm, plot_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.conformance.playing import Setting, positions, random_games
+from planwagen.conformance.playing import Setting, decisions_of, positions, random_games
 from planwagen.core.action import CHANCE, NOBODY
 
 
@@ -22,10 +22,9 @@ def everything_adds_up_after_every_step(setting: Setting) -> int:
 
 def whoever_must_decide_has_a_choice_and_each_choice_once(setting: Setting) -> int:
     looked = 0
-    for step in random_games(setting, decisions=10_000):
-        if step.seat != NOBODY:
-            assert len({*step.choices}) == len(step.choices), f"twice: {step.choices}"
-            looked += 1
+    for step in decisions_of(setting, decisions=10_000):
+        assert len({*step.choices}) == len(step.choices), f"twice: {step.choices}"
+        looked += 1
     return looked
 
 
@@ -50,25 +49,23 @@ def to_act_is_one_of_those_who_may_or_luck_or_nobody(setting: Setting) -> int:
 
 def a_copy_is_equal_and_goes_its_own_way(setting: Setting) -> int:
     game, looked = setting.game, 0
-    for step in random_games(setting, decisions=1_500):
-        if step.action is not None:
-            copy, before = game.copy(step.state), game.copy(step.state)
-            assert copy == step.state, "a copy differs; has the state `__eq__`?"
-            game.apply(copy, step.seat, step.action, None)
-            assert step.state == before, f"{step.action} on a copy changed the other"
-            looked += 1
+    for step in decisions_of(setting, decisions=1_500):
+        copy, before = game.copy(step.state), game.copy(step.state)
+        assert copy == step.state, "a copy differs; has the state `__eq__`?"
+        game.apply(copy, step.seat, step.taken, None)
+        assert step.state == before, f"{step.taken} on a copy changed the other"
+        looked += 1
     return looked
 
 
 def events_change_nothing(setting: Setting) -> int:
     game, looked = setting.game, 0
-    for step in random_games(setting, decisions=1_500):
-        if step.action is not None:
-            quiet, telling = game.copy(step.state), game.copy(step.state)
-            game.apply(quiet, step.seat, step.action, None)
-            game.apply(telling, step.seat, step.action, [])
-            assert quiet == telling, f"{step.action} does something else when it is told"
-            looked += 1
+    for step in decisions_of(setting, decisions=1_500):
+        quiet, telling = game.copy(step.state), game.copy(step.state)
+        game.apply(quiet, step.seat, step.taken, None)
+        game.apply(telling, step.seat, step.taken, [])
+        assert quiet == telling, f"{step.taken} does something else when it is told"
+        looked += 1
     return looked
 
 

@@ -137,6 +137,11 @@ def random_games(setting: Setting, decisions: int) -> Iterator[Decision]:
         number += 1
 
 
+def decisions_of(setting: Setting, decisions: int) -> Iterator[Decision]:
+    """The same without the ends, where nothing is decided."""
+    return (step for step in random_games(setting, decisions) if step.seat != NOBODY)
+
+
 @cache
 def length(setting: Setting) -> int:
     """How many decisions the first random game has."""

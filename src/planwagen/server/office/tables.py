@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from planwagen.server.store.schema import seats
+from planwagen.server.room import lobby
 from planwagen.server.store.schema import tables as rows
-from planwagen.server.store.store import seat_row, table_row
 from planwagen.server.table.tables import Tables
 from planwagen.table.errors import Clash, NotThere
 from planwagen.table.rows import ENDED, NoteRow, SeatRow, TableRow
@@ -28,13 +27,7 @@ async def list_tables(tables: Tables, status: str = "", most: int = 50) -> list[
     wanted = select(rows).order_by(rows.c.moved_at.desc()).limit(most)
     if status:
         wanted = wanted.where(rows.c.status == status)
-    async with tables.store.engine.connect() as connection:
-        found = [table_row(row) for row in await connection.execute(wanted)]
-        chairs: dict[str, list[SeatRow]] = {row.id: [] for row in found}
-        around = select(seats).where(seats.c.table_id.in_(chairs)).order_by(seats.c.seat)
-        for chair in await connection.execute(around):
-            chairs[chair.table_id].append(seat_row(chair))
-    return [Shown(row, chairs[row.id]) for row in found]
+    return [Shown(row, chairs) for row, chairs in await lobby.read(tables, wanted)]
 
 
 async def count_tables(tables: Tables) -> dict[str, int]:

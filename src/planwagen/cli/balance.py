@@ -14,15 +14,7 @@ from planwagen.arena.balance_page import balance_page
 from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import players_for
 from planwagen.arena.tally import play_tally, tally_tasks
-from planwagen.cli.arena_options import (
-    Games,
-    Players,
-    Processes,
-    Report,
-    Seed,
-    counted,
-    named_bots,
-)
+from planwagen.cli.arena_options import Games, Players, Processes, Report, Seed, counted, named_bots
 from planwagen.cli.files import table_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, show

@@ -16,14 +16,7 @@ from planwagen.cli.options import EditionChoice, FirstPlayer, Language, VariantN
 from planwagen.cli.seats import HUMAN, everybody, read_seats, usual_seats
 from planwagen.cli.table import curtain
 from planwagen.cli.table.hotseat import Hotseat
-from planwagen.cli.table.keeping import (
-    Leave,
-    finish,
-    luck_of,
-    part,
-    resume,
-    say_how_to_check,
-)
+from planwagen.cli.table.keeping import Leave, finish, luck_of, part, resume, say_how_to_check
 from planwagen.cli.table.screen import OUT, show
 from planwagen.cli.table.talk import answer
 from planwagen.core.action import Seat

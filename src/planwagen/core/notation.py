@@ -18,16 +18,7 @@ from dataclasses import fields, is_dataclass
 from enum import IntEnum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Protocol,
-    TypeVar,
-    cast,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote
 
 from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions

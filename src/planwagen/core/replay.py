@@ -6,13 +6,7 @@ from collections.abc import Iterator
 
 from planwagen.core.action import CHANCE, Action
 from planwagen.core.draft import Draft
-from planwagen.core.errors import (
-    BrokenData,
-    BrokenRecord,
-    FailedCheck,
-    IllegalAction,
-    UnknownName,
-)
+from planwagen.core.errors import BrokenData, BrokenRecord, FailedCheck, IllegalAction, UnknownName
 from planwagen.core.game import Game, S, read_action, seated
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
 from planwagen.core.position import Position, Step

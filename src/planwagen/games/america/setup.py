@@ -11,14 +11,7 @@ from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import DICE, TOKEN, Dice, Token
-from planwagen.games.america.board import (
-    HEXES,
-    HEXES_OF,
-    NO_YIELD,
-    PATHS,
-    RESOURCES,
-    SITES,
-)
+from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, PATHS, RESOURCES, SITES
 from planwagen.games.america.components import (
     COLOURS,
     NEUTRAL,

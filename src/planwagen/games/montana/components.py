@@ -23,15 +23,7 @@ from planwagen.games.montana.actions import (
     Settle,
     StaffBank,
 )
-from planwagen.games.montana.board import (
-    COLOURS,
-    GOODS,
-    PLAYERS,
-    SYMBOLS,
-    WHITE,
-    Price,
-    Workers,
-)
+from planwagen.games.montana.board import COLOURS, GOODS, PLAYERS, SYMBOLS, WHITE, Price, Workers
 from planwagen.games.montana.ground import Ground, ground_of
 from planwagen.games.montana.tiles import Tile, read_tile
 

@@ -10,13 +10,7 @@ from planwagen.core.game import Options
 from planwagen.core.graph import is_one_piece
 from planwagen.core.luck import Chance
 from planwagen.games.montana import todos
-from planwagen.games.montana.actions import (
-    LAY_TILE,
-    START_PLAYER,
-    LayStart,
-    LayTile,
-    StartPlayer,
-)
+from planwagen.games.montana.actions import LAY_TILE, START_PLAYER, LayStart, LayTile, StartPlayer
 from planwagen.games.montana.board import COLOURS, PLAYER_COLOURS, PLAYERS, ROWS, TILES
 from planwagen.games.montana.components import Kit, Seating, components_of
 from planwagen.games.montana.editions import EDITIONS

@@ -5,14 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from planwagen.core.action import Seat
-from planwagen.core.features import (
-    Feature,
-    Questions,
-    counts,
-    from_own,
-    one_of,
-    some_of,
-)
+from planwagen.core.features import Feature, Questions, counts, from_own, one_of, some_of
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import (

@@ -10,14 +10,7 @@ from typing import Final
 from planwagen.core.action import Message
 from planwagen.games.walnut_grove.board import BUILDING_IDS, FIELDS, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import (
-    AREA_NAMES,
-    CELL_NAMES,
-    CELLS,
-    SIDES,
-    TURNS,
-    Tile,
-)
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, SIDES, TURNS, Tile
 from planwagen.games.walnut_grove.town import GATES, LAST, ROWS, START_PLACES
 
 HELP, WINTER, BARN = "help", "winter", "barn"

@@ -23,7 +23,8 @@ from planwagen.games.america.actions.building import (
 from planwagen.games.america.actions.luck import DRAWN, Drawn
 from planwagen.games.america.board import SITE_OF_PATH, SITE_PATHS, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, SETTLERS, TRAINS
-from planwagen.games.america.purse import affords, pay, why_not_afford
+from planwagen.games.america.means import Means
+from planwagen.games.america.purse import pay, why_not_afford
 from planwagen.games.america.state import NOWHERE, State, added, changed, settlers_of, trains_of
 
 NO_SETTLER_LEFT: Final = Refusal(
@@ -34,17 +35,17 @@ NO_TRAIN_LEFT: Final = Refusal(
 )
 
 
-def build_choices(state: State, seat: Seat) -> list[Action]:
+def build_choices(state: State, seat: Seat, means: Means) -> list[Action]:
     """SA-6.2 In the own action phase and in the extraordinary phase, as often as one can pay."""
     player = state.players[seat]
-    hand, choices = player.hand, list[Action]()
-    if affords(hand, state.edition.card_price) and a_card_is_left(state):
+    choices: list[Action] = []
+    if means.card and a_card_is_left(state):
         choices.append(BUY_CARD)
-    if affords(hand, state.edition.settler_price) and player.cities_left:
+    if means.settler and player.cities_left:
         choices += new_settler_choices(state, seat)
-    if affords(hand, state.edition.train_price):
+    if means.train:
         choices += new_train_choices(state, seat)
-    if player.rails_left and affords(hand, state.edition.rail_price):
+    if means.rail and player.rails_left:
         choices += [BUILD_RAIL[path] for path in player.frontier]
     return choices
 
@@ -162,25 +163,23 @@ def new_train_choices(state: State, seat: Seat) -> list[Action]:
 
     SA-6.13 Such a rail touches no foreign city, so nothing can be delivered from there.
     """
-    rails, trains, own = state.rails, state.trains, trains_of(state, seat)
-    stations = [
-        path
-        for site in state.players[seat].cities
-        for path in SITE_PATHS[site]
-        if rails[path] == seat
-    ]
+    rails, own, full = state.rails, trains_of(state, seat), full_rails(state)
+    cities = state.players[seat].cities
+    stations = [path for site in cities for path in SITE_PATHS[site] if rails[path] == seat]
     if NOWHERE in own:
-        return [
-            BUILD_TRAIN[path]
-            for path in stations
-            if trains.count(path) < state.edition.trains_beside_a_rail
-        ]
+        return [BUILD_TRAIN[path] for path in stations if path not in full]
     return [
         REBUILD_TRAIN[number][path]
         for number, old in enumerate(own)
         for path in stations
-        if trains.count(path) - (path == old) < state.edition.trains_beside_a_rail
+        if path not in full or path == old
     ]
+
+
+def full_rails(state: State) -> list[int]:
+    """SA-6.11 Where as many trains stand as may; few do, so the stations are not counted."""
+    trains, most = state.trains, state.edition.trains_beside_a_rail
+    return [path for path in trains if trains.count(path) >= most]
 
 
 def build_train(state: State, seat: Seat, action: BuildTrain, events: Events) -> None:

@@ -23,7 +23,7 @@ from planwagen.games.america.actions.cards import (
     TakeCard,
 )
 from planwagen.games.america.actions.turn import PLAY, Play
-from planwagen.games.america.board import DISTANCE, KINDS, RESOURCES
+from planwagen.games.america.board import DISTANCE, FARTHEST, KINDS, RESOURCES
 from planwagen.games.america.components import (
     CARD_NAMES,
     CARDS,
@@ -262,8 +262,9 @@ def choose_sum(state: State, seat: Seat, action: ChooseSum, events: Events) -> N
 
 def scout_choices(state: State, asked: todos.UseScout) -> list[Action]:
     """SA-8.18 Grain does not lengthen the walk; without settler only the gold."""
-    walks = ends_of_walks(state, asked.seat, state.edition.scout_steps, SCOUT_WALKS)
-    return [SCOUT_GOLD, *walks]
+    own, steps = settlers_of(state, asked.seat), min(state.edition.scout_steps, FARTHEST)
+    closed = state.players[asked.seat].closed.union(state.settlers)
+    return [SCOUT_GOLD, *ends_of_walks(own, steps, closed, SCOUT_WALKS)]
 
 
 def scout_gold(state: State, seat: Seat, action: ScoutGold, events: Events) -> None:

@@ -28,6 +28,7 @@ from planwagen.games.america.state import (
     Answer,
     Counts,
     Offer,
+    Player,
     State,
     added,
 )
@@ -69,15 +70,26 @@ def sides_of(state: State, seat: Seat) -> tuple[Counts, Counts]:
 
 def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
     """SA-5.8 No more cards and gold are wanted than the richest of those who could give has."""
+    givers = givers_to(state, seat)
+    return max(sum(giver.hand) for giver in givers), max(giver.gold for giver in givers)
+
+
+def givers_to(state: State, seat: Seat) -> list[Player]:
+    """SA-5.2 The active player to all others, and they to him."""
     if seat != state.active:
-        player = state.players[state.active]
-        return sum(player.hand), player.gold
-    cards = gold = 0
-    for other, player in enumerate(state.players):
-        if other != seat:
-            cards = max(cards, sum(player.hand))
-            gold = max(gold, player.gold)
-    return cards, gold
+        return [state.players[state.active]]
+    return [player for other, player in enumerate(state.players) if other != seat]
+
+
+def may_want_more(state: State, seat: Seat, want: Counts) -> tuple[bool, bool]:
+    """The same for one card and one gold more; the first who could give often settles it."""
+    gold = want[GOLD_PLACE]
+    cards = sum(want) - gold
+    more_cards = more_gold = False
+    for giver in givers_to(state, seat):
+        more_cards = more_cards or sum(giver.hand) > cards
+        more_gold = more_gold or giver.gold > gold
+    return more_cards, more_gold
 
 
 def piece_choices(state: State, seat: Seat) -> list[Action]:
@@ -85,9 +97,8 @@ def piece_choices(state: State, seat: Seat) -> list[Action]:
     give, want = sides_of(state, seat)
     player = state.players[seat]
     held, gold = player.hand, player.gold
-    most_cards, most_gold = most_wanted(state, seat)
+    more_cards, more_gold = may_want_more(state, seat, want)
     choices: list[Action] = []
-    more_cards = sum(want) - want[GOLD_PLACE] < most_cards
     for kind in range(GOLD_PLACE):
         if held[kind] > give[kind] and not want[kind]:
             choices.append(GIVE[kind])
@@ -95,7 +106,7 @@ def piece_choices(state: State, seat: Seat) -> list[Action]:
             choices.append(WANT[kind])
     if gold > give[GOLD_PLACE] and not want[GOLD_PLACE]:
         choices.append(GIVE[GOLD_PLACE])
-    if want[GOLD_PLACE] < most_gold and not give[GOLD_PLACE]:
+    if more_gold and not give[GOLD_PLACE]:
         choices.append(WANT[GOLD_PLACE])
     return choices
 

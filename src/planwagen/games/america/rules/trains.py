@@ -14,6 +14,7 @@ from planwagen.games.america.actions.moves import (
 )
 from planwagen.games.america.board import SITE_OF_PATH, SITES, TOUCHING
 from planwagen.games.america.components import TRAINS
+from planwagen.games.america.means import Means
 from planwagen.games.america.purse import affords, by_name, pay, pay_gold, take_gold
 from planwagen.games.america.state import NOWHERE, State, changed, kit_of, trains_of
 
@@ -31,16 +32,17 @@ def run_choices(state: State, asked: todos.Run) -> list[Action]:
     return choices
 
 
-def moving_choices(state: State, seat: Seat) -> list[Action]:
+def moving_choices(state: State, seat: Seat, means: Means) -> list[Action]:
     """SA-9.8 Either train may run, as often as there is coal; SA-9.21 or deliver as it stands."""
     choices: list[Action] = []
-    has_coal = affords(state.players[seat].hand, state.edition.run_price)
     for train in range(TRAINS):
-        if state.trains[TRAINS * seat + train] != NOWHERE:
-            if has_coal:
-                choices += steps_of(state, todos.RUN[seat][train][0])
-            if deliverable(state, seat, train) >= 0:
-                choices.append(DELIVER[train])
+        at = state.trains[TRAINS * seat + train]
+        if at == NOWHERE:
+            continue
+        if means.run:
+            choices += next_steps(state, todos.RUN[seat][train][0])
+        if takes_a_cube(state, seat, at):
+            choices.append(DELIVER[train])
     return choices
 
 
@@ -54,17 +56,22 @@ def steps_of(state: State, run: todos.Run) -> list[Action]:
 
     A run that has not begun is like one without points: its first step pays coal.
     """
-    if not goes_on(state, run):
-        return []
-    trains, step = state.trains, STEP[run.train]
-    return [
-        step[path]
-        for path in TOUCHING[trains[place_of(run)]]
-        if can_enter(state, run, path)
-        and (
-            trains.count(path) < state.edition.trains_beside_a_rail or has_way_on(state, run, path)
-        )
-    ]
+    return next_steps(state, run) if goes_on(state, run) else []
+
+
+def next_steps(state: State, run: todos.Run) -> list[Action]:
+    """The same, once it is known that the run goes on; SA-9.29 a full rail must have a way on."""
+    rails, trains, step = state.rails, state.trains, STEP[run.train]
+    ahead = [path for path in TOUCHING[trains[place_of(run)]] if rails[path] != NOBODY]
+    if state.players[run.seat].gold < state.edition.fee:
+        ahead = [path for path in ahead if not is_charged(state, run, path)]
+    return [step[path] for path in ahead if path not in trains or can_pass(state, run, path)]
+
+
+def can_pass(state: State, run: todos.Run, path: int) -> bool:
+    """SA-9.9 There is room beside the rail, or SA-9.29 beyond it."""
+    room = state.trains.count(path) < state.edition.trains_beside_a_rail
+    return room or has_way_on(state, run, path)
 
 
 def goes_on(state: State, run: todos.Run) -> bool:
@@ -185,9 +192,9 @@ def deliverable(state: State, seat: Seat, train: int) -> int:
 def takes_a_cube(state: State, seat: Seat, path: int) -> bool:
     """SA-9.18 Could a train of the seat deliver from there?"""
     site = SITE_OF_PATH[path]
-    if site < 0 or not state.players[seat].centre:
+    if site < 0 or not state.players[seat].centre or state.goods[site] != NOBODY:
         return False
-    return state.cities[site] not in (NOBODY, seat) and state.goods[site] == NOBODY
+    return state.cities[site] not in (NOBODY, seat)
 
 
 def deliver(state: State, seat: Seat, action: Deliver, events: Events) -> None:

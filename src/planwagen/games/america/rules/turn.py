@@ -14,6 +14,7 @@ from planwagen.games.america.actions.turn import (
     Roll,
 )
 from planwagen.games.america.deadlock import nobody_can_deliver
+from planwagen.games.america.means import means_of
 from planwagen.games.america.rules.building import build_choices
 from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
@@ -35,10 +36,12 @@ def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
 def act_choices(state: State, asked: todos.Act) -> list[Action]:
     """SA-3.4 Trade, build, walk, run, deliver, play a card, in any order; SA-3.5 or end."""
     seat = asked.seat
-    choices = build_choices(state, seat)
-    choices += supply_choices(state, seat)
-    choices += walk_choices(state, seat)
-    choices += moving_choices(state, seat)
+    means = means_of(state, state.players[seat])
+    choices = build_choices(state, seat, means)
+    choices += supply_choices(state, seat, means)
+    if means.walks:
+        choices += walk_choices(state, seat, means)
+    choices += moving_choices(state, seat, means)
     choices += play_choices(state, seat)
     if state.turn.offers < state.edition.most_offers:
         choices.append(OPEN_OFFER)
@@ -62,7 +65,8 @@ def extra_choices(state: State, asked: todos.ExtraBuild) -> list[Action]:
 
     SA-10.4 Rails bring gold and free rails as always.
     """
-    return [DONE, *build_choices(state, asked.seat)]
+    means = means_of(state, state.players[asked.seat])
+    return [DONE, *build_choices(state, asked.seat, means)]
 
 
 def done(state: State, seat: Seat, action: Done, events: Events) -> None:

@@ -1,0 +1,44 @@
+"""What is looked up instead of worked out again is what working out gives, all through a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.game import Options
+from planwagen.core.luck import QuickLuck
+from planwagen.games.america import AMERICA
+from planwagen.games.america.board import FARTHEST
+from planwagen.games.america.means import means
+from planwagen.games.america.rules.production import hexes_showing
+from planwagen.games.america.rules.walks import all_walks
+from planwagen.games.america.state import State
+
+
+@pytest.mark.parametrize("players", AMERICA.players)
+def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
+    state, rng, luck = AMERICA.new_game(Options(players)), Random(players), QuickLuck(players)
+    for number in range(4_000):
+        seat = AMERICA.to_act(state)
+        if seat == NOBODY:
+            break
+        if seat == CHANCE:
+            action = luck.pick(AMERICA.chance(state))
+        else:
+            action = rng.choice(AMERICA.legal_actions(state, seat))
+            if number % 10 == 0:
+                compare(state, seat, rng)
+        AMERICA.apply(state, seat, action, None)
+
+
+def compare(state: State, seat: int, rng: Random) -> None:
+    player, steps = state.players[seat], rng.randrange(FARTHEST)
+    asked = [
+        (means, (state.edition, tuple(player.hand))),
+        (all_walks, (seat, steps, tuple(state.settlers), player.closed)),
+        (hexes_showing, (state.numbers, rng.randrange(2, 13))),
+    ]
+    for look_up, known in asked:
+        assert look_up(*known) == look_up.__wrapped__(*known)

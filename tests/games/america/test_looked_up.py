@@ -11,7 +11,7 @@ from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import FARTHEST
-from planwagen.games.america.means import means
+from planwagen.games.america.means import means_of, worked_out
 from planwagen.games.america.rules.production import hexes_showing
 from planwagen.games.america.rules.walks import all_walks
 from planwagen.games.america.state import State
@@ -36,9 +36,9 @@ def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
 def compare(state: State, seat: int, rng: Random) -> None:
     player, steps = state.players[seat], rng.randrange(FARTHEST)
     asked = [
-        (means, (state.edition, tuple(player.hand))),
         (all_walks, (seat, steps, tuple(state.settlers), player.closed)),
         (hexes_showing, (state.numbers, rng.randrange(2, 13))),
     ]
+    assert means_of(state, player) == worked_out(state.edition, player.hand)
     for look_up, known in asked:
         assert look_up(*known) == look_up.__wrapped__(*known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 from planwagen.games.america.board import KINDS
 from planwagen.games.america.components import Components
@@ -26,14 +26,25 @@ class Means:
     """SA-5.11 The kinds of which there are enough for the supply."""
 
 
+KNOWN: Final[dict[Components, dict[Counts, Means]]] = {}
+MOST_KNOWN: Final = 1 << 14
+
+
 def means_of(state: State, player: Player) -> Means:
-    return means(state.edition, tuple(player.hand))
+    """Nine of ten hands are known already, and plain America plays 9 % faster for it.
+
+    A dictionary of our own: `lru_cache` took as long as all prices, compiled.
+    """
+    known, hand = KNOWN.get(state.edition), tuple(player.hand)
+    if known is None or len(known) >= MOST_KNOWN:
+        known = KNOWN[state.edition] = {}
+    means = known.get(hand)
+    if means is None:
+        means = known[hand] = worked_out(state.edition, player.hand)
+    return means
 
 
-# Plain America plays 9 % faster so, compiled 6 %: nine of ten hands are known already.
-@lru_cache(maxsize=1 << 14)
-def means(edition: Components, cards: Counts) -> Means:
-    hand = [*cards]
+def worked_out(edition: Components, hand: list[int]) -> Means:
     return Means(
         affords(hand, edition.card_price),
         affords(hand, edition.settler_price),

@@ -150,10 +150,11 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
     """What a seat may answer to the question it is asked; nothing for all others."""
     if not state.todo or seat == CHANCE:
         return []
-    asked: Todo | None = state.todo[-1]
-    if asked is None or asked.seat != seat:
-        asked = own_question(state, seat)
-    return CHOICES[type(asked)](state, asked) if asked is not None else []
+    asked = state.todo[-1]
+    if asked.seat == seat:
+        return CHOICES[type(asked)](state, asked)
+    other = own_question(state, seat)
+    return CHOICES[type(other)](state, other) if other is not None else []
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

@@ -76,19 +76,19 @@ def most_wanted(state: State, seat: Seat) -> tuple[int, int]:
 
 def givers_to(state: State, seat: Seat) -> list[Player]:
     """SA-5.2 The active player to all others, and they to him."""
-    if seat != state.active:
-        return [state.players[state.active]]
-    return [player for other, player in enumerate(state.players) if other != seat]
+    players = state.players
+    return players[:seat] + players[seat + 1 :] if seat == state.active else [players[state.active]]
 
 
 def may_want_more(state: State, seat: Seat, want: Counts) -> tuple[bool, bool]:
     """The same for one card and one gold more; the first who could give often settles it."""
-    gold = want[GOLD_PLACE]
-    cards = sum(want) - gold
+    cards, gold = sum(want) - want[GOLD_PLACE], want[GOLD_PLACE]
     more_cards = more_gold = False
     for giver in givers_to(state, seat):
         more_cards = more_cards or sum(giver.hand) > cards
         more_gold = more_gold or giver.gold > gold
+        if more_cards and more_gold:
+            break
     return more_cards, more_gold
 
 

@@ -9,7 +9,6 @@ from planwagen.core.luck import Chance
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import Dice
 from planwagen.games.america.board import HEXES, RESOURCES, SITES_AT_HEX
-from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.purse import take_cards, take_gold
 from planwagen.games.america.rules.outlaw import seven
 from planwagen.games.america.setup import ROLLS, roll_for_first
@@ -72,12 +71,12 @@ def dues(state: State, total: int) -> dict[int, dict[Seat, int]]:
     cities get nothing.
     """
     due: dict[int, dict[Seat, int]] = {}
-    cities, outlaw = state.cities, state.outlaw
+    cities, outlaw, seats = state.cities, state.outlaw, len(state.players)
     for hex in hexes_showing(state.numbers, total):
         if hex != outlaw:
             for site in SITES_AT_HEX[hex]:
                 owner = cities[site]
-                if owner not in (NOBODY, NEUTRAL):
+                if 0 <= owner < seats:  # not NEUTRAL
                     owed = due.setdefault(HEXES[hex].yields, {})
                     owed[owner] = owed.get(owner, 0) + 1
     return due

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 
 import pytest
@@ -137,6 +138,22 @@ def test_json_holds_the_keys_that_were_agreed(capsys):
     assert all({*bot} >= BOT_KEYS for bot in found["bots"])
     low, high = found["bots"][0]["interval"]
     assert low <= found["bots"][0]["win_rate"] <= high
+
+
+def test_decisions_made_for_a_program_are_told(tmp_path, capsys):
+    program = tmp_path / "mute.py"
+    program.write_text("for _ in open(0): print('dance', flush=True)")
+    mute = f"exec:{sys.executable} {program}"
+    main(["arena", "montana", "--bots", f"{mute},random", "--games", "1"])
+    assert f"decisions were made for {mute}," in " ".join(capsys.readouterr().out.split())
+
+
+def test_games_that_nobody_won_are_told(capsys):
+    alone = ["arena", "walnut_grove", "--bots", "random", "--players", "1", "--games", "2"]
+    main(alone)
+    assert "Nobody won 2 of 2 games." in capsys.readouterr().out
+    main([*alone, "--json"])
+    assert json.loads(capsys.readouterr().out)["without_winner"] == 2
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from pathlib import Path
 from planwagen.arena.charts import Bar, bars, histogram
 from planwagen.arena.figures import mean, mean_interval, wilson
 from planwagen.arena.page import links, page, paragraph, table
-from planwagen.arena.result import BotResult, wins_by_seat
+from planwagen.arena.result import BotResult, wins_by_seat, without_winner
 from planwagen.arena.task import Outcome
 
 HEADS = ["bot", "games", "wins %", "95 %", "mean score", "rating", "ms a decision"]
@@ -21,6 +21,7 @@ def report(title: str, outcomes: list[Outcome], found: list[BotResult], folder: 
             f"{len(outcomes)} games with {players} seats; seats rotated, the same luck each."
         ),
         table(HEADS, [row(result) for result in found]),
+        *map(paragraph, remarks(outcomes, found)),
         *rating_plot(found),
         bars("Wins, with 95 % intervals", [win_bar(result) for result in found], 1 / players),
         bars("Mean score", [score_bar(result) for result in found]),
@@ -43,6 +44,17 @@ def row(result: BotResult) -> list[str]:
         rating,
         f"{1000 * result.seconds_a_decision:.1f}",
     ]
+
+
+def remarks(outcomes: list[Outcome], found: list[BotResult]) -> list[str]:
+    """What the figures do not tell: decisions made for a program, and games that nobody won."""
+    made = [
+        f"{result.made_for} decisions were made for {result.bot}, which gave no answer that counts."
+        for result in found
+        if result.made_for
+    ]
+    lost = without_winner(outcomes)
+    return [*made, f"Nobody won {lost} of {len(outcomes)} games."] if lost else made
 
 
 def rating_plot(found: list[BotResult]) -> list[str]:

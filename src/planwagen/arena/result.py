@@ -24,6 +24,8 @@ class BotResult:
     rating: Rating | None
     """None where it met nobody else."""
     seconds_a_decision: float
+    made_for: int
+    """Decisions that a program did not make itself."""
 
     @property
     def win_rate(self) -> float:
@@ -44,6 +46,7 @@ class BotResult:
             "rating": None if self.rating is None else round(self.rating.mu, 2),
             "rating_interval": None if self.rating is None else rounded(self.rating.interval),
             "seconds_a_decision": round(self.seconds_a_decision, 5),
+            "made_for": self.made_for,
         }
 
 
@@ -65,7 +68,13 @@ def result_of(bot: str, outcomes: list[Outcome], rating: Rating | None) -> BotRe
         [outcome.standing.scores[seat] for outcome, seat in chairs],
         rating,
         sum([outcome.seconds[seat] for outcome, seat in chairs]) / max(1, decisions),
+        sum([outcome.made_for[seat] for outcome, seat in chairs]),
     )
+
+
+def without_winner(outcomes: list[Outcome]) -> int:
+    """Games that nobody won: alone one may have too few points."""
+    return sum([not outcome.standing.winners for outcome in outcomes])
 
 
 def chairs_of(bot: str, outcomes: list[Outcome]) -> Iterator[tuple[Outcome, Seat]]:

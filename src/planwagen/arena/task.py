@@ -11,6 +11,7 @@ from time import process_time
 from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
 from planwagen.bots.faults import BotRaised, meant
+from planwagen.bots.program import ProgramBot
 from planwagen.bots.roster import OURS
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.errors import PlanwagenError
@@ -53,6 +54,8 @@ class Outcome:
     """By seat,"""
     seconds: list[float] = field(compare=False)
     """and the time of the processor that they took: the one thing that does not repeat."""
+    made_for: list[int]
+    """By seat, the decisions that a program did not make, so that chance made them."""
 
 
 def play_task(task: Task, watch: Watch | None = None) -> Outcome:
@@ -67,7 +70,8 @@ def play_task(task: Task, watch: Watch | None = None) -> Outcome:
     if watch is not None:
         watch(play.state, NOBODY, action)
     standing = game.standing(play.state)
-    return Outcome(task, standing, str(play.record), play.decisions, play.seconds)
+    made_for = [len(bot.notes) if isinstance(bot, ProgramBot) else 0 for bot in play.bots]
+    return Outcome(task, standing, str(play.record), play.decisions, play.seconds, made_for)
 
 
 class Playing:

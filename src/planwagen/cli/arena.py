@@ -11,8 +11,8 @@ from rich.table import Table
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import first_tasks, players_for
-from planwagen.arena.report import HEADS, record_name, records_folder, report, row
-from planwagen.arena.result import BotResult, results
+from planwagen.arena.report import HEADS, record_name, records_folder, remarks, report, row
+from planwagen.arena.result import BotResult, results, without_winner
 from planwagen.arena.task import Outcome, play_task
 from planwagen.cli.arena_options import (
     Bots,
@@ -70,9 +70,12 @@ def arena(
         keep_report(report_to, rules, outcomes, found)
     if as_json:
         asked = {"game": game, "players": options.players, "games": games, "seed": seed}
-        typer.echo(json.dumps(asked | {"bots": [result.as_dict() for result in found]}))
+        told = {"bots": [result.as_dict() for result in found]}
+        typer.echo(json.dumps(asked | told | {"without_winner": without_winner(outcomes)}))
     else:
         tell(found)
+        for remark in remarks(outcomes, found):
+            typer.echo(remark)
 
 
 def keep_report(path: Path, game: AnyGame, outcomes: list[Outcome], found: list[BotResult]) -> None:

@@ -59,7 +59,7 @@ def test_each_choice_is_told_once():
 
 
 def test_chances_add_up_and_go_by_worth():
-    shares = shared(MONTANA, [3.0, 1.0, 1.0])
+    shares = shared([3.0, 1.0, 1.0], 1.5)
     assert sum(shares) == pytest.approx(1)
     assert shares[0] > shares[1] == shares[2]
 

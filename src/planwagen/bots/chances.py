@@ -21,16 +21,20 @@ def chances(game: Game[S], state: S, seats: int) -> list[float]:
     if game.to_act(state) == NOBODY:
         winners = game.standing(state).winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-    return shared(game, worths(game, state, seats))
+    return shared(worths(game, state, seats), lead_of(game))
 
 
-def shared(game: Game[S], worths: list[float]) -> list[float]:
+def lead_of(game: Game[S]) -> float:
+    return LEADS.get(game.slug, USUAL_LEAD)
+
+
+def shared(worths: list[float], lead: float) -> list[float]:
     """Each seat counts e times as much for every such lead that it has."""
-    lead, most = LEADS.get(game.slug, USUAL_LEAD), max(worths)
+    most = max(worths)
     counts = [exp((worth - most) / lead) for worth in worths]
     return [count / sum(counts) for count in counts]
 
 
 def chance_with(game: Game[S], worths: list[float], seat: Seat, worth: float) -> float:
     """The seat's chance if it were worth so much, and the others what they are."""
-    return shared(game, [*worths[:seat], worth, *worths[seat + 1 :]])[seat]
+    return shared([*worths[:seat], worth, *worths[seat + 1 :]], lead_of(game))[seat]

@@ -15,13 +15,12 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import TOWN, YEARS
+from planwagen.games.walnut_grove.board import NONE, TOWN, YEARS
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.scoring import HELP_POINTS
 from planwagen.games.walnut_grove.state import (
     AUTUMN,
     RECKONING,
-    SPRING,
     SUMMER,
     WINTER,
     Player,
@@ -35,6 +34,7 @@ from planwagen.games.walnut_grove.worth.estate import (
     estate_of,
     estate_worth,
     gain,
+    needs,
 )
 from planwagen.games.walnut_grove.worth.purse import (
     NO_BILL,
@@ -58,7 +58,7 @@ NO_DOOR = -1
 def worth(state: State, seat: Seat) -> float:
     """The points that a seat may expect."""
     player, years = state.players[seat], YEARS - state.year
-    estate = estate_of(player, years + (state.season <= SPRING))
+    estate = estate_of(player, years)
     terms = terms_of(player, estate, bill_ahead(state, player), years)
     if state.season >= RECKONING and not player.todo:
         terms = terms._replace(open_help=0)
@@ -71,9 +71,11 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def bill_ahead(state: State, player: Player) -> Pieces:
-    """What is still to be paid in this winter, once the harvest has begun."""
-    if state.season not in (SUMMER, AUTUMN, WINTER):
+    """What is still to be paid in this winter; of a year that has no disc yet, what is usual."""
+    if state.season > WINTER:
         return NO_BILL
+    if state.disc == NONE:
+        return tuple(needs(player.labourers, player.huts))
     bill = winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])
     if state.season != WINTER:
         return bill
@@ -101,7 +103,7 @@ def prospect(state: State, seat: Seat, estate: Estate, terms: Terms) -> float:
     for asked in player.todo:
         if answer := ANSWERED.get(type(asked)):
             answer(ahead, asked)
-    if state.season == SUMMER:
+    if state.season <= SUMMER:
         ahead.purse = harvested(player, state.disc, ahead.purse, ahead.terms)
     if ahead.door != NO_DOOR:
         return ahead.plus + visit(state, ahead.door, ahead.tolls, means(ahead))
@@ -176,7 +178,7 @@ ANSWERED: dict[type[Todo], Callable[[Prospect, Any], None]] = {
 def is_to_walk(state: State, seat: Seat) -> bool:
     """Is the errand of this year still to come?"""
     if state.season != AUTUMN:
-        return state.season == SUMMER
+        return state.season < AUTUMN
     todo, order = state.players[seat].todo, state.order
     if todo:
         return isinstance(todo[0], todos.Walk)
@@ -186,7 +188,8 @@ def is_to_walk(state: State, seat: Seat) -> bool:
 def harvested(player: Player, disc: int, purse: Purse, terms: Terms) -> Purse:
     """What the figures that are still to be placed can add, one after the other."""
     figures = 1 + len(player.labourers) - len(player.worked)
-    crops = crops_of(player, player.farm.edition.discs[disc].summer) if figures else []
+    bonus = player.farm.edition.discs[disc].summer if disc != NONE else NONE
+    crops = crops_of(player, bonus) if figures else []
     for _ in range(figures):
         after = [(stores_worth(crop_in(purse, crop), terms), crop) for crop in set(crops)]
         _, best = max(after)

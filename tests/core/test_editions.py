@@ -120,6 +120,9 @@ def test_values_are_told_in_words_and_with_where_they_stand():
     assert outlaw.values == {"en": ["desert in northern Nevada"], "de": ["Wüste in Nord-Nevada"]}
     ours = told["token[].value", "reconstructed"]
     assert (ours.paths[0], ours.values["en"][0]) == ("token[2].value", "9")
+    assert told["token[].hex", "reconstructed"].places[0] == "c12r05"
+    assert "Chicago" in told["start[].cities", "reconstructed"].places
+    assert told["price.rail", "rulebook"].places == []
     assert told["price.rail", "rulebook"].values["de"] == ["1 × Holz, 1 × Erz"]
     said = " ".join(text for one in told.values() for text in one.values["en"])
     assert not re.search(r"c\d\dr\d\d|[{\[\"]", said)

@@ -111,6 +111,13 @@ describe("component values", () => {
     const sheet = page.getByRole("dialog", { name: "About these values" });
     await sheet.getByText("desert in northern Nevada").waitFor();
     expect(await sheet.textContent()).not.toMatch(/c\d\dr\d\d|[{["]/);
+    await sheet.getByLabel("Mark reconstructed values on the board, with a dotted line").check();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    const dotsAt = (at: string) =>
+      page.locator(`[data-at="${at}"] > *`).evaluate((one) => getComputedStyle(one).strokeDasharray);
+    expect(await dotsAt("hex c12r05"), "a token whose hex was chosen here").not.toBe("none");
+    expect(await dotsAt("site Chicago"), "a city of our start").not.toBe("none");
+    expect(await dotsAt("hex c13r03"), "a token of the rulebook").toBe("none");
 
     await page.goto("/");
     const card = cardOf(page, "Walnut Grove");

@@ -1155,6 +1155,7 @@ export interface components {
             origin: string;
             path: string;
             paths?: string[];
+            places?: string[];
             values?: {
                 [key: string]: string[];
             };

@@ -31,3 +31,16 @@ test("who is equal in everything shares the place, and the next one keeps the co
 test("the numbers stand in the order in which they count", () => {
   expect(partsOf(standing([0], [{ left: 1, silver: 2, pumpkin: 0 }]))).toEqual(["left", "silver", "pumpkin"]);
 });
+
+test("where points are a sum, what they are made of decides no place", () => {
+  const rows = ranked(
+    standing(
+      [1, 0],
+      [
+        { fences: 9, coins: 1, points: 10, cubes: 2 },
+        { fences: 2, coins: 8, points: 10, cubes: 4 },
+      ],
+    ),
+  );
+  expect(rows[1]!.decides, "cubes, among equals").toBe(3);
+});

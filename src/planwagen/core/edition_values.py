@@ -22,7 +22,9 @@ class ValueTold:
     paths: list[str] = field(default_factory=list)
     """Where each of them stands, in the order of the file: `bank[0].silver`;"""
     values: dict[str, list[str]] = field(default_factory=lambda: {key: [] for key in LANGUAGES})
-    """what it is, in the words of each language."""
+    """what it is, in the words of each language;"""
+    places: list[str] = field(default_factory=list)
+    """and the places of the board that they name."""
 
 
 def values_told(editions: Editions, edition: Edition) -> list[ValueTold]:
@@ -38,10 +40,16 @@ def values_told(editions: Editions, edition: Edition) -> list[ValueTold]:
         told = ValueTold(kind.path, {"en": kind.en, "de": kind.de}, kind.clause, origin)
         told = found.setdefault((kind.path, origin), told)
         told.paths.append(path)
+        told.places.extend(name for name in names_in(value) if name in editions.places)
         for language, said in told.values.items():
             said.append(in_words(value, editions, words[language]))
     order = list(known)
     return sorted(found.values(), key=lambda told: order.index(told.path))
+
+
+def names_in(value: object) -> list[str]:
+    """The texts of a value that is one, or a list of them."""
+    return [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
 
 
 def in_words(value: object, editions: Editions, words: Words) -> str:

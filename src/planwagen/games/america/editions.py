@@ -26,7 +26,7 @@ from planwagen.games.america.components import (
     TOKEN_HEXES,
     TOKEN_VALUES,
 )
-from planwagen.games.america.places import HEX, PATH
+from planwagen.games.america.places import HEX, PATH, PLACE
 
 
 def check(facts: Facts) -> list[Fault]:
@@ -137,4 +137,5 @@ def wrong_start(number: int, start: Facts) -> Iterator[Fault]:
 
 NAMED = {land.id: name for land, name in zip(HEXES, HEX, strict=True)}
 NAMED |= dict(zip(PATH_NAMES, PATH, strict=True))
+NAMED |= {site.name: PLACE[site.at] for site in SITES}
 EDITIONS = Editions(PACKAGE, default="2", check=check, places=NAMED)

@@ -17,7 +17,7 @@ export const walnutGroveEn = {
   free_cell: "Free cell, {where}",
   area_short: "{land} area, {size:tile}",
   area_yield: "brings {brings}",
-  area_squares: "{cubes} of {squares} storage squares filled",
+  area_squares: "storage squares filled: {cubes} of {squares}",
   area_figure: "a figure works here",
   harvest: "brings {count} {good}",
   harvest_squares: "{count} on squares",
@@ -32,7 +32,7 @@ export const walnutGroveEn = {
   // spring
   drawn_tiles: "Drawn tiles",
   tile_label: "Tile: north {n}, east {e}, south {s}, west {w}",
-  tile_squares: "{count} storage squares",
+  tile_squares: "{count:square}",
   tile_fences: "fences to {corners}",
   tile_chosen: "chosen",
   tile_turned: "turned {quarters:quarter}",
@@ -115,7 +115,7 @@ export const walnutGroveEn = {
   // winter
   winter_title: "Winter",
   winter_ahead: "The winter to come",
-  winter_good: "Owed",
+  winter_good: "Goods",
   winter_due: "due",
   winter_held: "there",
   winter_missing: "missing",

@@ -1,18 +1,26 @@
-/** Marks on the board what is reconstructed. What shows a value there says which, by its path: `data-value="bank[0].silver"`. */
+/** Marks on the board what is reconstructed. What shows a value there says which, by its path: `data-value="bank[0].silver"`;
+ * a place of a map that a value names is known by its own name. */
 
 import type { ValueTold } from "../../wire";
 
-const MARK = "outline: 2px dotted currentColor; outline-offset: 1px;";
+const LINE = "outline: 2px dotted currentColor; outline-offset: 1px;";
+const ROUND = "stroke: var(--ink); stroke-width: 3; stroke-dasharray: 0.1 6; stroke-linecap: round;";
+const KINDS = ["hex", "site", "path"];
 let laid: CSSStyleSheet | null = null;
 
-/** Where values stand that were chosen for this project. */
-export const ours = (values: ValueTold[]): string[] =>
-  values.filter((value) => value.origin === "reconstructed").flatMap((value) => value.paths ?? []);
+/** Values that were chosen for this project. */
+export const ours = (values: ValueTold[]): ValueTold[] => values.filter((value) => value.origin === "reconstructed");
+
+const shown = (path: string) => `[data-value~="${path}"]`;
+const lying = (name: string) => KINDS.map((kind) => `g[data-at="${kind} ${name}"] > *`);
+const ruled = (places: string[], look: string) => (places.length ? `${places.join()} { ${look} }` : "");
 
 /** Marks these values, and no others; none at all takes the marks away. */
-export function mark(paths: string[]): void {
+export function mark(values: ValueTold[]): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laid);
   laid = new CSSStyleSheet();
-  if (paths.length) laid.replaceSync(`${paths.map((path) => `[data-value~="${path}"]`).join()} { ${MARK} }`);
+  const paths = values.flatMap((value) => value.paths ?? []);
+  const places = values.flatMap((value) => value.places ?? []);
+  laid.replaceSync(ruled(paths.map(shown), LINE) + ruled(places.flatMap(lying), ROUND));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, laid];
 }

@@ -11,18 +11,24 @@ export type Row = {
   decides: number;
 };
 
-/** The numbers that decide, by name, in the order in which they count. */
+/** A sum: what stands before it is what it is made of, and decides nothing by itself. */
+const SUM = "points";
+
+/** The numbers of the end, by name, in the order in which they count. */
 export const partsOf = (standing: Standing): string[] => [
   ...new Set(standing.parts.flatMap((parts) => Object.keys(parts))),
 ];
 
+export const hasSum = (standing: Standing): boolean => partsOf(standing).includes(SUM);
+
 export function ranked(standing: Standing): Row[] {
   const parts = partsOf(standing);
+  const first = Math.max(0, parts.indexOf(SUM));
   const rows: Row[] = [];
   for (const seat of standing.ranking) {
     const values = parts.map((part) => standing.parts[seat]?.[part] ?? 0);
     const above = rows.at(-1);
-    const decides = above ? values.findIndex((value, n) => value !== above.values[n]) : -1;
+    const decides = above ? values.findIndex((value, n) => n >= first && value !== above.values[n]) : -1;
     const isShared = above && decides < 0;
     rows.push({ seat, place: isShared ? above.place : rows.length + 1, values, decides });
   }

@@ -94,6 +94,7 @@ export const de: Record<ShellWord, string> = {
   ending_close: "Spielplan ansehen",
   ending_standing: "So ging es aus",
   ending_order: "Es zählt in dieser Reihenfolge, von links; unterstrichen ist, was über den Platz entschied.",
+  ending_sum: "Punkte sind die Summe dessen, was davor steht; unterstrichen ist, was über den Platz entschied.",
   ending_place: "Platz",
   ending_player: "Spieler",
   ending_decides: "Das hat über den Platz entschieden.",

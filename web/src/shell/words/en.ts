@@ -93,6 +93,7 @@ export const en = {
   ending_close: "Look at the board",
   ending_standing: "How it ended",
   ending_order: "What counts, in this order from the left; underlined is what decided the place.",
+  ending_sum: "Points are the sum of what stands before them; underlined is what decided the place.",
   ending_place: "Place",
   ending_player: "Player",
   ending_decides: "This decided the place.",

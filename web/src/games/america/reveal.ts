@@ -2,4 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 
-export const reveal: Attachment<HTMLElement> = (node) => node.scrollIntoView({ block: "nearest" });
+export const reveal: Attachment<HTMLElement> = (node) => {
+  const frame = requestAnimationFrame(() => node.scrollIntoView({ block: "nearest" }));
+  return () => cancelAnimationFrame(frame);
+};

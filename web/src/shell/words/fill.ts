@@ -17,14 +17,32 @@ export function fill(template: string, params: Params, words: GameWords): string
 
 /** The same sentence in pieces, for those who make something of its names. */
 export function pieces(template: string, params: Params, words: GameWords): Piece[] {
-  const found: Piece[] = [];
+  return readIn(template)
+    .map(({ text, key, thing }) => ({ text: key ? filled(key, thing, params, words) : text, key }))
+    .filter((piece) => piece.text);
+}
+
+/** A part of a template: its text, or the blank in its place. */
+type Part = Piece & { thing?: string };
+
+/** There are a few hundred templates, and a board speaks in them hundreds of times at every move. */
+const read = new Map<string, Part[]>();
+
+function readIn(template: string): Part[] {
+  const known = read.get(template) ?? partsOf(template);
+  read.set(template, known);
+  return known;
+}
+
+function partsOf(template: string): Part[] {
+  const parts: Part[] = [];
   let end = 0;
   for (const blank of template.matchAll(BLANK)) {
     const [whole, key = "", thing] = blank;
-    found.push({ text: template.slice(end, blank.index), key: "" }, { text: filled(key, thing, params, words), key });
+    parts.push({ text: template.slice(end, blank.index), key: "" }, { text: "", key, thing });
     end = blank.index + whole.length;
   }
-  return [...found, { text: template.slice(end), key: "" }].filter((piece) => piece.text);
+  return [...parts, { text: template.slice(end), key: "" }];
 }
 
 function filled(key: string, thing: string | undefined, params: Params, words: GameWords): string {

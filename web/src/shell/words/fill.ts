@@ -17,7 +17,7 @@ export function fill(template: string, params: Params, words: GameWords): string
 
 /** The same sentence in pieces, for those who make something of its names. */
 export function pieces(template: string, params: Params, words: GameWords): Piece[] {
-  return readIn(template)
+  return split(template)
     .map(({ text, key, thing }) => ({ text: key ? filled(key, thing, params, words) : text, key }))
     .filter((piece) => piece.text);
 }
@@ -28,7 +28,7 @@ type Part = Piece & { thing?: string };
 /** There are a few hundred templates, and a board speaks in them hundreds of times at every move. */
 const read = new Map<string, Part[]>();
 
-function readIn(template: string): Part[] {
+function split(template: string): Part[] {
   const known = read.get(template) ?? partsOf(template);
   read.set(template, known);
   return known;

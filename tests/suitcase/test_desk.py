@@ -2,23 +2,247 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from planwagen.bots.search import IN_TIME
 from planwagen.games import GAMES
-from suitcase.case import Case
+from planwagen.suitcase import wishes
+from planwagen.suitcase.pace import measured_pace
+from planwagen.suitcase.thinking import LONGEST, UNTIMED, bot_seconds
+from suitcase.case import Case, Json, Line, MemoryShelf
 
 pytestmark = pytest.mark.anyio
 
 
+async def play(line: Line, rng: Random, decisions: int = 100_000) -> None:
+    for _ in range(decisions):
+        if not await line.play(rng):
+            return
+
+
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_each_game_is_played_to_its_end_against_bots(case: Case, slug: str):
-    room = await case.set_up(slug, "me", "greedy", "random")
+    room = await case.set_up(slug, "me", "greedy", "greedy")
     line = case.sit(room)
-    rng = Random(1)
-    while await line.play(rng):
-        pass
+    await play(line, Random(1))
     assert line.view["status"] == "over"
     assert line.view["standing"]["winners"]
     assert len(line.last("room")["secret"]) == 64
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+async def test_every_level_decides_within_its_time(slug: str, level: str):
+    case = await Case(pace=8.0).unpacked("Anna")
+    line = case.sit(await case.set_up(slug, level, level))
+    for _ in range(12):
+        assert await case.desk.think()
+    assert line.view["seq"] > 12
+
+
+async def test_who_plays_alone_has_no_bots_to_wait_for(case: Case):
+    line = case.sit(await case.set_up("walnut_grove", "me"))
+    assert not await case.desk.think()
+    await play(line, Random(2))
+    assert line.view["status"] == "over"
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+async def test_after_each_line_the_shelf_holds_all_of_it(slug: str):
+    """Unpacked anew, every seat is told the same as before."""
+    case = await Case(now=lambda: 1000.0).unpacked("Anna")
+    room = await case.set_up(slug, "hotseat", "hotseat", "greedy")
+    line, rng = case.sit(room), Random(3)
+    for number in range(40):
+        await line.play(rng)
+        if number % 5 == 4:
+            await line.send("undo", seq=line.view["seq"])
+        await same_again(case, room)
+
+
+async def same_again(case: Case, room: Json) -> None:
+    again = await Case(case.shelf, now=lambda: 1000.0).unpacked()
+    for seat in (0, 1, -3):
+        here, there = case.sit(room, seat=seat), again.sit(room, seat=seat)
+        assert there.view == here.view
+        case.desk.close(here.connection)
+        again.desk.close(there.connection)
+    assert (await again.ask("GET", "/me"))["name"] == "Anna"
+
+
+class SlowShelf(MemoryShelf):
+    """Keeps a text only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_keep = asyncio.Event()
+        self.may_keep.set()
+
+    async def keep(self, table_id: str, text: str) -> None:
+        await self.may_keep.wait()
+        await super().keep(table_id, text)
+
+
+async def test_nothing_is_told_before_it_is_kept():
+    shelf = SlowShelf()
+    case = await Case(shelf).unpacked("Anna")
+    room = await case.set_up("montana", "hotseat", "hotseat")
+    line, other = case.sit(room), case.sit(room, seat=-3)
+    await line.send("sit", seat=line.view["owes"][0])
+    seq, action = line.view["seq"], line.view["choices"][0]["action"]
+    shelf.may_keep.clear()
+    doing = asyncio.create_task(line.do(action))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    late = case.sit(room, seat=-3)
+    assert line.view["seq"] == other.view["seq"] == late.view["seq"] == seq
+    shelf.may_keep.set()
+    assert "refused" not in await doing
+    assert line.view["seq"] == other.view["seq"] == late.view["seq"] > seq
+
+
+async def test_what_cannot_be_kept_has_not_happened(
+    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    room = await case.set_up("montana", "hotseat", "hotseat")
+    line = case.sit(room)
+    await line.send("sit", seat=line.view["owes"][0])
+    before = line.view
+
+    async def full(table_id: str, text: str) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(case.shelf, "keep", full)
+    answer = await line.do(before["choices"][0]["action"])
+    assert answer["type"] == "error" and "again" in answer["why"]
+    assert line.view["seq"] == before["seq"]
+    monkeypatch.undo()
+    assert "refused" not in await line.do(before["choices"][0]["action"])
+    assert "no room left" in capsys.readouterr().err
+
+
+async def test_a_wish_that_is_sent_twice_counts_once_also_after_unpacking(case: Case):
+    room = await case.set_up("montana", "hotseat", "hotseat")
+    line = case.sit(room)
+    seat = line.view["owes"][0]
+    await line.send("sit", seat=seat)
+    step = line.view["choices"][0]["action"]
+    wish = {"type": "do", "id": "once", "seq": line.view["seq"], "steps": [step]}
+    for _ in range(2):
+        await case.desk.hear(line.connection, json.dumps(wish))
+    seq = line.view["seq"]
+    again = await Case(case.shelf).unpacked()
+    other = again.sit(room, seat=seat)
+    await again.desk.hear(other.connection, json.dumps(wish))
+    assert other.view["seq"] == seq
+    assert other.view["answers"][0]["id"] == "once" and "refused" not in other.view["answers"][0]
+
+
+async def test_undo_redo_and_taking_back_beyond_the_undo_line(case: Case):
+    room = await case.set_up("montana", "me", "random")
+    line, rng = case.sit(room), Random(5)
+    while line.view["seat"] not in line.view["owes"]:
+        await line.play(rng)
+    step = next(c["action"] for c in line.view["choices"] if c["action"].startswith("bank"))
+    await line.do(step)
+    await line.send("undo", seq=line.view["seq"])
+    assert line.view["undo"]["redo"] == step
+    await line.send("redo", seq=line.view["seq"])
+    assert line.view["undo"]["redo"] == ""
+    while not (line.view["undo"]["points"] == [] and line.view["choices"]):
+        await line.play(rng)
+    refused = await line.send("undo", seq=line.view["seq"])
+    assert refused["refused"]["why"].startswith("nothing of yours")
+    assert line.view["undo"]["asks"] == [], "bots are not asked"
+    seq = line.view["seq"]
+    assert "refused" not in await line.send("take_back", seq=seq)
+    assert line.view["undone"]
+
+
+async def test_a_step_that_is_not_possible_says_which_and_why(case: Case):
+    room = await case.set_up("montana", "hotseat", "hotseat")
+    line = case.sit(room)
+    await line.send("sit", seat=line.view["owes"][0])
+    answer = await line.do("bank 9")
+    assert answer["refused"]["clause"]
+    old = await line.send("do", seq=line.view["seq"] + 7, steps=["end turn"])
+    assert "changed" in old["refused"]["why"]
+    idle = 1 - line.view["seat"]
+    await line.send("sit", seat=idle)
+    assert (await line.do("end turn"))["refused"]
+    assert (await line.send("plan", steps=[]))["why"] == "you can plan when you are asked"
+
+
+async def test_at_a_shared_screen_each_seat_sees_its_own(case: Case):
+    room = await case.set_up("america", "hotseat", "hotseat", "hotseat")
+    line = case.sit(room)
+    for seat in range(3):
+        await line.send("sit", seat=seat)
+        assert line.view["seat"] == seat and line.view["since"] == 0
+        online = [chair["online"] for chair in line.last("room")["seats"]]
+        assert online == [number == seat for number in range(3)]
+    wrong = await line.send("sit", seat=7)
+    assert wrong["why"] == "this seat is not yours"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"type": "do"}', '{"type": "fly", "id": "x"}'])
+async def test_what_nobody_understands_is_answered(case: Case, text: str):
+    line = case.sit(await case.set_up("montana", "me", "random"))
+    await case.desk.hear(line.connection, text)
+    assert line.last("error")["why"].startswith("not understood")
+
+
+@pytest.mark.parametrize("wish", ["chat", "vote", "answer", "end"])
+async def test_what_takes_others_is_not_here(case: Case, wish: str):
+    line = case.sit(await case.set_up("montana", "me", "random"))
+    told = await line.send(wish, text="hello", yes=True)
+    assert told["why"].startswith("a table on this device has none of it")
+
+
+def test_the_desk_knows_each_wish_of_a_server():
+    from planwagen.server.wishes import Wish
+
+    known = Path(wishes.__file__).read_text(encoding="utf-8")
+    for kind in Wish.__args__:
+        assert f'"{kind.__struct_config__.tag}"' in known
+
+
+async def test_a_bot_that_fails_is_replaced_and_the_table_says_so(
+    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    line = case.sit(await case.set_up("montana", "greedy", "greedy"))
+    choose = case.desk.thinker.mind.choose
+
+    def stumble(asked):
+        return "jump" if asked.bot == "greedy" else choose(asked)
+
+    monkeypatch.setattr(type(case.desk.thinker.mind), "choose", lambda _, asked: stumble(asked))
+    seq = line.view["seq"]
+    assert await case.desk.think()
+    assert line.view["seq"] > seq
+    assert line.last("talk")["notes"][0]["kind"] == "bot_replaced"
+    assert "random" in [chair["bot"] for chair in line.last("room")["seats"]]
+    assert "a bot failed" in capsys.readouterr().err
+
+
+async def test_bots_think_only_where_somebody_looks_on(case: Case):
+    room = await case.set_up("montana", "random", "random")
+    assert not await case.desk.think()
+    line = case.sit(room)
+    assert line.view["seat"] == -3
+    assert await case.desk.think()
+    case.desk.close(line.connection)
+    assert not await case.desk.think()
+
+
+def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds():
+    assert 0.2 < measured_pace() < 50
+    seconds = [bot_seconds(pace) * IN_TIME + pace * UNTIMED for pace in (0.5, 1.0, 3.0, 6.0)]
+    assert seconds == pytest.approx([LONGEST] * 4)
+    assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(20.0) > 0.2

@@ -13,8 +13,8 @@ class Pace:
     """No clock, so many seconds a move (a day is 86,400), or a live clock with an increment."""
 
     kind: Literal["untimed", "move", "live"] = "untimed"
-    seconds: float = 86_400
-    increment: float = 0
+    seconds: float = 86_400.0
+    increment: float = 0.0
     when_up: Literal["bot", "end"] = "bot"
     """A bot takes over, or the opponents may end it."""
 
@@ -31,7 +31,7 @@ class Terms:
     watch: bool = True
     """May others watch, by link?"""
     autostart: bool = True
-    patience: float = 86_400
+    patience: float = 86_400.0
     """Without a clock: after so long the others may give a seat that decides nothing to a bot."""
     edition: EditionName = DEFAULT
     """Whose component values; without a name, the game's default."""

@@ -7,8 +7,11 @@ from math import exp
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.game import Game, S
 
-LEADS = {"montana": 1.5, "america": 1.0, "walnut_grove": 4.0}
-"""The lead in worth, by game, that makes a seat e times as likely to win as another."""
+LEADS = {"montana": 2.3, "america": 1.05, "walnut_grove": 3.4}
+"""The lead in worth, by game, that makes a seat e times as likely to win as another.
+
+Fitted by tools/leads.py to games of greedy players: 80, 12 and 30, looked at 1,200 to 2,100 times.
+"""
 USUAL_LEAD = 1.0
 
 

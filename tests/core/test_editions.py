@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import FIRST, BrokenEdition, EditionName, Editions
+from planwagen.core.edition import FIRST, LONGEST, BrokenEdition, EditionName, Editions
 from planwagen.core.edition_values import values_told
 from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
 from planwagen.core.game import Options, seated
@@ -103,6 +103,11 @@ def test_a_wrong_file_is_refused_with_the_place_of_the_fault(old: str, new: str,
     with pytest.raises(BrokenEdition) as no:
         EDITIONS.read(SECOND.replace(old, new))
     assert said in str(no.value)
+
+
+def test_a_file_that_is_too_long_is_not_read():
+    with pytest.raises(BrokenEdition, match=r"a file of at most [0-9,]+ characters, found more"):
+        EDITIONS.read("#" * (LONGEST + 1))
 
 
 def test_values_that_a_record_carries_are_checked_too():

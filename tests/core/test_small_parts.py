@@ -19,6 +19,7 @@ from planwagen.core.stock import holds, missing, move, multisets, spelled
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Pass
+from planwagen.games.walnut_grove import WALNUT_GROVE
 
 
 def test_six_neighbours_at_one_distance_and_opposite_ways_cancel():
@@ -175,6 +176,16 @@ def test_a_table_is_set_up_by_the_first_variant_or_by_one_that_there_is():
     with pytest.raises(UnknownName, match="no variant called 'wide'") as no:
         seated(AMERICA, Options(3, variant="wide"))
     assert "fixed" in str(no.value)
+
+
+def test_who_comes_first_is_named_where_the_game_asks_and_by_a_colour_of_the_table():
+    colour = WALNUT_GROVE.colours[1]
+    assert seated(WALNUT_GROVE, Options(2, first=colour)).first == colour
+    with pytest.raises(UnknownName, match="no first player called 'pink'") as no:
+        seated(WALNUT_GROVE, Options(2, first="pink"))
+    assert colour in str(no.value)
+    with pytest.raises(UnknownName):
+        seated(MONTANA, Options(2, first=MONTANA.colours[0]))
 
 
 def test_an_action_of_one_word_is_its_text():

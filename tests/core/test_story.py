@@ -9,6 +9,7 @@ import pytest
 
 from conformance.playing import SETTINGS
 from planwagen.conformance.playing import Setting, play_randomly, random_table
+from planwagen.core.action import SPECTATOR
 from planwagen.core.draft import Draft
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import IllegalAction
@@ -169,6 +170,13 @@ def test_the_undo_line_is_the_last_draw_and_what_is_asked_back_the_last_own_deci
     assert story.undo_line(seat) > start + 2
     assert story.take_back_point(seat) == start + 1
     assert story.take_back_point(1 - seat) is None
+
+
+def test_who_looks_on_has_nothing_to_take_back():
+    table, seat = at_a_turn()
+    play(table, seat, "trade silver")
+    assert table.story.undoable(seat)
+    assert table.story.undoable(SPECTATOR) == []
 
 
 def test_given_lines_stand_for_good():

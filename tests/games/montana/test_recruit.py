@@ -246,6 +246,7 @@ def test_a_full_board_gives_back_after_the_spin_and_again_after_the_extra_move()
     assert sum(table["A"].workers) == 10
     table.play("A: give back stone stone", "A: move arrow 1")
     assert table["A"].workers == workers("3copper 2stone grain 4pumpkin")
+    assert [event.seat for event in table.told("gives_back")] == [table.names.index("A")]
     table.play("A: give back pumpkin pumpkin")
     assert table["A"].workers == workers("3copper 2stone grain 2pumpkin")
     assert table["A"].goods[GRAIN] == 0

@@ -340,6 +340,8 @@ def test_one_build_goes_pay_place_rows_cattle_canteens():
     table.play("A: settle 0,0")
     told = [event.id for event in table.events]
     assert told == ["settles", "row_of_four", "takes_cattle", "takes_canteens"]
+    assert table.told("takes_cattle")[0].params == {"count": 1}
+    assert table.told("takes_canteens")[0].at
 
 
 @clause("M-6.16", "M-6.13")

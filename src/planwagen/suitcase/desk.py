@@ -18,7 +18,7 @@ from planwagen.suitcase.errors import status_of
 from planwagen.suitcase.shelf import Shelf
 from planwagen.suitcase.table import CaseTable
 from planwagen.suitcase.tables import CaseTables
-from planwagen.suitcase.thinking import Thinker, bot_due
+from planwagen.suitcase.thinking import Thinker
 from planwagen.suitcase.wishes import grant, read_wish
 from planwagen.table.errors import NotThere
 from planwagen.table.messages import Problem
@@ -174,7 +174,7 @@ class Desk:
 
     def bot_due(self) -> tuple[CaseTable, int] | None:
         for table in {id(table): table for table, _ in self.connections.values()}.values():
-            if (seat := bot_due(table)) is not None:
+            if (seat := table.bot_due) is not None:
                 return table, seat
         return None
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import cast
 
-from planwagen.core.action import SPECTATOR, Seat
+from planwagen.core.action import SPECTATOR
 from planwagen.core.draws import Draw, draws
 from planwagen.core.edition_values import ValueTold, values_told
 from planwagen.core.words import LANGUAGES
 from planwagen.suitcase.asked import Asked, own_seat
 from planwagen.suitcase.coaching import Told
-from planwagen.suitcase.table import CaseTable
 from planwagen.table.answers import Hints
 from planwagen.table.errors import NotAllowed
 from planwagen.table.export import export
+from planwagen.table.learning import viewer
 from planwagen.table.messages import ViewpointName
 from planwagen.table.viewpoint import viewpoint_of
 from planwagen.table.views import seen_after
@@ -56,7 +56,6 @@ async def luck(asked: Asked) -> list[Draw]:
 
 async def hint(asked: Asked) -> Hints:
     """The best choices of one's own seat, at a table that is set to learning."""
-    check_learning(asked.table)
     return asked.desk.thinker.hints(asked.table, asked.seat)
 
 
@@ -73,16 +72,3 @@ async def coach(asked: Asked) -> Told:
     if seat is None:
         raise NotAllowed("the coach speaks when the game is over")
     return asked.desk.coach.told(table, viewer(table, own_seat(asked.desk, table, seat)))
-
-
-def viewer(table: CaseTable, seat: Seat) -> Seat | None:
-    """Whose knowledge the coach must keep to: nobody's, when all is over."""
-    if table.row.is_done:
-        return None
-    check_learning(table)
-    return seat
-
-
-def check_learning(table: CaseTable) -> None:
-    if not table.row.terms.learning:
-        raise NotAllowed("this table is not set to learning: nobody is helped during the game")

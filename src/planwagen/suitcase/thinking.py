@@ -13,7 +13,7 @@ from planwagen.core.draft import Draft
 from planwagen.core.game import read_action
 from planwagen.suitcase.table import CaseTable
 from planwagen.table.answers import Hints
-from planwagen.table.errors import Clash
+from planwagen.table.learning import check_may_hint
 from planwagen.table.rows import BOT, STAND_IN
 
 LONGEST = 2.0
@@ -28,13 +28,6 @@ SIMPLE = "random"
 def bot_seconds(pace: float) -> float:
     """The clock of a bot where everything takes so many times as long as usual."""
     return max(LEAST, LONGEST - pace * UNTIMED) / IN_TIME
-
-
-def bot_due(table: CaseTable) -> Seat | None:
-    """A seat that owes a decision and is played by a bot."""
-    if not table.is_running:
-        return None
-    return next((seat for seat in table.story.owes if table.seats[seat].bot_plays), None)
 
 
 class Thinker:
@@ -62,9 +55,8 @@ class Thinker:
         return draft
 
     def hints(self, table: CaseTable, seat: Seat) -> Hints:
-        """From what the seat sees; and only if it is asked something."""
-        if not table.is_running or seat not in table.story.owes:
-            raise Clash("there is nothing to decide for this seat")
+        """From what the seat sees."""
+        check_may_hint(table, seat)
         found = self.mind.advise(
             HintAsked(table.game.slug, seen_line(table, seat), seat, self.seconds)
         )

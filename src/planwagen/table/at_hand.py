@@ -61,6 +61,13 @@ class TableAtHand:
     def is_running(self) -> bool:
         return self.row.status == RUNNING
 
+    @property
+    def bot_due(self) -> Seat | None:
+        """A seat that owes a decision and is played by a bot."""
+        if not self.is_running or self.is_paused:
+            return None
+        return next((seat for seat in self.story.owes if self.seats[seat].bot_plays), None)
+
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)
 

@@ -21,17 +21,10 @@ SIMPLE = "random"
 """The bot that replaces one that failed."""
 
 
-def bot_due(table: LiveTable) -> Seat | None:
-    """A seat that owes a decision and is played by a bot."""
-    if not table.is_running or table.is_paused:
-        return None
-    return next((seat for seat in table.story.owes if table.seats[seat].bot_plays), None)
-
-
 def call_bots(table: LiveTable) -> None:
     """Sets a bot to work, unless one is at it already."""
     busy = table.thinking is not None and not table.thinking.done()
-    if not busy and bot_due(table) is not None and not table.tables.is_closing:
+    if not busy and table.bot_due is not None and not table.tables.is_closing:
         table.thinking = asyncio.create_task(drive(table))
 
 
@@ -39,7 +32,7 @@ async def drive(table: LiveTable) -> None:
     """Lets bots decide until it is a person's turn; who goes on pauses half as long."""
     pause, last = table.tables.settings.bot_pause, None
     try:
-        while (seat := bot_due(table)) is not None:
+        while (seat := table.bot_due) is not None:
             await asyncio.sleep(pause / 2 if seat == last else pause)
             await decide(table, seat)
             last = seat

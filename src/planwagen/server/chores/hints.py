@@ -7,7 +7,7 @@ from planwagen.bots.told import hint
 from planwagen.core.action import Seat
 from planwagen.server.table.table import LiveTable
 from planwagen.table.answers import Hints
-from planwagen.table.errors import Clash, NotAllowed
+from planwagen.table.learning import check_may_hint
 
 LONGEST = 3.0
 """Seconds of thinking, however long bots may."""
@@ -15,15 +15,8 @@ LONGEST = 3.0
 
 async def hints(table: LiveTable, seat: Seat) -> Hints:
     """From what the seat sees; and only if it is asked something."""
-    check_learning(table)
+    check_may_hint(table, seat)
     seq, seconds = table.story.seq, table.tables.settings.bot_seconds
-    if not table.is_running or seat not in table.story.owes:
-        raise Clash("there is nothing to decide for this seat")
     seen = table.game.line(table.game.seen_by(table.story.state, seat))
     asked = HintAsked(table.game.slug, seen, seat, min(seconds, LONGEST))
     return Hints(seq, [hint(advice) for advice in await table.tables.robots.advise(asked)])
-
-
-def check_learning(table: LiveTable) -> None:
-    if not table.row.terms.learning:
-        raise NotAllowed("this table is not set to learning: nobody is helped during the game")

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from planwagen.core.action import Seat
-from planwagen.server.chores.hints import check_learning, hints
+from planwagen.server.chores.hints import hints
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
 from planwagen.server.table.table import LiveTable
@@ -16,6 +16,7 @@ from planwagen.server.web.door import AtTable, Here, Named, Someone, WatchedTabl
 from planwagen.server.web.http_tables import OneSeat
 from planwagen.table.answers import Coaching, Hints
 from planwagen.table.errors import NotAllowed
+from planwagen.table.learning import viewer
 
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 
@@ -54,14 +55,6 @@ def own(table: LiveTable, person: Person, seat: int | None) -> Seat | None:
         raise NotAllowed("the coach speaks when the game is over")
     seats.check_seat(table, person, seat)
     return viewer(table, seat)
-
-
-def viewer(table: LiveTable, seat: Seat) -> Seat | None:
-    """Whose knowledge the coach must keep to: nobody's, when all is over."""
-    if table.row.is_done:
-        return None
-    check_learning(table)
-    return seat
 
 
 ADVICE = [hint, ask_coach, coach]

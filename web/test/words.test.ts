@@ -42,11 +42,11 @@ test("the words of every game have the same events, prompts, texts and terms in 
 });
 
 const ERRORS =
-  "Refusal|NotAllowed|NotThere|NotFoundException|Clash|OldRules|OutOfDate|TooOften|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|PermissionDeniedException|Problem";
+  "Refusal|NotAllowed|NotHere|NotThere|NotFoundException|Clash|OldRules|OutOfDate|TooOften|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|PermissionDeniedException|Problem";
 const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
 
-test("what the server says has a German sentence", () => {
-  const folder = join(import.meta.dirname, "../../src/planwagen/server");
+test.each(["server", "suitcase", "table"])("what planwagen.%s says has a German sentence", (part) => {
+  const folder = join(import.meta.dirname, "../../src/planwagen", part);
   const files = readdirSync(folder, { recursive: true, encoding: "utf-8" }).filter((name) => name.endsWith(".py"));
   const said = files.flatMap((name) =>
     [...readFileSync(join(folder, name), "utf-8").matchAll(SAID)].map((found) => found[1]!),
@@ -70,10 +70,10 @@ test.each([
 });
 
 test.each([
-  ["chores/webhooks.py", "LEAST_PORT", (port: string) => `a webhook listens on port 80, 443 or from ${port} on`],
+  ["server/chores/webhooks.py", "LEAST_PORT", (port: string) => `a webhook listens on port 80, 443 or from ${port} on`],
   ["table/export.py", "MOST_LINES", (lines: string) => `a record of more than ${lines} lines is not read here`],
 ])("the limit in %s is told in German with its number", (file, limit, sentence) => {
-  const source = readFileSync(join(import.meta.dirname, "../../src/planwagen/server", file), "utf-8");
+  const source = readFileSync(join(import.meta.dirname, "../../src/planwagen", file), "utf-8");
   const number = new RegExp(`^${limit} = ([\\d_]+)$`, "m").exec(source)![1]!.replaceAll("_", "");
   expect(serverDe).toHaveProperty([sentence(number)]);
 });

@@ -57,7 +57,7 @@ async def answer(asked: Asked) -> tuple[int, str]:
             asked.names = found.groupdict()
             return STATUS.get((method, pattern), 200), told(await door(asked))
     if FOR_OTHERS.fullmatch(asked.path):
-        raise NotHere("it takes a server, and others who are there")
+        raise NotHere("a table on this device has none of it: that takes a server and others")
     raise NotThere("there is nothing here")
 
 

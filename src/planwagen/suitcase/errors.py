@@ -15,9 +15,6 @@ from planwagen.table.errors import BadTable, Clash, NotAllowed, NotThere, OldRul
 class NotHere(PlanwagenError):
     """Takes other people or a server."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(f"a table on this device has none of it: {what}")
-
 
 class NotUnderstood(PlanwagenError):
     """The page asks what nobody can answer."""

@@ -91,7 +91,7 @@ def chair(tables: CaseTables, seat: int, given: Mapping[str, Any]) -> SeatRow:
     except TypeError as no:
         raise NotUnderstood(f"not understood: {no}") from no
     if wish.kind not in ("me", "hotseat", "bot"):
-        raise NotHere("nobody else can sit down here, so no seat is left open")
+        raise NotHere("a table on this device has no open seats: nobody else can sit down")
     if wish.kind == "bot" and (wish.name or STAND_IN) not in BOTS:
         raise UnknownName("bot", wish.name, BOTS)
     tables.check_named()
@@ -170,7 +170,7 @@ async def leave(asked: Asked) -> Room:
     """A bot keeps the seat warm."""
     table, seat = asked.table, asked.seat
     if table.row.status == WAITING:
-        raise NotHere("nobody else could take the seat; remove the table instead")
+        raise NotHere("nobody else could take this seat; remove the table instead")
     chairs = table.seats_with(seat, away=True, bot=STAND_IN)
     await table.note("leaves", seat, {}, seats=chairs)
     return shown(asked, table)

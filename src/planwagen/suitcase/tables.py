@@ -101,7 +101,7 @@ class CaseTables:
     async def set_up(self, plan: Plan) -> CaseTable:
         """A new table; luck is committed to before anybody sits down."""
         if plan.terms.pace.kind != "untimed":
-            raise NotHere("nobody waits here for a clock")
+            raise NotHere("a table on this device has no clock")
         terms, people = plan.terms, [chair for chair in plan.chairs if chair.guest]
         if plan.given is None:
             terms = replace(terms, endless=bool(people))

@@ -63,8 +63,8 @@ def looked(table: CaseTable, watcher: Watcher, wish: Wish) -> object:
         case {"type": "plan", "steps": list(steps)}:
             check_asked(table, watcher)
             return views.planned(table, seat, wish_id, steps)
-        case {"type": "chat" | "propose" | "vote" | "answer" | "end" as kind}:
-            raise NotHere(f"{kind!r} is for those who play with others")
+        case {"type": "chat" | "propose" | "vote" | "answer" | "end"}:
+            raise NotHere("a table on this device has none of it: that takes a server and others")
     raise NotUnderstood(f"not understood: {wish['type']!r}")
 
 

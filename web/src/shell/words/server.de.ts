@@ -22,6 +22,14 @@ export const serverDe: Record<string, string> = {
   "a record of more than 10000 lines is not read here":
     "eine Aufzeichnung von mehr als 10000 Zeilen wird hier nicht gelesen",
   "reading the record takes too long": "die Aufzeichnung zu lesen dauert zu lange",
+  "a table on this device has none of it: that takes a server and others":
+    "das gibt es an einem Tisch auf diesem Gerät nicht: dazu braucht es einen Server und andere",
+  "a table on this device has no clock": "ein Tisch auf diesem Gerät hat keine Uhr",
+  "a table on this device has no open seats: nobody else can sit down":
+    "ein Tisch auf diesem Gerät hat keine freien Plätze: niemand sonst kann sich setzen",
+  "nobody else could take this seat; remove the table instead":
+    "niemand sonst könnte den Platz nehmen; lösche lieber den Tisch",
+  "there is no such table on this device": "diesen Tisch gibt es auf diesem Gerät nicht",
   "there is nothing here": "hier gibt es nichts",
   "the server stops": "der Server hört auf",
   "answers are not being read": "die Antworten werden nicht abgeholt",

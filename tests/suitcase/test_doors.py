@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ import pytest
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
 from planwagen.games import GAMES
+from planwagen.table.rows import OVER, terms_with
 from suitcase.case import Case, Json, Line
 
 pytestmark = pytest.mark.anyio
@@ -263,3 +265,32 @@ async def test_many_questions_at_once_are_answered_one_after_another(case: Case)
     asked = [case.ask("GET", f"/tables/{room['id']}") for _ in range(5)]
     *rooms, _ = await asyncio.gather(*asked, case.desk.think())
     assert {told["id"] for told in rooms} == {room["id"]}
+
+
+async def test_a_table_of_rules_that_are_not_ours_is_kept_and_can_be_taken_elsewhere(case: Case):
+    room, _ = await over(case)
+    text = case.shelf.texts[room["id"]]
+    case.shelf.texts[room["id"]] = text.replace("\\nrules: 1\\n", "\\nrules: 99\\n")
+    again, path = await Case(case.shelf).unpacked(), f"/tables/{room['id']}"
+    assert len((await again.ask("GET", "/tables"))["mine"]) == 1
+    assert (await again.refused("GET", path))[0] == 409
+    line = again.sit(room)
+    assert "other rules" in line.last("error")["why"] and again.hung_up == {line.connection: 4404}
+    assert "rules: 99" in await again.ask("GET", f"{path}/record")
+    await again.ask("DELETE", path)
+    assert room["id"] not in case.shelf.texts
+
+
+async def test_a_table_of_earlier_rules_goes_on_under_ours(case: Case):
+    """Walnut Grove's second rules asked luck in another order."""
+    text = (STORED / "walnut_grove/walnut_grove-2-rules1.txt").read_text(encoding="utf-8")
+    record = read_record(text)
+    room = await case.set_up("walnut_grove", "hotseat", "hotseat")
+    kept = case.desk.tables.at_hand[room["id"]].kept
+    row = replace(kept.row, rules=1, status=OVER, terms=terms_with(kept.row.terms, record.options))
+    times = [row.made_at] * len(record.lines)
+    old = replace(kept, row=row, lines=record.lines, times=times)
+    case.shelf.texts[room["id"]] = str(old)
+    line = (await Case(case.shelf).unpacked()).sit(room)
+    assert line.view["seq"] == len(record.lines) and line.last("room")["rules"] == 2
+    assert line.last("talk")["notes"][0]["kind"] == "carried_over"

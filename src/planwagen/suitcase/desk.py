@@ -136,11 +136,11 @@ class Desk:
             traceback.print_exc()
             watcher.reply(Problem(BROKEN, wish_id))
 
-    async def remove(self, table: CaseTable) -> None:
+    async def remove(self, table_id: str) -> None:
         """Those who look at it are told, and their lines end."""
-        await self.tables.remove(table)
-        for connection, (other, _) in list(self.connections.items()):
-            if other is table:
+        await self.tables.remove(table_id)
+        for connection, (table, _) in list(self.connections.items()):
+            if table.id == table_id:
                 del self.connections[connection]
                 self.tell(connection, to_json(Problem("this table has been deleted")))
                 self.hang_up(connection, GONE)

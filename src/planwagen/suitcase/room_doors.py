@@ -121,7 +121,7 @@ def again(chair: SeatRow) -> SeatRow:
 
 async def remove(asked: Asked) -> None:
     """For good, with its record."""
-    await asked.desk.remove(asked.table)
+    await asked.desk.remove(asked.names["table"])
 
 
 # Words for the luck, and the start.

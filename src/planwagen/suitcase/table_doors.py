@@ -11,8 +11,8 @@ from planwagen.core.words import LANGUAGES
 from planwagen.suitcase.asked import Asked, own_seat
 from planwagen.suitcase.coaching import Told
 from planwagen.table.answers import Hints
-from planwagen.table.errors import NotAllowed
-from planwagen.table.export import export
+from planwagen.table.errors import NotAllowed, OldRules
+from planwagen.table.export import export, export_as_stored
 from planwagen.table.learning import viewer
 from planwagen.table.messages import ViewpointName
 from planwagen.table.viewpoint import viewpoint_of
@@ -20,8 +20,11 @@ from planwagen.table.views import seen_after
 
 
 async def record(asked: Asked) -> str:
-    """The game as a text to keep."""
-    return str(export(asked.table))
+    """The game as a text to keep, also where its rules are not ours any more."""
+    try:
+        return str(export(asked.table))
+    except OldRules:
+        return str(export_as_stored(asked.desk.tables.kept[asked.names["table"]].loaded))
 
 
 async def text(asked: Asked) -> str:

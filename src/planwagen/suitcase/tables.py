@@ -88,11 +88,14 @@ class CaseTables:
     def __contains__(self, table_id: object) -> bool:
         return table_id in self.kept or table_id in self.at_hand
 
+    def check_there(self, table_id: str) -> None:
+        if table_id not in self:
+            raise NotThere("there is no such table on this device")
+
     def find(self, table_id: str) -> CaseTable:
         """Played up to its last line, and carried over to our rules if it is older."""
         if table_id not in self.at_hand:
-            if table_id not in self.kept:
-                raise NotThere("there is no such table on this device")
+            self.check_there(table_id)
             kept = carried_over(self.kept[table_id], self.now())
             self.at_hand[table_id] = CaseTable(kept, self.shelf, self.now)
             del self.kept[table_id]
@@ -144,9 +147,11 @@ class CaseTables:
         await table.change(row=row)
         table.register.times.restart(now)
 
-    async def remove(self, table: CaseTable) -> None:
-        await self.shelf.remove(table.id)
-        del self.at_hand[table.id]
+    async def remove(self, table_id: str) -> None:
+        self.check_there(table_id)
+        await self.shelf.remove(table_id)
+        self.at_hand.pop(table_id, None)
+        self.kept.pop(table_id, None)
 
     @property
     def lists(self) -> Tables:

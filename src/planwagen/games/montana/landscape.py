@@ -29,6 +29,10 @@ class Landscape(Frozen):
     start: int
     """M-1.10 The hex under the start tile, -1 before it lies."""
 
+    def __hash__(self) -> int:
+        """What the tiles show is printed."""
+        return hash((self.tiles, self.start))
+
     @property
     def land(self) -> list[int]:
         return [number for number, printed in enumerate(self.hexes) if printed.terrain == LAND]

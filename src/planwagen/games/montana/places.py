@@ -10,6 +10,8 @@ from typing import Final
 
 from planwagen.core.action import Message
 from planwagen.games.montana.board import AREAS
+from planwagen.games.montana.components import Components
+from planwagen.games.montana.landscape import Landscape
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import LAKE, MOUNTAIN
 
@@ -18,7 +20,11 @@ AT_TOWN: Final = "town"
 
 
 def at_hex(state: State, hex: int) -> str:
-    return f"hex {state.edition.ground.names[hex]}"
+    return id_of_hex(state.edition, hex)
+
+
+def id_of_hex(edition: Components, hex: int) -> str:
+    return f"hex {edition.ground.names[hex]}"
 
 
 def at_bank(space: int) -> str:
@@ -40,13 +46,17 @@ def at_town(row: int, column: int) -> str:
 
 
 def hex_name(state: State, hex: int) -> Message:
+    return name_of_hex(state.edition, state.landscape, hex)
+
+
+def name_of_hex(edition: Components, land: Landscape, hex: int) -> Message:
     """`E7 by the lake`."""
-    return Message(f"hex{beside(state, hex)}", {"hex": state.edition.ground.labels[hex]})
+    return Message(f"hex{beside(edition, land, hex)}", {"hex": edition.ground.labels[hex]})
 
 
-def beside(state: State, hex: int) -> str:
+def beside(edition: Components, land: Landscape, hex: int) -> str:
     """The first of what one would look for on the board."""
-    land, near = state.landscape, state.edition.ground.neighbours[hex]
+    near = edition.ground.neighbours[hex]
     terrains = {land.hexes[other].terrain for other in near}
     if LAKE in terrains:
         return " by the lake"

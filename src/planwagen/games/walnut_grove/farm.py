@@ -61,6 +61,10 @@ class Farm:
     cells: list[int]
     """WG-3.12 Where the next tile can go, in order."""
 
+    def __hash__(self) -> int:
+        """All else follows from these, and a farm never changes."""
+        return hash((self.board, self.tiles))
+
     @property
     def fenced(self) -> int:
         """WG-3.24 How many fenced areas there are."""

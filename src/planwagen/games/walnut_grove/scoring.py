@@ -82,7 +82,11 @@ def points(sheet: dict[str, int]) -> int:
 
 def sheet(player: Player) -> dict[str, int]:
     """The parts of the score, by name."""
-    counts = counted(player)
+    return sheet_with(player, counted(player))
+
+
+def sheet_with(player: Player, counts: dict[str, int]) -> dict[str, int]:
+    """If there were so many of what is counted."""
     return {
         "fences": FENCE_POINTS * counts["fence"],  # WG-10.3
         "figures": FIGURE_POINTS * counts["figure"],  # WG-10.4

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from planwagen.core.action import NOBODY, Message, Seat
-from planwagen.core.shown import by_name, place_name
+from planwagen.core.action import Seat
+from planwagen.core.shown import by_name
 from planwagen.games.montana import places, todos
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE, Workers
-from planwagen.games.montana.components import Components
-from planwagen.games.montana.ledger import counted_goods
 from planwagen.games.montana.rules.town import AUCTION, has_passed
 from planwagen.games.montana.rules.work import is_full
 from planwagen.games.montana.show import shapes
+from planwagen.games.montana.show.land import landscape, place, who
 from planwagen.games.montana.state import State
-from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, OFF, Printed, Terrain, hexes_of_tile
-
-TERRAINS: dict[Terrain, shapes.Terrain] = {LAND: "land", LAKE: "lake", MOUNTAIN: "mountain"}
 
 
 def show(seen: State, viewer: Seat) -> shapes.MontanaPosition:
@@ -42,15 +36,6 @@ def show(seen: State, viewer: Seat) -> shapes.MontanaPosition:
     }
 
 
-def who(seen: State, seat: Seat) -> str:
-    """The colour of a seat, empty where nobody is meant."""
-    return seen.colours[seat] if seat >= 0 else ""
-
-
-def place(at: str, name: Message) -> shapes.Place:
-    return {"at": at, "place": place_name(name)}
-
-
 def player(seen: State, seat: Seat) -> shapes.Player:
     board = seen.players[seat]
     return {
@@ -63,52 +48,6 @@ def player(seen: State, seat: Seat) -> shapes.Player:
         "canteens": board.canteens,
         "settlements": board.settlements,
     }
-
-
-def landscape(seen: State) -> shapes.Landscape:
-    """Every hex that is part of this landscape."""
-    land = seen.landscape
-    shown = [hex for hex, printed in enumerate(land.hexes) if printed.terrain != OFF]
-    return {
-        "start": places.at_hex(seen, land.start) if land.start >= 0 else "",
-        "open": [places.at_hex(seen, hex) for hex in seen.frontier],
-        "hexes": [shown_hex(seen, hex) for hex in shown],
-    }
-
-
-@cache
-def tiles_of(edition: Components, players: int) -> dict[int, int]:
-    """M-1.7 Which tile each hex belongs to, so that the tiles can be seen."""
-    number_of, centres = edition.ground.number_of, edition.seating[players].centres
-    return {number_of[at]: n for n, middle in enumerate(centres) for at in hexes_of_tile(middle)}
-
-
-def shown_hex(seen: State, hex: int) -> shapes.Hex:
-    printed, (q, r) = seen.landscape.hexes[hex], seen.edition.ground.hexes[hex]
-    spot = place(places.at_hex(seen, hex), places.hex_name(seen, hex))
-    shown: shapes.Hex = {
-        "at": spot["at"],
-        "place": spot["place"],
-        "label": seen.edition.ground.labels[hex],
-        "q": q,
-        "r": r,
-        "tile": tiles_of(seen.edition, len(seen.players))[hex],
-        "terrain": TERRAINS[printed.terrain],
-    }
-    if printed.terrain == LAND:
-        show_price(shown, printed)
-    if seen.owner[hex] != NOBODY:
-        shown["owner"], shown["settlements"] = who(seen, seen.owner[hex]), seen.pieces[hex]
-    if hex in seen.cattle_on:
-        shown["cattle"] = True
-    if hex in seen.canteen_on:
-        shown["canteen"] = True
-    return shown
-
-
-def show_price(shown: shapes.Hex, printed: Printed) -> None:
-    shown["price"] = counted_goods(printed.price)
-    shown["symbols"] = printed.symbols
 
 
 def staff(workers: Workers | None) -> list[str] | None:

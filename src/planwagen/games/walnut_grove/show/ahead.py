@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import REPAY
@@ -9,9 +11,9 @@ from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, FIELDS, GOODS
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, SIDES, TURNS
 from planwagen.games.walnut_grove.rules import legal_actions
-from planwagen.games.walnut_grove.scoring import points, sheet
+from planwagen.games.walnut_grove.scoring import counted, points, sheet_with
 from planwagen.games.walnut_grove.show import shapes
-from planwagen.games.walnut_grove.show.farm import tile_in_hand
+from planwagen.games.walnut_grove.show.farm import FARMS, tile_in_hand
 from planwagen.games.walnut_grove.show.outlook import (
     coins_needed,
     cost_of,
@@ -56,17 +58,27 @@ def lays_of(player: Player, asked: todos.ChooseCell | todos.ChooseTurn) -> list[
 
 
 def lays(player: Player, cell: int, tile: int) -> list[shapes.Lay]:
-    """For each turn the areas that the tile would be part of, and the fenced areas closed."""
-    before, points_before = player.farm, points(sheet(player))
-    grown, shown = player.copy(), list[shapes.Lay]()
-    for turn in range(TURNS):
-        grown.farm = before.lay(cell, tile, turn)
-        more = points(sheet(grown)) - points_before
-        shown.append(lay(before, grown.farm, more))
-    return shown
+    """For each turn what comes of it on the farm, and the points that it would bring."""
+    counts = counted(player)
+    now = points(sheet_with(player, counts))
+    return [
+        {
+            **land,
+            "points": points(sheet_with(player, counts | {"tile": largest, "fence": fenced})) - now,
+        }
+        for land, largest, fenced in turns(player.farm, cell, tile)
+    ]
 
 
-def lay(before: Farm, after: Farm, more: int) -> shapes.Lay:
+@lru_cache(FARMS)
+def turns(farm: Farm, cell: int, tile: int) -> list[tuple[shapes.LaidLand, int, int]]:
+    """The farm with the tile, turned four ways; its largest area and how many are fenced."""
+    grown = [farm.lay(cell, tile, turn) for turn in range(TURNS)]
+    return [(laid(farm, after), after.largest, after.fenced) for after in grown]
+
+
+def laid(before: Farm, after: Farm) -> shapes.LaidLand:
+    """The areas that the tile is part of, and the fenced areas that it closes."""
     cell, _, turn = after.tiles[-1]
     first = FIELDS + TURNS * cell
     names = sorted({after.area_at[first + side] for side in range(TURNS)})
@@ -77,7 +89,6 @@ def lay(before: Farm, after: Farm, more: int) -> shapes.Lay:
         "areas": [shown_join(before, after, name) for name in names],
         "fenced": len(closed),
         "closes": [[AREA_NAMES[each] for each in triangles] for triangles in closed],
-        "points": more,
     }
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from planwagen.core.shown import place_name
+from planwagen.core.shown import PlaceName, place_name
 from planwagen.games.walnut_grove.board import BOARDS, GOODS
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
@@ -21,6 +21,9 @@ from planwagen.games.walnut_grove.show import shapes
 from planwagen.games.walnut_grove.show.outlook import fenced_areas, harvest
 from planwagen.games.walnut_grove.state import Player, State
 
+FARMS = 1024
+"""So many are remembered: all viewers see the same ones, in one position after another."""
+
 
 def shown_farm(seen: State, player: Player) -> shapes.Farm:
     """WG-3.17 to WG-3.24 All that can be counted is counted."""
@@ -28,23 +31,45 @@ def shown_farm(seen: State, player: Player) -> shapes.Farm:
     board, edition = BOARDS[farm.board], farm.edition
     return {
         "board": board.name,
-        "fields": [
-            {"name": AREA_NAMES[n], "land": GOODS[land], "squares": edition.squares[n]}
-            for n, land in enumerate(edition.fields[farm.board])
-        ],
+        "fields": fields(edition, farm.board),
         "tiles": [laid_tile(edition, laid) for laid in farm.tiles],
-        "cells": [free_cell(farm, cell) for cell in farm.cells],
+        "cells": free_cells(farm),
         "areas": [shown_area(seen, player, name) for name in farm.names],
-        "fenced": [[AREA_NAMES[n] for n in triangles] for triangles in fenced_areas(farm)],
+        "fenced": fences(farm),
         "largest": farm.largest,
         "figures": [AREA_NAMES[name] for name in player.worked],
     }
 
 
-def free_cell(farm: Farm, cell: int) -> shapes.Cell:
+@cache
+def fields(edition: Components, board: int) -> list[shapes.Field]:
+    return [
+        {"name": AREA_NAMES[n], "land": GOODS[land], "squares": edition.squares[n]}
+        for n, land in enumerate(edition.fields[board])
+    ]
+
+
+@lru_cache(FARMS)
+def free_cells(farm: Farm) -> list[shapes.Cell]:
     """WG-3.12 Where the next tile can go."""
-    place = place_name(cell_place(farm, cell))
-    return {"name": CELL_NAMES[cell], "at": cell_id(cell), "place": place}
+    return [
+        {"name": CELL_NAMES[cell], "at": cell_id(cell), "place": place_name(cell_place(farm, cell))}
+        for cell in farm.cells
+    ]
+
+
+@lru_cache(FARMS)
+def fences(farm: Farm) -> list[list[str]]:
+    return [[AREA_NAMES[n] for n in triangles] for triangles in fenced_areas(farm)]
+
+
+@lru_cache(FARMS)
+def outlines(farm: Farm) -> dict[int, tuple[PlaceName, list[str]]]:
+    """Of each area its place and its triangles."""
+    return {
+        name: (place_name(area_place(farm, name)), [AREA_NAMES[n] for n in sorted(area.triangles)])
+        for name, area in farm.areas.items()
+    }
 
 
 def tile_in_hand(number: int, edition: Components) -> shapes.HandTile:
@@ -80,15 +105,16 @@ def laid_tile(edition: Components, laid: Laid) -> shapes.LaidTile:
 
 def shown_area(seen: State, player: Player, name: int) -> shapes.Area:
     area = player.farm.areas[name]
+    place, triangles = outlines(player.farm)[name]
     return {
         "name": AREA_NAMES[name],
         "at": area_id(name),
-        "place": place_name(area_place(player.farm, name)),
+        "place": place,
         "land": GOODS[area.land],
         "size": area.size,
         "brings": harvest(seen, area),
         "squares": area.squares,
         "cubes": player.cubes.get(name, 0),
-        "triangles": [AREA_NAMES[triangle] for triangle in sorted(area.triangles)],
+        "triangles": triangles,
         "figure": name in player.worked,
     }

@@ -209,12 +209,17 @@ class JoinedArea(TypedDict):
     """The areas that there are now."""
 
 
-class Lay(TypedDict):
+class LaidLand(TypedDict):
+    """A tile in a cell, and what would come of it on the farm."""
+
     cell: str
     turn: int
     areas: list[JoinedArea]
     fenced: int
     closes: list[list[str]]
+
+
+class Lay(LaidLand):
     points: int
 
 

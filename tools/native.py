@@ -15,7 +15,7 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 
 CORE = ("action", "frozen", "graph", "hexes", "luck", "stock", "todo")
-LEFT = {"__main__", "audit", "editions", "show", "text", "versions"}
+LEFT = {"__main__", "audit", "editions", "presets", "show", "text", "versions"}
 """Rooms and files of a game that are not compiled, and neither is its `__init__`."""
 
 

@@ -222,7 +222,7 @@ def row_as_room(row: TableRow) -> dict[str, Any]:
 
 
 def page(row: TableRow, lines: list[Line]) -> Page:
-    return Page(row.id, entries(row, lines), RUNNING, [], False, None, [])
+    return Page(row.id, entries(row, lines), RUNNING, [], False, None, [], [])
 
 
 @pytest.mark.parametrize("slug", ["america", "walnut_grove"])

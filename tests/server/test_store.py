@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 
 def page(seq: int, words: str = "recruit") -> Page:
     entry = Entry(seq, "blue", words, "", False, None, 1.0)
-    return Page("t", [entry], RUNNING, [0], False, None, [])
+    return Page("t", [entry], RUNNING, [0], False, None, [], [])
 
 
 async def filled(url: str) -> None:

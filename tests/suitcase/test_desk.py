@@ -246,3 +246,19 @@ def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds
     seconds = [bot_seconds(pace) * IN_TIME + pace * UNTIMED for pace in (0.5, 1.0, 3.0, 6.0)]
     assert seconds == pytest.approx([LONGEST] * 4)
     assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(20.0) > 0.2
+
+
+async def test_what_a_seat_has_said_beforehand_holds_until_its_turn(case: Case):
+    room = await case.set_up("america", "me", "random", "random")
+    line, rng, said = case.sit(room), Random(2), 0
+    while line.view["seq"] < 1500:
+        mine = line.last("room")["seats"][0]
+        if line.view["position"]["active"] == mine["colour"]:
+            assert mine["answers"] == []
+        elif not mine["answers"] and "done" in [c["action"] for c in line.view["choices"]]:
+            assert "refused" not in await line.send("preset", answer="pass", on=True)
+            await case.desk.think()
+            assert line.view["owes"] != [0]
+            said += 1
+        await line.play(rng)
+    assert said

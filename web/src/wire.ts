@@ -849,6 +849,7 @@ export interface components {
         };
         /** SeatShown */
         SeatShown: {
+            answers: string[];
             away: boolean;
             bot: string;
             colour: string;
@@ -874,6 +875,17 @@ export interface components {
             kind?: "bot" | "hotseat" | "me" | "open";
             /** @default  */
             name?: string;
+        };
+        /**
+         * SetAnswer
+         * @description From now until my turn this is what I answer, or no longer.
+         */
+        SetAnswer: {
+            answer: string;
+            id: string;
+            on: boolean;
+            /** @enum {unknown} */
+            type: "preset";
         };
         /**
          * Sit
@@ -1289,6 +1301,7 @@ export type SeatCoached = components['schemas']['SeatCoached'];
 export type SeatCommitment = components['schemas']['SeatCommitment'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type SetAnswer = components['schemas']['SetAnswer'];
 export type Sit = components['schemas']['Sit'];
 export type Standing = components['schemas']['Standing'];
 export type Struct = components['schemas']['Struct'];

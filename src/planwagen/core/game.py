@@ -68,6 +68,16 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset(Generic[S]):
+    """An answer that a seat may give beforehand, because it costs nothing and hides nothing."""
+
+    id: str
+    action: Action
+    lasts: Callable[[S, Seat], bool]
+    """For how long: until the seat's own turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """Everything that servers, bots and tests ask of a game. S is its state."""
 
@@ -138,6 +148,10 @@ class Game(Generic[S]):
     """What `show` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None
     """What learners are told in games with so many players and this edition, field by field."""
+    presets: tuple[Preset[S], ...] = ()
+    """What may be answered beforehand, while others are at turn."""
+    is_open: bool = False
+    """Is nothing ever hidden, so that all viewers are shown the same?"""
     carries: tuple[Carry, ...] = ()
     """The step from each version of the rules to the next; see planwagen.core.versions."""
 

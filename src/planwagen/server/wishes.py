@@ -74,6 +74,14 @@ class Vote(Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
     yes: bool
 
 
+class SetAnswer(Struct, frozen=True, tag="preset", forbid_unknown_fields=True):
+    """From now until my turn this is what I answer, or no longer."""
+
+    id: WishId
+    answer: Annotated[str, Meta(max_length=20)]
+    on: bool
+
+
 class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
     id: WishId
     text: Words
@@ -126,4 +134,4 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote
-Wish = Act | Chat | Why | Look | Plan | AskScores | InOneLine | Sit | Ping
+Wish = Act | SetAnswer | Chat | Why | Look | Plan | AskScores | InOneLine | Sit | Ping

@@ -10,6 +10,7 @@ from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
 from planwagen.suitcase.shelf import Kept, Shelf
 from planwagen.table.at_hand import TableAtHand
+from planwagen.table.presets import at_turn
 from planwagen.table.rows import OVER, RUNNING, NoteRow, SeatRow, TableRow
 from planwagen.table.watcher import Watcher
 
@@ -42,13 +43,15 @@ class CaseTable(TableAtHand):
         times = self.register.times_after(draft.steps, entries)
         kept.row = self.row_after(draft, at)
         kept.lines += draft.lines
+        done = at_turn(self.seats, draft.now)
+        kept.seats = [replace(c, answers="") if c.seat in done else c for c in self.seats]
         kept.times = [*self.times, *(entry.at for entry in entries)]
         if wish:
             kept.wishes = kept.wishes | {wish: entries[0].seq}
         await self.shelf.keep(self.id, str(kept))
         self.adopt(draft, entries, times)
-        self.row, self.times = kept.row, kept.times
-        self.tell(room=self.row.is_done or self.story.seq <= 1)
+        self.row, self.seats, self.times = kept.row, kept.seats, kept.times
+        self.tell(room=self.row.is_done or self.story.seq <= 1 or bool(done))
 
     def row_after(self, draft: Draft[object], at: float) -> TableRow:
         return replace(

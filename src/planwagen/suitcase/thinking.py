@@ -8,12 +8,13 @@ from planwagen.bots import find_bot
 from planwagen.bots.minds import HintAsked, Mind, Question
 from planwagen.bots.search import IN_TIME
 from planwagen.bots.told import hint
-from planwagen.core.action import Seat
+from planwagen.core.action import Action, Seat
 from planwagen.core.draft import Draft
 from planwagen.core.game import read_action
 from planwagen.suitcase.table import CaseTable
 from planwagen.table.answers import Hints
 from planwagen.table.learning import check_may_hint
+from planwagen.table.presets import beforehand
 from planwagen.table.rows import BOT, STAND_IN
 
 LONGEST = 2.0
@@ -48,11 +49,15 @@ class Thinker:
         await table.write(draft, None)
 
     def drafted(self, table: CaseTable, seat: Seat) -> Draft[object]:
+        chair, draft = table.seats[seat], Draft(table.story)
+        answer = None if chair.bot_plays else beforehand(chair, table.story.now)
+        draft.play(seat, answer or self.chosen(table, seat), table.luck)
+        return draft
+
+    def chosen(self, table: CaseTable, seat: Seat) -> Action:
         name, seen = table.seats[seat].bot or STAND_IN, seen_line(table, seat)
         asked = Question(table.id, table.game.slug, name, seen, seat, self.seconds)
-        draft = Draft(table.story)
-        draft.play(seat, read_action(table.game, self.mind.choose(asked)), table.luck)
-        return draft
+        return read_action(table.game, self.mind.choose(asked))
 
     def hints(self, table: CaseTable, seat: Seat) -> Hints:
         """From what the seat sees."""

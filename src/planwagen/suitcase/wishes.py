@@ -14,6 +14,7 @@ from planwagen.suitcase.table import CaseTable
 from planwagen.table import drafting, views
 from planwagen.table.messages import Answered, Pong
 from planwagen.table.news import change_seat, check_asked, check_seated
+from planwagen.table.presets import answers_with
 from planwagen.table.rows import ENDED
 from planwagen.table.watcher import Watcher
 
@@ -41,6 +42,9 @@ async def grant(table: CaseTable, watcher: Watcher, wish: Wish) -> None:
         case {"type": "propose", "what": "end"}:
             check_seated(table, watcher)
             watcher.answer(await ended(table, watcher.seat, wish["id"]))
+        case {"type": "preset", "answer": str(answer), "on": bool(on)}:
+            check_seated(table, watcher)
+            watcher.answer(await set_answer(table, watcher.seat, wish["id"], answer, on=on))
         case {"type": kind} if kind in ACTS:
             check_seated(table, watcher)
             watcher.answer(await act(table, watcher.seat, wish))
@@ -101,6 +105,17 @@ def back(table: CaseTable, seat: Seat, seq: int) -> Draft[object]:
     found = drafting.taken_back(table, seat, seq)
     assert isinstance(found, Draft)
     return found
+
+
+async def set_answer(
+    table: CaseTable, seat: Seat, wish_id: str, answer: str, *, on: bool
+) -> Answered:
+    try:
+        answers = answers_with(table, seat, answer, on=on)
+    except IllegalAction as no:
+        return views.refused(table, wish_id, no)
+    await table.change(seats=table.seats_with(seat, answers=answers))
+    return views.answered(table, wish_id)
 
 
 async def ended(table: CaseTable, seat: Seat, wish_id: str) -> Answered:

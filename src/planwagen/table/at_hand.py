@@ -13,6 +13,7 @@ from planwagen.core.story import Story
 from planwagen.games import find_game
 from planwagen.table.clocks import Times
 from planwagen.table.messages import Proposal
+from planwagen.table.presets import answers_itself
 from planwagen.table.register import Register
 from planwagen.table.rows import RUNNING, Entry, Loaded, NoteRow, SeatRow, header, seats_of
 from planwagen.table.watcher import Watcher
@@ -63,10 +64,11 @@ class TableAtHand:
 
     @property
     def bot_due(self) -> Seat | None:
-        """A seat that owes a decision and is played by a bot."""
+        """A seat that owes a decision and is played by a bot, or has answered beforehand."""
         if not self.is_running or self.is_paused:
             return None
-        return next((seat for seat in self.story.owes if self.seats[seat].bot_plays), None)
+        now = self.story.now
+        return next((seat for seat in now.owes if answers_itself(self.seats[seat], now)), None)
 
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)

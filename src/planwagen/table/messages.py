@@ -251,6 +251,8 @@ class SeatShown:
     """A link of its own for this seat; only its host is shown it."""
     notified: bool
     """Is its owner told elsewhere, by mail or otherwise? Only the owner sees it."""
+    answers: list[str]
+    """What its owner has answered beforehand; only the owner sees it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ def shown_seat(table: TableAtHand, seat: Seat, mine: list[Seat], is_host: bool) 
         salt=table.row.salts.get(colour, chair.words),
         invite=chair.invite if is_host and chair.kind == OPEN else "",
         notified=seat in mine and table.is_told(chair),
+        answers=chair.answers.split() if seat in mine else [],
     )
 
 

@@ -60,6 +60,8 @@ class SeatRow:
     """The hash of the words for the luck; or AGAIN."""
     words: str = ""
     """Those words, once they are opened."""
+    answers: str = ""
+    """What its owner has answered beforehand: the names of presets."""
 
     @property
     def bot_plays(self) -> bool:

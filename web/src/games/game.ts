@@ -30,16 +30,17 @@ export type GamePage = {
   board: () => Promise<GameBoard>;
 };
 
-/** Which choices stand in the bar, and how. */
-/** An answer that one may give once for a while. */
+/** An answer that one may give beforehand, until one's turn. */
 export type Auto = {
   /** The key of its words. */
   id: string;
-  answers: (choice: Choice) => boolean;
-  /** For how long: as long as this stays the same; empty where it cannot be asked. */
-  period: (table: Table) => string;
+  /** As the server names it, */
+  answer: string;
+  /** and the kind of the choice that it is. */
+  kind: string;
 };
 
+/** Which choices stand in the bar, and how. */
 export type BarPlan = {
   autos?: Auto[];
   /** Is it chosen on a marked place? Without it, all that are not in the bar. */

@@ -12,6 +12,7 @@ from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.features import features
 from planwagen.games.america.guess import guess
+from planwagen.games.america.presets import PRESETS
 from planwagen.games.america.questions import moment
 from planwagen.games.america.rules import offers
 from planwagen.games.america.rules.refusals import not_understood
@@ -58,5 +59,6 @@ AMERICA: Final[Game[State]] = Game(
     text=text,
     editions=EDITIONS,
     asks=("endless",),
+    presets=PRESETS,
     features=features,
 )

@@ -45,6 +45,7 @@ MONTANA: Final[Game[State]] = Game(
     describe=describe,
     show=show,
     shown=MontanaPosition,
+    is_open=True,
     seen_by=seen_by,
     guess=guess,
     standing=standing,

@@ -12,6 +12,7 @@ from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.server import measures
 from planwagen.server.errors import BotFailed, Taken
+from planwagen.table.presets import beforehand
 from planwagen.table.rows import BOT, STAND_IN
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ async def decide(table: LiveTable, seat: Seat) -> None:
     if seat not in table.story.owes:
         return
     chair, settings = table.seats[seat], table.tables.settings
+    if not chair.bot_plays:
+        if answer := beforehand(chair, table.story.now):
+            await play(table, seat, seq, str(answer))
+        return
     seen = table.game.seen_by(state, seat)
     name = chair.bot or STAND_IN
     line = table.game.line(seen)
@@ -66,7 +71,7 @@ async def play(table: LiveTable, seat: Seat, seq: int, text: str) -> None:
     """Only if nothing has changed while the bot was thinking."""
     async with table.lock:
         asked = seat in table.story.owes and table.register.is_current(seat, seq)
-        plays = table.is_running and not table.is_paused and table.seats[seat].bot_plays
+        plays = table.is_running and not table.is_paused and plays_this(table, seat, text)
         if not asked or not plays:
             return
         draft = Draft(table.story)
@@ -76,6 +81,12 @@ async def play(table: LiveTable, seat: Seat, seq: int, text: str) -> None:
         except Taken:
             await table.catch_up()
             table.tell()
+
+
+def plays_this(table: LiveTable, seat: Seat, text: str) -> bool:
+    """Is it still a bot's to decide, or still what the owner has said?"""
+    chair = table.seats[seat]
+    return chair.bot_plays or str(beforehand(chair, table.story.now)) == text
 
 
 async def replace(table: LiveTable, seat: Seat, name: str, why: str) -> None:

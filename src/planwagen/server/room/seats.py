@@ -23,6 +23,7 @@ NOBODYS: dict[str, object] = {
     "guest": None,
     "commitment": "",
     "words": "",
+    "answers": "",
 }
 """A seat that is free again."""
 

@@ -19,3 +19,5 @@ class Page:
     due_at: float | None
     notified: list[int]
     """Seats whose owners are to be told that it is their turn."""
+    at_turn: list[int]
+    """Seats that have nothing answered beforehand any more."""

@@ -99,6 +99,7 @@ seats = Table(
     Column("invite", KEY, nullable=False),
     Column("commitment", String(64), nullable=False, server_default=""),  # to words for the luck
     Column("words", Text, nullable=False, server_default=""),  # those words, once they are opened
+    Column("answers", String(80), nullable=False, server_default=""),  # given beforehand
 )
 
 seat_keys = Table(

@@ -266,6 +266,8 @@ async def write_all(connection: AsyncConnection, pages: Sequence[Page]) -> None:
     await connection.execute(MOVED_ON, [moved_on(page) for page in pages])
     if due := [notice for page in pages for notice in due_notices(page)]:
         await connection.execute(insert(notices), due)
+    if done := [{"at": page.table_id, "of": seat} for page in pages for seat in page.at_turn]:
+        await connection.execute(AT_TURN, done)
 
 
 MOVED_ON = (
@@ -280,6 +282,13 @@ MOVED_ON = (
         moved_at=bindparam("at"),
         started_at=func.coalesce(tables.c.started_at, bindparam("at")),
     )
+)
+
+
+AT_TURN = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("at"), seats.c.seat == bindparam("of"))
+    .values(answers="")
 )
 
 

@@ -13,6 +13,7 @@ from msgspec import Raw
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.draft import Draft
+from planwagen.core.position import Position
 from planwagen.server import measures
 from planwagen.server.errors import TooSlow
 from planwagen.server.store.page import Page
@@ -23,6 +24,7 @@ from planwagen.table.at_hand import TableAtHand
 from planwagen.table.clocks import Times
 from planwagen.table.errors import NotThere
 from planwagen.table.messages import Answered, Proposal
+from planwagen.table.presets import answers_itself, at_turn
 from planwagen.table.rows import OVER, RUNNING, Entry, Loaded, NoteRow, SeatRow
 from planwagen.table.watcher import Watcher
 
@@ -106,8 +108,10 @@ class LiveTable(TableAtHand):
         self.adopt(draft, entries, times)
         self.row.status, self.row.seq, self.row.moved_at = page.status, self.story.seq, at
         self.row.started_at = self.row.started_at or at
+        for seat in page.at_turn:
+            self.seats[seat].answers = ""
         measures.LINES.inc(len(page.entries))
-        await self.tables.changed(self, "log")
+        await self.tables.changed(self, "room" if page.at_turn else "log")
 
     def page(self, draft: Draft[object], entries: list[Entry], times: Times) -> Page:
         owes = draft.now.owes
@@ -116,15 +120,16 @@ class LiveTable(TableAtHand):
             entries=entries,
             status=OVER if draft.now.is_over else RUNNING,
             owes=list(owes),
-            bot_due=any(self.seats[seat].bot_plays for seat in owes),
+            bot_due=any(answers_itself(self.seats[seat], draft.now) for seat in owes),
             due_at=self.due_at(times),
-            notified=[seat for seat in owes if self.is_to_be_told(seat)],
+            notified=[seat for seat in owes if self.is_to_be_told(seat, draft.now)],
+            at_turn=at_turn(self.seats, draft.now),
         )
 
-    def is_to_be_told(self, seat: Seat) -> bool:
+    def is_to_be_told(self, seat: Seat, now: Position[object]) -> bool:
         """That it is to act now, and was not before."""
         chair, is_new = self.seats[seat], not self.is_running or seat not in self.story.owes
-        return is_new and self.is_told(chair) and not chair.bot_plays
+        return is_new and self.is_told(chair) and not answers_itself(chair, now)
 
     # Time, which stands still while all have agreed to pause.
 

@@ -20,6 +20,7 @@ from planwagen.server.errors import Stopping, TooOften, TooSlow
 from planwagen.server.house import House
 from planwagen.server.room.lobby import PAUSE
 from planwagen.server.room.people import Person
+from planwagen.server.room.presets import set_answer
 from planwagen.server.room.proposals import decide
 from planwagen.server.room.seats import may_see
 from planwagen.server.table.acts import act
@@ -35,6 +36,7 @@ from planwagen.server.wishes import (
     Ping,
     Plan,
     Propose,
+    SetAnswer,
     Sit,
     Vote,
     Why,
@@ -230,6 +232,9 @@ async def grant(house: House, table: LiveTable, watcher: SocketWatcher, wish: Wi
         case Propose() | Vote():
             check_seated(table, watcher)
             watcher.answer(await decide(table, watcher.seat, wish))
+        case SetAnswer():
+            check_seated(table, watcher)
+            watcher.answer(await set_answer(table, watcher.seat, wish))
         case _:
             check_seated(table, watcher)
             answered = await act(table, watcher.seat, wish)

@@ -4,7 +4,7 @@ import type { americaEn } from "./words.en";
 
 export const americaDe: Record<keyof typeof americaEn, string> = {
   facts: "2 Stunden · anspruchsvoll · wer Catan kennt: hier kommen Züge dazu",
-  auto_decline: "Alle Angebote dieses Zuges ablehnen",
+  auto_decline: "Alle Angebote ablehnen bis zu meinem Zug",
   auto_pass: "Passen bis zu meinem Zug",
   motto: "Besiedle den Westen, baue Gleise und setze als Erster alle deine Waren ab.",
   subtitle: "Trails to Rails",

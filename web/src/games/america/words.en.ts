@@ -2,7 +2,7 @@
 
 export const americaEn = {
   facts: "2 hours · demanding · you know Catan: here come trains",
-  auto_decline: "Decline all offers this turn",
+  auto_decline: "Decline all offers until my turn",
   auto_pass: "Pass until my turn",
   motto: "Settle the West, build rails, and be the first to deliver all your goods.",
   subtitle: "Trails to Rails",

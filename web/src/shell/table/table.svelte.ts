@@ -121,6 +121,11 @@ export class Table extends Choosing {
     this.connection.wish({ type: "vote", yes });
   }
 
+  /** From now until my turn this is what I answer, or no longer; the server does so, page or no page. */
+  answerBeforehand(answer: string, on: boolean): void {
+    this.connection.wish({ type: "preset", answer, on });
+  }
+
   /** Another seat of mine takes over this screen. */
   sit(seat: number): void {
     this.connection.wish({ type: "sit", seat });

@@ -1,0 +1,14 @@
+"""Seats keep what their owners have answered beforehand."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    answers = sa.Column("answers", sa.String(80), nullable=False, server_default="")
+    op.add_column("seats", answers)

@@ -19,3 +19,14 @@ def test_positions_have_the_shape_that_the_game_names(setting: Setting):
 
 def in_order(shown: bytes) -> bytes:
     return msgspec.json.encode(msgspec.json.decode(shown), order="sorted")
+
+
+def test_where_nothing_is_hidden_all_are_shown_the_same(setting: Setting):
+    """And everywhere all parts are named in every position: one left out is as it was."""
+    game = setting.game
+    names = {frozenset(game.show(game.seen_by(s, 0), 0)) for s in positions(setting, count=60)}
+    assert len(names) == 1
+    for state in positions(setting, count=20) if game.is_open else ():
+        viewers = (SPECTATOR, *range(setting.options.players))
+        shown = [msgspec.json.encode(game.show(game.seen_by(state, v), v)) for v in viewers]
+        assert len(set(shown)) == 1

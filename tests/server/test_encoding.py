@@ -50,3 +50,20 @@ async def test_what_spectators_are_shown_is_made_once_a_line(
     shown = [(await line.view())["position"] for line in [*watching, player]]
     assert shown[0] == shown[1] == shown[2]
     assert made.count(SPECTATOR) == 1
+
+
+@pytest.mark.anyio
+async def test_the_map_is_sent_once_to_who_remembers_it(server: Open):
+    host = await server.guest()
+    room = await host.set_up(*["hotseat"] * 3, game="america")
+    remembers = await host.sit(room, seat=0, printed="once")
+    forgets = await host.sit(room, seat=0)
+    first = [(await line.view())["position"] for line in (remembers, forgets)]
+    assert first[0] == first[1] and first[0]["map"]
+    later = [(await line.wish("look", seq=0), line)[1] for line in (remembers, forgets)]
+    for line in later:
+        line.last = {}
+        await line.send({"type": "sit", "id": "s", "seat": 1})
+    brief, whole = [(await line.view())["position"] for line in later]
+    assert "map" not in brief and "price_list" not in brief
+    assert first[0] | brief == whole

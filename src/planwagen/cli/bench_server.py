@@ -178,7 +178,7 @@ def new_table(address: str, cookie: str, number: int) -> BenchTable:
 
 
 async def sit(address: str, cookie: str, table_id: str, seat: int) -> ClientConnection:
-    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/live?seat={seat}"
+    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/live?seat={seat}&printed=once"
     return await connect(
         url, additional_headers={"Cookie": cookie}, max_size=None, compression=None
     )

@@ -99,8 +99,8 @@ class TableAtHand:
         """Is its owner told elsewhere that it is to act?"""
         return False
 
-    def encoded(self, position: Mapping[str, object]) -> object:
-        """What stands in a message for a position."""
+    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
+        """What stands in a message for a position; not whole is without what is printed."""
         return position
 
     @property

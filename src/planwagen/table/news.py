@@ -19,7 +19,7 @@ def news(table: TableAtHand, watcher: Watcher) -> list[object]:
     if not watcher.has_view:
         watcher.has_view = True
         messages.append(view(table, watcher))
-        watcher.answers, watcher.seq = [], table.story.seq
+        watcher.answers, watcher.seq, watcher.has_printed = [], table.story.seq, True
     if notes := [note for note in table.notes if note.id not in watcher.heard]:
         watcher.heard.update(note.id for note in notes)
         messages.append(talk(notes))

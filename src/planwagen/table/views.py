@@ -53,7 +53,7 @@ def view(table: TableAtHand, watcher: Watcher) -> View:
         since=since,
         events=events(table, viewpoint, since),
         undone=story.undone[:],
-        position=public_position(table) if seat == SPECTATOR else position(table, seen, seat),
+        position=shown_to(table, watcher, seen),
         answers=watcher.answers,
     )
 
@@ -61,6 +61,15 @@ def view(table: TableAtHand, watcher: Watcher) -> View:
 def clock_time(table: TableAtHand) -> float:
     """Clocks stand still before the start and after the end."""
     return table.time_at(table.now() if table.is_running else table.row.moved_at)
+
+
+def shown_to(table: TableAtHand, watcher: Watcher, seen: object) -> object:
+    """Who remembers what is printed is not shown it again; where nothing is hidden, all see one."""
+    if watcher.seat == SPECTATOR or table.game.is_open:
+        return public_position(table)
+    if watcher.remembers and watcher.has_printed:
+        return table.encoded(table.game.show(seen, watcher.seat), whole=False)
+    return position(table, seen, watcher.seat)
 
 
 def position(table: TableAtHand, seen: object, seat: Seat) -> object:

@@ -21,6 +21,10 @@ class Watcher:
     """The key of the link that spectators have."""
     seq: int
     """Up to which line events were told."""
+    remembers: bool = False
+    """What is printed on the board need be shown to it only once,"""
+    has_printed: bool = False
+    """and has been."""
     heard: set[int] = field(default_factory=set)
     """The notes that were told."""
     has_view: bool = False

@@ -14,12 +14,15 @@ Printed = dict[str, tuple[object, msgspec.Raw]]
 ENCODER = msgspec.json.Encoder()
 
 
-def encoded(game: AnyGame, position: Mapping[str, object]) -> msgspec.Raw:
-    """Parts that are the very things of the first position go out as they were encoded then."""
+def encoded(game: AnyGame, position: Mapping[str, object], *, whole: bool = True) -> msgspec.Raw:
+    """Parts that are the very things of the first position go out as they were encoded then, or
+    not at all."""
     shown = {**position}
     for name, (thing, raw) in printed(game).items():
-        if shown.get(name) is thing:
+        if shown.get(name) is thing and whole:
             shown[name] = raw
+        elif shown.get(name) is thing:
+            del shown[name]
     return msgspec.Raw(ENCODER.encode(shown))
 
 

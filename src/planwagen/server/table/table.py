@@ -94,8 +94,8 @@ class LiveTable(TableAtHand):
     def is_told(self, chair: SeatRow) -> bool:
         return chair.guest in self.tables.reachable
 
-    def encoded(self, position: Mapping[str, object]) -> Raw:
-        return encoded(self.game, position)
+    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> Raw:
+        return encoded(self.game, position, whole=whole)
 
     async def write(self, draft: Draft[object], wish: str | None) -> None:
         """Keeps the lines of a draft, then tells everyone. Raises Taken if another came first."""

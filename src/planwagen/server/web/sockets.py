@@ -67,7 +67,10 @@ async def turn_away(socket: Socket, code: int, why: str) -> None:
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
-    """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on."""
+    """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on.
+
+    With `?printed=once`, what is printed on the board comes with the first view only.
+    """
     await let_in(socket, lambda house: watch_table(socket, house, table_id))
 
 
@@ -106,6 +109,7 @@ def admitted(table: LiveTable, person: Person, asked: Mapping[str, str]) -> Sock
         raise NotAllowed("this seat is not yours")
     since = max(0, whole(asked.get("since"), 0))
     watcher = SocketWatcher(seat, person.guests, watch, since, session=person.session)
+    watcher.remembers = asked.get("printed") == "once"
     watcher.wake.set()
     return watcher
 

@@ -17,6 +17,7 @@ import type {
   Redo,
   Room,
   Scores,
+  SetAnswer,
   Sit,
   Propose,
   TakeBack,
@@ -28,7 +29,7 @@ import type {
 } from "../../wire";
 import { type Call, line } from "./line";
 
-type Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote;
+type Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | SetAnswer;
 export type Wish = Act | Chat | Why | Look | Plan | AskScores | Sit | Ping;
 export type Message = View | Past | Planned | Scores | Because | Talk | Problem | Pong | Room;
 export type Link = "connecting" | "live" | "away" | "gone";

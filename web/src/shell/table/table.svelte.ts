@@ -25,6 +25,7 @@ export class Table extends Choosing {
     play: (steps) => this.play(steps),
   });
   private connection: Connection;
+  private printed: object = {};
   private looking = "";
   private trying = "";
   /** Who waits for the scores of earlier positions. */
@@ -166,7 +167,7 @@ export class Table extends Choosing {
   }
 
   private path(): string {
-    const keys = new URLSearchParams({ since: `${this.seq}` });
+    const keys = new URLSearchParams({ since: `${this.seq}`, printed: "once" });
     if (this.seat >= 0) keys.set("seat", `${this.seat}`);
     if (this.watch) keys.set("watch", this.watch);
     return `/tables/${this.id}/live?${keys}`;
@@ -180,7 +181,7 @@ export class Table extends Choosing {
   private told(message: Message): void {
     switch (message.type) {
       case "view":
-        return this.pacer.add(message);
+        return this.pacer.add(this.whole(message));
       case "room":
         this.room = message;
         return;
@@ -207,6 +208,12 @@ export class Table extends Choosing {
         if (message.id && message.id === this.looking) this.replay.refused(this.past);
         if (message.id && message.id === this.trying) this.plan.leave();
     }
+  }
+
+  /** With what is printed on the board, which only the first view of a connection tells. */
+  private whole(view: View): View {
+    this.printed = { ...this.printed, ...(view.position as object) };
+    return { ...view, position: this.printed };
   }
 
   /** Numbers tell what has changed between neighbours only. */

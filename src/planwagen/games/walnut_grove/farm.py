@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import insort
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from planwagen.core.frozen import Frozen
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.land import (
@@ -21,8 +22,8 @@ Laid = tuple[int, int, int]
 """A cell, the tile on it, and its turn."""
 
 
-@dataclass(slots=True)
-class Area:
+@dataclass(slots=True, init=False)
+class Area(Frozen):
     """WG-3.17 Triangles of one landscape that hang together. Never changed once made."""
 
     land: int
@@ -33,13 +34,31 @@ class Area:
     """WG-3.18 How many these are."""
     squares: int
 
+    # Written out, and so for the yard: a dataclass's own is not compiled.
+    def __init__(
+        self, land: int, triangles: tuple[int, ...], tiles: int, size: int, squares: int
+    ) -> None:
+        self.land = land
+        self.triangles = triangles
+        self.tiles = tiles
+        self.size = size
+        self.squares = squares
 
-@dataclass(slots=True)
-class Yard:
+
+@dataclass(slots=True, init=False)
+class Yard(Frozen):
     """WG-3.24 Triangles with no fence between them; fenced when no edge is open."""
 
     triangles: tuple[int, ...]
     open_edges: int
+
+    def __init__(self, triangles: tuple[int, ...], open_edges: int) -> None:
+        self.triangles = triangles
+        self.open_edges = open_edges
+
+
+Yards = tuple[dict[int, Yard], dict[int, int]]
+"""By name, and the name of the one that each triangle is part of."""
 
 
 @dataclass(slots=True)
@@ -56,10 +75,28 @@ class Farm:
     """WG-3.20 The names of the areas, in order."""
     area_at: dict[int, int]
     """The name of the area that each triangle is part of."""
-    yards: dict[int, Yard]
-    yard_at: dict[int, int]
     cells: list[int]
     """WG-3.12 Where the next tile can go, in order."""
+    before: Farm | None = field(compare=False, repr=False)
+    """Without the last tile, as long as nobody has asked for the yards."""
+    joined: Yards | None = field(compare=False, repr=False)
+
+    @property
+    def yards(self) -> dict[int, Yard]:
+        return self.all_yards()[0]
+
+    @property
+    def yard_at(self) -> dict[int, int]:
+        """The name of the yard that each triangle is part of."""
+        return self.all_yards()[1]
+
+    def all_yards(self) -> Yards:
+        """Joined when they are asked for: they count at the end, and play is 7 % faster so."""
+        if self.joined is None:
+            assert self.before is not None
+            self.joined = with_tile(self.before.all_yards(), self.edition, self.tiles[-1])
+            self.before = None
+        return self.joined
 
     def __hash__(self) -> int:
         """All else follows from these, and a farm never changes."""
@@ -92,20 +129,20 @@ class Farm:
         areas, area_at = self.areas.copy(), self.area_at.copy()
         for part in self.edition.area_parts[tile][turn]:
             join_areas(areas, area_at, cell, part)
-        yards, yard_at = self.yards.copy(), self.yard_at.copy()
-        for sides in self.edition.yard_parts[tile][turn]:
-            join_yards(yards, yard_at, cell, sides)
-        return Farm(
-            self.edition,
-            self.board,
-            (*self.tiles, (cell, tile, turn)),
-            areas,
-            sorted(areas),
-            area_at,
-            yards,
-            yard_at,
-            self.cells_after(cell),
-        )
+        made = Farm.__new__(Farm)  # past __init__, which is not compiled
+        made.edition = self.edition
+        made.board = self.board
+        made.tiles = (*self.tiles, (cell, tile, turn))
+        made.areas = areas
+        made.names = sorted(areas)
+        made.area_at = area_at
+        made.cells = self.cells_after(cell)
+        made.before = self
+        made.joined = None
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Farm.retold, (self.told(), self.edition, 0)
 
     def cells_after(self, cell: int) -> list[int]:
         """WG-3.12 The neighbours of a laid tile are open now; WG-3.13 but not beside the board."""
@@ -141,6 +178,15 @@ def join_areas(areas: dict[int, Area], area_at: dict[int, int], cell: int, part:
     areas[name] = Area(land, triangles, tiles, tiles.bit_count(), squares)
 
 
+def with_tile(yards: Yards, edition: Components, laid: Laid) -> Yards:
+    """WG-3.23 The yards after one more tile; those before it stay as they are."""
+    joined, joined_at = yards[0].copy(), yards[1].copy()
+    cell, tile, turn = laid
+    for sides in edition.yard_parts[tile][turn]:
+        join_yards(joined, joined_at, cell, sides)
+    return joined, joined_at
+
+
 def join_yards(
     yards: dict[int, Yard], yard_at: dict[int, int], cell: int, sides: tuple[int, ...]
 ) -> None:
@@ -168,8 +214,8 @@ def join_yards(
 def bare_farm(edition: Components, board: int) -> Farm:
     """WG-1.7, WG-3.22 Five fields, five areas; WG-3.25 each open to the north only."""
     areas = {
-        field: Area(land, (field,), 1 << field, 1, edition.squares[field])
-        for field, land in enumerate(edition.fields[board])
+        name: Area(land, (name,), 1 << name, 1, edition.squares[name])
+        for name, land in enumerate(edition.fields[board])
     }
     return Farm(
         edition,
@@ -177,8 +223,8 @@ def bare_farm(edition: Components, board: int) -> Farm:
         (),
         areas,
         list(areas),
-        {field: field for field in areas},
-        {field: Yard((field,), 1) for field in areas},
-        {field: field for field in areas},
+        {name: name for name in areas},
         AT_THE_BOARD,
+        None,
+        ({name: Yard((name,), 1) for name in areas}, {name: name for name in areas}),
     )

@@ -49,7 +49,9 @@ def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
 
 def can_repay(player: Player) -> bool:
     """WG-9.3 The owner of an open tile, with three pieces of any kinds; coins may stand in."""
-    return player.open_help > 0 and can_give(player.held, PIECES_TO_REPAY, 0, kept_cost(player))
+    if not player.open_help or sum(player.held) < PIECES_TO_REPAY:
+        return False
+    return can_give(player.held, PIECES_TO_REPAY, 0, kept_cost(player))
 
 
 def why_not_repay(state: State, seat: Seat, action: Repay) -> Refusal | None:
@@ -76,12 +78,16 @@ def repay(state: State, seat: Seat, action: Repay, events: Events) -> None:
 def give_choices(state: State, asked: todos.GivePiece) -> list[Action]:
     """WG-9.6 In the order of the goods, coins last, so that each set has one line of answers."""
     player = state.players[asked.seat]
-    cost = kept_cost(player)
-    return [
-        GIVE[kind]
-        for kind in KINDS[asked.least :]
-        if player.held[kind] and can_give_first(player.held, asked.left, kind, cost)
-    ]
+    held, cost = player.held, kept_cost(player)
+    choices: list[Action] = []
+    pieces = sum(held[asked.least :])
+    for kind in range(asked.least, len(held)):
+        if pieces < asked.left:
+            break
+        if held[kind] and (not cost or can_give_first(held, asked.left, kind, cost)):
+            choices.append(GIVE[kind])
+        pieces -= held[kind]
+    return choices
 
 
 def give(state: State, seat: Seat, action: Give, events: Events) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
@@ -38,7 +38,7 @@ def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> Non
     """WG-3.1 As many as the disc shows; WG-3.7 seen by their drawer alone."""
     asked = state.luck.pop()
     assert isinstance(asked, todos.DealTile)
-    state.unplaced_tiles.remove(action.tile)
+    del state.unplaced_tiles[bisect_left(state.unplaced_tiles, action.tile)]
     player = state.players[asked.player]
     player.hand = tuple(sorted((*player.hand, action.tile)))
     if events is not None:

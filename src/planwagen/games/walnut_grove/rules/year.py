@@ -70,9 +70,10 @@ def go_on_after_luck(state: State, events: Events) -> None:
 
 def finish(state: State, seat: Seat, events: Events) -> None:
     """WG-2.2 All players finish a season before the next begins."""
-    state.waiting = tuple([other for other in state.waiting if other != seat])
-    if state.waiting:
+    if len(state.waiting) > 1:
+        state.waiting = tuple([other for other in state.waiting if other != seat])
         return
+    state.waiting = ()
     if state.season in ONE_BY_ONE and seat != state.order[-1]:
         follow(state, state.order[state.order.index(seat) + 1], events)
     else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import places, todos
@@ -12,7 +10,7 @@ from planwagen.games.america.board import HEXES, RESOURCES, SITES_AT_HEX
 from planwagen.games.america.purse import take_cards, take_gold
 from planwagen.games.america.rules.outlaw import seven
 from planwagen.games.america.setup import ROLLS, roll_for_first
-from planwagen.games.america.state import Counts, State
+from planwagen.games.america.state import State
 
 
 def dice_chance(state: State) -> Chance:
@@ -72,18 +70,11 @@ def dues(state: State, total: int) -> dict[int, dict[Seat, int]]:
     """
     due: dict[int, dict[Seat, int]] = {}
     cities, outlaw, seats = state.cities, state.outlaw, len(state.players)
-    for hex in hexes_showing(state.numbers, total):
-        if hex != outlaw:
+    for hex, number in enumerate(state.numbers):
+        if number == total and hex != outlaw:
             for site in SITES_AT_HEX[hex]:
                 owner = cities[site]
                 if 0 <= owner < seats:  # not NEUTRAL
                     owed = due.setdefault(HEXES[hex].yields, {})
                     owed[owner] = owed.get(owner, 0) + 1
     return due
-
-
-# A look at six hexes instead of seventy: 4 % of all play.
-@lru_cache(maxsize=1 << 12)
-def hexes_showing(numbers: Counts, total: int) -> list[int]:
-    """SA-1.4 Only a founded city can change it, by moving a token."""
-    return [hex for hex, number in enumerate(numbers) if number == total]

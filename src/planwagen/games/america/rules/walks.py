@@ -28,7 +28,7 @@ def walk_choices(state: State, seat: Seat, means: Means) -> list[Action]:
     return all_walks(seat, steps, tuple(state.settlers), state.players[seat].closed)
 
 
-# Plain America plays 5 % faster so, though only a third of the lists come back.
+# Plain America plays 7 % faster so, though only a third of the lists come back.
 @lru_cache(maxsize=1 << 12)
 def all_walks(
     seat: Seat, steps: int, settlers: tuple[int, ...], closed: frozenset[int]

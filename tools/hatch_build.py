@@ -6,8 +6,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cached_property
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -30,6 +31,11 @@ class BuildHook(BuildHookInterface[Any]):
     def wants_machine_code(self) -> bool:
         return bool(os.environ.get("PLANWAGEN_COMPILE"))
 
+    @cached_property
+    def native(self) -> TemporaryDirectory[str]:
+        """Where the rules are compiled; gone with the build, even with one that fails."""
+        return TemporaryDirectory(prefix="planwagen-native-")
+
     def dependencies(self) -> list[str]:
         needs_node = self.wants_page and self.run("npm.py", "--version", check=False)
         return [NODE] * bool(needs_node) + COMPILER * self.wants_machine_code
@@ -49,12 +55,17 @@ class BuildHook(BuildHookInterface[Any]):
 
     def compile(self, build_data: dict[str, Any]) -> None:
         """The wheel then fits this kind of machine and this version of Python only."""
-        out = Path(mkdtemp(prefix="planwagen-native-"))
+        out = Path(self.native.name)
         self.run("native.py", str(out))
         made = [*out.rglob("*.so"), *out.rglob("*.pyd")]
         build_data["force_include"] |= {str(path): str(path.relative_to(out)) for path in made}
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The wheel is made, and what was compiled for it lies in it."""
+        if version != "editable" and self.wants_machine_code:
+            self.native.cleanup()
 
     def run(self, tool: str, *words: str, check: bool = True) -> int:
         program = [sys.executable, str(Path(self.root) / "tools" / tool), *words]

@@ -85,7 +85,7 @@ page: $(STAMP) $(MODULES)
 setup: $(STAMP)
 
 check: chromium lint types layers page
-	@$(MAKE) --no-print-directory unit same-games bench-compare e2e bare  # last, so that the quick checks speak first under -j too
+	@$(MAKE) --no-print-directory unit unit-compiled bench-compare e2e bare  # last, so that the quick checks speak first under -j too
 
 fmt: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" check --fix-only --quiet .
@@ -112,9 +112,9 @@ same-games: $(NATIVE)
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
 	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
 
-# Too long for each change: `make check` runs `same-games` only.
+# The quick tests of all that runs on the rules directly; others: make unit-compiled TESTS=tests/server
 unit-compiled: same-games
-	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs)
+	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 -m "not slow" $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs)
 
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist

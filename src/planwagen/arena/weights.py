@@ -9,7 +9,9 @@ from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
 
+from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame
+from planwagen.core.native import is_compiled
 from planwagen.games import find_game
 
 Weights = dict[str, float]
@@ -35,6 +37,7 @@ def rated_by(slug: str, changes: Changes) -> AnyGame:
     game = find_game(slug)
     if not changes:
         return game
+    refuse_if_compiled()
     package = f"{game.package}.worth"
     own = taken_out(package)
     try:
@@ -43,6 +46,14 @@ def rated_by(slug: str, changes: Changes) -> AnyGame:
     finally:
         taken_out(package)
         sys.modules.update(own)
+
+
+def refuse_if_compiled() -> None:
+    """The compiler has put the weights into the code that reads them."""
+    if is_compiled():
+        raise PlanwagenError(
+            "weights can be changed in the plain build only: run it without compiled rules"
+        )
 
 
 def taken_out(package: str) -> dict[str, ModuleType]:

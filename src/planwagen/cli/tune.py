@@ -11,6 +11,7 @@ import typer
 from planwagen.arena.engine import carry_out
 from planwagen.arena.task import Outcome, Task, play_task
 from planwagen.arena.tuning import Try, Tuning
+from planwagen.arena.weights import refuse_if_compiled
 from planwagen.cli.arena_options import Games, Players, Processes, Seed, counted, named_bots
 from planwagen.cli.files import write_text
 from planwagen.cli.options import GameName
@@ -40,6 +41,7 @@ def tune(
     The table of weights stands in the game's worth/weights.py; what is kept
     here is for you to write there. The same seed tries and tells the same.
     """
+    refuse_if_compiled()
     rules, [name] = find_game(game), named_bots(bot)
 
     def play(tasks: list[Task]) -> list[Outcome]:

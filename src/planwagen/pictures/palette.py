@@ -6,41 +6,39 @@ import re
 
 Theme = dict[str, str]
 
-LIGHT: Theme = {
-    "table": "#CDB98F", "mat": "#EADFC3", "paper": "#F4EAD3", "paper-raised": "#FCF7EA",
-    "paper-sunk": "#E7DABD", "bar": "#2A2018", "on-bar": "#FCF7EA", "on-bar-soft": "#D8C39A",
-    "ink": "#2A2018", "ink-soft": "#5B4A38", "rule": "#8A7355", "grain-of-wood": "#9C8253",
-    "t-forest": "#B4C49A", "t-pasture": "#D9E0AC", "t-fields": "#EED892", "t-hills": "#E0B48F",
-    "t-mountains": "#C9C4BC", "t-desert": "#F2E4C2", "t-water": "#C3D6D4",
-    "t-prairie": "#E3DAAE", "t-lake": "#AFCBD1", "t-peak": "#C2B9AD",
-    "t-grain": "#EFD583", "t-fish": "#A9CBD8", "t-milk": "#CBDD9F", "t-wood": "#C9AC8B",
-    "t-stone": "#C6C4C2",
-    "g-lumber": "#9A6B3F", "g-ore": "#8E99A3", "g-grain": "#E3B32B", "g-coal": "#4A4541",
-    "g-cattle": "#B5763E", "g-gold": "#F0C23B", "g-copper": "#C4693A", "g-stone": "#A9AEB3",
-    "g-pumpkin": "#E8822A", "g-silver": "#D5DADF", "g-fish": "#4F9CC4", "g-milk": "#FDFBF3",
-    "g-wood": "#8A5A34", "g-fire": "#E4572E", "g-canteen": "#6F8F8A",
-    "legal": "#00545D", "legal-fill": "#BDECEB", "selected": "#6A1B7A", "danger": "#9E1420",
-    "gain": "#1B5E3B", "disabled": "#665949",
-    "coast": "#7D9F9F", "surf": "#DCE6DD", "map-halo": "#FFFBF0",
+BY_THEME: dict[str, tuple[str, str]] = {
+    "table": ("#CDB98F", "#14100C"), "mat": ("#EADFC3", "#2F281D"), "paper": ("#F4EAD3", "#241D16"),
+    "paper-raised": ("#FCF7EA", "#2E261D"), "paper-sunk": ("#E7DABD", "#1B1611"),
+    "bar": ("#2A2018", "#0E0B08"), "on-bar": ("#FCF7EA", "#F4EAD3"),
+    "on-bar-soft": ("#D8C39A", "#C9B898"), "ink": ("#2A2018", "#F1E6CF"),
+    "ink-soft": ("#5B4A38", "#C9B898"), "rule": ("#8A7355", "#8C7859"),
+    "grain-of-wood": ("#9C8253", "#2F281D"),
+    "t-forest": ("#B4C49A", "#3C4A33"), "t-pasture": ("#D9E0AC", "#545B36"),
+    "t-fields": ("#EED892", "#66572A"), "t-hills": ("#E0B48F", "#6A4630"),
+    "t-mountains": ("#C9C4BC", "#504C48"), "t-desert": ("#F2E4C2", "#62553D"),
+    "t-water": ("#C3D6D4", "#26393D"), "t-prairie": ("#E3DAAE", "#58512F"),
+    "t-lake": ("#AFCBD1", "#2B474F"), "t-peak": ("#C2B9AD", "#4B443D"),
+    "t-grain": ("#EFD583", "#67551F"), "t-fish": ("#A9CBD8", "#254A5A"),
+    "t-milk": ("#CBDD9F", "#4B5B30"), "t-wood": ("#C9AC8B", "#52392A"),
+    "t-stone": ("#C6C4C2", "#505154"),
+    "g-lumber": ("#9A6B3F", "#B98553"), "g-ore": ("#8E99A3", "#A7B2BC"),
+    "g-grain": ("#E3B32B", "#EBC24A"), "g-coal": ("#4A4541", "#7D7772"),
+    "g-cattle": ("#B5763E", "#CC8E55"), "g-gold": ("#F0C23B", "#F4CC55"),
+    "g-copper": ("#C4693A", "#D9804F"), "g-stone": ("#A9AEB3", "#B8BDC2"),
+    "g-pumpkin": ("#E8822A", "#F0943F"), "g-silver": ("#D5DADF", "#DDE2E6"),
+    "g-fish": ("#4F9CC4", "#6CB4D8"), "g-milk": ("#FDFBF3", "#FDFBF3"),
+    "g-wood": ("#8A5A34", "#A9744A"), "g-fire": ("#E4572E", "#F0704A"),
+    "g-canteen": ("#6F8F8A", "#86A8A2"),
+    "legal": ("#00545D", "#6FE6E4"), "legal-fill": ("#BDECEB", "#0F4A4E"),
+    "selected": ("#6A1B7A", "#E7A6F2"), "danger": ("#9E1420", "#FF9A92"),
+    "gain": ("#1B5E3B", "#8FDCB0"), "disabled": ("#665949", "#A8987C"),
+    "coast": ("#7D9F9F", "#4A686C"), "surf": ("#DCE6DD", "#2F464A"),
+    "map-halo": ("#FFFBF0", "#1B1611"),
 }  # fmt: skip
+"""In the light theme, and in the dark one."""
 
-DARK: Theme = {
-    "table": "#14100C", "mat": "#2F281D", "paper": "#241D16", "paper-raised": "#2E261D",
-    "paper-sunk": "#1B1611", "bar": "#0E0B08", "on-bar": "#F4EAD3", "on-bar-soft": "#C9B898",
-    "ink": "#F1E6CF", "ink-soft": "#C9B898", "rule": "#8C7859", "grain-of-wood": "#2F281D",
-    "t-forest": "#3C4A33", "t-pasture": "#545B36", "t-fields": "#66572A", "t-hills": "#6A4630",
-    "t-mountains": "#504C48", "t-desert": "#62553D", "t-water": "#26393D",
-    "t-prairie": "#58512F", "t-lake": "#2B474F", "t-peak": "#4B443D",
-    "t-grain": "#67551F", "t-fish": "#254A5A", "t-milk": "#4B5B30", "t-wood": "#52392A",
-    "t-stone": "#505154",
-    "g-lumber": "#B98553", "g-ore": "#A7B2BC", "g-grain": "#EBC24A", "g-coal": "#7D7772",
-    "g-cattle": "#CC8E55", "g-gold": "#F4CC55", "g-copper": "#D9804F", "g-stone": "#B8BDC2",
-    "g-pumpkin": "#F0943F", "g-silver": "#DDE2E6", "g-fish": "#6CB4D8", "g-milk": "#FDFBF3",
-    "g-wood": "#A9744A", "g-fire": "#F0704A", "g-canteen": "#86A8A2",
-    "legal": "#6FE6E4", "legal-fill": "#0F4A4E", "selected": "#E7A6F2", "danger": "#FF9A92",
-    "gain": "#8FDCB0", "disabled": "#A8987C",
-    "coast": "#4A686C", "surf": "#2F464A", "map-halo": "#1B1611",
-}  # fmt: skip
+LIGHT: Theme = {name: light for name, (light, _) in BY_THEME.items()}
+DARK: Theme = {name: dark for name, (_, dark) in BY_THEME.items()}
 
 PIECES: Theme = {
     "outline": "#2A2018", "halo": "#FFFAEE", "shadow": "#3A2A14",

@@ -29,22 +29,20 @@ def whoever_must_decide_has_a_choice_and_each_choice_once(setting: Setting) -> i
 
 
 def seats_that_are_not_asked_have_no_choice(setting: Setting) -> int:
-    game, looked = setting.game, 0
-    for state in positions(setting, count=300):
+    game, states = setting.game, [*positions(setting, count=300)]
+    for state in states:
         asked = game.may_act(state)
         for seat in range(setting.options.players):
             assert seat in asked or not game.legal_actions(state, seat), f"seat {seat} is not asked"
-        looked += 1
-    return looked
+    return len(states)
 
 
 def to_act_is_one_of_those_who_may_or_luck_or_nobody(setting: Setting) -> int:
-    game, looked = setting.game, 0
-    for state in positions(setting, count=300):
+    game, states = setting.game, [*positions(setting, count=300)]
+    for state in states:
         may = game.may_act(state) or [CHANCE, NOBODY]
         assert game.to_act(state) in may, f"{game.to_act(state)} is none of {may}"
-        looked += 1
-    return looked
+    return len(states)
 
 
 def a_copy_is_equal_and_goes_its_own_way(setting: Setting) -> int:
@@ -70,10 +68,9 @@ def events_change_nothing(setting: Setting) -> int:
 
 
 def nobody_has_won_before_the_game_is_over(setting: Setting) -> int:
-    game, looked = setting.game, 0
-    for state in positions(setting, count=100):
+    game, states = setting.game, [*positions(setting, count=100)]
+    for state in states:
         standing = game.standing(state)
         assert not standing.winners or game.to_act(state) == NOBODY, f"{standing.winners} won early"
         assert sorted(standing.ranking) == list(range(setting.options.players)), "not all ranked"
-        looked += 1
-    return looked
+    return len(states)

@@ -16,10 +16,7 @@ from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 from planwagen.server.wire import SeatWish
 from planwagen.table.export import given_entries
-from planwagen.table.rows import (
-    STAND_IN,
-    SeatRow,
-)
+from planwagen.table.rows import STAND_IN, SeatRow
 from planwagen.table.setting_up import checked_terms, new_chair, new_row
 from planwagen.table.terms import Terms
 

@@ -22,15 +22,7 @@ from planwagen.core.edition import FIRST, EditionName
 from planwagen.server import traces
 from planwagen.server.errors import Taken
 from planwagen.server.store.page import Page
-from planwagen.server.store.schema import (
-    analyses,
-    log,
-    notes,
-    notices,
-    seat_keys,
-    seats,
-    tables,
-)
+from planwagen.server.store.schema import analyses, log, notes, notices, seat_keys, seats, tables
 from planwagen.table.answers import Coached
 from planwagen.table.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, TableRow, columns
 from planwagen.table.terms import Terms

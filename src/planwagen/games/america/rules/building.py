@@ -163,9 +163,7 @@ def new_train_choices(state: State, seat: Seat) -> list[Action]:
 
     SA-6.13 Such a rail touches no foreign city, so nothing can be delivered from there.
     """
-    rails, own, full = state.rails, trains_of(state, seat), full_rails(state)
-    cities = state.players[seat].cities
-    stations = [path for site in cities for path in SITE_PATHS[site] if rails[path] == seat]
+    own, full, stations = trains_of(state, seat), full_rails(state), stations_of(state, seat)
     if NOWHERE in own:
         return [BUILD_TRAIN[path] for path in stations if path not in full]
     return [
@@ -174,6 +172,12 @@ def new_train_choices(state: State, seat: Seat) -> list[Action]:
         for path in stations
         if path not in full or path == old
     ]
+
+
+def stations_of(state: State, seat: Seat) -> list[int]:
+    """SA-6.10 Own rails at own cities."""
+    rails, cities = state.rails, state.players[seat].cities
+    return [path for site in cities for path in SITE_PATHS[site] if rails[path] == seat]
 
 
 def full_rails(state: State) -> list[int]:

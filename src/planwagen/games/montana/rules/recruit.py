@@ -21,13 +21,7 @@ from planwagen.games.montana.actions import (
     Sector,
     SkipMove,
 )
-from planwagen.games.montana.board import (
-    COLOURS,
-    GOODS,
-    GRAIN,
-    SHOWN_BY_SECTOR,
-    Workers,
-)
+from planwagen.games.montana.board import COLOURS, GOODS, GRAIN, SHOWN_BY_SECTOR, Workers
 from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers, loses
 from planwagen.games.montana.places import AT_DISC
 from planwagen.games.montana.rules.cattle import trade_choices

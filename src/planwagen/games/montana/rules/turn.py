@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
 from planwagen.games.montana import todos
-from planwagen.games.montana.actions import (
-    END_TURN,
-    RECRUIT,
-    USE_CANTEEN,
-    EndTurn,
-    UseCanteen,
-)
+from planwagen.games.montana.actions import END_TURN, RECRUIT, USE_CANTEEN, EndTurn, UseCanteen
 from planwagen.games.montana.ledger import loses
 from planwagen.games.montana.rules.cattle import trade_choices
 from planwagen.games.montana.rules.settle import settle_choices

@@ -16,7 +16,7 @@ from planwagen.games import find_game
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import NotHere
 from planwagen.suitcase.shelf import Kept, Shelf, read_kept
-from planwagen.suitcase.table import CaseTable, owed
+from planwagen.suitcase.table import PLACES, CaseTable, owed
 from planwagen.table.answers import Tables
 from planwagen.table.carry_over import NOT_HERE, NOTE, told_under_our_rules
 from planwagen.table.errors import Clash, NotAllowed, NotThere, OldRules
@@ -105,17 +105,7 @@ class CaseTables:
         """A new table; luck is committed to before anybody sits down."""
         if plan.terms.pace.kind != "untimed":
             raise NotHere("a table on this device has no clock")
-        terms, people = plan.terms, [chair for chair in plan.chairs if chair.guest]
-        if plan.given is None:
-            terms = replace(terms, endless=bool(people))
-        terms = checked_terms(plan.game, terms, len(plan.chairs))
-        if people:
-            people[0].commitment = plan.commitment
-        row = new_row(plan.game, terms, ME, round(self.now(), 3))
-        lines = plan.given.lines if plan.given else []
-        row = replace(row, given=len(lines), seq=len(lines), invite="", watch="")
-        times = [row.made_at for _ in lines]
-        table = CaseTable(Kept(row, [*plan.chairs], [], lines, times), self.shelf, self.now)
+        table = CaseTable(new_table(plan, round(self.now(), PLACES)), self.shelf, self.now)
         await table.change()
         self.at_hand[table.id] = table
         await self.start_when_ready(table)
@@ -160,6 +150,19 @@ class CaseTables:
         rows += [(table.row, table.seats) for table in self.at_hand.values()]
         newest = sorted(rows, key=lambda pair: -pair[0].moved_at)
         return Tables([], [listed(row, chairs, self.owner.guests) for row, chairs in newest])
+
+
+def new_table(plan: Plan, now: float) -> Kept:
+    terms, people = plan.terms, [chair for chair in plan.chairs if chair.guest]
+    if plan.given is None:
+        terms = replace(terms, endless=bool(people))
+    for chair in people[:1]:
+        chair.commitment = plan.commitment
+    row = new_row(plan.game, checked_terms(plan.game, terms, len(plan.chairs)), ME, now)
+    lines = plan.given.lines if plan.given else []
+    row.given = row.seq = len(lines)
+    row.invite = row.watch = ""
+    return Kept(row, [*plan.chairs], [], lines, [now for _ in lines])
 
 
 def carried_over(kept: Kept, now: float) -> Kept:

@@ -38,9 +38,22 @@ def with_variables(drawing: str) -> str:
     )
 
 
+BARE_LINE = re.compile(r'<path (d="[^"]*" fill="none") stroke-width="([\d.]+)"/>')
+BARE = ("labourer", "fire")
+"""Icons with lines that stand free, as a pitchfork: in the dark they need a light edge of their own."""
+
+
+def edged(name: str, drawing: str) -> str:
+    if name not in BARE:
+        return drawing
+    edge = r'<path \1 stroke="halo" stroke-width="3.8"/>'
+    return BARE_LINE.sub(lambda found: found.expand(edge) + found[0], drawing)
+
+
 def icons() -> str:
     opening = re.compile(r'<g fill="[a-z-]+" stroke="currentColor" stroke-width="1.6"')
-    drawn = [opening.sub('<g stroke="currentColor"', text, count=1) for text in symbols().values()]
+    known = [edged(name, text) for name, text in symbols().items()]
+    drawn = [opening.sub('<g stroke="currentColor"', text, count=1) for text in known]
     untitled = [re.sub(r"<title>.*?</title>", "", text) for text in drawn]
     return with_variables("\n".join([*untitled, *motifs().values()]))
 

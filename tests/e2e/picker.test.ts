@@ -30,3 +30,14 @@ test.each(WALLS)("%s at line %i: pieces with + and −, confirmed once", async (
   );
   expect(await most()).toBeLessThanOrEqual(MOST_BUTTONS);
 });
+
+test("every button says what it costs and brings, and the pieces come without words for screen readers", async () => {
+  const page = await openPage();
+  await goOn(page, "walnut_grove/four-greedy-edition2", 380, seated(0));
+  const gives = page.locator("[data-bar] [data-do^='give ']");
+  await gives.first().waitFor();
+  for (const button of await gives.all()) {
+    expect(await button.locator("[data-worth]").textContent()).toContain("−1");
+    expect(await button.locator("[data-worth]").getAttribute("aria-hidden")).toBe("true");
+  }
+});

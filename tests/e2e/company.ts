@@ -2,9 +2,10 @@
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { within } from "./patience";
 import { seqOf } from "./screen";
 import { openPage } from "./stage";
-import { begin, ME, OPEN, sitDown } from "./tables";
+import { ask, begin, ME, OPEN, sitDown } from "./tables";
 
 /** Anna and Ben at a table of Montana. */
 export async function twoAtTable(terms: object = {}): Promise<[Page, Page]> {
@@ -28,3 +29,9 @@ export async function seeTheSame(one: Page, other: Page): Promise<void> {
 }
 
 export const openMenu = (page: Page) => page.locator("summary[aria-label^='Menu']").click();
+
+/** A bot plays on for who leaves: the quickest way to the end of a game. */
+export async function leaveToBot(page: Page, seat = 0): Promise<void> {
+  await ask(page, `/tables/${new URL(page.url()).pathname.split("/").at(-1)}/leave`, { seat });
+  await page.locator("[data-bar][data-status=over]").waitFor({ timeout: within(60_000) });
+}

@@ -2,20 +2,13 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { within } from "./patience";
+import { leaveToBot } from "./company";
 import { checkAccess, PHONE } from "./screen";
 import { openPage } from "./stage";
-import { ask, begin, goOn, GREEDY, ME } from "./tables";
+import { begin, goOn, GREEDY, ME } from "./tables";
 
 /** A line of the stored game of America a few turns before its end. */
 const LATE = 805;
-
-/** A bot plays on for who leaves: the quickest way to the end of a game. */
-async function finish(page: Page): Promise<void> {
-  const id = page.url().split("/").at(-1);
-  await ask(page, `/tables/${id}/leave`, { seat: 0 });
-  await page.locator("[data-bar][data-status=over]").waitFor({ timeout: within(60_000) });
-}
 
 const openCheck = (page: Page, name = "Check the luck") =>
   page.locator("[data-bar]").getByRole("button", { name }).click();
@@ -36,7 +29,7 @@ test("the promise is shown before, the proof after the game, and a forged record
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.locator("details summary").first().click();
 
-  await finish(page);
+  await leaveToBot(page);
   await openCheck(page);
   await dialog.locator('[data-verdict="honest"]').waitFor();
   await dialog.getByText("The luck was honest.").waitFor();
@@ -69,7 +62,7 @@ test("two dice are counted against what was to be expected, in German", async ()
   const page = await openPage({ locale: "de-DE" });
   await goOn(page, "america/four-greedy", LATE, [ME, GREEDY, GREEDY, GREEDY]);
   await page.waitForSelector("[data-bar]");
-  await finish(page);
+  await leaveToBot(page);
   await openCheck(page, "Das Glück prüfen");
   const dialog = page.locator("dialog[data-luck]");
   await dialog.getByText("Das Glück war ehrlich.").waitFor();

@@ -1,6 +1,6 @@
 /** What is needed for a decision is on the screen, large enough to read and to hit. */
 
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WIDE } from "./browser";
 import { isAsked, PHONE } from "./screen";
@@ -15,8 +15,12 @@ const POSITIONS: Position[] = [
 ];
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
-async function sitAt([game, line, seat]: Position, options = {}): Promise<Page> {
+async function sitAt([game, line, seat]: Position, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPage(options);
+  return goTo(page, [game, line, seat]);
+}
+
+async function goTo(page: Page, [game, line, seat]: Position): Promise<Page> {
   await goOn(page, `${game}/four-greedy`, line, seated(seat));
   await isAsked(page);
   return page;
@@ -61,7 +65,9 @@ const smallestType = (page: Page, texts: string) =>
 
 describe.each([WIDE, { width: 1920, height: 1080 }])("at $width x $height", (viewport) => {
   test.each(POSITIONS)("nothing that can be chosen in %s lies below the fold", async (...position) => {
-    const page = await sitAt(position, { viewport });
+    const page = await openPage();
+    await page.setViewportSize(viewport);
+    await goTo(page, position);
     expect(await legalBeyond(page, 0)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(4);
   });

@@ -1,0 +1,110 @@
+/** People around a game: talk before it begins, who looks on, a pause, news of the house, and playing again. */
+
+import { execFileSync } from "node:child_process";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { openMenu, twoAtTable } from "./company";
+import { House, PYTHON } from "./house";
+import { checkAccess, isAsked, region } from "./screen";
+import { openPage } from "./stage";
+import { ask, begin, BOT, ME, OPEN, type Room, seated, sitDown } from "./tables";
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)!;
+
+test("who waits for the others can talk with those who are there", async () => {
+  const [anna, ben] = await Promise.all([openPage(), openPage()]);
+  const { id, invite } = await begin(anna, { game: "montana", seats: [ME, OPEN, OPEN] });
+  await sitDown(ben, `/t/${id}#join=${invite}`);
+  await ben.getByRole("heading", { name: "Waiting for players" }).waitFor();
+  await anna.getByLabel("Message").fill("Clara comes at eight");
+  await anna.getByRole("button", { name: "Send", exact: true }).click();
+  const said = ben.getByRole("log").getByRole("listitem").filter({ hasText: "Anna: Clara comes at eight" });
+  await said.getByRole("time").waitFor();
+  await checkAccess(ben);
+});
+
+test("those at the table see how many look on", async () => {
+  const [anna, clara] = await Promise.all([openPage(), openPage()]);
+  await begin(anna, { game: "montana", seats: [ME, BOT], terms: { watch: true } });
+  await isAsked(anna);
+  const { watch } = (await ask(anna, `/tables/${idOf(anna)}`)) as Room & { watch: string };
+  await clara.goto(`/t/${idOf(anna)}#watch=${watch}`);
+  await clara.getByText("You are looking on.").waitFor();
+  await anna.locator("[data-spectators]", { hasText: "1 looks on" }).waitFor();
+  await clara.close();
+  await anna.locator("[data-spectators]").waitFor({ state: "detached" });
+});
+
+test("a rematch asks the other one, whose chair is kept", async () => {
+  const [anna, ben] = await twoAtTable();
+  await openMenu(anna);
+  await anna.getByRole("button", { name: "Propose to end the game" }).click();
+  await anna.getByRole("button", { name: "Propose it" }).click();
+  await ben.locator("[data-proposal=end]").getByRole("button", { name: "Yes" }).click();
+  await anna.keyboard.press("Escape");
+  await Promise.all([anna, ben].map((page) => page.waitForSelector("[data-bar][data-status=ended]")));
+  const first = idOf(anna);
+  await anna.locator("[data-bar]").getByRole("button", { name: "Play again" }).click();
+  await ben.locator("[data-rematch]", { hasText: "The others ask for a rematch" }).waitFor();
+  await checkAccess(ben, ben.locator("[data-bar]"));
+  await ben.getByRole("button", { name: "Sit down again" }).click();
+  await ben.waitForURL((url) => !url.pathname.includes(first));
+  await expect.poll(() => idOf(anna)).toBe(idOf(ben));
+  await ben.waitForSelector("[data-bar][data-status=running]");
+});
+
+test("a game pauses, says so, and goes on", async () => {
+  const page = await openPage();
+  await begin(page, { game: "montana", seats: seated(0, 2) });
+  await isAsked(page);
+  await openMenu(page);
+  await page.getByRole("button", { name: "Propose a pause" }).click();
+  const paused = page.locator("[data-paused]");
+  await paused.getByText("The game is paused").waitFor();
+  await page.keyboard.press("Escape");
+  await checkAccess(page, page.locator("[data-bar]"));
+  await paused.getByRole("button", { name: "Go on" }).click();
+  await paused.waitFor({ state: "detached" });
+  expect(await isAsked(page)).toBe(true);
+});
+
+test("what the house announces is told in front and at tables, until it is put away", async () => {
+  const house = new House();
+  onTestFinished(() => house.leave());
+  await house.open();
+  const admin = ["-m", "planwagen", "admin", "--data", house.data, "announce", "Closed for an hour at noon"];
+  const page = await openPage({ baseURL: house.address });
+  await begin(page, { game: "montana", seats: seated(0, 2) });
+  await isAsked(page);
+  execFileSync(PYTHON, admin);
+  const told = page.getByRole("complementary", { name: "The house says" });
+  await told.getByText("Closed for an hour at noon").waitFor();
+  await checkAccess(page, told);
+  await told.getByRole("button", { name: "Close" }).click();
+  expect(await told.count()).toBe(0);
+  await page.goto("/");
+  await told.getByText("Closed for an hour at noon").waitFor();
+});
+
+/** Tells this page of every position that nobody can go on in it. */
+async function makeHopeless(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/live/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((message) => {
+      const told = JSON.parse(String(message)) as { type: string; standing?: { note: unknown } };
+      if (told.type === "view") told.standing!.note = { id: "deadlock", params: {} };
+      line.send(JSON.stringify(told));
+    });
+  });
+}
+
+test("where nobody can deliver any more, America offers to end the game", async () => {
+  const page = await openPage({});
+  await makeHopeless(page);
+  await begin(page, { game: "america", seats: seated(0, 3) });
+  await isAsked(page);
+  const offer = page.locator("[data-deadlock]");
+  await offer.getByText("Nobody can deliver any more").waitFor();
+  await checkAccess(page, region(page, "actions"));
+  await offer.getByRole("button", { name: "Propose to end the game" }).waitFor();
+});

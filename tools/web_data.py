@@ -40,7 +40,7 @@ def with_variables(drawing: str) -> str:
 
 BARE_LINE = re.compile(r'<path (d="[^"]*" fill="none") stroke-width="([\d.]+)"/>')
 BARE = ("labourer", "fire")
-"""Icons with lines that stand free, as a pitchfork: in the dark they need a light edge of their own."""
+"""Icons with lines that stand free, as a pitchfork: in the dark they need an edge of light."""
 
 
 def edged(name: str, drawing: str) -> str:

@@ -7,7 +7,8 @@ BIN := $(VENV)/bin
 PAGE := src/planwagen/static/index.html
 MODULES := web/node_modules/.package-lock.json
 BROWSE = PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent
-PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f -not -path '*/generated/*')
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/pack.mjs web/sw.js -type f -not -path '*/generated/*')
+PACKED := tools/suitcase.py $(shell find $(wildcard $(addprefix src/planwagen/,core games bots table suitcase)) -name '*.py')
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 .DEFAULT_GOAL := help
@@ -45,7 +46,7 @@ help:
 	@echo "make records  replay the stored games"
 	@echo "make golden   write the golden games anew, after a wanted change of the rules"
 	@echo "make pictures draw the pictures of the README anew"
-	@echo "make site     build the documents into build/site"
+	@echo "make site     build the documents into build/site, and into build/site/play a page that plays without a server"
 	@echo "make dist     build wheel and sdist, with the page, and look at them"
 	@echo "make screenshots  take those of the page anew, in Chromium"
 
@@ -151,8 +152,9 @@ pictures: $(STAMP)
 screenshots: chromium $(PAGE)
 	$(BROWSE) screenshots
 
-site: $(STAMP)
+site: $(STAMP) $(PAGE)
 	NO_MKDOCS_2_WARNING=1 "$(BIN)/mkdocs" build --strict
+	"$(BIN)/python" tools/play_site.py build/site/play
 
 dist: $(STAMP) $(PAGE)
 	"$(BIN)/python" -m uv build --quiet --out-dir dist
@@ -180,7 +182,7 @@ $(MODULES): web/package.json web/package-lock.json | $(STAMP)
 	"$(BIN)/python" tools/npm.py ci --no-audit --no-fund --silent
 	@touch "$@"
 
-$(PAGE): $(PAGE_SOURCES) $(DATA_SOURCES) tools/web_data.py $(MODULES) | $(STAMP)
+$(PAGE): $(PAGE_SOURCES) $(DATA_SOURCES) $(PACKED) tools/web_data.py $(MODULES) | $(STAMP)
 	"$(BIN)/python" tools/web_data.py
 	"$(BIN)/python" tools/npm.py run --silent build
 	@touch "$@"

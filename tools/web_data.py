@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,11 +16,14 @@ SOURCE = ROOT / "src"
 OUT = ROOT / "web" / "src" / "generated"
 sys.path.insert(0, str(SOURCE))
 
+from planwagen.bots import BOTS  # noqa: E402
 from planwagen.core.data import read_facts  # noqa: E402
 from planwagen.core.rulebook import read_rulebook  # noqa: E402
 from planwagen.core.words import LANGUAGES, read_words  # noqa: E402
+from planwagen.games import GAMES  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
 from planwagen.pictures.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
+from planwagen.table.catalogue import shown_game  # noqa: E402
 
 PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z-]*)"')
 PLAIN = ("none", "currentColor")
@@ -86,6 +90,12 @@ def levels() -> dict[str, object]:
     return {name: rows.facts(name).values["about"] for name in rows.values}
 
 
+def catalogue() -> list[dict[str, object]]:
+    """The games as a table without a server offers them, known before Python is."""
+    own = games()
+    return [asdict(shown_game(GAMES[name], BOTS)) for name in GAMES if name in own]
+
+
 def write(name: str, text: str) -> None:
     """Only what has changed, so that nothing is built twice."""
     path = OUT / name
@@ -109,6 +119,7 @@ def main() -> None:
     write("looks.json", as_json({"accents": accents(), "letters": letters()}))
     write("levels.json", as_json(levels()))
     write("tokens.css", tokens())
+    write("games.json", as_json(catalogue()))
 
 
 if __name__ == "__main__":

@@ -19,13 +19,15 @@ else:
 __all__ = ["as_written", "is_compiled", "mypyc_attr"]
 
 S = TypeVar("S")
+SOURCES = (".py", ".pyc")
+"""Plain Python: as text, or as byte code alone, as a page without a server packs it."""
 
 
 def is_compiled() -> bool:
     """Do the rules run as machine code, or as they are written?"""
     from planwagen.core import action
 
-    return not str(action.__file__).endswith(".py")
+    return not str(action.__file__).endswith(SOURCES)
 
 
 def as_written(kind: type[S]) -> type[S]:
@@ -35,7 +37,7 @@ def as_written(kind: type[S]) -> type[S]:
     """
     for each in kind.__mro__:
         module = sys.modules[each.__module__]
-        if not str(getattr(module, "__file__", ".py")).endswith(".py"):
+        if not str(getattr(module, "__file__", ".py")).endswith(SOURCES):
             each.__annotations__.update(written_types(each, str(module.__file__)))
     return kind
 

@@ -31,16 +31,19 @@ function sameWords(): void {
   };
 }
 
-export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: WIDE,
-    locale: "en-GB",
-    ...options,
-  });
+async function prepared(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(openEyes);
   await context.addInitScript(sameWords);
   context.setDefaultTimeout(within(10_000));
   return context;
+}
+
+/** A browser of its own that keeps what it has in a folder, as one that a person installs. */
+export const openProfile = async (folder: string, options: BrowserContextOptions = {}) =>
+  prepared(await chromium.launchPersistentContext(folder, { ...program(), args: FLAGS, viewport: WIDE, ...options }));
+
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return prepared(await browser.newContext({ viewport: WIDE, locale: "en-GB", ...options }));
 }
 
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

@@ -66,6 +66,13 @@ async def test_every_answer_carries_a_strict_policy(server: Open):
         assert heard.headers["x-content-type-options"] == "nosniff"
 
 
+async def test_only_the_worker_of_a_table_without_a_server_may_run_webassembly(server: Open):
+    guest = Guest(server.address)
+    for path, may in (("/assets/worker-x.js", True), ("/assets/index-x.js", False)):
+        policy = (await guest.request("GET", path)).headers["content-security-policy"]
+        assert ("'wasm-unsafe-eval'" in policy) is may and "default-src 'none'" in policy
+
+
 async def test_names_lose_what_could_break_a_line(server: Open):
     guest = await server.guest("A\u0000n\nn\ta\u202e")
     assert (await guest.ask("GET", "/api/me"))["name"] == "A n n a"

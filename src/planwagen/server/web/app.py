@@ -87,7 +87,7 @@ async def page(house: Here) -> str:
     built = STATIC / "index.html"
     if not built.exists():
         return HONEST_PAGE
-    return with_address(built.read_text(encoding="utf-8"), house.settings.address)
+    return with_address(from_root(built.read_text(encoding="utf-8")), house.settings.address)
 
 
 @get("/t/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
@@ -104,6 +104,11 @@ async def service_worker() -> Response[bytes]:
         raise NotFoundException("there is nothing here")
     headers = {"content-type": "text/javascript", "cache-control": "no-cache"}
     return Response(built.read_bytes(), headers=headers)
+
+
+def from_root(html: str) -> str:
+    """The page is built to lie anywhere; here it is opened at the root and below."""
+    return html.replace('"./assets/', '"/assets/')
 
 
 def with_address(html: str, address: str) -> str:

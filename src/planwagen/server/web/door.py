@@ -50,13 +50,17 @@ STATUS: dict[type[PlanwagenError], int] = {
     IllegalAction: 409,
 }
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'"
+)
+WORKER = "/assets/worker-"
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""Where a table without a server runs: WebAssembly is allowed there, and nowhere else."""
+
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
@@ -197,17 +201,22 @@ def say_no_at_last(request: Asked, error: Exception) -> Response[Problem]:
     return Response(Problem(why), status_code=500, media_type=MediaType.JSON)
 
 
+def headers_of(path: str, house: House) -> dict[str, str]:
+    found = HEADERS | FOR_TLS if house.settings.is_secure else HEADERS
+    is_worker = path.startswith(WORKER)
+    return found | {"content-security-policy": WORKER_POLICY} if is_worker else found
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
-    is_secure = scope["litestar_app"].state.house.settings.is_secure
+    path = scope.get("path", "")
     present = {name.lower() for name, _ in message["headers"]}
     extra = [
         (name.encode(), value.encode())
-        for name, value in (HEADERS | FOR_TLS if is_secure else HEADERS).items()
+        for name, value in headers_of(path, scope["litestar_app"].state.house).items()
         if name.encode() not in present
     ]
-    path = scope.get("path", "")
     if path.startswith("/api/") and b"cache-control" not in present:
         extra.append((b"cache-control", b"no-store"))
     message["headers"] = [*message["headers"], *extra]

@@ -1,5 +1,6 @@
 /** The chairs of a table that is being set, and its terms. */
 
+import { isHere } from "../link/here";
 import type { GameShown, Pace, SeatWish, Terms } from "../../wire";
 
 /** Who shall sit on a chair: `me`, `open`, `hotseat`, or `bot greedy`; and how somebody here is called. */
@@ -13,9 +14,10 @@ export function wishOf(chair: Chair): SeatWish {
   return { kind: chair.who as "me" | "open" };
 }
 
-/** I sit down first; the others come by link. */
+/** I sit down first; the others come by link, where there are any. */
 export function firstChairs(count: number): Chair[] {
-  return Array.from({ length: count }, (_, n) => ({ who: n ? "open" : "me", name: "" }));
+  const other = isHere ? botChair("easy") : "open";
+  return Array.from({ length: count }, (_, n) => ({ who: n ? other : "me", name: "" }));
 }
 
 /** More or fewer chairs; those that stay keep who sits there. */

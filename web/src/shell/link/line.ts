@@ -1,5 +1,6 @@
 /** What carries wishes to the rules, and what they tell back. */
 
+import { suitcase } from "../../suitcase";
 import { server } from "./server";
 
 export type Reply = { status: number; text: string };
@@ -12,4 +13,4 @@ export type Line = {
   open: (path: string, ends: Ends) => Call;
 };
 
-export const line: Line = server;
+export const line: Line = suitcase ?? server;

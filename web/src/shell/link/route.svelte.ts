@@ -42,6 +42,15 @@ for (const change of ["popstate", "hashchange"]) {
   addEventListener(change, () => (route.now = read()));
 }
 
+/** A page that is loaded anew unpacks the rules anew: links to tables here lead there without. */
+function stay(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a[href^="?here"]');
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.getAttribute("href")!);
+}
+if (isHere) addEventListener("click", stay);
+
 const isLocal = (link: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
 
 /** How others reach the server: whoever plays at the computer that serves has opened `localhost`. */

@@ -1,10 +1,11 @@
 /** What tells a person elsewhere that it is their turn: title, sign in the tab, browser notice. */
 
 import type { Listed } from "../../wire";
+import { asset } from "../link/here";
 import { setNotices, settings } from "../settings/settings.svelte";
 
-const QUIET = "/assets/wagon.svg";
-const CALLING = "/assets/wagon-turn.svg";
+const QUIET = asset("wagon.svg");
+const CALLING = asset("wagon-turn.svg");
 
 /** My tables that wait for me, the one waiting longest first. */
 export function waitingForMe(tables: Listed[] = [], except = ""): Listed[] {

@@ -10,6 +10,7 @@ import { peopleDe } from "./people.de";
 import { replayDe } from "./replay.de";
 import { planDe } from "./plan.de";
 import { zoomDe } from "./zoom.de";
+import { hereDe } from "./here.de";
 
 export const de: Record<ShellWord, string> = {
   ...replayDe,
@@ -21,6 +22,7 @@ export const de: Record<ShellWord, string> = {
   ...editionsDe,
   ...luckDe,
   ...coachDe,
+  ...hereDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",
   your_name: "Dein Name",

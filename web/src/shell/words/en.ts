@@ -9,6 +9,7 @@ import { replayEn } from "./replay.en";
 import { editionsEn } from "./editions.en";
 import { planEn } from "./plan.en";
 import { zoomEn } from "./zoom.en";
+import { hereEn } from "./here.en";
 
 export const en = {
   ...replayEn,
@@ -20,6 +21,7 @@ export const en = {
   ...editionsEn,
   ...luckEn,
   ...coachEn,
+  ...hereEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",
   your_name: "Your name",

@@ -1,0 +1,22 @@
+/** Wörter für das Spielen ohne Server, auf Deutsch. */
+
+import type { hereEn } from "./here.en";
+
+export const hereDe: typeof hereEn = {
+  here_door: "Hier spielen, ohne Server",
+  here_door_why: "Regeln und Bots kommen in diesen Browser: Es geht auch offline, und nichts verlässt dieses Gerät.",
+  here_title: "Du spielst hier, ohne Server",
+  here_why:
+    "Tische liegen nur auf diesem Gerät. Einladungen, Zuschauer, Chat und Konten brauchen einen Server; als Aufzeichnung kommt ein Tisch dorthin oder zu Freunden.",
+  here_back: "Zu den Tischen des Servers",
+  here_set: "Tisch decken",
+  here_install: "Planwagen installieren",
+  here_no_chat: "Ein Tisch auf diesem Gerät hat keinen Chat: Alle, die mitspielen, sitzen an diesem Bildschirm.",
+  here_loading: "Die Regeln sind unterwegs: {percent} %",
+  here_waking: "Die Regeln wachen auf …",
+  here_elsewhere: "Planwagen ist in einem anderen Tab offen; schließe es dort, um hier weiterzuspielen.",
+  here_broken: "Die Regeln ließen sich hier nicht starten: {why}",
+  here_update: "Eine neue Fassung von Planwagen ist da.",
+  here_update_yes: "Jetzt nehmen",
+  here_offline: "Planwagen geht jetzt auch ohne Netz.",
+};

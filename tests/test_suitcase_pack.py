@@ -1,4 +1,4 @@
-"""What a page without a server is packed into: byte code that says where Planwagen fails, and a site."""
+"""What a page without a server is packed into: byte code, and a site."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The page as a site: a folder that any web host serves, and where all is played without a server.
 
-`python tools/play_site.py build/site/play`, after `make web`. Paths are relative, so that it may lie in any folder.
+`python tools/play_site.py build/site/play`, after `make web`. It may lie in any folder of a host.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Packs the suitcase: Python's library and Planwagen as byte code, in one zip that Python imports from.
+"""Packs the suitcase: Python's library and Planwagen as byte code, in one zip to import from.
 
-Run by `web/pack.mjs` in the very Python that reads it in the browser: byte code fits one version only.
+Run by `web/pack.mjs` in the Python that reads it in the browser: byte code fits one version only.
 """
 
 from __future__ import annotations
@@ -18,91 +18,17 @@ UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """Of byte code without a source: there is nothing that it could be older than."""
 
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
-LEFT_OUT = set(
-    [
-        "_aix_support",
-        "_android_support",
-        "_apple_support",
-        "_ios_support",
-        "_osx_support",
-        "_pydatetime",
-        "_pydecimal",
-        "_pyio",
-        "_pyrepl",
-        "antigravity",
-        "argparse",
-        "bdb",
-        "calendar",
-        "cmd",
-        "code",
-        "colorsys",
-        "compileall",
-        "configparser",
-        "cProfile",
-        "csv",
-        "ctypes",
-        "curses",
-        "dbm",
-        "decimal",
-        "doctest",
-        "email",
-        "ensurepip",
-        "filecmp",
-        "fileinput",
-        "fractions",
-        "ftplib",
-        "getpass",
-        "gettext",
-        "graphlib",
-        "html",
-        "http",
-        "idlelib",
-        "imaplib",
-        "mailbox",
-        "mimetypes",
-        "modulefinder",
-        "multiprocessing",
-        "netrc",
-        "nturl2path",
-        "optparse",
-        "pdb",
-        "pickletools",
-        "plistlib",
-        "poplib",
-        "profile",
-        "pstats",
-        "py_compile",
-        "pyclbr",
-        "pydoc",
-        "pydoc_data",
-        "rlcompleter",
-        "runpy",
-        "sched",
-        "smtplib",
-        "socketserver",
-        "sqlite3",
-        "statistics",
-        "symtable",
-        "sysconfig",
-        "tabnanny",
-        "tarfile",
-        "this",
-        "timeit",
-        "tkinter",
-        "trace",
-        "tracemalloc",
-        "turtle",
-        "unittest",
-        "uuid",
-        "venv",
-        "wave",
-        "webbrowser",
-        "wsgiref",
-        "xml",
-        "xmlrpc",
-        "zipapp",
-    ]
-)
+LEFT_OUT = """
+    _aix_support _android_support _apple_support _ios_support _osx_support _pydatetime
+    _pydecimal _pyio _pyrepl antigravity argparse bdb calendar cmd code colorsys compileall
+    configparser cProfile csv ctypes curses dbm decimal doctest email ensurepip filecmp
+    fileinput fractions ftplib getpass gettext graphlib html http idlelib imaplib mailbox
+    mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
+    plistlib poplib profile pstats py_compile pyclbr pydoc pydoc_data rlcompleter runpy
+    sched smtplib socketserver sqlite3 statistics symtable sysconfig tabnanny tarfile this
+    timeit tkinter trace tracemalloc turtle unittest uuid venv wave webbrowser wsgiref xml
+    xmlrpc zipapp
+"""
 """Of the library, what no game asks for."""
 KEPT = {"email/__init__.py"}
 """Which Pyodide asks for, though it uses nothing of it."""
@@ -126,7 +52,7 @@ def is_wanted(name: str) -> bool:
     top, _, rest = name.removesuffix(".py").partition("/")
     if top == "encodings":
         return rest in ENCODINGS
-    return name in KEPT or not (top in LEFT_OUT or top.startswith("_sysconfigdata"))
+    return name in KEPT or not (top in LEFT_OUT.split() or top.startswith("_sysconfigdata"))
 
 
 def level_of(name: str) -> int:
@@ -162,7 +88,7 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 def nowhere(units: int) -> bytes:
-    """A table of lines (see CPython's InternalDocs/code_objects.md) that knows none: each byte stands for up to 8 units."""
+    """A table that knows no line, a byte for each 8 units: InternalDocs/code_objects.md."""
     eights, rest = divmod(units, 8)
     return b"\xff" * eights + bytes([0xF7 + rest] * bool(rest))
 

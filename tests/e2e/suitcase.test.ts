@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") await takePicture(page, task.name.toLowerCase().replaceAll(/\W+/g, "-"));
   await home();
-  expect(faults.splice(0)).toEqual([]);
+  if (faults.length) throw new Error(`the page broke: ${faults.splice(0).join("; ")}`);
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal("Worker", class {});
+  vi.stubGlobal("Worker", function () {});
   document.head.innerHTML = "";
 });
 

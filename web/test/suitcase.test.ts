@@ -17,7 +17,11 @@ class FakeWorker {
 
 let worker: FakeWorker;
 let suitcase: Suitcase;
-const ends = () => ({ opened: vi.fn(), heard: vi.fn(), closed: vi.fn() });
+const ends = () => ({
+  opened: vi.fn<() => void>(),
+  heard: vi.fn<(text: string) => void>(),
+  closed: vi.fn<(code: number) => void>(),
+});
 
 beforeEach(() => {
   worker = new FakeWorker();

@@ -8,22 +8,26 @@ import pytest
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import first_tasks
+from planwagen.arena.ray_engine import QUIET
 from planwagen.arena.task import play_task
 from planwagen.core.game import Options
 from planwagen.games.montana import MONTANA
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]  # Ray warns of itself
 
+NODE = {"num_cpus": 1, "object_store_memory": 80_000_000}
+"""As little as Ray starts with: it gives a node 30 seconds, which a busy machine may need."""
+
 
 @pytest.fixture
 def cluster():
     pytest.importorskip("ray", reason="the extra [ray] is not installed")
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    os.environ |= QUIET | {"RAY_prestart_worker_first_driver": "0"}
     import ray
     from ray.cluster_utils import Cluster
 
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
-    cluster.add_node(num_cpus=1)
+    cluster = Cluster(initialize_head=True, head_node_args=NODE | {"include_dashboard": False})
+    cluster.add_node(**NODE)
     ray.init(address=cluster.address, log_to_driver=False)
     yield cluster
     ray.shutdown()

@@ -89,7 +89,7 @@ def wait_for(port: int, seconds: float = 20.0) -> None:
 
 def needed(program: str) -> str:
     """Its path; a laptop without it skips the test, CI does not."""
-    found = shutil.which(program)
+    found = shutil.which(program) or shutil.which(program, path="/usr/sbin")
     if not found and not os.environ.get("CI"):
         pytest.skip(f"{program} is not installed")
     assert found, f"{program} is not installed"

@@ -81,6 +81,17 @@ def test_the_unit_for_systemd_reads_and_checks_before_it_starts():
     assert unit["Service"]["DynamicUser"] == "yes" and unit["Install"]["WantedBy"]
 
 
+def test_systemd_understands_the_unit(tmp_path: Path):
+    verify = shutil.which("systemd-analyze")
+    if verify is None:
+        pytest.skip("there is no systemd here")
+    unit = tmp_path / "planwagen.service"
+    text = (DEPLOY / "planwagen.service").read_text()
+    unit.write_text(text.replace("/opt/planwagen/bin/planwagen", "/bin/true"))
+    done = subprocess.run([verify, "verify", str(unit)], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_the_table_of_settings_is_up_to_date():
     written = runpy.run_path(str(ROOT / "tools" / "settings_table.py"))["table"]()
     assert written in (ROOT / "docs" / "running_a_server.md").read_text()

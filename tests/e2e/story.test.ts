@@ -39,10 +39,10 @@ test("opponents are chosen by face and level, and sit at the table by name", asy
   await page.locator("article", { hasText: "Trail boss (medium)" }).first().waitFor();
 });
 
-test("who declines all offers of a turn, or passes until the own one, is not asked again", async () => {
+test("who declines all offers or passes until the own turn is not asked again", async () => {
   const page = await openPage();
   await goOn(page, "america/four-greedy", 85, seated(0, 4, GREEDY));
-  await page.getByRole("button", { name: "Decline all offers this turn" }).click();
+  await page.getByRole("button", { name: "Decline all offers until my turn" }).click();
   await goesBeyond(page, 85);
   const pass = page.getByRole("button", { name: "Pass until my turn" });
   await pass.click();

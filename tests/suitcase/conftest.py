@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from suitcase.case import Case
@@ -10,6 +12,20 @@ from suitcase.case import Case
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+class Seeded(Random):
+    """The same numbers in every run, where nobody asked for certain ones."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed)
+
+
+@pytest.fixture(autouse=True)
+def same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Luck and bots that choose at random do the same in every run."""
+    monkeypatch.setattr("planwagen.core.luck.secrets.token_bytes", Seeded().randbytes)
+    monkeypatch.setattr("planwagen.bots.minds.random.Random", Seeded)
 
 
 @pytest.fixture

@@ -45,7 +45,7 @@ class Desk:
         tell: Tell,
         hang_up: HangUp = lambda connection, code: None,
         *,
-        pace: float = 1.0,
+        pace: float | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.tell = tell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cached_property
 
 from planwagen.bots import find_bot
 from planwagen.bots.minds import HintAsked, Mind, Question
@@ -11,6 +12,7 @@ from planwagen.bots.told import hint
 from planwagen.core.action import Action, Seat
 from planwagen.core.draft import Draft
 from planwagen.core.game import read_action
+from planwagen.suitcase.pace import measured_pace
 from planwagen.suitcase.table import CaseTable
 from planwagen.table.answers import Hints
 from planwagen.table.learning import check_may_hint
@@ -32,11 +34,15 @@ def bot_seconds(pace: float) -> float:
 
 
 class Thinker:
-    """One mind for all tables."""
+    """One mind for all tables. How fast this device is, is measured when the first bot thinks."""
 
-    def __init__(self, pace: float) -> None:
-        self.seconds = bot_seconds(pace)
+    def __init__(self, pace: float | None) -> None:
+        self.pace = pace
         self.mind = Mind(find_bot)
+
+    @cached_property
+    def seconds(self) -> float:
+        return bot_seconds(self.pace or measured_pace())
 
     async def play(self, table: CaseTable, seat: Seat) -> None:
         """One decision. A bot that fails is replaced by a simple one, which then decides."""

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from planwagen.core.luck import ProvableLuck
 from suitcase.case import Case
 
 
@@ -24,7 +25,7 @@ class Seeded(Random):
 @pytest.fixture(autouse=True)
 def same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Luck and bots that choose at random do the same in every run."""
-    monkeypatch.setattr("planwagen.core.luck.secrets.token_bytes", Seeded().randbytes)
+    monkeypatch.setattr(ProvableLuck, "fresh", lambda: ProvableLuck(b"the same in every run"))
     monkeypatch.setattr("planwagen.bots.minds.random.Random", Seeded)
 
 

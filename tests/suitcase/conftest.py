@@ -25,7 +25,8 @@ class Seeded(Random):
 @pytest.fixture(autouse=True)
 def same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Luck and bots that choose at random do the same in every run."""
-    monkeypatch.setattr(ProvableLuck, "fresh", lambda: ProvableLuck(b"the same in every run"))
+    numbers = Seeded()
+    monkeypatch.setattr(ProvableLuck, "fresh", lambda: ProvableLuck(numbers.randbytes(32)))
     monkeypatch.setattr("planwagen.bots.minds.random.Random", Seeded)
 
 

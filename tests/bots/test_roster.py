@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from planwagen.bots import BOTS, LEVELS, find_bot
+from planwagen.bots import BOTS, LEVELS, Clock, check_bot_name, find_bot, load_bot
 from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.search import SearchBot
 from planwagen.core.errors import UnknownName
@@ -53,3 +55,28 @@ def test_a_name_slightly_wrong_is_answered_with_the_nearest():
 def test_a_name_far_off_is_answered_with_all_there_are():
     with pytest.raises(UnknownName, match="no bot called 'xyz'; there are: easy, greedy, hard"):
         find_bot("xyz", MONTANA)
+
+
+def test_a_bot_on_a_slower_device_has_a_part_of_the_same_seconds():
+    slowed = load_bot("hard/4", AMERICA)
+    assert slowed.bot.seconds == find_bot("hard", AMERICA).seconds / 4
+    slowed.bot = Timed()
+    slowed.choose(None, 0, Random(1), Clock(2.0))
+    slowed.choose(None, 0, Random(1), None)
+    assert slowed.bot.clocks == [Clock(0.5), None]
+
+
+class Timed:
+    """Remembers the time that it was given."""
+
+    def __init__(self):
+        self.clocks = []
+
+    def choose(self, seen, seat, rng, clock):
+        self.clocks.append(clock)
+
+
+def test_who_is_slowed_is_known_beforehand():
+    check_bot_name("hard/3.6")
+    with pytest.raises(UnknownName, match="no bot called 'hrd'; did you mean hard"):
+        check_bot_name("hrd/3.6")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from types import SimpleNamespace
 
 import pytest
@@ -67,6 +68,22 @@ def test_a_plan_is_carried_out_from_one_question_to_the_next(game, monkeypatch: 
             action = read_action(game, str(own.answer(asked)))
         game.apply(state, seat, action, None)
     assert 0 < len(thoughts) < decisions * 0.75
+
+
+def test_what_is_remembered_is_not_looked_through_while_a_bot_thinks():
+    """A collector that reads all of it halts the longest thought there is."""
+    seen: list[bool] = []
+    game, remembered = GAMES["montana"], [object()]
+    own = Mind(lambda name, game: SimpleNamespace(choose=lambda *asked: seen.append(is_read())))
+
+    def is_read() -> bool:
+        return any(one is remembered for one in gc.get_objects())
+
+    assert is_read()
+    line = game.line(game.seen_by(game.new_game(Options(2)), 0))
+    own.choose(Question("t", "montana", "b", line, 0, 1.0))
+    assert seen == [False]
+    gc.unfreeze()
 
 
 async def test_a_seat_asks_the_process_that_knows_its_plan(monkeypatch: pytest.MonkeyPatch):

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from planwagen.bots.search import IN_TIME
+from planwagen.bots.in_time import IN_TIME
 from planwagen.games import GAMES
 from planwagen.suitcase import wishes
 from planwagen.suitcase.pace import measured_pace
@@ -251,9 +251,9 @@ def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds
     assert 0.2 < measured_pace() < 50
     assert Thinker(None).seconds <= bot_seconds(0.2)
     assert Thinker(8.0).seconds == bot_seconds(8.0)
-    seconds = [bot_seconds(pace) * IN_TIME + pace * UNTIMED for pace in (0.5, 1.0, 3.0, 6.0)]
+    seconds = [bot_seconds(pace) * IN_TIME + pace * UNTIMED for pace in (0.5, 1.0, 3.0, 15.0)]
     assert seconds == pytest.approx([LONGEST] * 4)
-    assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(20.0) > 0.2
+    assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(40.0) > 0.2
 
 
 async def test_what_a_seat_has_said_beforehand_holds_until_its_turn(case: Case):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from time import monotonic
 
 from planwagen.bots.bot import Clock
+from planwagen.bots.in_time import end_by, halfway
 from planwagen.bots.planner import PlannerBot, by_first_action
-from planwagen.bots.search import IN_TIME, Branch, Search
+from planwagen.bots.search import Branch, Search
 from planwagen.bots.telling import as_offered
 from planwagen.core.action import Action, Choice, Seat
 from planwagen.core.game import Game, S
@@ -33,9 +33,9 @@ def advise(
     game: Game[S], seen: S, seat: Seat, rng: Random, clock: Clock | None = None
 ) -> list[Advice]:
     """The best choices of a seat, best first, from what it sees and nothing else."""
-    end = monotonic() + IN_TIME * clock.seconds if clock else None
+    end = end_by(clock)
     world = game.guess(seen, rng)
-    plans = by_first_action(PlannerBot(game).plans(world, seat, rng))
+    plans = by_first_action(PlannerBot(game).plans(world, seat, rng, halfway(end)))
     branches = [Branch(plan) for plan in plans[:CANDIDATES]]
     Search(game, seen, seat, rng, end).follow(branches, PLAYOUTS)
     ranked = sorted(branches, key=lambda branch: -branch.mean)[:TOLD]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections import OrderedDict
 from collections.abc import Callable
@@ -70,6 +71,8 @@ class Mind:
                 return analyse_part(asked.part, asked.seconds)
 
     def choose(self, asked: Question) -> str:
+        # What is remembered of positions holds no cycles, and to look it through takes up to 0.4 s.
+        gc.freeze()
         rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
         seen = find_game(asked.game).position(asked.seen)
         return str(self.bot_for(asked).choose(seen, asked.seat, rng, Clock(asked.seconds)))

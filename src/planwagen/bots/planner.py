@@ -9,6 +9,7 @@ from typing import Generic
 
 from planwagen.bots.ahead import after, worth_after_luck
 from planwagen.bots.bot import Clock
+from planwagen.bots.in_time import end_by, is_late
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
 
@@ -34,6 +35,8 @@ class Beam(Generic[S]):
     draws: int
     salt: float
     """Every plan meets the same luck."""
+    end: float | None = None
+    """When time is up, if there is a clock: plans then stay as short as they are."""
 
     def best(self, world: S, depth: int) -> list[Plan[S]]:
         """The plans found, best first; those cut off at the depth are among them."""
@@ -50,7 +53,9 @@ class Beam(Generic[S]):
         return sorted([*found, *beam], key=lambda plan: -plan.worth)
 
     def lengthened(self, plan: Plan[S]) -> list[Plan[S]]:
-        """The plan with each action that is possible after it."""
+        """The plan with each action that is possible after it, unless it is late for that."""
+        if plan.actions and is_late(self.end):
+            return [plan]
         return [self.with_one_more(plan, a) for a in self.game.legal_actions(plan.state, self.seat)]
 
     def with_one_more(self, plan: Plan[S], action: Action) -> Plan[S]:
@@ -138,9 +143,10 @@ class PlannerBot(Planning[S]):
     """How often luck that follows a plan is tried."""
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        return self.next_action(seen, seat, rng, lambda world: self.plans(world, seat, rng)[0])
+        end = end_by(clock)
+        return self.next_action(seen, seat, rng, lambda world: self.plans(world, seat, rng, end)[0])
 
-    def plans(self, world: S, seat: Seat, rng: Random) -> list[Plan[S]]:
+    def plans(self, world: S, seat: Seat, rng: Random, end: float | None = None) -> list[Plan[S]]:
         """What the seat could do, best first."""
-        beam = Beam(self.game, seat, self.width, self.draws, rng.random())
+        beam = Beam(self.game, seat, self.width, self.draws, rng.random(), end)
         return beam.best(world, self.depth)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic
 
 from planwagen.bots.ahead import after, tried
+from planwagen.bots.in_time import is_late
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import Game, S
 
@@ -40,6 +41,8 @@ class Playout(Generic[S]):
 
     game: Game[S]
     horizon: Horizon
+    end: float | None = None
+    """When time is up, if there is a clock: what is played on then is cut short."""
     left_out: set[Action | None] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -54,7 +57,7 @@ class Playout(Generic[S]):
         end = hand(state) + self.horizon.ahead
         for _ in range(MOST):
             seat = game.to_act(state)
-            if seat == NOBODY or hand(state) >= end:
+            if seat == NOBODY or hand(state) >= end or is_late(self.end):
                 break
             state = self.luck(state, rng) if seat == CHANCE else self.step(state, seat)
         return state

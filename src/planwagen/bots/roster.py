@@ -25,6 +25,7 @@ from planwagen.bots.outside import (
 from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
+from planwagen.bots.slowed import SLOWED, Slowed
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame, Game, S
 
@@ -86,15 +87,20 @@ def find_bot(name: str, game: Game[S]) -> Bot[S]:
 
 
 def load_bot(name: str, game: Game[S]) -> Bot[S]:
-    """Also one that is named by its place, `mymodule:MyBot`: code that is run because it is named.
+    """Also one on a slower device, `hard/3.6`, or one named by its place, `mymodule:MyBot`.
 
-    For commands, therefore, and never for names that come over the net.
+    That is code that is run because it is named: for commands, therefore, and never for names
+    that come over the net.
     """
+    if found := SLOWED.fullmatch(name):
+        return Slowed(find_bot(found[1], game), float(found[2]))
     return bot_at(name, game) if is_place(name) else find_bot(name, game)
 
 
 def check_bot_name(name: str) -> None:
     """Raises where `load_bot` would find none, as far as that is known beforehand."""
+    if found := SLOWED.fullmatch(name):
+        name = found[1]
     if name not in BOTS and not is_place(name):
         if Path(f"{name}.py").is_file():
             raise BadBot(f"{name} is a file, not a bot; name the class in it: {name}:MyBot")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from time import monotonic
 from typing import Generic
 
 from planwagen.bots.bot import Clock
+from planwagen.bots.in_time import end_by, halfway, is_late
 from planwagen.bots.planner import (
     Plan,
     PlannerBot,
@@ -18,9 +18,6 @@ from planwagen.bots.planner import (
 from planwagen.bots.playout import HORIZONS, NEARBY, Playout
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game, S
-
-IN_TIME = 0.75
-"""The part of a clock that is used: the last playouts take their time, too."""
 
 
 @dataclass(slots=True)
@@ -50,26 +47,34 @@ class Search(Generic[S]):
     def ranked(self, branches: list[Branch[S]], playouts: int) -> list[Branch[S]]:
         """Best first: after so many playouts each, the worse half of those left is given up."""
         left, given_up = branches, list[Branch[S]]()
-        while len(left) > 1 and not self.is_late():
+        while len(left) > 1 and not is_late(self.end):
             self.follow(left, playouts)
             left = sorted(left, key=lambda branch: -branch.mean)
             half = (len(left) + 1) // 2
             left, given_up = left[:half], left[half:] + given_up
         return left + given_up
 
-    def is_late(self) -> bool:
-        return self.end is not None and monotonic() > self.end
-
     def follow(self, branches: list[Branch[S]], playouts: int) -> None:
-        playout = Playout(self.game, HORIZONS.get(self.game.slug, NEARBY))
+        """A world in which time runs out counts for none of them: all meet the same."""
         for _ in range(playouts):
-            if self.is_late():
+            worths = self.in_a_world([branch.plan for branch in branches])
+            if len(worths) < len(branches):
                 return
-            world, salt = self.game.guess(self.seen, self.rng), self.rng.random()
-            for branch in branches:
-                state = self.carried_out(branch.plan, world)
-                branch.total += playout.worth(state, self.seat, Random(salt))
+            for branch, worth in zip(branches, worths, strict=True):
+                branch.total += worth
                 branch.playouts += 1
+
+    def in_a_world(self, plans: list[Plan[S]]) -> list[float]:
+        """What the plans lead to in one guessed world, as far as there is time."""
+        playout = Playout(self.game, HORIZONS.get(self.game.slug, NEARBY), self.end)
+        world, salt = self.game.guess(self.seen, self.rng), self.rng.random()
+        worths: list[float] = []
+        for plan in plans:
+            worth = playout.worth(self.carried_out(plan, world), self.seat, Random(salt))
+            if is_late(self.end):
+                break
+            worths.append(worth)
+        return worths
 
     def carried_out(self, plan: Plan[S], world: S) -> S:
         """The world after the plan; where that world forbids it, the one it was made in."""
@@ -98,11 +103,8 @@ class SearchBot(Planning[S]):
     """Time for a decision, where somebody waits."""
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        search = Search(self.game, seen, seat, rng, self.end_by(clock))
+        search = Search(self.game, seen, seat, rng, end_by(clock, self.seconds))
         return self.next_action(seen, seat, rng, lambda world: self.ranked(search, world)[0].plan)
-
-    def end_by(self, clock: Clock | None) -> float | None:
-        return monotonic() + min(self.seconds, IN_TIME * clock.seconds) if clock else None
 
     def ranked(self, search: Search[S], world: S) -> list[Branch[S]]:
         """The best plans of a planner, as the search sees them, and others that begin differently.
@@ -110,7 +112,8 @@ class SearchBot(Planning[S]):
         The best ones alone are often one plan with small changes: what looks a little worse now
         and leads elsewhere would never be tried out.
         """
-        plans = PlannerBot(self.game, self.width).plans(world, search.seat, search.rng)
+        planner, until = PlannerBot(self.game, self.width), halfway(search.end)
+        plans = planner.plans(world, search.seat, search.rng, until)
         best = different(plans, self.branches // 2)
         varied = different([*best, *by_first_action(plans), *plans], self.branches)
         branches = [Branch(plan) for plan in varied]

@@ -6,8 +6,8 @@ import sys
 from functools import cached_property
 
 from planwagen.bots import find_bot
+from planwagen.bots.in_time import IN_TIME
 from planwagen.bots.minds import HintAsked, Mind, Question
-from planwagen.bots.search import IN_TIME
 from planwagen.bots.told import hint
 from planwagen.core.action import Action, Seat
 from planwagen.core.draft import Draft
@@ -21,8 +21,8 @@ from planwagen.table.rows import BOT, STAND_IN
 
 LONGEST = 2.0
 """Seconds that a person waits for a bot."""
-UNTIMED = 0.25
-"""Seconds of a decision that no clock cuts short, on the machine that levels were set on."""
+UNTIMED = 0.1
+"""Seconds of the longest step that no clock cuts short, on the machine that levels were set on."""
 LEAST = 0.2
 SIMPLE = "random"
 """The bot that replaces one that failed."""

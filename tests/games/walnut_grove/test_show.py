@@ -8,11 +8,15 @@ from random import Random
 import pytest
 
 from games.walnut_grove.position import Position, in_town
+from games.walnut_grove.test_year import random_game
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Choice, Message
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.walnut_grove import WALNUT_GROVE
+from planwagen.games.walnut_grove.show.look import PlayerLook, town_of
+from planwagen.games.walnut_grove.show.position import drawn_player, shown_player
+from planwagen.games.walnut_grove.show.town import drawn_town, shown_town
 from tabletop import clause
 
 
@@ -373,3 +377,14 @@ def test_paying_back_is_shown_ahead_only_where_it_is_offered():
     assert shown(table)["ahead"]["repay"] == {"grain": 3, "coin": 1}
     table.play("G: walk church")
     assert "repay" not in shown(table)["ahead"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_what_is_remembered_looks_as_if_it_were_drawn_anew(players: int):
+    for state in random_game(players, seed=players):
+        for viewer in (SPECTATOR, *range(players)):
+            seen = WALNUT_GROVE.seen_by(state, viewer)
+            assert shown_town(seen) == drawn_town.__wrapped__(town_of(seen))
+            for seat in range(players):
+                anew = drawn_player.__wrapped__(PlayerLook(seen, seat))
+                assert shown_player(seen, seat) == anew

@@ -144,6 +144,14 @@ def test_an_errand_is_led_through_to_its_end():
     assert rates[1:] == pytest.approx([rates[1]] * len(rates[1:]))
 
 
+def test_no_errand_is_hoped_for_where_another_hat_stands():
+    table = in_town(1, "2 stone, 1 wood")
+    table.stock("carpenter", hut=1)
+    free = worth(table.state, 0)
+    table.hats(R=4, G=1)
+    assert worth(table.state, 0) < free
+
+
 def test_a_gate_is_paid_with_copper_rather_than_with_help():
     table = in_town(6, "1c, 1 fish, 2 wood")
     table.act("G: walk church")

@@ -13,9 +13,9 @@ from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import State
 
 
-def overfull_step(state: State, seat: Seat, events: Events) -> bool:
+def overfull_step(state: State, asked: todos.Overfull, events: Events) -> bool:
     """WG-8.14 Until all fits; then nothing is asked."""
-    player = state.players[seat]
+    player = state.players[asked.seat]
     if player.is_overfull:
         return False
     player.todo.pop()

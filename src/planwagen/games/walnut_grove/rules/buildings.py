@@ -121,11 +121,10 @@ def why_not_there(state: State, seat: Seat, ware: int, clause: str) -> Refusal |
     return Refusal("there are {there}", clause, there=there)
 
 
-def receive_step(state: State, seat: Seat, events: Events) -> bool:
+def receive_step(state: State, asked: todos.Receive, events: Events) -> bool:
     """WG-6.1 The cost is paid; the piece leaves the house, which is not filled again."""
-    player = state.players[seat]
-    asked = player.todo.pop()
-    assert isinstance(asked, todos.Receive)
+    seat, player = asked.seat, state.players[asked.seat]
+    player.todo.pop()
     house, ware = TOWN[asked.building].house, asked.ware
     stock = [*state.stock[asked.building]]
     stock[ware] -= 1
@@ -178,13 +177,10 @@ def why_not_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
     return None
 
 
-def coins_step(state: State, seat: Seat, events: Events) -> bool:
+def coins_step(state: State, asked: todos.CoinsDue, events: Events) -> bool:
     """WG-6.19 All coins are drawn, then WG-8.14 decides; WG-6.20 the bag holds enough."""
-    todo = state.players[seat].todo
-    asked = todo[-1]
-    assert isinstance(asked, todos.CoinsDue)
-    todo[-1] = todos.OVERFULL[seat]
-    state.luck.extend(reversed(todos.DRAW_COIN[seat][: asked.count]))
+    state.players[asked.seat].todo[-1] = todos.OVERFULL[asked.seat]
+    state.luck.extend(reversed(todos.DRAW_COIN[asked.seat][: asked.count]))
     return False
 
 

@@ -105,9 +105,9 @@ def give(state: State, seat: Seat, action: Give, events: Events) -> None:
         player.todo.append(todos.SOURCE[seat][action.kind][1])
 
 
-def help_back_step(state: State, seat: Seat, events: Events) -> bool:
+def help_back_step(state: State, asked: todos.HelpBack, events: Events) -> bool:
     """WG-9.3 All is given."""
-    player = state.players[seat]
+    seat, player = asked.seat, state.players[asked.seat]
     player.todo.pop()
     player.open_help -= 1
     if events is not None:
@@ -133,11 +133,9 @@ def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
     return None
 
 
-def help_step(state: State, seat: Seat, events: Events) -> bool:
+def help_step(state: State, asked: todos.HelpDue, events: Events) -> bool:
     """WG-9.4 Several tiles come one by one; WG-9.7 help is never refused."""
-    player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.HelpDue)
+    seat, player = asked.seat, state.players[asked.seat]
     for left in range(asked.count, 0, -1):
         if can_repay(player):
             player.todo[-1] = todos.HELP_DUE[seat][left]

@@ -13,15 +13,13 @@ from planwagen.games.walnut_grove.rules.winter import pay_winter, why_not_for_wi
 from planwagen.games.walnut_grove.state import Player, State
 
 
-def cost_step(state: State, seat: Seat, events: Events) -> bool:
+def cost_step(state: State, asked: todos.PayCost, events: Events) -> bool:
     """WG-8.11 A single value is not asked."""
-    player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.PayCost)
+    player = state.players[asked.seat]
     possible = coin_range(player, state.edition.costs[asked.building], asked.step)
     if len(possible) > 1:
         return False
-    pay_cost(state, seat, possible[0], events)
+    pay_cost(state, asked.seat, possible[0], events)
     return True
 
 
@@ -87,23 +85,21 @@ def areas_with(player: Player, kind: int) -> list[int]:
     return sorted(name for name in player.cubes if areas[name].land == kind)
 
 
-def source_step(state: State, seat: Seat, events: Events) -> bool:
+def source_step(state: State, asked: todos.Source, events: Events) -> bool:
     """WG-8.10 From the barn first; then from squares, asking only if it matters from which."""
+    seat, kind = asked.seat, asked.kind
     player = state.players[seat]
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.Source)
-    kind, rest = asked.kind, asked.count
-    from_barn = min(rest, player.barn[kind])
-    if from_barn:
-        player.barn[kind] -= from_barn
-        player.held[kind] -= from_barn
-        rest -= from_barn
-    areas = areas_with(player, kind) if rest else []
-    if len(areas) > 1 and rest < player.held[kind]:
-        player.todo[-1] = todos.SOURCE[seat][kind][rest]
-        tell_cubes(state, seat, kind, from_barn, events)
-        return False
-    take_from_squares(player, areas, kind, rest)
+    from_barn = min(asked.count, player.barn[kind])
+    player.barn[kind] -= from_barn
+    player.held[kind] -= from_barn
+    rest = asked.count - from_barn
+    if rest:
+        areas = areas_with(player, kind)
+        if len(areas) > 1 and rest < player.held[kind]:
+            player.todo[-1] = todos.SOURCE[seat][kind][rest]
+            tell_cubes(state, seat, kind, from_barn, events)
+            return False
+        take_from_squares(player, areas, kind, rest)
     player.todo.pop()
     tell_cubes(state, seat, kind, asked.count, events)
     return True

@@ -11,9 +11,9 @@ from planwagen.games.walnut_grove.rules.payment import areas_with, take_from_squ
 from planwagen.games.walnut_grove.state import Player, State
 
 
-def reckon_step(state: State, seat: Seat, events: Events) -> bool:
+def reckon_step(state: State, asked: todos.Reckon, events: Events) -> bool:
     """WG-10.2 Who can do neither is not asked."""
-    player = state.players[seat]
+    player = state.players[asked.seat]
     if may_move(player) or can_repay(player):
         return False
     player.todo.pop()

@@ -41,12 +41,11 @@ def due_now(state: State, player: Player) -> int:
     return winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])[asked.kind]
 
 
-def bill_step(state: State, seat: Seat, events: Events) -> bool:
+def bill_step(state: State, asked: todos.PayWinter, events: Events) -> bool:
     """WG-7.7 Asked only with coins in the barn."""
-    player = state.players[seat]
-    if player.held[COIN]:
+    if state.players[asked.seat].held[COIN]:
         return False
-    pay_winter(state, seat, 0, events)
+    pay_winter(state, asked.seat, 0, events)
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
@@ -34,7 +34,7 @@ from planwagen.games.walnut_grove.state import (
     State,
 )
 
-STEPS: Final[dict[type[Todo], Callable[[State, Seat, Events], bool]]] = {
+STEPS: Final[dict[type[Todo], Callable[[State, Any, Events], bool]]] = {
     todos.Overfull: overfull_step,  # WG-8.14
     todos.PayCost: cost_step,  # WG-8.11
     todos.Source: source_step,  # WG-8.10
@@ -52,8 +52,9 @@ def go_on(state: State, seat: Seat, events: Events) -> None:
     """WG-2.4 On to the seat's next question; without one it has finished."""
     todo = state.players[seat].todo
     while todo:
-        step = STEPS.get(type(todo[-1]))
-        if step is None or not step(state, seat, events):
+        asked = todo[-1]
+        step = STEPS.get(type(asked))
+        if step is None or not step(state, asked, events):
             return
     finish(state, seat, events)
 

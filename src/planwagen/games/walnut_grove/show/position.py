@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 from planwagen.core.action import Seat
@@ -35,6 +36,7 @@ from planwagen.games.walnut_grove.scoring import (
 from planwagen.games.walnut_grove.show import shapes
 from planwagen.games.walnut_grove.show.ahead import ahead
 from planwagen.games.walnut_grove.show.farm import shown_farm, tile_in_hand
+from planwagen.games.walnut_grove.show.look import LOOKS, PlayerLook
 from planwagen.games.walnut_grove.show.outlook import (
     flips_to_come,
     help_to_come,
@@ -89,6 +91,12 @@ def bags(seen: State) -> shapes.Bags:
 
 
 def shown_player(seen: State, seat: Seat) -> shapes.Player:
+    return drawn_player(PlayerLook(seen, seat))
+
+
+@lru_cache(LOOKS)
+def drawn_player(look: PlayerLook) -> shapes.Player:
+    seen, seat = look.seen, look.seat
     player = seen.players[seat]
     return {
         "colour": seen.colours[seat],

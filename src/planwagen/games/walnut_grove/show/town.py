@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from planwagen.games.walnut_grove.board import GOODS, HOUSE_KINDS, TOWN, WARES
 from planwagen.games.walnut_grove.places import building_id
 from planwagen.games.walnut_grove.show import shapes
+from planwagen.games.walnut_grove.show.look import LOOKS, Look, town_of
 from planwagen.games.walnut_grove.show.outlook import cost_of, guests
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, HALF, LAST, ROWS, START_PLACES
 
 
 def shown_town(seen: State) -> shapes.Town:
+    return drawn_town(town_of(seen))
+
+
+@lru_cache(LOOKS)
+def drawn_town(look: Look) -> shapes.Town:
     """WG-1.9 The ring, clockwise; a gate stands behind the building of that number."""
+    seen = look.seen
     return {
         "buildings": [shown_building(seen, number) for number in range(LAST)],
         "gates": dict(zip(GATES, [LAST, HALF], strict=True)),

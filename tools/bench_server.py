@@ -1,13 +1,17 @@
 """Measures the server in many ways, and writes the table and plot of docs/performance.md.
 
-python tools/bench_server.py [--tables 200,1000] [--seconds 30] [--only sqlite|postgres] [--write]
+python tools/bench_server.py [--tables 200,1000] [--seconds 30] [--only sqlite|postgres]
+                             [--rows FILE] [--write]
 PostgreSQL and Redis are started for it, as the tests do. Without --write it only prints.
+With --rows, what was measured is kept in a file together with earlier runs, and all of it is
+written: a new run takes the place of an old one of its kind.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import re
 import subprocess
 import sys
@@ -18,6 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from planwagen.core.native import is_compiled  # noqa: E402
 from server.processes import postgres_server, redis_server  # noqa: E402
 
 PAGE = ROOT / "docs" / "performance.md"
@@ -39,6 +44,11 @@ COLUMNS = {
 Row = dict[str, object]
 
 
+def build() -> str:
+    """Compiled rules are told apart."""
+    return ", compiled rules" if is_compiled() else ""
+
+
 def measured(tables: int, processes: int, seconds: float, *more: str) -> Row:
     command = [sys.executable, "-m", "planwagen.cli", "bench", "server", "--json"]
     command += [f"--tables={tables}", f"--processes={processes}", f"--seconds={seconds}", *more]
@@ -52,7 +62,7 @@ def measure_all(wanted: argparse.Namespace) -> list[Row]:
     rows = []
     counts = [int(count) for count in wanted.tables.split(",")]
     if wanted.only != "postgres":
-        rows += [measured(n, 1, wanted.seconds) | {"on": "SQLite"} for n in counts]
+        rows += [measured(n, 1, wanted.seconds) | {"on": f"SQLite{build()}"} for n in counts]
     if wanted.only != "sqlite":
         for processes in map(int, wanted.processes.split(",")):
             rows += [on_postgres(n, processes, wanted.seconds) for n in counts]
@@ -66,7 +76,20 @@ def on_postgres(tables: int, processes: int, seconds: float) -> Row:
         bus = stack.enter_context(redis_server(folder))
         database = stack.enter_context(postgres_server())
         found = measured(tables, processes, seconds, f"--database={database}", f"--bus={bus}")
-    return found | {"on": "PostgreSQL, Redis"}
+    return found | {"on": f"PostgreSQL, Redis{build()}"}
+
+
+def together(file: Path | None, rows: list[Row]) -> list[Row]:
+    """With those of earlier runs: the newest of each kind, in order."""
+    if file is None:
+        return rows
+    with file.open("a", encoding="utf-8") as kept:
+        kept.writelines(f"{json.dumps(row)}\n" for row in rows)
+    known = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    newest: dict[tuple[str, int, int], Row] = {
+        (row["on"], row["processes"], row["tables"]): row for row in known
+    }
+    return [newest[kind] for kind in sorted(newest, key=lambda kind: (kind[0][0] != "S", kind))]
 
 
 def as_table(rows: list[Row]) -> str:
@@ -86,21 +109,29 @@ def as_plot(rows: list[Row]) -> str:
     parts = [frame(most_x, most_y)]
     for number, (way, points) in enumerate(ways.items()):
         hue = 360 * number // len(ways)
-        drawn = " ".join(
-            f"{50 + 400 * x / most_x:.0f},{250 - 230 * y / most_y:.0f}" for x, y in points
-        )
+        spots = [(50 + 400 * x / most_x, height(y, most_y)) for x, y in points]
+        drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in spots)
         parts.append(f'<polyline points="{drawn}" fill="none" stroke="hsl({hue} 60% 40%)"/>')
+        parts += [
+            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="3" fill="hsl({hue} 60% 40%)"/>' for x, y in spots
+        ]
         parts.append(f'<text x="460" y="{30 + 16 * number}" fill="hsl({hue} 60% 35%)">{way}</text>')
     size = 'viewBox="0 0 640 280" font-family="sans-serif" font-size="11"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>\n'
 
 
+def height(ms: float, most: float) -> float:
+    """Each step up is a multiple: what is quick is seen beside what is not."""
+    return 250 - 230 * math.log(max(1.0, ms)) / math.log(most)
+
+
 def frame(most_x: float, most_y: float) -> str:
-    aim = 250 - 230 * 150 / most_y
+    aim = height(150, most_y)
     return (
         '<path d="M50 20V250H450" fill="none" stroke="#555"/>'
         f'<path d="M50 {aim:.0f}H450" stroke="#999" stroke-dasharray="4"/>'
-        f'<text x="50" y="266">0</text><text x="420" y="266">{most_x:,.0f} tables</text>'
+        '<text x="50" y="266">0</text><text x="4" y="254">1 ms</text>'
+        f'<text x="420" y="266">{most_x:,.0f} tables</text>'
         f'<text x="4" y="24">{most_y:,.0f} ms</text><text x="4" y="{aim + 4:.0f}">150 ms</text>'
     )
 
@@ -111,9 +142,10 @@ def main() -> None:
     parser.add_argument("--processes", default="1,2,4")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--only", choices=["sqlite", "postgres"])
+    parser.add_argument("--rows", type=Path)
     parser.add_argument("--write", action="store_true")
     wanted = parser.parse_args()
-    rows = measure_all(wanted)
+    rows = together(wanted.rows, measure_all(wanted) if wanted.tables else [])
     print(as_table(rows))
     if wanted.write:
         page = PAGE.read_text(encoding="utf-8")

@@ -36,6 +36,14 @@ def test_time_is_spent_only_while_a_decision_is_owed():
     assert times.due_at(live, 180, [0, 1]) == 180 + 25
 
 
+def test_time_is_up_at_the_last_moment_itself():
+    times, pace = Times(1), Pace("move", 60)
+    times.pass_to([0], 100)
+    assert not times.is_up(pace, 0, 159)
+    assert times.is_up(pace, 0, 160)
+    assert not times.is_up(Pace(), 0, 10**9)
+
+
 def test_what_is_undone_and_decided_again_gains_no_time():
     times, live = Times(2), Pace("live", 60, 5)
     times.pass_to([0], 100)

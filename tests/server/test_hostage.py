@@ -137,6 +137,20 @@ async def test_a_move_ends_a_proposal(open_server: Opener):
     assert (await table.room_now())["proposal"] is None
 
 
+async def test_what_a_bot_does_ends_no_proposal(open_server: Opener):
+    table = await three(open_server)
+    first, second = table.others
+    await first.wish("propose", what="end")
+    before = second.last["seq"]
+    path = f"/api/tables/{table.room['id']}/leave"
+    await table.guests[table.owes].ask("POST", path, {"seat": table.owes})
+    while second.last["seq"] == before:
+        await second.hear()
+    assert (await table.room_now())["proposal"]["what"] == "end"
+    await second.wish("vote", yes=True)
+    assert (await table.room_now())["status"] == "ended"
+
+
 async def test_the_host_puts_out_who_never_began(open_server: Opener):
     server = await open_server()
     anna, ben = await server.guest(), await server.guest("Ben")

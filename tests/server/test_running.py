@@ -120,6 +120,17 @@ def test_the_image_runs_a_command_of_ours_as_nobody_special_and_looks_after_its_
     assert copied and all((ROOT / name).exists() and f"!{name}" in ignored for name in copied)
 
 
+@pytest.mark.parametrize(("text", "is_well"), [("", True), ("    imaged: x\n", False)])
+def test_compose_understands_its_file(tmp_path: Path, text: str, is_well: bool):
+    file = tmp_path / "compose.yaml"
+    file.write_text(
+        (ROOT / "compose.yaml").read_text().replace("    build: .\n", f"    build: .\n{text}")
+    )
+    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec"]
+    done = subprocess.run([*check, file], capture_output=True, text=True)
+    assert (done.returncode == 0) == is_well, done.stdout
+
+
 def test_the_composed_server_has_all_its_parts_and_no_more_rights_than_it_needs():
     parts = yaml.safe_load((ROOT / "compose.yaml").read_text())
     app = parts["services"]["app"]

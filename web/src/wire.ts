@@ -862,6 +862,7 @@ export interface components {
             online: boolean;
             salt: string;
             seat: number;
+            vacation?: components["schemas"]["Vacation"] | null;
         };
         /**
          * SeatWish
@@ -1158,6 +1159,24 @@ export interface components {
             points: number[];
             redo: string;
         };
+        /**
+         * Vacation
+         * @description So long slow games wait; Unix seconds.
+         */
+        Vacation: {
+            start: number;
+            until: number;
+        };
+        /** Vacations */
+        Vacations: {
+            days_left: number;
+            vacation: components["schemas"]["Vacation"] | null;
+        };
+        /** VacationWish */
+        VacationWish: {
+            start: number;
+            until: number;
+        };
         /** ValueTold */
         ValueTold: {
             clause: string;
@@ -1313,6 +1332,9 @@ export type Terms = components['schemas']['Terms'];
 export type TermsWish = components['schemas']['TermsWish'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
+export type Vacation = components['schemas']['Vacation'];
+export type Vacations = components['schemas']['Vacations'];
+export type VacationWish = components['schemas']['VacationWish'];
 export type ValueTold = components['schemas']['ValueTold'];
 export type View = components['schemas']['View'];
 export type Vote = components['schemas']['Vote'];

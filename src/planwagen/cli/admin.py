@@ -131,7 +131,7 @@ def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> N
         kind = "account" if known.has_account else f"guest {known.id}"
         typer.echo(f"{known.name}  {kind}  {day(known.made_at)}  {' '.join(known.addresses)}")
     accounts, all_guests = run(context, count_people)
-    typer.echo(f"{accounts} accounts, {all_guests} guests")
+    typer.echo(f"accounts: {accounts}, guests: {all_guests}")
 
 
 @admin.command()
@@ -194,4 +194,4 @@ def announce(context: typer.Context, text: Words = "", hours: Hours = 24.0) -> N
     from planwagen.server.office.people import announce as put_up
 
     run(context, lambda tables: put_up(tables, text.strip(), hours * 3600))
-    typer.echo(f"Shown for {hours:g} hours." if text.strip() else "Nothing is announced.")
+    typer.echo(f"Shown for {hours:g} h." if text.strip() else "Nothing is announced.")

@@ -137,14 +137,23 @@ async def set_tables(bench: Bench, servers: list[Served], cookie: str) -> list[B
     for numbers in batched(list(range(bench.tables))):
         made = [asyncio.to_thread(new_table, servers[0].address, cookie, n) for n in numbers]
         tables += await asyncio.gather(*made)
-    for number, table in enumerate(tables):
-        homes = [number + (seat if bench.spread else 0) for seat in range(table.seats)]
-        lines = [
-            sit(servers[home % len(servers)].address, cookie, table.id, seat)
-            for seat, home in enumerate(homes)
+    for some in batched(list(enumerate(tables))):
+        taken = [
+            take_seats(table, homes(bench, servers, number, table.seats), cookie)
+            for number, table in some
         ]
-        table.lines = list(await asyncio.gather(*lines))
+        await asyncio.gather(*taken)
     return tables
+
+
+def homes(bench: Bench, servers: list[Served], number: int, seats: int) -> list[Served]:
+    step = 1 if bench.spread else 0
+    return [servers[(number + step * seat) % len(servers)] for seat in range(seats)]
+
+
+async def take_seats(table: BenchTable, at: list[Served], cookie: str) -> None:
+    lines = [sit(home.address, cookie, table.id, seat) for seat, home in enumerate(at)]
+    table.lines = list(await asyncio.gather(*lines))
 
 
 def batched(many: list[T]) -> list[list[T]]:
@@ -230,6 +239,7 @@ def result(bench: Bench) -> dict[str, object]:
         "p95_ms": part(0.95),
         "p99_ms": part(0.99),
         "cpu_ms_per_move": round(1000 * bench.cpu / max(1, bench.moves), 2),
+        "client_cpu_ms_per_move": round(1000 * bench.client_cpu / max(1, bench.moves), 3),
         "cpu_share": round(bench.cpu / bench.seconds, 2),
         "client_cpu_share": round(bench.client_cpu / bench.seconds, 2),
         "memory_per_table_kb": round(bench.memory / bench.tables / 1024, 1),

@@ -13,6 +13,7 @@ from planwagen.server.chores.deliveries import send_due
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.robots import Robots
 from planwagen.server.chores.sweep import for_ever, sweep
+from planwagen.server.chores.vacations import follow_vacations
 from planwagen.server.room.accounts import Accounts
 from planwagen.server.room.guard import Guard, open_guard
 from planwagen.server.room.lobby import Lobby
@@ -81,6 +82,7 @@ async def open_house(settings: Settings) -> House:
     tables = Tables(settings, store, bus, robots, call_bots)
     tables.follow(await read_house_rules(store, settings.now()))
     tables.reachable = await reachable_guests(store)
+    await follow_vacations(tables)
     endless = (tables.listen(), for_ever(sweep, tables), for_ever(send_due, tables))
     chores = [asyncio.create_task(chore) for chore in endless]
     people = People(settings, store, read_key(settings.data))

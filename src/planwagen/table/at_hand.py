@@ -12,7 +12,7 @@ from planwagen.core.record import Line, Record
 from planwagen.core.story import Story
 from planwagen.games import find_game
 from planwagen.table.clocks import Times
-from planwagen.table.messages import Proposal
+from planwagen.table.messages import Proposal, Vacation
 from planwagen.table.presets import answers_itself
 from planwagen.table.register import Register
 from planwagen.table.rows import RUNNING, Entry, Loaded, NoteRow, SeatRow, header, seats_of
@@ -30,7 +30,7 @@ class TableAtHand:
         self.keys = loaded.keys
         self.notes: list[NoteRow] = loaded.notes
         self.story: Story[object] = Story(self.game, self.options, self.row.given)
-        self.register = Register(len(self.seats), self.time_at)
+        self.register = Register(Times(len(self.seats), self.vacations_by_clock), self.time_at)
         self.open_upto: int | None = 0
         """Up to which line nothing was ever hidden; None if something was."""
         self.public: tuple[int, object] = (-1, None)
@@ -94,6 +94,15 @@ class TableAtHand:
     def time_at(self, at: float) -> float:
         """What a clock at the table shows, which stands still in pauses."""
         return at
+
+    def vacations(self, seat: Seat) -> list[Vacation]:
+        """Of its owner, in the order of time, where the table waits for them."""
+        return []
+
+    def vacations_by_clock(self, seat: Seat) -> list[Vacation]:
+        """As the clock at the table has it."""
+        taken = self.vacations(seat)
+        return [Vacation(self.time_at(one.start), self.time_at(one.until)) for one in taken]
 
     def is_told(self, chair: SeatRow) -> bool:
         """Is its owner told elsewhere that it is to act?"""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from planwagen.core.action import Seat
-from planwagen.table.messages import SeatClock
+from planwagen.table.messages import SeatClock, Vacation
 from planwagen.table.terms import Pace
+
+
+def no_vacations(seat: Seat) -> Sequence[Vacation]:
+    return ()
 
 
 @dataclass(slots=True)
@@ -15,6 +19,8 @@ class Times:
     """How long each seat has thought, and since when it has been thinking."""
 
     players: int
+    vacations: Callable[[Seat], Sequence[Vacation]] = no_vacations
+    """Of each seat: in them it does not think."""
     spent: list[float] = field(default_factory=list)
     thoughts: list[list[tuple[int, float]]] = field(default_factory=list)
     """Of each seat's decisions that stand: which line, and how long it took."""
@@ -26,16 +32,25 @@ class Times:
 
     def copy(self) -> Times:
         thoughts = [taken[:] for taken in self.thoughts]
-        return Times(self.players, self.spent[:], thoughts, self.since.copy())
+        return Times(self.players, self.vacations, self.spent[:], thoughts, self.since.copy())
+
+    def thinks(self, seat: Seat, now: float) -> float:
+        """For how long by now, without vacations; not at all where nobody asks it."""
+        since = self.since.get(seat)
+        if since is None:
+            return 0.0
+        away = [min(now, one.until) - max(since, one.start) for one in self.vacations(seat)]
+        return now - since - sum(span for span in away if span > 0)
 
     def pass_to(
         self, owes: Sequence[Seat], at: float, decided: Seat | None = None, number: int = 0
     ) -> None:
         """At this moment these seats owe a decision, because one has decided, or luck has."""
-        taken = at - self.since.get(decided, at) if decided is not None else 0.0
+        taken = self.thinks(decided, at) if decided is not None else 0.0
         for seat in list(self.since):
             if seat not in owes or seat == decided:
-                self.spent[seat] += max(0.0, at - self.since.pop(seat))
+                self.spent[seat] += max(0.0, self.thinks(seat, at))
+                del self.since[seat]
         if decided is not None and decided >= 0:
             self.thoughts[decided].append((number, max(0.0, taken)))
         for seat in owes:
@@ -59,7 +74,7 @@ class Times:
 
     def left(self, pace: Pace, seat: Seat, now: float) -> float | None:
         """Seconds until the seat's time is up; None without a clock."""
-        running = now - self.since[seat] if seat in self.since else 0.0
+        running = self.thinks(seat, now)
         if pace.kind == "move":
             return pace.seconds - running
         if pace.kind == "live":
@@ -67,18 +82,31 @@ class Times:
             return in_all - self.spent[seat] - running
         return None
 
+    def is_up(self, pace: Pace, seat: Seat, now: float) -> bool:
+        left = self.left(pace, seat, now)
+        return left is not None and left <= 0
+
     def due_at(self, pace: Pace, now: float, people: list[Seat]) -> float | None:
         """When the first of these seats runs out of time."""
-        due = [self.left(pace, seat, now) for seat in self.since if seat in people]
-        return min((now + left for left in due if left is not None), default=None)
+        due = [self.runs_out(pace, seat, now) for seat in self.since if seat in people]
+        return min((at for at in due if at is not None), default=None)
+
+    def runs_out(self, pace: Pace, seat: Seat, now: float) -> float | None:
+        """Not before its vacation ends; others may come, so this is asked again when it is due."""
+        left = self.left(pace, seat, now)
+        back = [one.until for one in self.vacations(seat) if one.covers(now)]
+        return None if left is None else max([now, *back]) + left
 
     def shown(self, pace: Pace, now: float) -> list[SeatClock]:
         return [self.shown_seat(pace, seat, now) for seat in range(self.players)]
 
     def shown_seat(self, pace: Pace, seat: Seat, now: float) -> SeatClock:
-        running = seat in self.since
-        spent = self.spent[seat] + (now - self.since[seat] if running else 0.0)
-        left = self.left(pace, seat, now)
-        waited = now - self.since[seat] if running else 0.0
-        shown = None if left is None else round(max(0.0, left), 1)
-        return SeatClock(seat, round(spent, 1), shown, running, round(waited, 1))
+        is_away = any(one.covers(now) for one in self.vacations(seat))
+        left, waited = self.left(pace, seat, now), self.thinks(seat, now)
+        return SeatClock(
+            seat,
+            spent=round(self.spent[seat] + waited, 1),
+            left=None if left is None else round(max(0.0, left), 1),
+            running=seat in self.since and not is_away,
+            waited=round(waited, 1),
+        )

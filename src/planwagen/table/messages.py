@@ -234,6 +234,17 @@ class Pong:
 
 
 @dataclass(frozen=True, slots=True)
+class Vacation:
+    """So long slow games wait; Unix seconds."""
+
+    start: float
+    until: float
+
+    def covers(self, at: float) -> bool:
+        return self.start <= at < self.until
+
+
+@dataclass(frozen=True, slots=True)
 class SeatShown:
     seat: int
     colour: str
@@ -253,6 +264,8 @@ class SeatShown:
     """Is its owner told elsewhere, by mail or otherwise? Only the owner sees it."""
     answers: list[str]
     """What its owner has answered beforehand; only the owner sees it."""
+    vacation: Vacation | None = None
+    """Where the table waits for it: the one of its owner that lasts, or comes."""
 
 
 @dataclass(frozen=True, slots=True)

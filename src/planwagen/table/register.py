@@ -13,13 +13,13 @@ from planwagen.table.rows import Entry
 class Register:
     """Kept up with each line, stored or read."""
 
-    def __init__(self, players: int, clock: Callable[[float], float]) -> None:
+    def __init__(self, times: Times, clock: Callable[[float], float]) -> None:
         self.clock = clock
         """The time at the table, which stands still in pauses."""
-        self.times = Times(players)
+        self.times = times
         self.wishes: dict[str, int] = {}
         """The line at which each wish was fulfilled."""
-        self.since = [0] * players
+        self.since = [0] * times.players
         """Since which line each seat has had the choices it has now."""
 
     def times_after(self, steps: Sequence[Step], entries: Sequence[Entry]) -> Times:

@@ -69,6 +69,7 @@ def shown_seat(table: TableAtHand, seat: Seat, mine: list[Seat], is_host: bool) 
         invite=chair.invite if is_host and chair.kind == OPEN else "",
         notified=seat in mine and table.is_told(chair),
         answers=chair.answers.split() if seat in mine else [],
+        vacation=next((one for one in table.vacations(seat) if one.until > table.now()), None),
     )
 
 

@@ -7,6 +7,8 @@ from typing import Literal
 
 from planwagen.core.edition import DEFAULT, EditionName
 
+A_DAY = 86_400.0
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -17,6 +19,11 @@ class Pace:
     increment: float = 0.0
     when_up: Literal["bot", "end"] = "bot"
     """A bot takes over, or the opponents may end it."""
+
+    @property
+    def is_slow(self) -> bool:
+        """So slow that it waits for who is on vacation."""
+        return self.kind == "untimed" or (self.kind == "move" and self.seconds >= A_DAY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.retention import forget_old
+from planwagen.server.chores.vacations import follow_vacations
 from planwagen.server.store.mailboxes import reachable_guests
 from planwagen.server.store.schema import sessions
 from planwagen.server.store.schema import tables as rows
@@ -50,6 +51,7 @@ async def sweep(tables: Tables) -> None:
     await send_away(tables)
     tables.follow(await read_house_rules(tables.store, tables.now()))
     tables.reachable = await reachable_guests(tables.store)
+    await follow_vacations(tables)
     await forget_old(tables)
     tables.forget_idle()
 
@@ -78,7 +80,7 @@ def late_seats(table: LiveTable) -> list[Seat]:
         return []
     pace, times, now = table.row.terms.pace, table.register.times, table.time
     people = [seat for seat in times.since if not table.seats[seat].bot_plays]
-    return [seat for seat in people if (times.left(pace, seat, now) or 1.0) <= 0]
+    return [seat for seat in people if times.is_up(pace, seat, now)]
 
 
 async def time_is_up(table: LiveTable, seat: Seat) -> None:

@@ -15,6 +15,7 @@ from planwagen.server.store.schema import (
     seat_keys,
     seats,
     sessions,
+    vacations,
 )
 from planwagen.server.store.schema import tables as rows
 from planwagen.server.table.tables import Tables
@@ -37,6 +38,7 @@ async def export_person(tables: Tables, name: str) -> dict[str, object]:
         "seats": chairs,
         "mailbox": await read(tables, mailboxes, mailboxes.c.owner == person.owner),
         "channels": await read(tables, channels, channels.c.owner == person.owner),
+        "vacations": await read(tables, vacations, vacations.c.owner == person.owner),
         "second devices": await read(tables, seat_keys, seat_keys.c.guest.in_(person.guests)),
         "tables": await read(tables, rows, games | rows.c.host.in_(person.guests), "id"),
         "said": [note for chair in chairs for note in await said(tables, chair)],

@@ -15,6 +15,7 @@ from planwagen.server.errors import BadPassword
 from planwagen.server.room.people import People, Person
 from planwagen.server.store.mailboxes import hand_over_mailbox
 from planwagen.server.store.schema import accounts, bans, guests
+from planwagen.server.store.vacations import hand_over_vacations
 from planwagen.table.errors import Clash, NotAllowed
 
 LEAST_LETTERS = 5
@@ -57,6 +58,7 @@ class Accounts:
                     update(guests).where(guests.c.id == person.guest).values(account=account)
                 )
                 await hand_over_mailbox(connection, person.guest, account)
+                await hand_over_vacations(connection, person.guest, account)
         except IntegrityError as no:
             raise Clash("this name is taken") from no
         return await self.people.renew(replace(person, account=login))
@@ -73,6 +75,7 @@ class Accounts:
             free = (guests.c.id == person.guest) & guests.c.account.is_(None)
             await connection.execute(update(guests).where(free).values(account=account))
             await hand_over_mailbox(connection, person.guest, account)
+            await hand_over_vacations(connection, person.guest, account)
         await self.people.log_out(person, everywhere=True)
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:

@@ -10,6 +10,7 @@ from planwagen.server.room.people import Person
 from planwagen.server.room.seats import NOBODYS, changed_hands
 from planwagen.server.store.mailboxes import forget_mailbox
 from planwagen.server.store.schema import accounts, guests, notes, seat_keys, seats, sessions
+from planwagen.server.store.vacations import forget_vacations
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 from planwagen.table.errors import OldRules
@@ -42,6 +43,7 @@ async def say_farewell(tables: Tables, person: Person) -> None:
         await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
         await connection.execute(delete(accounts).where(accounts.c.login == person.account))
         await forget_mailbox(connection, person.owner)
+        await forget_vacations(connection, person.owner)
     tables.touch_lobby()
 
 
@@ -61,7 +63,7 @@ async def leave_for_good(table: LiveTable, person: Person) -> None:
         await table.tables.store.change_seat(table.id, chair.seat, chair.kind, **left(table, chair))
         await forget_chat(table, chair)
     await changed_hands(table)
-    await table.tables.changed(table, "room")
+    table.tables.changed(table, "room")
 
 
 def left(table: LiveTable, chair: SeatRow) -> dict[str, object]:

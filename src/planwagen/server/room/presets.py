@@ -21,5 +21,5 @@ async def set_answer(table: LiveTable, seat: Seat, wish: SetAnswer) -> Answered:
         chair = table.seats[seat]
         await table.tables.store.change_seat(table.id, seat, chair.kind, answers=answers)
         chair.answers = answers
-        await table.tables.changed(table, "room")
+        table.tables.changed(table, "room")
     return answered(table, wish.id)

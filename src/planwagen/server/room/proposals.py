@@ -1,7 +1,7 @@
 """Nobody holds a table hostage: what those who are there may agree on.
 
-A proposal is a note, and so are the votes on it. A move at the table, or enough votes against it,
-ends it.
+A proposal is a note, and so are the votes on it. A person's move, or enough votes against it, ends
+it.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ async def pause(table: LiveTable, proposal: Proposal) -> None:
     name = table.seats[proposal.by].name
     await table.note("agreed", proposal.by, name, {"what": proposal.what})
     await changed_hands(table)
-    await table.tables.changed(table, "room")
+    table.tables.changed(table, "room")
 
 
 DEEDS: dict[str, Callable[[LiveTable, Proposal], Awaitable[None]]] = {

@@ -26,7 +26,7 @@ async def rematch(table: LiveTable, person: Person, commitment: str) -> LiveTabl
         for seat in mine:
             await take(again, table.seats[seat], commitment if seat == mine[0] else "")
         await again.catch_up()
-        await again.tables.changed(again, "room")
+        again.tables.changed(again, "room")
     await start_when_full(again)
     return again
 
@@ -42,7 +42,7 @@ async def lay(table: LiveTable, person: Person) -> None:
         await table.catch_up()
         return
     table.row.rematch = row.id
-    await tables.changed(table, "room")
+    tables.changed(table, "room")
 
 
 def free_chair(chair: SeatRow) -> SeatRow:

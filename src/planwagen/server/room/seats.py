@@ -153,7 +153,7 @@ async def change_seat(table: LiveTable, person: Person, seat: Seat, wish: SeatWi
         await forget_words(table)
         await table.tables.store.change_seat(table.id, seat, was, **values)
         await table.catch_up()
-        await table.tables.changed(table, "room")
+        table.tables.changed(table, "room")
     await start_when_full(table)
 
 

@@ -49,7 +49,7 @@ async def open_words(
 async def change(table: LiveTable, chair: SeatRow, **values: str) -> None:
     await table.tables.store.change_seat(table.id, chair.seat, chair.kind, **values)
     await table.catch_up()
-    await table.tables.changed(table, "room")
+    table.tables.changed(table, "room")
 
 
 async def forget_words(table: LiveTable) -> None:
@@ -110,4 +110,4 @@ async def start_as_given(table: LiveTable) -> None:
     await table.tables.store.change_table(table.id, bot_due=bot_due, owes=owes, **values)
     await table.catch_up()
     table.register.times.restart(now)
-    await table.tables.changed(table, "room")
+    table.tables.changed(table, "room")

@@ -9,11 +9,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from planwagen.server.errors import BadDatabase
 
@@ -35,9 +36,20 @@ def open_engine(url: str) -> AsyncEngine:
         return create_async_engine(address.set(drivername=DRIVERS[kind]), pool_pre_ping=True)
     keep_private(address.database or "")
     engine = create_async_engine(address.set(drivername=DRIVERS[kind]))
-    event.listen(engine.sync_engine, "connect", set_pragmas)
-    event.listen(engine.sync_engine, "begin", begin)
+    keep_safe(engine.sync_engine)
     return engine
+
+
+def open_for_pen(engine: AsyncEngine) -> Engine:
+    """The same SQLite database once more, for a thread that writes."""
+    twin = create_engine(engine.url.set(drivername="sqlite"), poolclass=NullPool)
+    keep_safe(twin)
+    return twin
+
+
+def keep_safe(engine: Engine) -> None:
+    event.listen(engine, "connect", set_pragmas)
+    event.listen(engine, "begin", begin)
 
 
 def keep_private(file: str) -> None:

@@ -200,6 +200,15 @@ deliveries = Table(
     Column("next_at", Float, nullable=False, index=True),
 )
 
+vacations = Table(
+    "vacations",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("owner", KEY, nullable=False, index=True),  # as of a mailbox
+    Column("start", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
 bans = Table(
     "bans",
     schema,

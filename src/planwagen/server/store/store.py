@@ -1,8 +1,4 @@
-"""Reading and writing tables. The log only grows; its key (table, seq) is the lock.
-
-Pages that wait at the same moment share one commit: a move is told only when it is on the disk,
-and the disk is the slowest part of a move.
-"""
+"""Reading and writing tables. The log only grows; its key (table, seq) is the lock."""
 
 from __future__ import annotations
 
@@ -14,14 +10,16 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.server import traces
 from planwagen.server.errors import Taken
+from planwagen.server.store.database import open_for_pen
+from planwagen.server.store.journal import Journal, write_all
 from planwagen.server.store.page import Page
+from planwagen.server.store.pen import Pen
 from planwagen.server.store.schema import analyses, log, notes, notices, seat_keys, seats, tables
 from planwagen.table.answers import Coached
 from planwagen.table.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, TableRow, columns
@@ -45,8 +43,8 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.one_writer = asyncio.Lock()
-        self.waiting: list[tuple[Page, asyncio.Future[None]]] = []
-        self.writing: asyncio.Task[None] | None = None
+        self.pen = Pen(open_for_pen(engine)) if engine.dialect.name == "sqlite" else None
+        self.journal = Journal(self.write_together)
 
     @asynccontextmanager
     async def writer(self) -> AsyncIterator[AsyncConnection]:
@@ -72,44 +70,16 @@ class Store:
 
     async def append(self, page: Page) -> None:
         """Returns when the page is kept for good; raises Taken if another came first."""
-        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((page, kept))
-        if self.writing is None or self.writing.done():
-            self.writing = asyncio.create_task(self.write_pages())
-        await kept
-
-    async def write_pages(self) -> None:
-        while self.waiting:
-            batch, self.waiting = self.waiting, []
-            try:
-                await self.write_together([page for page, _ in batch])
-            except IntegrityError:
-                await self.write_apart(batch)
-            except Exception as no:
-                for _, kept in batch:
-                    refuse(kept, no)
-            else:
-                for _, kept in batch:
-                    if not kept.done():
-                        kept.set_result(None)
+        await self.journal.append(page)
 
     async def write_together(self, pages: Sequence[Page]) -> None:
         with traces.span("store", pages=len(pages)):
-            async with self.writer() as connection:
-                await write_all(connection, pages)
-
-    async def write_apart(self, batch: list[tuple[Page, asyncio.Future[None]]]) -> None:
-        """One of them was too late: find out which."""
-        for page, kept in batch:
-            try:
-                await self.write_together([page])
-            except IntegrityError:
-                refuse(kept, Taken("another move was stored first"))
-            except Exception as no:
-                refuse(kept, no)
+            if self.pen is None:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(write_all, pages)
             else:
-                if not kept.done():
-                    kept.set_result(None)
+                async with self.one_writer:
+                    await self.pen.write(pages)
 
     async def lines_after(self, table_id: str, seq: int) -> list[Entry]:
         async with self.engine.connect() as connection:
@@ -232,8 +202,9 @@ class Store:
         return None if found is None else msgspec.json.decode(found, type=Coached)
 
     async def close(self) -> None:
-        if self.writing is not None:
-            await asyncio.wait([self.writing])
+        await self.journal.close()
+        if self.pen is not None:
+            await self.pen.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await self.all_returned()
@@ -244,44 +215,6 @@ class Store:
         pool = self.engine.pool
         while isinstance(pool, QueuePool) and pool.checkedout():
             await asyncio.sleep(0.01)
-
-
-def refuse(kept: asyncio.Future[None], why: Exception) -> None:
-    if not kept.done():
-        kept.set_exception(why)
-
-
-async def write_all(connection: AsyncConnection, pages: Sequence[Page]) -> None:
-    """Lines, what they change about their tables, and who is to be told: all or nothing."""
-    lines = [line for page in pages for line in of_table(page.table_id, page.entries)]
-    await connection.execute(insert(log), lines)
-    await connection.execute(MOVED_ON, [moved_on(page) for page in pages])
-    if due := [notice for page in pages for notice in due_notices(page)]:
-        await connection.execute(insert(notices), due)
-    if done := [{"at": page.table_id, "of": seat} for page in pages for seat in page.at_turn]:
-        await connection.execute(AT_TURN, done)
-
-
-MOVED_ON = (
-    update(tables)
-    .where(tables.c.id == bindparam("table_id"))
-    .values(
-        seq=bindparam("last"),
-        status=bindparam("now"),
-        owes=bindparam("seats_owing"),
-        bot_due=bindparam("for_bot"),
-        due_at=bindparam("until"),
-        moved_at=bindparam("at"),
-        started_at=func.coalesce(tables.c.started_at, bindparam("at")),
-    )
-)
-
-
-AT_TURN = (
-    update(seats)
-    .where(seats.c.table_id == bindparam("at"), seats.c.seat == bindparam("of"))
-    .values(answers="")
-)
 
 
 async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[Entry]) -> None:
@@ -295,24 +228,6 @@ async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[E
     ]
     if rows:
         await connection.execute(update(log).where(here).values(**told), rows)
-
-
-def moved_on(page: Page) -> dict[str, object]:
-    return {
-        "table_id": page.table_id,
-        "last": page.entries[-1].seq,
-        "now": page.status,
-        "seats_owing": " ".join(map(str, page.owes)),
-        "for_bot": page.bot_due,
-        "until": page.due_at,
-        "at": page.entries[-1].at,
-    }
-
-
-def due_notices(page: Page) -> list[dict[str, object]]:
-    last = page.entries[-1]
-    due = {"table_id": page.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
-    return [due | {"seat": seat} for seat in page.notified]
 
 
 def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, object]]:

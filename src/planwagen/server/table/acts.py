@@ -85,7 +85,7 @@ async def answer(table: LiveTable, seat: Seat, wish: Answer) -> None:
 async def end(table: LiveTable, seat: Seat) -> None:
     """Where the table's rule is so, opponents may end a game whose clock has run out."""
     pace, times, now = table.row.terms.pace, table.register.times, table.time
-    late = [s for s in times.since if s != seat and (times.left(pace, s, now) or 1.0) <= 0]
+    late = [s for s in times.since if s != seat and times.is_up(pace, s, now)]
     if pace.when_up != "end" or not late:
         raise no(Refusal("nobody's time is up", "table"))
     await table.tables.store.change_table(table.id, status=ENDED, due_at=None, bot_due=False)

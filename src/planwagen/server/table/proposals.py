@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from planwagen.core.action import Seat
+from planwagen.core.action import CHANCE, Seat
 from planwagen.server.table.pauses import RESUME
 from planwagen.table.messages import Proposal
 from planwagen.table.rows import HOTSEAT, PERSON, NoteRow
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def idle(table: LiveTable, seat: Seat) -> bool:
     """Owes a decision for longer than the table's patience."""
-    since = table.register.times.since.get(seat)
-    return since is not None and table.time - since >= table.row.terms.patience
+    times = table.register.times
+    return seat in times.since and times.thinks(seat, table.time) >= table.row.terms.patience
 
 
 def may_be_given(table: LiveTable, seat: Seat) -> bool:
@@ -41,12 +41,18 @@ def voters(table: LiveTable, about: Seat) -> dict[str, Seat]:
 def proposed(table: LiveTable) -> Proposal | None:
     """The proposal that is open, with the votes so far."""
     last = next((n for n in reversed(table.notes) if n.kind == "proposal"), None)
-    if last is None or last.body["seq"] != table.story.seq or not table.is_running:
+    if last is None or not table.is_running or somebody_moved(table, last.body["seq"]):
         return None
     since = [note for note in table.notes if note.id > last.id]
     if any(note.kind in ("agreed", "declined") for note in since):
         return None
     return counted(table, last.seat, last.body, {last.seat: True} | votes_in(since))
+
+
+def somebody_moved(table: LiveTable, since: int) -> bool:
+    """A person plays on rather than agree; bots do so whatever is proposed."""
+    steps = table.story.steps[since:]
+    return any(step.seat != CHANCE and not table.seats[step.seat].bot_plays for step in steps)
 
 
 def votes_in(notes: list[NoteRow]) -> dict[Seat, bool]:

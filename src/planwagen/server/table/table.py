@@ -23,7 +23,7 @@ from planwagen.server.table.proposals import proposed
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.clocks import Times
 from planwagen.table.errors import NotThere
-from planwagen.table.messages import Answered, Proposal
+from planwagen.table.messages import Answered, Proposal, Vacation
 from planwagen.table.presets import answers_itself, at_turn
 from planwagen.table.rows import OVER, RUNNING, Entry, Loaded, NoteRow, SeatRow
 from planwagen.table.watcher import Watcher
@@ -91,6 +91,10 @@ class LiveTable(TableAtHand):
     def proposal(self) -> Proposal | None:
         return proposed(self)
 
+    def vacations(self, seat: Seat) -> list[Vacation]:
+        taken = self.tables.vacations.get(self.seats[seat].guest or "", [])
+        return taken if self.row.terms.pace.is_slow else []
+
     def is_told(self, chair: SeatRow) -> bool:
         return chair.guest in self.tables.reachable
 
@@ -111,7 +115,7 @@ class LiveTable(TableAtHand):
         for seat in page.at_turn:
             self.seats[seat].answers = ""
         measures.LINES.inc(len(page.entries))
-        await self.tables.changed(self, "room" if page.at_turn else "log")
+        self.tables.changed(self, "room" if page.at_turn else "log")
 
     def page(self, draft: Draft[object], entries: list[Entry], times: Times) -> Page:
         owes = draft.now.owes
@@ -165,7 +169,7 @@ class LiveTable(TableAtHand):
         row = NoteRow(0, kind, seat, name, body, self.tables.now())
         number = await self.tables.store.add_note(self.id, row)
         self.keep_notes([NoteRow(number, kind, seat, name, body, row.at)])
-        await self.tables.changed(self, "room")
+        self.tables.changed(self, "room")
 
     @asynccontextmanager
     async def watched_by(self, watcher: SocketWatcher) -> AsyncIterator[None]:

@@ -13,9 +13,11 @@ from planwagen.server import measures
 from planwagen.server.settings import Settings
 from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
+from planwagen.server.table.hints import Hints
 from planwagen.server.table.house_rules import HouseRules
 from planwagen.server.table.table import LiveTable
 from planwagen.table.errors import NotThere
+from planwagen.table.messages import Vacation
 
 if TYPE_CHECKING:
     from planwagen.server.chores.bus import Bus
@@ -39,6 +41,7 @@ class Tables:
         self.settings = settings
         self.store = store
         self.bus = bus
+        self.hints = Hints(bus)
         self.robots = robots
         self.call_bots = call_bots
         self.live: dict[str, LiveTable] = {}
@@ -51,6 +54,9 @@ class Tables:
         self.house_rules = HouseRules()
         self.reachable: frozenset[str] = frozenset()
         """Guests who want to be told elsewhere that it is their turn; read with each sweep."""
+        self.vacations: dict[str, list[Vacation]] = {}
+        """Of guests; read with each sweep, too."""
+        self.on_vacation: frozenset[str] = frozenset()
         self.tidied_at = 0.0
         self.lobby_version = 0
         self.lobby_watchers: set[asyncio.Event] = set()
@@ -84,15 +90,12 @@ class Tables:
         self.call_bots(table)
         return table
 
-    async def changed(self, table: LiveTable, what: str) -> None:
+    def changed(self, table: LiveTable, what: str) -> None:
         """Something was stored: tell those who watch here, and the other processes."""
         table.tell(room=what == "room" or table.row.is_done or table.story.seq <= 1)
         self.touch_lobby()
         self.call_bots(table)
-        try:
-            await self.bus.tell(f"{self.process} {table.id} {what}")
-        except Exception as no:  # a lost hint costs time, not truth: the sweep finds it
-            table.log.warning("hint_lost", why=str(no))
+        self.hints.give(f"{self.process} {table.id} {what}")
 
     async def to_its_end(self, deed: Coroutine[object, None, T]) -> T:
         """What was stored is told, though whoever wished it may go meanwhile."""
@@ -126,8 +129,9 @@ class Tables:
         """Hears from other processes that a table has changed."""
         while True:
             try:
-                async for hint in self.bus.hints():
-                    await self.hear(hint)
+                async for hints in self.bus.hints():
+                    for hint in hints.split("\n"):
+                        await self.hear(hint)
             except Exception as no:  # whatever it was: a server that does not listen is worse
                 structlog.get_logger().error("bus_failed", why=repr(no))
             await asyncio.sleep(1.0)
@@ -175,3 +179,4 @@ class Tables:
                 watcher.wake.set()
         self.touch_lobby()
         await asyncio.gather(*thinking, *self.deeds, return_exceptions=True)
+        await self.hints.close()

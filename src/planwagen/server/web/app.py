@@ -56,6 +56,7 @@ from planwagen.server.web.http_notices import NOTICES
 from planwagen.server.web.http_people import PEOPLE
 from planwagen.server.web.http_positions import POSITIONS
 from planwagen.server.web.http_tables import TABLES
+from planwagen.server.web.http_vacations import VACATIONS
 from planwagen.server.web.http_words import WORDS
 from planwagen.server.web.sockets import live, lobby
 from planwagen.table import answers, messages
@@ -176,6 +177,7 @@ def make_app(settings: Settings) -> Litestar:
     routes += [
         *GAME_DOORS,
         *NOTICES,
+        *VACATIONS,
         *PEOPLE,
         *TABLES,
         *POSITIONS,

@@ -1,0 +1,73 @@
+"""Doors for vacations: when I am away, and how many days of this year are left."""
+
+from __future__ import annotations
+
+from litestar import delete, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from planwagen.server.chores.vacations import follow_vacations
+from planwagen.server.house import House
+from planwagen.server.room.people import Person
+from planwagen.server.store.vacations import (
+    A_YEAR,
+    MOST_DAYS,
+    days_in_year,
+    end_vacation,
+    read_vacations,
+    take_vacation,
+)
+from planwagen.server.web.door import Here, Named, limited
+from planwagen.table.errors import Clash
+from planwagen.table.messages import Vacation
+
+
+class VacationWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """From when until when, as Unix seconds; what has passed already counts as now."""
+
+    start: float
+    until: float
+
+
+class Vacations(Struct, frozen=True):
+    vacation: Vacation | None
+    """The one that lasts, or comes."""
+    days_left: float
+    """Of those that a year has."""
+
+
+async def vacations_of(house: House, person: Person) -> Vacations:
+    async with house.store.engine.connect() as connection:
+        taken = await read_vacations(connection, person.owner)
+    now = house.settings.now()
+    mine = next((one for one in taken if one.until > now), None)
+    last = max([now, *(one.until for one in taken)])
+    return Vacations(mine, round(max(0.0, MOST_DAYS - days_in_year(taken, last)), 1))
+
+
+@get("/api/vacation", guards=[limited("other")])
+async def vacation(house: Here, guest: Named) -> Vacations:
+    """When I am on vacation: so long my games without a clock, or with days for a move, wait."""
+    return await vacations_of(house, guest)
+
+
+@post("/api/vacation", guards=[limited("room")], status_code=200)
+async def go_on_vacation(house: Here, guest: Named, data: JSONBody[VacationWish]) -> Vacations:
+    now = house.settings.now()
+    wanted = Vacation(max(now, data.start), data.until)
+    if not wanted.start < wanted.until < now + A_YEAR:
+        raise Clash("a vacation ends after it has begun, and within a year")
+    await take_vacation(house.store, guest.owner, wanted, now)
+    await follow_vacations(house.tables)
+    return await vacations_of(house, guest)
+
+
+@delete("/api/vacation", guards=[limited("room")], status_code=200)
+async def come_back(house: Here, guest: Named) -> Vacations:
+    """The days that are left can be taken later."""
+    await end_vacation(house.store, guest.owner, house.settings.now())
+    await follow_vacations(house.tables)
+    return await vacations_of(house, guest)
+
+
+VACATIONS = [vacation, go_on_vacation, come_back]

@@ -1,0 +1,59 @@
+"""Hints to other processes: in passing, together, and never worth a move."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from planwagen.server.chores.bus import NoBus
+from planwagen.server.table.hints import MOST, Hints
+
+pytestmark = pytest.mark.anyio
+
+
+class SlowBus(NoBus):
+    """Carries a message when it is let go on."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.go_on = asyncio.Event()
+
+    async def tell(self, hint: str) -> None:
+        self.told.append(hint)
+        await self.go_on.wait()
+        if hint == "lost":
+            raise OSError("no bus today")
+
+
+async def test_what_gathers_while_the_bus_is_busy_goes_together_and_once():
+    bus = SlowBus()
+    hints = Hints(bus)
+    hints.give("a")
+    await asyncio.sleep(0)
+    for hint in ("b", "c", "b"):
+        hints.give(hint)
+    bus.go_on.set()
+    await hints.close()
+    assert bus.told == ["a", "b\nc"]
+
+
+async def test_no_message_is_longer_than_a_bus_carries():
+    bus = SlowBus()
+    bus.go_on.set()
+    hints = Hints(bus)
+    for number in range(MOST + 1):
+        hints.give(f"{number}")
+    await hints.close()
+    assert [len(message.split("\n")) for message in bus.told] == [MOST, 1]
+
+
+async def test_a_lost_hint_keeps_no_other_from_being_told():
+    bus = SlowBus()
+    bus.go_on.set()
+    hints = Hints(bus)
+    hints.give("lost")
+    await hints.close()
+    hints.give("found")
+    await hints.close()
+    assert bus.told == ["lost", "found"]

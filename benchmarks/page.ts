@@ -8,6 +8,8 @@ import { House } from "../tests/e2e/house";
 import { byMouse, Player } from "../tests/e2e/player";
 import { goOn } from "../tests/e2e/tables";
 import { calibrate, markRedraws } from "./in_page";
+import { median, round } from "./sums";
+import { suitcase, type CaseFigures } from "./suitcase";
 import { CATEGORIES, longestBetween, tasksWith } from "./trace";
 
 const ASSETS = new URL("../src/planwagen/static/assets/", import.meta.url);
@@ -15,7 +17,16 @@ const MID_GAME = 640; // the fullest board: America with four players, late
 const OPENINGS = 7;
 const MOVES = 60;
 const ROUNDS = 7;
-const BUDGETS = { script_kb: 220, first_board_ms: 2000, redraw_p95_ms: 16, longest_task_ms: 50 };
+const BUDGETS = {
+  script_kb: 220,
+  first_board_ms: 2000,
+  redraw_p95_ms: 16,
+  longest_task_ms: 50,
+  case_start_ms: 3000,
+  case_decision_ms: 100,
+  case_undo_ms: 100,
+  case_hard_ms: 2000,
+};
 const BOT = { kind: "bot", name: "greedy" };
 
 export type Figures = {
@@ -33,9 +44,9 @@ export type Figures = {
 };
 
 export default async function main(words: string[]): Promise<void> {
-  const figures = await measured();
+  const figures = { ...(await measured()), ...(await suitcase()) };
   console.log(words.includes("--json") ? JSON.stringify(figures, null, 2) : told(figures));
-  const missed = Object.entries(BUDGETS).filter(([name, most]) => figures[name as keyof Figures] > most);
+  const missed = Object.entries(BUDGETS).filter(([name, most]) => figures[name as keyof typeof figures] > most);
   for (const [name, most] of missed) console.error(`${name} is beyond its budget of ${most}`);
   if (missed.length && words.includes("--check")) process.exitCode = 1;
 }
@@ -99,10 +110,7 @@ async function redraws(browser: Browser, page: Page) {
   };
 }
 
-const round = (value: number) => Math.round(10 * value) / 10;
-const median = (values: number[]) => round([...values].sort((one, other) => one - other)[values.length >> 1]!);
-
-function told(figures: Figures): string {
+function told(figures: Figures & CaseFigures): string {
   const lines = [
     ["script of a table of America, gzipped", `${figures.script_kb} kB`, `at most ${BUDGETS.script_kb} kB`],
     ["all scripts and words, gzipped", `${figures.all_scripts_kb} kB`, ""],
@@ -110,6 +118,10 @@ function told(figures: Figures): string {
     [`redraw after a move, median of ${figures.redraws}`, `${figures.redraw_ms} ms`, ""],
     ["redraw after a move, 95 of 100", `${figures.redraw_p95_ms} ms`, `at most ${BUDGETS.redraw_p95_ms} ms`],
     ["longest task while pieces move", `${figures.longest_task_ms} ms`, `at most ${BUDGETS.longest_task_ms} ms`],
+    ["start of a table without a server", `${figures.case_start_ms} ms`, `at most ${BUDGETS.case_start_ms} ms`],
+    ["a decision there shown, median", `${figures.case_decision_ms} ms`, `at most ${BUDGETS.case_decision_ms} ms`],
+    ["an undo there shown, median", `${figures.case_undo_ms} ms`, `at most ${BUDGETS.case_undo_ms} ms`],
+    ["longest wait for hard there", `${figures.case_hard_ms} ms`, `at most ${BUDGETS.case_hard_ms} ms`],
     ["calibration loop", `${figures.calibration_ms} ms`, ""],
     ["redraws in the time of the loop", `${figures.redraws_per_calibration}`, ""],
   ];

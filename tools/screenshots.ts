@@ -7,6 +7,7 @@ import { House } from "../tests/e2e/house";
 import { goOn } from "../tests/e2e/tables";
 import { smallPng } from "./small_png";
 import { asWebp } from "./small_webp";
+import { takeSuitcase } from "./suitcase_picture";
 import { takeTurn } from "./turn_picture";
 
 const PICTURES = new URL("../docs/pictures/", import.meta.url);
@@ -29,6 +30,7 @@ export default async function main(only: string[]): Promise<void> {
     for (const [game, line, seat] of POSITIONS)
       if (!only.length || only.includes(game)) await take(browser, house.address, game, line, seat);
     if (!only.length || only.includes("turn")) await takeTurn(browser, house.address, PICTURES);
+    if (!only.length || only.includes("suitcase")) await takeSuitcase(PICTURES);
   } finally {
     await browser.close();
     await house.leave();

@@ -18,6 +18,7 @@ export async function takeTurn(browser: Browser, address: string, folder: URL): 
   const first = before(FILE, FIRST);
   const frames: Buffer[] = [];
   for (let line = first; line <= first + DECISIONS; line++) {
+    await page.context().clearCookies(); // somebody new, whom no other table waits for
     await goOn(page, FILE, line, seated(SEAT, 4, { kind: "bot", name: "greedy" }));
     await page.waitForSelector("[data-bar]");
     await page.waitForTimeout(QUIET); // the words of the game come, notes that come and go have gone

@@ -24,6 +24,14 @@ async function logIn(page: Page, name: string, key: string, button = "Log in"): 
   await page.getByRole("button", { name: button }).click();
 }
 
+/** As a browser here writes it. */
+function dayFromNow(days: number): string {
+  const then = new Date();
+  then.setDate(then.getDate() + days);
+  const [month, day] = [then.getMonth() + 1, then.getDate()].map((number) => `${number}`.padStart(2, "0"));
+  return `${then.getFullYear()}-${month}-${day}`;
+}
+
 const isIn = (page: Page, name: string) => page.getByRole("button", { name: `Account: ${name}` }).waitFor();
 
 describe("an account", () => {
@@ -35,7 +43,7 @@ describe("an account", () => {
     await isIn(page, name);
     await openAccount(page);
     await page.getByText("Change the password").first().click();
-    await page.getByLabel("Password so far").first().fill(KEY);
+    await page.getByLabel("Current password").first().fill(KEY);
     await page.getByLabel("New password").fill(NEW_KEY);
     await checkAccess(page, page.getByRole("dialog"));
     await fitsPhone(page);
@@ -51,7 +59,7 @@ describe("an account", () => {
     await isIn(page, name);
     await openAccount(page);
     await page.getByText("Delete the account").click();
-    await page.getByLabel("Password so far").last().fill(NEW_KEY);
+    await page.getByLabel("Current password").last().fill(NEW_KEY);
     await page.getByLabel("Yes, for good").check();
     await page.getByRole("button", { name: "Delete for good" }).click();
     await page.getByRole("button", { name: "Account", exact: true }).waitFor();
@@ -99,6 +107,28 @@ describe("notices", () => {
       return new URL(scope).pathname;
     });
     expect(scope).toBe("/");
+  });
+});
+
+describe("a vacation", () => {
+  test("is taken in the page, seen by the others, and ended early", async () => {
+    const [anna, ben] = await twoAtTable();
+    const state = ben.locator("[data-region=players]").getByText(/^on vacation until /);
+    const account = await anna.context().newPage();
+    await openAccount(account);
+    await account.locator("[data-vacation] summary").click();
+    await account.getByLabel("First day").fill(dayFromNow(0));
+    await account.getByLabel("Last day").fill(dayFromNow(60));
+    await account.getByRole("button", { name: "Take vacation" }).click();
+    await account.getByText("a vacation is at most 28 days a year").waitFor();
+    await account.getByLabel("Last day").fill(dayFromNow(7));
+    await account.getByRole("button", { name: "Take vacation" }).click();
+    await account.getByText(/^From .* to /).waitFor();
+    await checkAccess(account, account.getByRole("dialog"));
+    await fitsPhone(account);
+    await state.waitFor();
+    await account.getByRole("button", { name: "End vacation" }).click();
+    await state.waitFor({ state: "hidden" });
   });
 });
 

@@ -259,7 +259,7 @@ describe("a fork", () => {
     await page.getByRole("button", { name: "One line back" }).click();
     await inPast(page);
     await page.locator("[data-history] [data-fork]").click();
-    await page.getByText("Not yet: others still hide something").waitFor();
+    await page.getByText("Not yet: something is still hidden").waitFor();
     await page.getByLabel("Point of view").selectOption("what all see");
     await page.waitForURL("**&as=public");
     expect(await page.getByRole("option", { name: "all hands open" }).isDisabled()).toBe(true);

@@ -8,9 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { openProfile } from "./browser";
 import { within } from "./patience";
 import { byMouse, Player, type Taste } from "./player";
-import { checkAccess, region, seqOf, title } from "./screen";
-import { Site } from "./site";
-import { takePicture } from "./stage";
+import { openMenu } from "./company";
+import { checkAccess, goesOn, region, seqOf, title } from "./screen";
+import { atTable, goOnHere, Site, visit } from "./site";
+import { openPage, takePicture } from "./stage";
 
 const profile = mkdtempSync(join(tmpdir(), "planwagen-profile-"));
 const site = new Site();
@@ -28,8 +29,7 @@ async function open(address: string): Promise<void> {
 beforeAll(async () => {
   await site.open();
   await open(site.address);
-  await page.getByLabel("Your name").fill("Anna");
-  await page.locator("[data-kept]").waitFor({ timeout: within(30_000) });
+  await visit(page);
   await site.close();
 }, within(60_000));
 
@@ -53,21 +53,10 @@ async function home(): Promise<void> {
 }
 
 const card = (game: string) => page.locator(`[data-game=${game}]`);
-const table = () => page.locator("[data-bar]").waitFor({ timeout: within(20_000) });
+const table = () => atTable(page);
 
 async function playNow(): Promise<void> {
   await card("montana").getByRole("button", { name: "Play now against bots" }).click();
-  await table();
-}
-
-/** A stored game goes on from a line, with me in one seat and bots that do not think in the others. */
-async function goOn(file: string, line: number, mine: number): Promise<void> {
-  await page.getByText("Go on from a record").first().click();
-  await page.getByLabel("Record file").setInputFiles(new URL(`../records/${file}.txt`, import.meta.url).pathname);
-  await page.getByLabel("Number of the line").fill(`${line}`);
-  const chairs = page.locator("footer .chair select");
-  for (let n = 0; n < (await chairs.count()); n++) await chairs.nth(n).selectOption(n === mine ? "me" : "bot random");
-  await page.getByRole("button", { name: "Play on from here" }).click();
   await table();
 }
 
@@ -82,7 +71,7 @@ describe("without a host each game is played to its end against bots:", () => {
       { likes: [/^deliver/, /^train blue 2/, /^path Columbia-c13r05W/, /^done/, /^roll/] },
     ],
   ])("%s", async (file, line, seat, taste) => {
-    await goOn(file, line, seat);
+    await goOnHere(page, file, line, seat);
     const player = new Player(page, byMouse, taste);
     await player.toTheEnd();
     expect(player.acts).toBeGreaterThan(0);
@@ -90,10 +79,27 @@ describe("without a host each game is played to its end against bots:", () => {
   });
 });
 
+test("a game goes from its first line to its last, and its luck is checked", async () => {
+  await playNow();
+  const player = new Player(page, byMouse, { likes: [/^hex/] });
+  await player.toTheEnd();
+  expect(player.acts).toBeGreaterThan(15);
+  await page.locator("[data-bar]").getByRole("button", { name: "Check the luck" }).click();
+  const luck = page.locator("dialog[data-luck]");
+  await luck.locator('[data-verdict="honest"]').waitFor();
+  await luck.getByRole("button", { name: "Close" }).click();
+});
+
 test("the front page says what a table here lacks, and nobody is shut out", async () => {
   await page.getByText("You play here, without a server").waitFor();
   expect(await page.getByRole("button", { name: "Account" }).count()).toBe(0);
   await checkAccess(page);
+});
+
+test("rules, bots and Python weigh no more than 6 MB beside the page", () => {
+  const weight = site.weightOf(/\.bin$|worker-|sw\.js$/);
+  expect(weight).toBeGreaterThan(5_000_000);
+  expect(weight).toBeLessThan(6_000_000);
 });
 
 test("a table is where it was when the page is opened again, and in the list", async () => {
@@ -139,6 +145,39 @@ test("the first game is guided", async () => {
   await region(page, "guide").getByRole("heading", { name: "Welcome to Montana" }).waitFor();
 });
 
+test("the coach judges a game, an earlier line of it goes another way, and a hint is played", async () => {
+  await goOnHere(page, "montana/four-greedy", 150, 3);
+  expect(await new Player(page, byMouse).isAsked()).toBe(true);
+  await openMenu(page);
+  await page.getByRole("button", { name: "Propose to end the game" }).click();
+  await page.getByRole("button", { name: "Propose it" }).click();
+  await page.locator("[data-bar][data-status=ended]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("[data-ask-coach]").click();
+  await page.locator("[data-coach=done]").waitFor({ timeout: within(60_000) });
+  await page.locator("[data-history] input[type=range]").fill("140");
+  await page.locator('[data-bar][data-shown="140"]').waitFor();
+  await page.locator('[data-fork="140"]').first().click();
+  await page.locator("[data-bar][data-status=running]").waitFor();
+  expect(await new Player(page, byMouse).isAsked()).toBe(true);
+  expect(await seqOf(page)).toBeGreaterThanOrEqual(140);
+  await page.locator("[data-hint]").click();
+  await goesOn(page, () => page.locator("[data-hinted]").first().click());
+});
+
+test("a second tab waits, says so, and goes on when the first is closed", async () => {
+  await playNow();
+  await new Player(page, byMouse).play(1);
+  const [seq, address, second] = [await seqOf(page), page.url(), await browser.newPage()];
+  await second.goto(address);
+  await second.getByText("Planwagen is open in another tab").waitFor();
+  expect(await second.locator("[data-bar]").count()).toBe(0);
+  await page.close();
+  page = second;
+  await table();
+  expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
+});
+
 test("a record that is saved here goes on at a server", async () => {
   await playNow();
   await new Player(page, byMouse).play(2);
@@ -156,4 +195,35 @@ test("a record that is saved here goes on at a server", async () => {
   const me = await ask("/me", { name: "Anna" });
   const answer = await ask("/tables", { record, upto: 2, seats }, me.headers.get("set-cookie")!.split(";")[0]);
   expect(answer.status, await answer.text()).toBe(201);
+});
+
+test("a page of a server opens the same door, and its tables stay apart", async () => {
+  const guest = await openPage({});
+  await guest.goto("/");
+  await guest.getByRole("link", { name: "Play here, without a server" }).click();
+  await guest.getByLabel("Your name").fill("Anna");
+  await guest.locator("[data-game=montana]").getByRole("button", { name: "Play now against bots" }).click();
+  await atTable(guest);
+  await new Player(guest, byMouse).play(1);
+  await guest.getByRole("link", { name: "To the front page" }).first().click();
+  await guest.getByRole("heading", { name: "My tables" }).waitFor();
+  await guest.getByRole("link", { name: "To the tables of the server" }).click();
+  await guest.getByRole("link", { name: "Play here, without a server" }).waitFor();
+  expect(await guest.getByRole("heading", { name: "My tables" }).count()).toBe(0);
+});
+
+test("a newer version asks first, and takes over with all tables", async () => {
+  await site.open();
+  site.renew();
+  await playNow();
+  const address = page.url();
+  await page.reload();
+  const take = page.getByRole("button", { name: "Use it now" });
+  await take.waitFor({ timeout: within(30_000) });
+  expect(await page.locator("meta[name=newer]").count()).toBe(0);
+  await site.close();
+  await take.click();
+  await page.locator("meta[name=newer]").waitFor({ state: "attached" });
+  expect(page.url()).toBe(address);
+  await table();
 });

@@ -86,25 +86,26 @@ test("what the house announces is told in front and at tables, until it is put a
   await told.getByText("Closed for an hour at noon").waitFor();
 });
 
-/** Tells this page of every position that nobody can go on in it. */
-async function makeHopeless(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/live/, (line) => {
-    const server = line.connectToServer();
-    server.onMessage((message) => {
-      const told = JSON.parse(String(message)) as { type: string; standing?: { note: unknown } };
-      if (told.type === "view") told.standing!.note = { id: "deadlock", params: {} };
-      line.send(JSON.stringify(told));
-    });
+/** This page hears of every position that nobody can go on in it. */
+const makeHopeless = (page: Page) =>
+  page.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text: string) => {
+      const told = parse(text);
+      if (told?.type === "view") told.standing.note = { id: "deadlock", params: {} };
+      return told;
+    };
   });
-}
 
-test("where nobody can deliver any more, America offers to end the game", async () => {
-  const page = await openPage({});
-  await makeHopeless(page);
-  await begin(page, { game: "america", seats: seated(0, 3) });
-  await isAsked(page);
-  const offer = page.locator("[data-deadlock]");
+test("where nobody can deliver any more, America offers to end the game, and all who are there agree", async () => {
+  const [anna, ben] = [await openPage({}), await openPage()];
+  await makeHopeless(anna);
+  const { id, invite } = await begin(anna, { game: "america", seats: [ME, OPEN, BOT] });
+  await sitDown(ben, `/t/${id}#join=${invite}`);
+  const offer = anna.locator("[data-deadlock]");
   await offer.getByText("Nobody can deliver any more").waitFor();
-  await checkAccess(page, region(page, "actions"));
-  await offer.getByRole("button", { name: "Propose to end the game" }).waitFor();
+  await checkAccess(anna, region(anna, "actions"));
+  await offer.getByRole("button", { name: "Propose to end the game" }).click();
+  await ben.locator("[data-proposal=end]").getByRole("button", { name: "Yes" }).click();
+  for (const page of [anna, ben]) await page.locator("[data-bar][data-status=ended]").waitFor();
 });

@@ -90,7 +90,7 @@ test("a stop points at places, at all that begin alike, and at parts of the page
   expect(selectors({ id: "x", at: ["disc", "bank *"], panel: "players", clauses: [] })).toEqual([
     '[data-at="disc"], [data-part="disc"], [data-do="disc"]',
     '[data-at^="bank "]',
-    '[data-region="players"]',
+    '[data-region="players"], [data-to="players"][aria-current="false"]',
   ]);
 });
 

@@ -4,6 +4,8 @@ import { happened, offered } from "./made";
 import { describe, expect, test } from "vitest";
 import { edgesOf } from "../src/games/walnut_grove/edges";
 import {
+  CHIP,
+  chipScale,
   cornerOf,
   frameOf,
   outline,
@@ -173,4 +175,16 @@ describe("where things lie", () => {
     expect(frameOf(far, false).x).toBe(-16);
     expect(frameOf(far, false, 2).height).toBeGreaterThanOrEqual(2 * frameOf(far, false).width);
   });
+});
+
+test("chips of neighbours are only as large as there is room between them", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 42, y: 0 },
+    { x: 0, y: 300 },
+  ];
+  const scale = chipScale(points);
+  expect(CHIP.width * scale).toBeLessThan(42);
+  expect(CHIP.width * scale).toBeGreaterThan(36);
+  expect(chipScale([{ x: 0, y: 0 }])).toBe(Infinity);
 });

@@ -186,6 +186,16 @@ export function standing(triangles: string[], squares: (triangle: string) => num
   return { at: spotIn(corner, side, count === 1 ? 25 : 0, count === 1 ? 13 : 40), size: 27 };
 }
 
+export const CHIP = { width: 38, height: 19 };
+const BETWEEN = 2;
+
+/** How large chips at these points may be so that none touches another. */
+export function chipScale(points: Point[]): number {
+  const room = (one: Point, other: Point) =>
+    Math.max(Math.abs(one.x - other.x) / (CHIP.width + BETWEEN), Math.abs(one.y - other.y) / (CHIP.height + BETWEEN));
+  return Math.min(...points.flatMap((one, n) => points.slice(n + 1).map((other) => room(one, other))));
+}
+
 /** What lies there, and could if `open`, with the board below and sky above; at least so high for its width. */
 export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
   const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells.map((cell) => cell.name) : [])].map(

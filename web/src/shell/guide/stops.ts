@@ -84,5 +84,16 @@ export function selectors(stop: Stop): string[] {
   const places = (stop.at ?? []).map((at) =>
     at.endsWith("*") ? `[data-at^="${at.slice(0, -1)}"]` : `[data-at="${at}"], [data-part="${at}"], [data-do="${at}"]`,
   );
-  return stop.panel ? [...places, `[data-region="${stop.panel}"]`] : places;
+  // or the way to it, where only one part is shown at a time
+  return stop.panel
+    ? [...places, `[data-region="${stop.panel}"], [data-to="${stop.panel}"][aria-current="false"]`]
+    : places;
 }
+
+/** What a stop points at on the page, for each of its places; where I shall act, only what I can take. */
+export const pointedAt = (stop: Stop): Element[][] =>
+  selectors(stop).map((selector) => {
+    const found = [...document.querySelectorAll(selector)];
+    const legal = stop.until ? found.filter((part) => part.hasAttribute("data-legal")) : [];
+    return legal.length ? legal : found;
+  });

@@ -20,6 +20,7 @@ import type {
   Room,
   SeatWish,
   Tables,
+  Vacations,
   ValueTold,
 } from "../../wire";
 import { line } from "./line";
@@ -84,6 +85,9 @@ export const addChannel = (kind: ChannelKind, target: string) =>
   ask<Notices>("/notices/channels", "POST", { kind, target });
 export const removeChannel = (id: string) => ask<Notices>(`/notices/channels/${id}`, "DELETE");
 export const tryNotices = () => ask<Notices>("/notices/test", "POST");
+export const vacation = () => ask<Vacations>("/vacation");
+export const goOnVacation = (start: number, until: number) => ask<Vacations>("/vacation", "POST", { start, until });
+export const endVacation = () => ask<Vacations>("/vacation", "DELETE");
 export const changePassword = (old: string, now: string) => ask<Me>("/password", "POST", { old, new: now });
 export const deleteAccount = (password: string) => ask<Me>("/accounts/delete", "POST", { password });
 export const logOutEverywhere = () => ask<Me>("/logout/everywhere", "POST");

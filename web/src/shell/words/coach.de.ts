@@ -11,7 +11,8 @@ export const coachDe: Record<keyof typeof coachEn, string> = {
   hint_then: "dann: {line}",
   coach: "Trainer",
   coach_ask: "Den Trainer fragen",
-  coach_about: "Der Trainer beurteilt jede Entscheidung nach dem, was man wissen konnte, und trennt sie vom Zufall.",
+  coach_about:
+    "Der Trainer beurteilt jede Entscheidung nach dem, was man wissen konnte, und rechnet den Zufall heraus.",
   coach_whose: "Wessen Entscheidungen",
   coach_waiting: "Partien, die zuerst drankommen: {ahead}",
   coach_working: "{done} von {lines} Zeilen beurteilt",

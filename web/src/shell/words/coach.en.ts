@@ -9,7 +9,7 @@ export const coachEn = {
   hint_then: "then: {line}",
   coach: "Coach",
   coach_ask: "Ask the coach",
-  coach_about: "The coach judges every decision by what its player could know, and tells luck apart.",
+  coach_about: "The coach judges every decision by what its player could know, and keeps luck apart.",
   coach_whose: "Whose decisions",
   coach_waiting: "Games that come first: {ahead}",
   coach_working: "{done} of {lines} lines judged",

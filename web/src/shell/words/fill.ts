@@ -10,6 +10,7 @@ const BLANK = /\{(\w+)(?::([^{}]+))?\}/g;
 export type Piece = { text: string; key: string };
 
 export function fill(template: string, params: Params, words: GameWords): string {
+  if (split(template).length === 1) return template;
   return pieces(template, params, words)
     .map((piece) => piece.text)
     .join("");

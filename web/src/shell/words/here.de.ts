@@ -11,6 +11,7 @@ export const hereDe: typeof hereEn = {
   here_back: "Zu den Tischen des Servers",
   here_set: "Tisch decken",
   here_install: "Planwagen installieren",
+  here_leave: "Einen Bot weiterspielen lassen",
   here_no_chat: "Ein Tisch auf diesem Gerät hat keinen Chat: Alle, die mitspielen, sitzen an diesem Bildschirm.",
   here_loading: "Die Regeln sind unterwegs: {percent} %",
   here_waking: "Die Regeln wachen auf …",

@@ -54,5 +54,6 @@ export const learnEn = {
   guide_wait_others: "The others are playing.",
   guide_to_come: "Still to come:",
   guide_done_title: "That was the guide",
-  guide_done: "You know what there is to do; the rest is in the rules, and every place tells why it is not possible.",
+  guide_done:
+    "You know what there is to do; the rest is in the rules, and every place tells you why something is not possible.",
 };

@@ -18,8 +18,8 @@ export const luckDe: Record<keyof typeof luckEn, string> = {
   fair_same: "Das Versprechen ist das, das dieser Browser am Tisch zuerst gesehen hat.",
   fair_other: "Das Versprechen ist nicht das, das dieser Browser am Tisch zuerst gesehen hat.",
   fair_mine_in: "Die Worte dieses Browsers gingen in jede Ziehung ein.",
-  fair_mine_out: "Die Worte dieses Browsers gingen nicht ein: das Spiel begann ohne sie.",
-  fair_fixed: "Alle anderen Worte lagen fest, bevor dieser Browser seine öffnete: niemand konnte das Glück bestimmen.",
+  fair_mine_out: "Die Worte dieses Browsers gingen nicht ein: Das Spiel begann ohne sie.",
+  fair_fixed: "Alle anderen Worte lagen fest, bevor dieser Browser seine öffnete: Niemand konnte das Glück bestimmen.",
   fair_unfixed: "Jemandes Worte sind nicht die, die festlagen, bevor dieser Browser seine öffnete.",
   fair_unfit: "Jemandes Worte sind nicht die, deren Fingerabdruck vorher zu sehen war.",
   fair_not_mine:

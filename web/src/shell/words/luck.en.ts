@@ -47,10 +47,10 @@ export const luckEn = {
   fair_due: "the secret gives {due}",
   fair_is_right: "right",
   fair_is_wrong: "wrong",
-  fair_is_given: "of another game",
+  fair_is_given: "from another game",
   fair_offline: "Check it yourself",
   fair_offline_how:
-    "What could come up in each draw is told by the server, which knows the rules. Who trusts nobody saves the record (in the menu of the table) and checks it with the rules on their own machine:",
+    "What could come up in each draw is told by the server, which knows the rules. Whoever trusts nobody saves the record (in the menu of the table) and checks it with the rules on their own machine:",
   fair_dice: "Two dice, by their sum",
   fair_spin: "The arrow of the disc",
 };

@@ -29,7 +29,7 @@ export const replayEn = {
   fork: "Fork",
   fork_how: "Go on from here at a new table, against bots",
   fork_here: "Fork from here",
-  fork_secrets: "Not yet: others still hide something in this game. Once it is over you can go on from any line.",
+  fork_secrets: "Not yet: something is still hidden in this game. Once it is over you can go on from any line.",
   fork_over: "The game is over at this line. Go back a little, then fork.",
   view_here: "View from here",
   undo_here: "Undo to here",

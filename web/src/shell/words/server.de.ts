@@ -15,6 +15,9 @@ export const serverDe: Record<string, string> = {
     "Chatdienste sind discord, slack, tgram, ntfys, matrixs, wie apprise sie nennt",
   "this is no subscription of a browser": "das ist keine Anmeldung eines Browsers",
   "there is no such time zone": "diese Zeitzone gibt es nicht",
+  "a vacation is at most 28 days a year": "Urlaub gibt es höchstens 28 Tage im Jahr",
+  "a vacation ends after it has begun, and within a year":
+    "ein Urlaub endet, nachdem er begonnen hat, und innerhalb eines Jahres",
   "there is no such channel of yours": "dort wird dir nichts gesagt",
   "this browser has ended it": "dieser Browser hat es beendet",
   "the chat service did not take it": "der Chatdienst hat es nicht angenommen",

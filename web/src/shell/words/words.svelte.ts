@@ -28,24 +28,25 @@ export function counted(count: number, one: ShellWord, many: ShellWord): string 
 }
 
 class Vocabulary {
-  private known: Record<string, Known> = $state.raw({});
+  /** By language and game: a board asks hundreds of times at every move, so that no key is put together for it. */
+  private known: Record<Language, Record<string, Known>> = $state.raw({ en: {}, de: {} });
 
   /** Fetches the words of a game in the present language, once; of one that the page does not know, from the server. */
   async fetch(game: string, language: Language): Promise<void> {
-    const key = `${game}.${language}`;
-    if (key in this.known) return;
-    const file = FILES[`../../generated/words/${key}.json`];
+    if (game in this.known[language]) return;
+    const file = FILES[`../../generated/words/${game}.${language}.json`];
     const told = file ?? (() => words(game, language).catch(() => EMPTY));
     const [rules, page] = await Promise.all([told(), gamePage(game).words(language)]);
-    this.known = { ...this.known, [key]: { rules, page } };
+    this.known = { ...this.known, [language]: { ...this.known[language], [game]: { rules, page } } };
   }
 
   of(game: string): Known {
-    return this.known[`${game}.${settings.language}`] ?? NOTHING;
+    return this.known[settings.language][game] ?? NOTHING;
   }
 }
 
 const vocabulary = new Vocabulary();
+const placed = new WeakMap<object, { words: GameWords; text: string }>();
 
 /** The words of one game; a sentence that is lacking is shown as its key. */
 export class Speech {
@@ -74,9 +75,14 @@ export class Speech {
     return template ? fill(template, offer.params, this.words) : offer.action;
   }
 
-  /** What a place is called. */
+  /** What a place is called; those printed on a board are asked for at every move. */
   place(name: { id: string; params: Params }): string {
-    return fill(this.words.place[name.id] ?? name.id, name.params, this.words);
+    const { words } = this;
+    const known = placed.get(name);
+    if (known?.words === words) return known.text;
+    const text = fill(words.place[name.id] ?? name.id, name.params, words);
+    placed.set(name, { words, text });
+    return text;
   }
 
   prompt(id: string, params: Params): string {
@@ -90,7 +96,8 @@ export class Speech {
 
   /** A word of the page about this game, beyond those that the rules know. */
   say(key: string, params: Params = {}): string {
-    return fill(vocabulary.of(this.game).page[key] ?? key, params, this.words);
+    const { rules, page } = vocabulary.of(this.game);
+    return fill(page[key] ?? key, params, rules);
   }
 
   name(thing: string): string {

@@ -17,6 +17,7 @@ from planwagen.server.house import House
 from planwagen.server.settings import Settings
 from planwagen.server.web.app import make_app
 from planwagen.server.web.patience import FewPings, PatientHTTP
+from same_games import same_games as same_games
 from server.clients import OPENED, Guest
 
 

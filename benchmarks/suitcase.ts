@@ -8,6 +8,7 @@ import { median } from "./sums";
 const MID_GAME = 640;
 const STARTS = 5;
 const DECISIONS = 40;
+const GOLDEN = 0.618;
 const AMONG_BOTS = [
   ["montana", 60],
   ["america", 500],
@@ -54,11 +55,12 @@ async function decisions(page: Page) {
   return { case_decision_ms: median(done), case_undo_ms: median(undone) };
 }
 
+/** Spread over all that is offered, however many that are: none is clicked again and again. */
 const chosen = async (page: Page, n: number) =>
-  (await page.evaluateHandle((number) => {
+  (await page.evaluateHandle((part) => {
     const { keys } = window.eyes.see();
-    return window.eyes.find(keys.find((key) => key === "roll") ?? keys[(7 * number) % keys.length]!);
-  }, n)) as Target;
+    return window.eyes.find(keys.find((key) => key === "roll") ?? keys[Math.floor(part * keys.length)]!);
+  }, (n * GOLDEN) % 1)) as Target;
 
 /** Until the page shows what came of it; nothing where no line was played, but a question opened. */
 const clicked = (target: Target): Promise<number[]> =>

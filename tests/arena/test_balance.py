@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -18,6 +19,7 @@ from planwagen.games.walnut_grove import WALNUT_GROVE
 KEYS = {"game", "players", "edition", "games", "rounds", "decisions", "wins_by_seat", "actions"}
 
 
+@cache
 def measured(game, players, games=2, bots=("random",)):
     tasks = tally_tasks(game, bots, Options(players), games, 1)
     return Balance(game, players, [play_tally(task) for task in tasks])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from planwagen.conformance.playing import Setting, settings_of
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.game import Options, seated
@@ -17,3 +19,12 @@ EXTREMES = [
     if (seed := EXTREME_SEEDS.get(game.slug, 1))
 ]
 """Every rule must stand any edition that is allowed."""
+
+SMALLEST = {setting.game.slug: setting for setting in reversed(SETTINGS)}
+"""The smallest table of each game."""
+
+
+def case(setting: Setting) -> object:
+    """`make test` is content with the smallest tables; the others are slow by their number."""
+    is_quick = SMALLEST[setting.game.slug] is setting
+    return pytest.param(setting, id=str(setting), marks=[] if is_quick else pytest.mark.slow)

@@ -16,7 +16,10 @@ from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
-BAD = ["stuck", "dies", "cheats", "broken"]
+BAD = [
+    "stuck",
+    *(pytest.param(name, marks=pytest.mark.slow) for name in ("dies", "cheats", "broken")),
+]
 
 
 async def test_people_and_bots_play_a_whole_game(server: Open):

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from conformance.playing import SETTINGS
+from conformance.playing import SETTINGS, case
 from planwagen.conformance.playing import Setting, random_games
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
@@ -16,7 +16,7 @@ from planwagen.table import views
 from server.conftest import Open
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", [case(setting) for setting in SETTINGS])
 def test_a_position_is_encoded_as_if_nothing_had_been_kept(setting: Setting):
     game, rng = setting.game, Random(1)
     for decision in random_games(setting, 400):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.playing import SETTINGS
+from conformance.playing import SETTINGS, case
 from games.america.position import Position
 from planwagen.conformance.playing import Setting, positions
 from planwagen.core.words import LANGUAGES, read_words
@@ -49,7 +49,7 @@ def test_no_two_places_have_the_same_name(language: str):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("setting", AMERICA_SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", [case(setting) for setting in AMERICA_SETTINGS])
 def test_no_code_of_the_board_is_said_in_a_whole_game(setting: Setting, language: str):
     said = [*sentences(setting, language)]
     assert len(said) > 500

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.playing import SETTINGS
+from conformance.playing import SETTINGS, case
 from games.america.position import EDITION, Position, counts, on_line_l
 from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR, Choice
@@ -34,7 +34,7 @@ def described(table: Position, text: str) -> Choice:
     return AMERICA.describe(table.state, table.seat(colour), read_action(AMERICA, action))
 
 
-@pytest.mark.parametrize("setting", AMERICA_SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", [case(setting) for setting in AMERICA_SETTINGS])
 def test_every_position_can_be_written_as_json_and_every_choice_described(setting: Setting):
     for state in positions(setting, 20):
         for seat in range(len(state.players)):

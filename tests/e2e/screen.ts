@@ -87,17 +87,28 @@ declare global {
   }
 }
 
-/** Runs axe. To know what is behind a text it walks through all elements; of a text in a drawing it cannot tell, so that
- * it is spared the inside of drawings on this walk. */
+/** Runs axe. Before it looks at a part it reads the whole page, mostly the board and the log: what is elsewhere it is
+ * shown without its inside. To know what is behind a text it walks through all elements; of a text in a drawing it cannot
+ * tell, so that it is spared the inside of drawings on this walk. */
 async function judge(part: Element, options: object): Promise<{ violations: Fault[] }> {
+  const isNear = (node: Node | null) => !node || part.contains(node) || node.contains(part);
+  const children = Object.getOwnPropertyDescriptor(Node.prototype, "childNodes")!.get!;
   const walk = document.createTreeWalker;
   const { FILTER_ACCEPT, FILTER_REJECT } = NodeFilter;
+  const isSpared = (node: Node) => (node as SVGElement).ownerSVGElement || !isNear(node.parentNode);
   document.createTreeWalker = (root, what) =>
-    walk.call(document, root, what, (node) => ((node as SVGElement).ownerSVGElement ? FILTER_REJECT : FILTER_ACCEPT));
+    walk.call(document, root, what, (node) => (isSpared(node) ? FILTER_REJECT : FILTER_ACCEPT));
+  Object.defineProperty(Element.prototype, "childNodes", {
+    configurable: true,
+    get(this: Element) {
+      return isNear(this) ? children.call(this) : [];
+    },
+  });
   try {
     return await (window as unknown as { axe: Axe }).axe.run(part, options);
   } finally {
     document.createTreeWalker = walk;
+    Reflect.deleteProperty(Element.prototype, "childNodes");
   }
 }
 

@@ -17,6 +17,8 @@ export type Eyes = {
   see: () => Sight;
   /** Has anything changed since? */
   sign: () => string;
+  /** Until it is so; looked at whenever the page changes, and now and then for what styles change. */
+  until: (isSo: (sight: Sight) => boolean) => Promise<Sight>;
   find: (key: string) => HTMLElement | undefined;
   /** A point of the element, from its corner, where a click reaches it. */
   open: (element: Element) => { x: number; y: number } | null;
@@ -61,8 +63,23 @@ export function openEyes(): void {
     ] as const;
     return own.find(({ x, y }) => AROUND.every(([dx, dy]) => isOwn(x + dx, y + dy))) ?? own[0] ?? null;
   };
+  const until = (isSo: (sight: Sight) => boolean) =>
+    new Promise<Sight>((done) => {
+      const look = () => {
+        const sight = see();
+        if (!isSo(sight)) return;
+        observer.disconnect();
+        clearInterval(timer);
+        done(sight);
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      const timer = setInterval(look, 200);
+      look();
+    });
   window.eyes = {
     see,
+    until,
     sign: () => JSON.stringify(see()),
     find: (key) => offered().find((one) => name(one) === key),
     open: (element) => {

@@ -40,15 +40,12 @@ export class Player {
 
   /** Waits for the own turn; false when the game is over. */
   async isAsked(): Promise<boolean> {
-    await this.page.waitForFunction(
-      () => {
-        const { over, keys } = window.eyes.see();
-        return over || keys.length;
-      },
+    const sight = await this.page.waitForFunction(
+      () => window.eyes.until(({ over, keys }) => over || keys.length > 0),
       undefined,
       { timeout: PATIENCE },
     );
-    return !(await this.sight()).over;
+    return !(await sight.jsonValue()).over;
   }
 
   /** One choice, and the page has answered it. */
@@ -59,7 +56,9 @@ export class Player {
     const key = this.choice(before);
     try {
       await this.hand(this.page, await this.find(key));
-      await this.page.waitForFunction((old) => window.eyes.sign() !== old, sign, { timeout: SOON });
+      await this.page.waitForFunction((old) => window.eyes.until((now) => JSON.stringify(now) !== old), sign, {
+        timeout: SOON,
+      });
     } catch (fault) {
       // Others act at the same time: what was offered may be gone before it is taken.
       if (JSON.stringify(await this.sight()) === sign) throw new Error(this.report(key, before), { cause: fault });

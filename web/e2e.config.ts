@@ -1,7 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { calibrate, within } from "../tests/e2e/patience";
 
 calibrate();
+
+/** What takes longest comes first, so that no worker has it to itself at the end; the others by their size. */
+const LONGEST = ["suitcase", "games", "guide"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = (file: TestSpecification) => LONGEST.findIndex((name) => file.moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    const first = sorted.filter((file) => place(file) >= 0).sort((one, other) => place(one) - place(other));
+    return [...first, ...sorted.filter((file) => place(file) < 0)];
+  }
+}
 
 /** The tests in the browser: one server for all, and two workers with a browser each. */
 export default defineConfig({
@@ -15,6 +28,7 @@ export default defineConfig({
     setupFiles: "after_each.ts",
     isolate: false, // so that a browser serves all files of a worker
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: within(10_000) } },
     testTimeout: within(120_000),
     hookTimeout: within(45_000),

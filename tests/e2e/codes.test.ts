@@ -1,4 +1,7 @@
-/** Names, not codes: through a whole stored game of each title, in both languages, no text of the page shows one. */
+/** Names, not codes: through a whole stored game of each title, in both languages, no text of the page shows one.
+ *
+ * The languages take turns with the lines looked at: what they say of a place, the game takes from the same names.
+ */
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -50,7 +53,10 @@ const ASKED: Record<string, [line: number, seat: number][]> = {
 };
 
 describe.each(Object.keys(ASKED))("%s", (game) => {
-  test.each(["en-GB", "de-DE"])("tells a whole game without codes (%s)", async (locale) => {
+  test.each([
+    ["en-GB", 0],
+    ["de-DE", 1],
+  ])("tells a whole game without codes (%s)", async (locale, first) => {
     const page = await openPage({ locale });
     const file = `${game}/four-greedy`;
     await goOn(page, file, last(file) - 1, seated(0));
@@ -58,7 +64,7 @@ describe.each(Object.keys(ASKED))("%s", (game) => {
     await slider.waitFor();
     const most = Number(await slider.getAttribute("max"));
     const found: string[] = [];
-    for (let n = 0; n <= STEPS; n++) {
+    for (let n = first; n <= STEPS; n += 2) {
       const line = Math.round((most * n) / STEPS);
       await slider.fill(`${line}`);
       await page.waitForFunction((line) => document.querySelector(`[data-bar][data-shown="${line}"]`), line);

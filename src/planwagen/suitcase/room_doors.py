@@ -13,7 +13,7 @@ from planwagen.suitcase.asked import Asked
 from planwagen.suitcase.errors import NotHere, NotUnderstood
 from planwagen.suitcase.shelf import read_terms
 from planwagen.suitcase.table import CaseTable
-from planwagen.suitcase.tables import CaseTables, Plan
+from planwagen.suitcase.tables import CaseTables
 from planwagen.table import luck_words
 from planwagen.table.answers import Tables
 from planwagen.table.errors import BadTable, Clash
@@ -21,7 +21,7 @@ from planwagen.table.export import export, read_given
 from planwagen.table.messages import Room
 from planwagen.table.rooms import room
 from planwagen.table.rows import BOT, STAND_IN, WAITING, SeatRow, terms_with
-from planwagen.table.setting_up import new_chair
+from planwagen.table.setting_up import Plan, new_chair
 from planwagen.table.terms import Terms
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.draft import Draft
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import AnyGame
-from planwagen.core.record import Record
 from planwagen.games import find_game
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import NotHere
@@ -23,8 +21,7 @@ from planwagen.table.errors import Clash, NotAllowed, NotThere, OldRules
 from planwagen.table.luck_words import is_full, opened_words, starts_by_itself
 from planwagen.table.rooms import listed
 from planwagen.table.rows import RUNNING, WAITING, NoteRow, SeatRow
-from planwagen.table.setting_up import checked_terms, new_row
-from planwagen.table.terms import Terms
+from planwagen.table.setting_up import Plan, checked_terms, new_row
 
 ME = "me"
 """The guest that everybody at this device is; also the place of the name on the shelf."""
@@ -37,19 +34,6 @@ class Owner:
     name: str = ""
     guest: str = ME
     guests: frozenset[str] = frozenset({ME})
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What shall be played, and with whom."""
-
-    game: AnyGame
-    terms: Terms
-    chairs: Sequence[SeatRow]
-    given: Record | None = None
-    """Lines to go on from."""
-    commitment: str = ""
-    """To the words for the luck."""
 
 
 class CaseTables:
@@ -101,7 +85,7 @@ class CaseTables:
             del self.kept[table_id]
         return self.at_hand[table_id]
 
-    async def set_up(self, plan: Plan) -> CaseTable:
+    async def set_up(self, plan: Plan[SeatRow]) -> CaseTable:
         """A new table; luck is committed to before anybody sits down."""
         if plan.terms.pace.kind != "untimed":
             raise NotHere("a table on this device has no clock")
@@ -152,17 +136,17 @@ class CaseTables:
         return Tables([], [listed(row, chairs, self.owner.guests) for row, chairs in newest])
 
 
-def new_table(plan: Plan, now: float) -> Kept:
-    terms, people = plan.terms, [chair for chair in plan.chairs if chair.guest]
+def new_table(plan: Plan[SeatRow], now: float) -> Kept:
+    terms, people = plan.terms, [chair for chair in plan.seats if chair.guest]
     if plan.given is None:
         terms = replace(terms, endless=bool(people))
     for chair in people[:1]:
         chair.commitment = plan.commitment
-    row = new_row(plan.game, checked_terms(plan.game, terms, len(plan.chairs)), ME, now)
+    row = new_row(plan.game, checked_terms(plan.game, terms, len(plan.seats)), ME, now)
     lines = plan.given.lines if plan.given else []
     row.given = row.seq = len(lines)
     row.invite = row.watch = ""
-    return Kept(row, [*plan.chairs], [], lines, [now for _ in lines])
+    return Kept(row, [*plan.seats], [], lines, [now for _ in lines])
 
 
 def carried_over(kept: Kept, now: float) -> Kept:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
-from typing import Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Protocol, TypeVar
 
 from planwagen.core.action import Seat
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
 from planwagen.core.game import AnyGame, seated
 from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import Record
 from planwagen.table.errors import BadTable
 from planwagen.table.rows import (
     BOT,
@@ -43,6 +45,23 @@ class ChairWish(Protocol):
     def kind(self) -> str: ...
     @property
     def name(self) -> str: ...
+
+
+Chair = TypeVar("Chair")
+"""Somebody who shall sit there, as it is wished or as it will be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Generic[Chair]):
+    """What somebody would like to play, and with whom."""
+
+    game: AnyGame
+    terms: Terms
+    seats: Sequence[Chair]
+    given: Record | None = None
+    """Lines to go on from."""
+    commitment: str = ""
+    """To the words that the host adds to the luck."""
 
 
 def new_key() -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from planwagen.bots import BOTS
 from planwagen.core.action import Seat
 from planwagen.core.errors import UnknownName
-from planwagen.core.game import AnyGame
-from planwagen.core.record import Record
 from planwagen.server.room.editions import known_here
 from planwagen.server.room.people import Person
 from planwagen.server.room.starting import start_when_full
@@ -17,24 +15,10 @@ from planwagen.server.table.tables import Tables
 from planwagen.server.wire import SeatWish
 from planwagen.table.export import given_entries
 from planwagen.table.rows import STAND_IN, SeatRow
-from planwagen.table.setting_up import checked_terms, new_chair, new_row
-from planwagen.table.terms import Terms
+from planwagen.table.setting_up import Plan, checked_terms, new_chair, new_row
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What somebody would like to play, and with whom."""
-
-    game: AnyGame
-    terms: Terms
-    seats: list[SeatWish]
-    given: Record | None = None
-    """Lines to go on from."""
-    commitment: str = ""
-    """To the words that the host adds to the luck."""
-
-
-async def set_up(tables: Tables, host: Person, plan: Plan) -> LiveTable:
+async def set_up(tables: Tables, host: Person, plan: Plan[SeatWish]) -> LiveTable:
     """A new table; luck is committed to before anybody sits down."""
     game = plan.game
     terms = replace(plan.terms, edition=known_here(tables.settings, game, plan.terms.edition))

@@ -17,7 +17,6 @@ from planwagen.server.house import House
 from planwagen.server.room import rematch as rematches
 from planwagen.server.room import seats, setting_up, starting
 from planwagen.server.room.people import Person
-from planwagen.server.room.setting_up import Plan
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.web.door import (
     AtTable,
@@ -37,6 +36,7 @@ from planwagen.table.export import export, export_as_stored, read_given
 from planwagen.table.messages import Problem, Room
 from planwagen.table.rooms import room
 from planwagen.table.rows import terms_with
+from planwagen.table.setting_up import Plan
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 

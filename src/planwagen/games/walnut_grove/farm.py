@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from planwagen.core.action import Action
 from planwagen.core.frozen import Frozen
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.land import (
     ACROSS,
     AT_THE_BOARD,
+    BEHIND,
     NEIGHBOURS,
+    TRIANGLES,
     TURNS,
     Part,
 )
@@ -71,8 +74,6 @@ class Farm:
     """In the order in which they were laid."""
     areas: dict[int, Area]
     """By name."""
-    names: list[int]
-    """WG-3.20 The names of the areas, in order."""
     area_at: dict[int, int]
     """The name of the area that each triangle is part of."""
     cells: list[int]
@@ -80,6 +81,13 @@ class Farm:
     before: Farm | None = field(compare=False, repr=False)
     """Without the last tile, as long as nobody has asked for the yards."""
     joined: Yards | None = field(compare=False, repr=False)
+    works: list[Action] = field(compare=False, repr=False)
+    """WG-4.2 Where a figure can work, as soon as somebody has asked; shared, never changed."""
+
+    @property
+    def names(self) -> list[int]:
+        """WG-3.20 The names of the areas, in order."""
+        return sorted(self.areas)
 
     @property
     def yards(self) -> dict[int, Yard]:
@@ -134,11 +142,11 @@ class Farm:
         made.board = self.board
         made.tiles = (*self.tiles, (cell, tile, turn))
         made.areas = areas
-        made.names = sorted(areas)
         made.area_at = area_at
         made.cells = self.cells_after(cell)
         made.before = self
         made.joined = None
+        made.works = []
         return made
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -156,16 +164,19 @@ class Farm:
 
 def join_areas(areas: dict[int, Area], area_at: dict[int, int], cell: int, part: Part) -> None:
     """WG-3.17 Over whole edges with the same landscape behind them; WG-3.14 others may differ."""
-    land, first, edges = part.land, FIELDS + TURNS * cell, ACROSS[cell]
-    triangles = tuple([first + side for side in part.sides])
-    name, tiles, squares = triangles[0], 1 << (FIELDS + cell), part.squares
+    land, squares, tiles = part.land, part.squares, 1 << (FIELDS + cell)
+    triangles = TRIANGLES[cell][part.shape]
+    name = triangles[0]
     for triangle in triangles:
         area_at[triangle] = name
-    for side in part.sides:
-        there = area_at.get(edges[side], name)
-        if there == name or areas[there].land != land:
+    for behind in BEHIND[cell][part.shape]:
+        there = area_at.get(behind, name)
+        if there == name:
             continue
-        other = areas.pop(there)
+        other = areas[there]
+        if other.land != land:
+            continue
+        del areas[there]
         if there < name:
             stale, name = triangles, there
         else:
@@ -222,9 +233,9 @@ def bare_farm(edition: Components, board: int) -> Farm:
         board,
         (),
         areas,
-        list(areas),
         {name: name for name in areas},
         AT_THE_BOARD,
         None,
         ({name: Yard((name,), 1) for name in areas}, {name: name for name in areas}),
+        [],
     )

@@ -51,8 +51,15 @@ class Part:
     """Triangles of one tile that hang together: of one landscape, or without fence between."""
 
     land: int
-    sides: tuple[int, ...]
+    shape: int
+    """Its sides, by their number in `SHAPES`."""
     squares: int
+
+
+SHAPES: Final = [
+    tuple([side for side in range(TURNS) if shape >> side & 1]) for shape in range(1 << TURNS)
+]
+"""Sides, as the bits of a number."""
 
 
 def runs(joined: list[bool]) -> list[tuple[int, ...]]:
@@ -69,7 +76,9 @@ def area_parts(tile: Tile) -> list[Part]:
     """WG-3.17 Neighbouring triangles of one landscape; WG-3.26 fences do not part them."""
     land = tile.land
     groups = runs([land[side] == land[(side + 1) % TURNS] for side in range(TURNS)])
-    return [Part(land[g[0]], g, sum(tile.squares[side] for side in g)) for g in groups]
+    return [
+        Part(land[g[0]], SHAPES.index(g), sum(tile.squares[side] for side in g)) for g in groups
+    ]
 
 
 def yard_parts(tile: Tile) -> list[tuple[int, ...]]:
@@ -128,6 +137,13 @@ def across(cell: int, side: int) -> int:
 
 
 ACROSS: Final = [[across(cell, side) for side in range(TURNS)] for cell in range(len(CELLS))]
+TRIANGLES: Final = [
+    [tuple([triangle(cell, side) for side in sides]) for sides in SHAPES]
+    for cell in range(len(CELLS))
+]
+"""Of a part, by its cell and shape;"""
+BEHIND: Final = [[tuple([edges[side] for side in sides]) for sides in SHAPES] for edges in ACROSS]
+"""and the triangles behind its tile edges."""
 
 AREA_NAMES: Final = [f"B{field}" for field in range(FIELDS)] + [
     f"{cell}{side}" for cell in CELL_NAMES for side in SIDES

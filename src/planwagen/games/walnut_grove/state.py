@@ -27,6 +27,8 @@ class Season(IntEnum):
     RECKONING = 5
     OVER = 6
 
+    __hash__ = int.__hash__  # an enum's own is interpreted: 30 ns a look-up instead of 150
+
 
 SET_UP, SPRING, SUMMER, AUTUMN, WINTER, RECKONING, OVER = Season
 AT_ONCE: Final = frozenset((SPRING, SUMMER, WINTER, RECKONING))

@@ -23,6 +23,7 @@ from planwagen.games.walnut_grove.rules import (
     year,
 )
 from planwagen.games.walnut_grove.rules.refusals import why_not_asked
+from planwagen.games.walnut_grove.rules.year import go_on, go_on_after_luck
 from planwagen.games.walnut_grove.state import State
 
 CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
@@ -131,10 +132,10 @@ def chance(state: State) -> Chance:
 def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
     """Does what the rules say, and goes on to the next question of this seat, or of all."""
     RULES[type(action)](state, seat, action, events)
-    if seat < 0:
-        year.go_on_after_luck(state, events)
-    else:
-        year.go_on(state, seat, events)
+    if seat >= 0:
+        go_on(state, seat, events)
+    elif not state.luck:
+        go_on_after_luck(state, events)
 
 
 def answers_itself(state: State, seat: Seat) -> bool:

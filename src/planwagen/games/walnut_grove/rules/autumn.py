@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import mul
 from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
@@ -62,9 +61,9 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
     costs = state.edition.costs
     for number, house, action in DOORS:
         cost = costs[number]
-        if number in closed or (cost and not can_pay(held, cost)):
+        if cost and not (can_pay(held, cost) and fits(stock[number], wanted[house])):
             continue
-        if house not in wanted or fits(stock[number], wanted[house]):
+        if number not in closed:
             choices.append(action)
     choices.append(PASS)
     if can_repay(player):
@@ -74,8 +73,13 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
 
 def occupied(state: State, seat: Seat) -> list[int]:
     """WG-5.7 Buildings with as many other hats as they take; start spaces block nothing."""
-    others = [place for other, place in enumerate(state.hats) if other != seat and place < LAST]
-    return [place for place in others if others.count(place) >= state.edition.hats[place]]
+    hats, takes = state.hats, state.edition.hats
+    own = hats[seat]
+    return [
+        place
+        for other, place in enumerate(hats)
+        if other != seat and place < LAST and hats.count(place) - (place == own) >= takes[place]
+    ]
 
 
 def wanted_wares(player: Player) -> dict[House, tuple[bool, ...]]:
@@ -94,7 +98,10 @@ ANY_IMPROVEMENT: Final = [(fits,) * len(IMPROVEMENTS) for fits in (False, True)]
 
 def fits(stock: tuple[int, ...], wanted: tuple[bool, ...]) -> bool:
     """WG-5.9 Is there a ware that the player has a place for?"""
-    return any(map(mul, stock, wanted))
+    for ware, count in enumerate(stock):  # noqa: SIM110 - half the time of any(), and this is hot
+        if count and wanted[ware]:
+            return True
+    return False
 
 
 def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:

@@ -17,16 +17,15 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.places import HELP
 from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 
 
 def kept_cost(player: Player) -> Cost:
     """WG-5.15 Between the walk and the payment the cost of the building is kept."""
-    for owed in player.todo:
-        if isinstance(owed, todos.Visit):
-            return player.farm.edition.costs[owed.building]
-    return FREE
+    owed = player.todo[0] if player.todo else None  # all else that is owed lies upon the visit
+    return player.farm.edition.costs[owed.building] if isinstance(owed, todos.Visit) else FREE
 
 
 def can_give(held: list[int], left: int, least: int, cost: Cost) -> bool:
@@ -102,7 +101,7 @@ def give(state: State, seat: Seat, action: Give, events: Events) -> None:
     if action.kind == COIN:
         hand_in_coins(state, seat, 1, events)
     else:
-        player.todo.append(todos.SOURCE[seat][action.kind][1])
+        hand_in_cubes(state, seat, action.kind, 1, events)
 
 
 def help_back_step(state: State, asked: todos.HelpBack, events: Events) -> bool:

@@ -6,11 +6,12 @@ from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
 from planwagen.games.walnut_grove.board import GOODS
-from planwagen.games.walnut_grove.places import area_id, area_place, barn_id
+from planwagen.games.walnut_grove.places import area_id, area_place
 from planwagen.games.walnut_grove.rules.coins import coin_range, hand_in_coins
+from planwagen.games.walnut_grove.rules.cubes import areas_with, hand_in_cubes, take_from_squares
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.rules.winter import pay_winter, why_not_for_winter
-from planwagen.games.walnut_grove.state import Player, State
+from planwagen.games.walnut_grove.state import State
 
 
 def cost_step(state: State, asked: todos.PayCost, events: Events) -> bool:
@@ -43,7 +44,7 @@ def pay_cost(state: State, seat: Seat, coins: int, events: Events) -> None:
     if coins:
         hand_in_coins(state, seat, coins, events)
     if count > coins:
-        todo.append(todos.SOURCE[seat][kind][count - coins])
+        hand_in_cubes(state, seat, kind, count - coins, events)
 
 
 def why_not_for_cost(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
@@ -79,49 +80,10 @@ def why_not_with_coins(state: State, seat: Seat, action: WithCoins) -> Refusal |
     return why_not_for_cost(state, seat, action)
 
 
-def areas_with(player: Player, kind: int) -> list[int]:
-    """WG-8.10 The areas that hold cubes of this kind on their squares, in the order of names."""
-    areas = player.farm.areas
-    return sorted(name for name in player.cubes if areas[name].land == kind)
-
-
 def source_step(state: State, asked: todos.Source, events: Events) -> bool:
-    """WG-8.10 From the barn first; then from squares, asking only if it matters from which."""
-    seat, kind = asked.seat, asked.kind
-    player = state.players[seat]
-    from_barn = min(asked.count, player.barn[kind])
-    player.barn[kind] -= from_barn
-    player.held[kind] -= from_barn
-    rest = asked.count - from_barn
-    if rest:
-        areas = areas_with(player, kind)
-        if len(areas) > 1 and rest < player.held[kind]:
-            player.todo[-1] = todos.SOURCE[seat][kind][rest]
-            tell_cubes(state, seat, kind, from_barn, events)
-            return False
-        take_from_squares(player, areas, kind, rest)
-    player.todo.pop()
-    tell_cubes(state, seat, kind, asked.count, events)
-    return True
-
-
-def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
-    if events is None or not count:
-        return
-    good = GOODS[kind]
-    told: dict[str, object] = {"good": good, "count": count}
-    change = one(seat, good, -count)
-    tell(state, events, Event("hands_in_cubes", seat, told, at=(barn_id(kind),), changes=change))
-
-
-def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -> None:
-    player.held[kind] -= count
-    for area in areas:
-        taken = min(count, player.cubes[area])
-        count -= taken
-        player.cubes[area] -= taken
-        if not player.cubes[area]:
-            del player.cubes[area]
+    """WG-8.10 Nothing is asked if it does not matter."""
+    state.players[asked.seat].todo.pop()
+    return hand_in_cubes(state, asked.seat, asked.kind, asked.count, events)
 
 
 def source_choices(state: State, asked: todos.Source) -> list[Action]:

@@ -6,8 +6,8 @@ from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import DONE, REPAY, TO_BARN, Done, ToBarn
 from planwagen.games.walnut_grove.board import COIN, GOODS, WAREHOUSE
+from planwagen.games.walnut_grove.rules.cubes import areas_with, take_from_squares
 from planwagen.games.walnut_grove.rules.neighbours import can_repay
-from planwagen.games.walnut_grove.rules.payment import areas_with, take_from_squares
 from planwagen.games.walnut_grove.state import Player, State
 
 

@@ -125,10 +125,11 @@ def move_cubes(state: State, seat: Seat) -> None:
     """WG-3.21 Cubes on squares are those of the joined area."""
     player = state.players[seat]
     area_at, cubes = player.farm.area_at, player.cubes
-    if any(area_at[area] != area for area in cubes):
-        player.cubes = {}
-        for area, count in cubes.items():
-            player.cubes[area_at[area]] = player.cubes.get(area_at[area], 0) + count
+    if not [area for area in cubes if area_at[area] != area]:
+        return
+    player.cubes = {}
+    for area, count in cubes.items():
+        player.cubes[area_at[area]] = player.cubes.get(area_at[area], 0) + count
 
 
 def return_tiles(state: State, seat: Seat) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WORK, Work
+from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -16,8 +17,20 @@ def figures(player: Player) -> int:
 def work_choices(state: State, asked: todos.PlaceFigure) -> list[Action]:
     """WG-4.2 At most one figure an area; WG-4.4 fields of the board are areas like others."""
     player = state.players[asked.seat]
-    worked = player.worked
-    return [WORK[area] for area in player.farm.names if area not in worked]
+    everywhere = all_works(player.farm)
+    if not player.worked:
+        return everywhere
+    choices = everywhere[:]
+    for area in player.worked:
+        choices.remove(WORK[area])
+    return choices
+
+
+def all_works(farm: Farm) -> list[Action]:
+    """Listed once a farm: it is asked for by each figure, and not at all between two tiles."""
+    if not farm.works:
+        farm.works = [WORK[area] for area in farm.names]
+    return farm.works
 
 
 def work(state: State, seat: Seat, action: Work, events: Events) -> None:
@@ -41,12 +54,14 @@ def store(player: Player, name: int, made: int, seat: Seat) -> None:
     """
     area = player.farm.areas[name]
     player.held[area.land] += made
-    on_squares = min(made, area.squares - player.cubes.get(name, 0))
+    there = player.cubes.get(name, 0)
+    on_squares = min(made, area.squares - there)
     if on_squares:
-        player.cubes[name] = player.cubes.get(name, 0) + on_squares
+        player.cubes[name] = there + on_squares
     if made > on_squares:
         player.barn[area.land] += made - on_squares
-        player.todo.append(todos.OVERFULL[seat])
+        if player.is_overfull:
+            player.todo.append(todos.OVERFULL[seat])
 
 
 def why_not_work(state: State, seat: Seat, action: Work) -> Refusal | None:

@@ -10,6 +10,7 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
 from planwagen.games.walnut_grove.board import COIN, GOODS, WOOD, Disc
 from planwagen.games.walnut_grove.rules.coins import hand_in_coins
+from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -34,11 +35,9 @@ def bill_questions(state: State, seat: Seat) -> list[Todo]:
     return questions
 
 
-def due_now(state: State, player: Player) -> int:
-    """How many cubes of the kind asked for are due."""
-    asked = player.todo[-1]
-    assert isinstance(asked, todos.PayWinter)
-    return winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])[asked.kind]
+def due_now(state: State, player: Player, kind: int) -> int:
+    """How many cubes of this kind are due."""
+    return winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])[kind]
 
 
 def bill_step(state: State, asked: todos.PayWinter, events: Events) -> bool:
@@ -52,7 +51,7 @@ def bill_step(state: State, asked: todos.PayWinter, events: Events) -> bool:
 def bill_choices(state: State, asked: todos.PayWinter) -> list[Action]:
     """WG-7.7 Coins are voluntary, as many as are due and held."""
     player = state.players[asked.seat]
-    most = min(due_now(state, player), player.held[COIN])
+    most = min(due_now(state, player, asked.kind), player.held[COIN])
     return [*WITH_COINS[asked.kind][: most + 1]]
 
 
@@ -62,23 +61,23 @@ def pay_winter(state: State, seat: Seat, coins: int, events: Events) -> None:
     WG-7.9 The help tiles for all that is missing come last. WG-7.10 Nobody dies.
     """
     player = state.players[seat]
-    due = due_now(state, player) - coins
     asked = player.todo.pop()
     assert isinstance(asked, todos.PayWinter)
+    due = due_now(state, player, asked.kind) - coins
     cubes = min(due, player.held[asked.kind])
     if due > cubes:
         ask_for_more_help(player, seat, due - cubes)
     if coins:
         hand_in_coins(state, seat, coins, events)
     if cubes:
-        player.todo.append(todos.SOURCE[seat][asked.kind][cubes])
+        hand_in_cubes(state, seat, asked.kind, cubes, events)
 
 
 def ask_for_more_help(player: Player, seat: Seat, missing: int) -> None:
     """WG-7.8 The tiles that come after the bill grow in number."""
-    for place, owed in enumerate(player.todo):
-        if isinstance(owed, todos.HelpDue):
-            player.todo[place] = todos.HELP_DUE[seat][owed.count + missing]
+    owed = player.todo[0]  # asked last
+    assert isinstance(owed, todos.HelpDue)
+    player.todo[0] = todos.HELP_DUE[seat][owed.count + missing]
 
 
 def why_not_for_winter(state: State, seat: Seat, action: WithCoins) -> Refusal | None:
@@ -87,7 +86,7 @@ def why_not_for_winter(state: State, seat: Seat, action: WithCoins) -> Refusal |
     assert isinstance(asked, todos.PayWinter)
     if action.kind != asked.kind:
         return Refusal("now {good} is paid for", "WG-7.9", good=GOODS[asked.kind])
-    most = min(due_now(state, player), player.held[COIN])
+    most = min(due_now(state, player, asked.kind), player.held[COIN])
     if action.coins > most:
         good = GOODS[asked.kind]
         return Refusal("at most {most} coins for {good}", "WG-7.7", most=most, good=good)

@@ -31,7 +31,7 @@ from planwagen.games.walnut_grove.places import (
     start_id,
     tile_place,
 )
-from planwagen.games.walnut_grove.rules.payment import areas_with
+from planwagen.games.walnut_grove.rules.cubes import areas_with
 from planwagen.games.walnut_grove.show.outlook import cost_of, gates_to, harvest, winter_due
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.town import GATES, ROWS

@@ -1,0 +1,58 @@
+"""Chapter 8, cubes: out of the barn and off the squares of the farm."""
+
+from __future__ import annotations
+
+from planwagen.core.action import Event, Events, Seat
+from planwagen.games.walnut_grove import todos
+from planwagen.games.walnut_grove.board import GOODS
+from planwagen.games.walnut_grove.places import barn_id
+from planwagen.games.walnut_grove.rules.telling import one, tell
+from planwagen.games.walnut_grove.state import Player, State
+
+
+def areas_with(player: Player, kind: int) -> list[int]:
+    """WG-8.10 The areas that hold cubes of this kind on their squares, in the order of names."""
+    areas = player.farm.areas
+    found = [name for name in player.cubes if areas[name].land == kind]
+    found.sort()
+    return found
+
+
+def hand_in_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> bool:
+    """WG-8.10 From the barn first; then from squares, asking only if it matters from which."""
+    player = state.players[seat]
+    barn, held = player.barn, player.held
+    from_barn = min(count, barn[kind])
+    barn[kind] -= from_barn
+    held[kind] -= from_barn
+    rest = count - from_barn
+    if rest:
+        areas = areas_with(player, kind)
+        if len(areas) > 1 and rest < held[kind]:
+            player.todo.append(todos.SOURCE[seat][kind][rest])
+            tell_cubes(state, seat, kind, from_barn, events)
+            return False
+        take_from_squares(player, areas, kind, rest)
+    tell_cubes(state, seat, kind, count, events)
+    return True
+
+
+def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
+    if events is None or not count:
+        return
+    good = GOODS[kind]
+    told: dict[str, object] = {"good": good, "count": count}
+    change = one(seat, good, -count)
+    tell(state, events, Event("hands_in_cubes", seat, told, at=(barn_id(kind),), changes=change))
+
+
+def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -> None:
+    cubes = player.cubes
+    player.held[kind] -= count
+    for area in areas:
+        there = cubes[area]
+        if there > count:
+            cubes[area] = there - count
+            return
+        del cubes[area]
+        count -= there

@@ -32,7 +32,7 @@ class Area(Frozen):
     land: int
     triangles: tuple[int, ...]
     tiles: int
-    """The cells it has a part of, a bit each; the fields of the board are the first bits."""
+    """Those it has a part of, a bit each in the order of laying; the first are the fields."""
     size: int
     """WG-3.18 How many these are."""
     squares: int
@@ -134,20 +134,46 @@ class Farm:
 
     def lay(self, cell: int, tile: int, turn: int) -> Farm:
         """WG-3.15 The tile stays for good; WG-3.21 areas that it joins become one."""
-        areas, area_at = self.areas.copy(), self.area_at.copy()
-        for part in self.edition.area_parts[tile][turn]:
-            join_areas(areas, area_at, cell, part)
         made = Farm.__new__(Farm)  # past __init__, which is not compiled
         made.edition = self.edition
         made.board = self.board
         made.tiles = (*self.tiles, (cell, tile, turn))
-        made.areas = areas
-        made.area_at = area_at
+        made.areas = self.areas.copy()
+        made.area_at = self.area_at.copy()
         made.cells = self.cells_after(cell)
         made.before = self
         made.joined = None
         made.works = []
+        for part in self.edition.area_parts[tile][turn]:
+            made.join(cell, part)
         return made
+
+    def join(self, cell: int, part: Part) -> None:
+        """WG-3.17 Over edges with the same landscape behind them; WG-3.14 others may differ."""
+        areas, area_at = self.areas, self.area_at
+        land, squares, tiles = part.land, part.squares, 1 << (FIELDS + len(self.tiles))
+        triangles = TRIANGLES[cell][part.shape]
+        name = triangles[0]
+        for triangle in triangles:
+            area_at[triangle] = name
+        for behind in BEHIND[cell][part.shape]:
+            there = area_at.get(behind, name)
+            if there == name:
+                continue
+            other = areas[there]
+            if other.land != land:
+                continue
+            del areas[there]
+            if there < name:
+                stale, name = triangles, there
+            else:
+                stale = other.triangles
+            for triangle in stale:
+                area_at[triangle] = name
+            triangles += other.triangles
+            tiles |= other.tiles
+            squares += other.squares
+        areas[name] = Area(land, triangles, tiles, tiles.bit_count(), squares)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Farm.retold, (self.told(), self.edition, 0)
@@ -160,33 +186,6 @@ class Farm:
             if FIELDS + TURNS * near not in laid and near not in cells:
                 insort(cells, near)
         return cells
-
-
-def join_areas(areas: dict[int, Area], area_at: dict[int, int], cell: int, part: Part) -> None:
-    """WG-3.17 Over whole edges with the same landscape behind them; WG-3.14 others may differ."""
-    land, squares, tiles = part.land, part.squares, 1 << (FIELDS + cell)
-    triangles = TRIANGLES[cell][part.shape]
-    name = triangles[0]
-    for triangle in triangles:
-        area_at[triangle] = name
-    for behind in BEHIND[cell][part.shape]:
-        there = area_at.get(behind, name)
-        if there == name:
-            continue
-        other = areas[there]
-        if other.land != land:
-            continue
-        del areas[there]
-        if there < name:
-            stale, name = triangles, there
-        else:
-            stale = other.triangles
-        for triangle in stale:
-            area_at[triangle] = name
-        triangles += other.triangles
-        tiles |= other.tiles
-        squares += other.squares
-    areas[name] = Area(land, triangles, tiles, tiles.bit_count(), squares)
 
 
 def with_tile(yards: Yards, edition: Components, laid: Laid) -> Yards:

@@ -30,16 +30,16 @@ def hand_in_cubes(state: State, seat: Seat, kind: int, count: int, events: Event
         areas = areas_with(player, kind)
         if len(areas) > 1 and rest < held[kind]:
             player.todo.append(todos.SOURCE[seat][kind][rest])
-            tell_cubes(state, seat, kind, from_barn, events)
+            if events is not None and from_barn:
+                tell_cubes(state, seat, kind, from_barn, events)
             return False
         take_from_squares(player, areas, kind, rest)
-    tell_cubes(state, seat, kind, count, events)
+    if events is not None:
+        tell_cubes(state, seat, kind, count, events)
     return True
 
 
 def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
-    if events is None or not count:
-        return
     good = GOODS[kind]
     told: dict[str, object] = {"good": good, "count": count}
     change = one(seat, good, -count)

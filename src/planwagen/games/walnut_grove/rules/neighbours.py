@@ -10,7 +10,6 @@ from planwagen.games.walnut_grove.actions import FLIP, GIVE, REPAY, Flip, Give, 
 from planwagen.games.walnut_grove.board import (
     COIN,
     FREE,
-    KINDS,
     PIECES,
     PIECES_TO_REPAY,
     Cost,
@@ -28,29 +27,32 @@ def kept_cost(player: Player) -> Cost:
     return player.farm.edition.costs[owed.building] if isinstance(owed, todos.Visit) else FREE
 
 
-def can_give(held: list[int], left: int, least: int, cost: Cost) -> bool:
-    """WG-9.6 Can so many pieces, of these kinds on, be given and the cost still be paid?"""
-    if not cost:
-        return sum(held[least:]) >= left
-    if not left:
-        return can_pay(held, cost)
-    return any(held[kind] and can_give_first(held, left, kind, cost) for kind in KINDS[least:])
+def spare(held: list[int], least: int, cost: Cost) -> int:
+    """WG-9.6 How many pieces, of these kinds on, are left when the cost is paid.
+
+    Those before them pay first; for each that they lack one goes, coins being the last kind.
+    """
+    pieces = sum(held[least:])
+    for kind, count in cost:
+        pieces -= count if kind >= least else max(0, count - held[kind])
+    return pieces
 
 
 def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
-    """The same if the next piece is of this kind."""
-    if not cost:
-        return sum(held[kind:]) >= left
+    """WG-9.6 Can so many pieces, the first of this kind, be given and the cost still be paid?"""
     rest = held[:]
     rest[kind] -= 1
-    return can_give(rest, left - 1, kind, cost)
+    return spare(rest, kind, cost) >= left - 1 and can_pay(rest, cost)
 
 
 def can_repay(player: Player) -> bool:
     """WG-9.3 The owner of an open tile, with three pieces of any kinds; coins may stand in."""
     if not player.open_help or sum(player.held) < PIECES_TO_REPAY:
         return False
-    return can_give(player.held, PIECES_TO_REPAY, 0, kept_cost(player))
+    cost = kept_cost(player)
+    return not cost or (
+        spare(player.held, 0, cost) >= PIECES_TO_REPAY and can_pay(player.held, cost)
+    )
 
 
 def why_not_repay(state: State, seat: Seat, action: Repay) -> Refusal | None:
@@ -140,21 +142,18 @@ def help_step(state: State, asked: todos.HelpDue, events: Events) -> bool:
             player.todo[-1] = todos.HELP_DUE[seat][left]
             player.todo.append(todos.BEFORE_FLIP[seat])
             return False
-        take_help(state, seat, events)
+        player.flipped_help += player.open_help  # WG-9.4 one that is still open, for good
+        player.open_help = 1  # WG-9.2 the new one is laid open
+        if events is not None:
+            tell_help(state, seat, events)
     player.todo.pop()
     return True
 
 
-def take_help(state: State, seat: Seat, events: Events) -> None:
-    """WG-9.2 It is laid open; WG-9.4 one that is still open is flipped for good."""
-    player = state.players[seat]
-    if player.open_help:
-        player.flipped_help += 1
-    player.open_help = 1
-    if events is not None:
-        told: dict[str, object] = {"flipped": player.flipped_help}
-        change = one(seat, "help tile")
-        tell(state, events, Event("takes_help", seat, told, at=(HELP,), changes=change))
+def tell_help(state: State, seat: Seat, events: Events) -> None:
+    told: dict[str, object] = {"flipped": state.players[seat].flipped_help}
+    change = one(seat, "help tile")
+    tell(state, events, Event("takes_help", seat, told, at=(HELP,), changes=change))
 
 
 def flip_choices(state: State, asked: todos.BeforeFlip) -> list[Action]:

@@ -40,7 +40,9 @@ def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> Non
     assert isinstance(asked, todos.DealTile)
     del state.unplaced_tiles[bisect_left(state.unplaced_tiles, action.tile)]
     player = state.players[asked.player]
-    player.hand = tuple(sorted((*player.hand, action.tile)))
+    hand = [*player.hand, action.tile]
+    hand.sort()
+    player.hand = tuple(hand)
     if events is not None:
         secret: dict[str, object] = {"tile": tile_place(state.edition.tiles[action.tile][0])}
         change = one(asked.player, "tile")

@@ -29,7 +29,7 @@ def bill_questions(state: State, seat: Seat) -> list[Todo]:
     """WG-7.9 Grain, fish, milk and wood, as far as they are due; then help for what is missing."""
     player = state.players[seat]
     due = winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])
-    questions: list[Todo] = [todos.PAY_WINTER[seat][k] for k in todos.WINTER_KINDS if due[k]]
+    questions: list[Todo] = [pay for kind, pay in todos.PAY_WINTER[seat].items() if due[kind]]
     questions.append(todos.HELP_DUE[seat][0])
     questions.reverse()  # the last one is asked first
     return questions

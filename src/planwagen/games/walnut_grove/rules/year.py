@@ -133,9 +133,8 @@ def year_of_next_disc(state: State) -> int:
 def disc_chance(state: State) -> Chance:
     """WG-1.15 The A discs first, each with the same chance; nobody knows their order."""
     year = year_of_next_disc(state)
-    pile = "A" if year <= len(DISCS_OF["A"]) else "B"
-    left = [disc for disc in DISCS_OF[pile] if disc not in state.discs_used]
-    return Chance(f"disc {year}", [OPEN_DISC[disc] for disc in left])
+    used, pile = state.discs_used, DISCS_OF["A" if year <= len(DISCS_OF["A"]) else "B"]
+    return Chance(f"disc {year}", [OPEN_DISC[disc] for disc in pile if disc not in used])
 
 
 def open_disc(state: State, seat: Seat, action: OpenDisc, events: Events) -> None:

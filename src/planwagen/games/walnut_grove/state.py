@@ -165,7 +165,8 @@ def to_act(state: State) -> Seat:
     """WG-2.6 Where a single line is needed, the seats are read in autumn order."""
     if state.luck:
         return CHANCE
-    return state.waiting[0] if state.waiting else NOBODY
+    waiting = state.waiting
+    return waiting[0] if waiting else NOBODY
 
 
 def may_act(state: State) -> list[Seat]:

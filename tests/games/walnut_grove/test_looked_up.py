@@ -1,0 +1,69 @@
+"""What is looked up instead of worked out again is what working out gives, all through a game."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+
+from games.walnut_grove.position import FIRST
+from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.game import Options
+from planwagen.core.luck import QuickLuck
+from planwagen.games.walnut_grove import WALNUT_GROVE
+from planwagen.games.walnut_grove.actions import WORK
+from planwagen.games.walnut_grove.board import COIN, KINDS, Cost
+from planwagen.games.walnut_grove.rules.autumn import DOORS, payable_doors
+from planwagen.games.walnut_grove.rules.coins import can_pay
+from planwagen.games.walnut_grove.rules.neighbours import can_give_first, spare
+from planwagen.games.walnut_grove.rules.summer import all_works
+from planwagen.games.walnut_grove.setup import empty_table
+from planwagen.games.walnut_grove.state import State
+from tabletop import clause
+
+
+@pytest.mark.parametrize("players", WALNUT_GROVE.players)
+def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
+    state, rng, luck = WALNUT_GROVE.new_game(Options(players)), Random(players), QuickLuck(players)
+    while (seat := WALNUT_GROVE.to_act(state)) != NOBODY:
+        if seat == CHANCE:
+            action = luck.pick(WALNUT_GROVE.chance(state))
+        else:
+            action = rng.choice(WALNUT_GROVE.legal_actions(state, seat))
+            compare(state, seat)
+        WALNUT_GROVE.apply(state, seat, action, None)
+    table = state.edition, state.colours
+    assert empty_table(*table) == empty_table.__wrapped__(*table)
+
+
+def compare(state: State, seat: int) -> None:
+    player, costs = state.players[seat], state.edition.costs
+    paid = [door for door in DOORS if can_pay(player.held, costs[door[0]])]
+    assert payable_doors(state.edition, player.held) == paid
+    assert all_works(player.farm) == [WORK[area] for area in sorted(player.farm.areas)]
+
+
+@clause("WG-5.15", "WG-9.6")
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_spare_is_what_trying_all_ways_to_give_finds(seed: int) -> None:
+    rng = Random(seed)
+    for cost in FIRST.costs:
+        held = [rng.choice((0, 0, 1, 2, 3)) for _ in KINDS]
+        if not can_pay(held, cost):
+            continue
+        for left in (1, 2, 3):
+            assert (spare(held, 0, cost) >= left) == can_be_given(held, left, cost)
+            for kind in (kind for kind in KINDS if held[kind]):
+                found = can_be_given(held, left, cost, kind)
+                assert can_give_first(held, left, kind, cost) == found
+        assert (spare(held, COIN, cost) > 0) == can_be_given(held, 1, cost, COIN)
+
+
+def can_be_given(held: list[int], count: int, cost: Cost, first: int = -1) -> bool:
+    """Is there a way to give so many pieces in order, so that the cost can still be paid?"""
+    for given in combinations_with_replacement(KINDS, count):
+        rest = [held[kind] - given.count(kind) for kind in KINDS]
+        if first in (-1, given[0]) and min(rest) >= 0 and can_pay(rest, cost):
+            return True
+    return False

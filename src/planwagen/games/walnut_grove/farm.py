@@ -151,8 +151,7 @@ class Farm:
     def join(self, cell: int, part: Part) -> None:
         """WG-3.17 Over edges with the same landscape behind them; WG-3.14 others may differ."""
         areas, area_at = self.areas, self.area_at
-        land, squares, size = part.land, part.squares, 1
-        tiles = 1 << (FIELDS + len(self.tiles))
+        land, squares, tiles = part.land, part.squares, 1 << (FIELDS + len(self.tiles))
         triangles = TRIANGLES[cell][part.shape]
         name = triangles[0]
         for triangle in triangles:
@@ -173,9 +172,8 @@ class Farm:
                 area_at[triangle] = name
             triangles += other.triangles
             tiles |= other.tiles
-            size = tiles.bit_count()
             squares += other.squares
-        areas[name] = Area(land, triangles, tiles, size, squares)
+        areas[name] = Area(land, triangles, tiles, tiles.bit_count(), squares)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Farm.retold, (self.told(), self.edition, 0)

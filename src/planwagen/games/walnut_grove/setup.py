@@ -65,7 +65,7 @@ def new_game(options: Options) -> State:
 def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
     """WG-1.14 All tiles and the other coins are in their bags; WG-1.20 cubes are without end.
 
-    Shared and never changed: who plays gets a copy, in a tenth of the time.
+    Shared and never changed: who plays gets a copy, in a fifth of the time.
     """
     copper = KIT.number("copper") * len(colours)
     return State(

@@ -27,8 +27,6 @@ class Season(IntEnum):
     RECKONING = 5
     OVER = 6
 
-    __hash__ = int.__hash__  # an enum's own is interpreted: 30 ns a look-up instead of 150
-
 
 SET_UP, SPRING, SUMMER, AUTUMN, WINTER, RECKONING, OVER = Season
 AT_ONCE: Final = frozenset((SPRING, SUMMER, WINTER, RECKONING))
@@ -165,8 +163,7 @@ def to_act(state: State) -> Seat:
     """WG-2.6 Where a single line is needed, the seats are read in autumn order."""
     if state.luck:
         return CHANCE
-    waiting = state.waiting
-    return waiting[0] if waiting else NOBODY
+    return state.waiting[0] if state.waiting else NOBODY
 
 
 def may_act(state: State) -> list[Seat]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from planwagen.core.action import CHANCE, Seat
@@ -263,12 +264,7 @@ PAY_WINTER: Final = [{kind: PayWinter(seat, kind) for kind in WINTER_KINDS} for 
 RECKON: Final = [Reckon(seat) for seat in SEATS]
 
 
-CHOOSE_TURN: Final[list[list[dict[int, ChooseTurn]]]] = [[{} for _ in TILE_NAMES] for _ in SEATS]
-
-
+@cache
 def choose_turn(seat: Seat, tile: int, cell: int) -> ChooseTurn:
-    """Too many to build before they are needed. Compiled, `cache` takes three times as long."""
-    known = CHOOSE_TURN[seat][tile]
-    if cell not in known:
-        known[cell] = ChooseTurn(seat, tile, cell)
-    return known[cell]
+    """Too many to build before they are needed."""
+    return ChooseTurn(seat, tile, cell)

@@ -64,9 +64,9 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
     stock, wanted = state.stock, wanted_wares(player)
     choices: list[Action] = []
     for number, house, action in payable_doors(state.edition, player.held):
-        wares = wanted[house]
-        if number not in closed and (not wares or fits(stock[number], wares)):
-            choices.append(action)
+        if number in closed or (house in wanted and not fits(stock[number], wanted[house])):
+            continue
+        choices.append(action)
     choices.append(PASS)
     if can_repay(player):
         choices.append(REPAY)
@@ -74,10 +74,7 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
 
 
 def payable_doors(edition: Components, held: list[int]) -> list[Door]:
-    """WG-5.8 Four of five hands are known already, and a walk takes half the time for it.
-
-    A dictionary of our own: `lru_cache` takes as long as all costs, compiled.
-    """
+    """WG-5.8 Four of five hands are known already, and choices of a walk take half the time."""
     known, hand = KNOWN.get(edition), tuple(held)
     if known is None or len(known) >= MOST_KNOWN:
         known = KNOWN[edition] = {}
@@ -91,25 +88,18 @@ def occupied(state: State, seat: Seat) -> list[int]:
     """WG-5.7 Buildings with as many other hats as they take; start spaces block nothing."""
     others, takes = state.hats[:], state.edition.hats
     del others[seat]
-    return [
-        place
-        for place in others
-        if place < LAST and (takes[place] == 1 or others.count(place) >= takes[place])
-    ]
+    return [place for place in others if place < LAST and others.count(place) >= takes[place]]
 
 
-def wanted_wares(player: Player) -> list[tuple[bool, ...]]:
+def wanted_wares(player: Player) -> dict[House, tuple[bool, ...]]:
     """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: by house, which wares fit."""
-    return [
-        NO_WARES,  # GIVES
-        ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < WAGONS],  # HIRES
-        (player.huts < WAGONS, player.extensions < EXTENSION_SITES),  # BUILDS
-        ANY_IMPROVEMENT[len(player.improvements) < IMPROVEMENT_SPACES],  # IMPROVES
-        NO_WARES,  # BUYS
-    ]
+    return {
+        HIRES: ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < WAGONS],
+        BUILDS: (player.huts < WAGONS, player.extensions < EXTENSION_SITES),
+        IMPROVES: ANY_IMPROVEMENT[len(player.improvements) < IMPROVEMENT_SPACES],
+    }
 
 
-NO_WARES: Final[tuple[bool, ...]] = ()
 ANY_LABOURER: Final = [(fits,) * len(LABOURERS) for fits in (False, True)]
 ANY_IMPROVEMENT: Final = [(fits,) * len(IMPROVEMENTS) for fits in (False, True)]
 """Without and with a place: every kind fits or none."""
@@ -167,7 +157,7 @@ def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
 def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]) -> Refusal | None:
     """WG-5.9 Its action could not be done."""
     wanted = wanted_wares(player)
-    if not wanted[building.house] or fits(stock, wanted[building.house]):
+    if building.house not in wanted or fits(stock, wanted[building.house]):
         return None
     if not any(stock):
         return Refusal("nothing is left there", "WG-5.9")

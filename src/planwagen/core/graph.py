@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 
-
-def reachable(start: int, neighbours: Sequence[Sequence[int]], within: Collection[int]) -> set[int]:
+def reachable(start: int, neighbours: list[list[int]], within: set[int]) -> set[int]:
     """Everything that can be walked to from `start` without leaving `within`."""
     seen = {start}
     ahead = [start]
@@ -17,7 +15,7 @@ def reachable(start: int, neighbours: Sequence[Sequence[int]], within: Collectio
     return seen
 
 
-def is_one_piece(places: Collection[int], neighbours: Sequence[Sequence[int]]) -> bool:
+def is_one_piece(places: set[int], neighbours: list[list[int]]) -> bool:
     """Can each of the places be reached from each other one?"""
     if not places:
         return True

@@ -18,7 +18,7 @@ def missing(stock: Sequence[int], price: Sequence[int]) -> list[int]:
     return [max(0, need - have) for have, need in zip(stock, price, strict=True)]
 
 
-def move(source: list[int], target: list[int], counts: Sequence[int]) -> None:
+def move(source: list[int], target: list[int], counts: tuple[int, ...]) -> None:
     """Hand over so many pieces of each kind."""
     for kind, count in enumerate(counts):
         source[kind] -= count

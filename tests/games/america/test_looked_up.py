@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import CHANCE, NOBODY, Action
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA
-from planwagen.games.america.board import FARTHEST
-from planwagen.games.america.means import means_of, worked_out
-from planwagen.games.america.rules.walks import all_walks
-from planwagen.games.america.state import State
+from planwagen.games.america.board import DISTANCE, FARTHEST, PLACES
+from planwagen.games.america.means import Means, means_of
+from planwagen.games.america.network import closed_to
+from planwagen.games.america.rules.walks import WALKS, ends_of_walks
+from planwagen.games.america.state import NOWHERE, State, settlers_of
 
 
 @pytest.mark.parametrize("players", AMERICA.players)
@@ -34,6 +35,15 @@ def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
 
 def compare(state: State, seat: int, rng: Random) -> None:
     player, steps = state.players[seat], rng.randrange(FARTHEST)
-    known = seat, steps, tuple(state.settlers), player.closed
-    assert means_of(state, player) == worked_out(state.edition, player.hand)
-    assert all_walks(*known) == all_walks.__wrapped__(*known)
+    assert means_of(state, player) == Means(state.edition, player.hand)
+    assert ends_of_walks(state, seat, steps, WALKS) == walks_from_nothing(state, seat, steps)
+
+
+def walks_from_nothing(state: State, seat: int, steps: int) -> list[Action]:
+    forbidden = closed_to(state, seat).union(state.settlers)
+    return [
+        WALKS[settler][place]
+        for settler, at in enumerate(settlers_of(state, seat))
+        for place in PLACES
+        if at != NOWHERE and 0 < DISTANCE[at][place] <= steps and place not in forbidden
+    ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.america.board import PATHS, ROADS, SITE_PATHS, SITES, TOUCHING
 from planwagen.games.america.components import NEUTRAL
@@ -16,7 +14,7 @@ def put_rail(state: State, seat: Seat, path: int) -> None:
     state.rails = changed(state.rails, path, seat)
     for player in state.players:
         if path in player.frontier:
-            player.frontier = tuple(p for p in player.frontier if p != path)
+            player.frontier = tuple([p for p in player.frontier if p != path])
     open_paths(state, seat, TOUCHING[path])
 
 
@@ -31,11 +29,13 @@ def put_city(state: State, owner: Seat, site: int) -> None:
         player.closed = closed_to(state, seat)
 
 
-def open_paths(state: State, seat: Seat, paths: Iterable[int]) -> None:
+def open_paths(state: State, seat: Seat, paths: list[int]) -> None:
     """SA-6.15 Paths beside an own city or rail, if they have no rail."""
-    player = state.players[seat]
-    fresh = {path for path in paths if state.rails[path] == NOBODY}
-    player.frontier = tuple(sorted(fresh.union(player.frontier)))
+    rails, player = state.rails, state.players[seat]
+    known = player.frontier
+    fresh = [path for path in paths if rails[path] == NOBODY and path not in known]
+    if fresh:
+        player.frontier = tuple(sorted((*known, *fresh)))
 
 
 def is_open_to(state: State, seat: Seat, path: int) -> bool:

@@ -177,6 +177,9 @@ class Turn:
         return made
 
 
+NEW_TURN: Final = Turn(0)
+
+
 @dataclass(slots=True)
 class State:
     """A position. Fields have no defaults, so that a new one cannot be forgotten in `copy`."""
@@ -274,8 +277,10 @@ def clockwise(state: State, first: Seat) -> list[Seat]:
 
 
 def changed(counts: Counts, place: int, value: int) -> Counts:
-    """The same counts but for one place."""
-    return (*counts[:place], value, *counts[place + 1 :])
+    """The same counts but for one place. By way of a list: half the time that slices take."""
+    row = [*counts]
+    row[place] = value
+    return tuple(row)
 
 
 def added(counts: Counts, place: int, value: int) -> Counts:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from planwagen.core.action import Seat
 from planwagen.core.frozen import Frozen
 from planwagen.core.hexes import step
+from planwagen.core.stock import holds
 from planwagen.games.montana.board import Price
 from planwagen.games.montana.components import Components
 from planwagen.games.montana.ground import run
@@ -73,11 +74,11 @@ def priced(edition: Components, hexes: Sequence[Printed]) -> tuple[int, ...]:
 def rows_completed(edition: Components, owner: list[Seat], seat: Seat, hex: int) -> int:
     """M-6.12 How many rows of four a build on this hex completes: one a direction at most."""
     full = edition.row_length
-    ends = [
-        (run(owner, seat, there), run(owner, seat, back))
-        for there, back in edition.ground.rays[hex]
-    ]
-    return sum([completes_row(one, other, full) for one, other in ends])
+    rows = 0
+    for there, back in edition.ground.rays[hex]:
+        if completes_row(run(owner, seat, there), run(owner, seat, back), full):
+            rows += 1
+    return rows
 
 
 def completes_row(one: int, other: int, full: int) -> bool:
@@ -85,19 +86,31 @@ def completes_row(one: int, other: int, full: int) -> bool:
     return one + other + 1 >= full and one < full and other < full
 
 
-@lru_cache(maxsize=1 << 15)
-def payable(edition: Components, goods: Price) -> frozenset[int]:
-    """The prices that these goods can pay; more than the dearest of a kind makes no difference.
+PAYABLE: Final[dict[Components, dict[Price, list[bool]]]] = {}
+MOST_PAYABLE: Final = 1 << 15
 
-    Cached by all goods too, since cutting them down takes three times as long as to look here.
+
+def payable(edition: Components, goods: Price) -> list[bool]:
+    """By the number of a price: can these goods pay it? The last place is for hexes without one.
+
+    Looked up by all goods, since cutting them down takes three times as long as to look here. A row
+    is read in a tenth of the time that a set takes, compiled.
     """
-    return payable_by(edition, tuple(map(min, goods, edition.dearest)))
+    known = PAYABLE.get(edition)
+    if known is None or len(known) >= MOST_PAYABLE:
+        known = PAYABLE[edition] = {}
+    row = known.get(goods)
+    if row is None:
+        row = known[goods] = payable_by(edition, cut_down(edition, goods))
+    return row
+
+
+def cut_down(edition: Components, goods: Price) -> Price:
+    """More than the dearest of a kind makes no difference."""
+    dearest = edition.dearest
+    return tuple([min(count, dearest[good]) for good, count in enumerate(goods)])
 
 
 @cache
-def payable_by(edition: Components, goods: Price) -> frozenset[int]:
-    return frozenset(
-        number
-        for number, price in enumerate(edition.prices)
-        if all(have >= need for have, need in zip(goods, price, strict=True))
-    )
+def payable_by(edition: Components, goods: Price) -> list[bool]:
+    return [*(holds(goods, price) for price in edition.prices), False]

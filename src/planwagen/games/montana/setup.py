@@ -150,7 +150,8 @@ def start_hexes(state: State) -> list[int]:
 
 def land_beside(state: State, hex: int) -> int:
     hexes = state.landscape.hexes
-    return sum(hexes[near].terrain == LAND for near in state.edition.ground.neighbours[hex])
+    land = LAND
+    return sum(hexes[near].terrain is land for near in state.edition.ground.neighbours[hex])
 
 
 def double_beside(state: State, hex: int) -> bool:

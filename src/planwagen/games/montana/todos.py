@@ -110,5 +110,6 @@ BID: Final = [Bid(seat) for seat in SEATS]
 ANNOUNCE: Final = [[Announce(seat, row) for row in range(ROWS)] for seat in SEATS]
 BUILD: Final = [[Build(seat, left) for left in range(MOST_BUILDS)] for seat in SEATS]
 RECRUITED: Final = [EndTurn(seat, "recruit") for seat in SEATS]
-WORKED: Final = [EndTurn(seat, "work") for seat in SEATS]
+WORK: Final = "work"
+WORKED: Final = [EndTurn(seat, WORK) for seat in SEATS]
 SETTLED: Final = [EndTurn(seat, "settle") for seat in SEATS]

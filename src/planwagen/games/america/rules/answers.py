@@ -17,7 +17,7 @@ from planwagen.games.america.actions.trade import (
     TakeTrade,
 )
 from planwagen.games.america.actions.turn import NO_COLOUR
-from planwagen.games.america.purse import as_words, changes, covers, hand_over
+from planwagen.games.america.purse import as_words, changes, covers, hand_over, held
 from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.rules.offers import (
     both_sides,
@@ -33,9 +33,12 @@ from planwagen.games.america.state import (
     COMPOSES,
     COUNTERS,
     DECLINED,
+    DECLINES,
     NOTHING,
     Answer,
     Counts,
+    Offer,
+    Player,
     State,
 )
 
@@ -44,7 +47,7 @@ def answer_choices(state: State, asked: todos.AnswerOffer) -> list[Action]:
     """SA-5.7 Accept, if he can pay; decline; or counter."""
     offer, player = the_offer(state), state.players[asked.seat]
     choices: list[Action] = [DECLINE]
-    if any(offer.want) and covers(player.hand, player.gold, offer.want):
+    if offer.want != NOTHING and covers(player.hand, player.gold, offer.want):
         choices.append(ACCEPT)
     if can_counter(state, asked.seat):
         choices.append(OPEN_COUNTER)
@@ -53,13 +56,17 @@ def answer_choices(state: State, asked: todos.AnswerOffer) -> list[Action]:
 
 def can_counter(state: State, seat: Seat) -> bool:
     """SA-5.4 Both he and the active player have something to give."""
-    both = state.players[seat], state.players[state.active]
-    return all(player.gold or sum(player.hand) for player in both)
+    own, active = state.players[seat], state.players[state.active]
+    return has_something(own) and has_something(active)
+
+
+def has_something(player: Player) -> bool:
+    return player.gold > 0 or held(player.hand) > 0
 
 
 def why_not_accept(state: State, seat: Seat, action: Accept) -> Refusal | None:
     offer, player = the_offer(state), state.players[seat]
-    if not any(offer.want):
+    if offer.want == NOTHING:
         return Refusal("nothing is offered yet: counter or decline", "SA-5.7")
     if not covers(player.hand, player.gold, offer.want):
         return Refusal("you do not hold what is wanted", "SA-5.5")
@@ -91,7 +98,7 @@ def counter_choices(state: State, asked: todos.ComposeCounter) -> list[Action]:
     """SA-5.7 A complete offer of his own to the active player."""
     give, want = sides_of(state, asked.seat)
     choices = piece_choices(state, asked.seat)
-    if any(give) and any(want):
+    if give != NOTHING and want != NOTHING:
         choices.append(SEND_COUNTER)
     choices.append(DECLINE)
     return choices
@@ -105,7 +112,7 @@ def send_counter(state: State, seat: Seat, action: SendCounter, events: Events) 
 
 def why_not_send_counter(state: State, seat: Seat, action: SendCounter) -> Refusal | None:
     give, want = sides_of(state, seat)
-    if not any(give) or not any(want):
+    if NOTHING in (give, want):
         return Refusal("both sides give something", "SA-5.4")
     return None
 
@@ -121,8 +128,14 @@ def finish_answer(state: State, seat: Seat, answer: Answer, events: Events) -> N
     offer = the_offer(state)
     if events is not None:
         events += [told_answer(other, offer.answers[other]) for other in offer.to]
-    if all(offer.answers[other] == DECLINED for other in offer.to):
+    if all(word_of(offer, other) == DECLINES for other in offer.to):
         close_offer(state)
+
+
+def word_of(offer: Offer, seat: Seat) -> str:
+    answer = offer.answers[seat]
+    assert answer is not None
+    return answer.word
 
 
 def told_answer(seat: Seat, answer: Answer | None) -> Event:

@@ -25,7 +25,15 @@ from planwagen.games.america.board import SITE_OF_PATH, SITE_PATHS, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, SETTLERS, TRAINS
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import pay, why_not_afford
-from planwagen.games.america.state import NOWHERE, State, added, changed, settlers_of, trains_of
+from planwagen.games.america.state import (
+    NO_CARDS,
+    NOWHERE,
+    State,
+    added,
+    changed,
+    settlers_of,
+    trains_of,
+)
 
 NO_SETTLER_LEFT: Final = Refusal(
     "none left in your stock; take one of your settlers off the board", "SA-6.3"
@@ -52,7 +60,7 @@ def build_choices(state: State, seat: Seat, means: Means) -> list[Action]:
 
 def a_card_is_left(state: State) -> bool:
     """SA-8.7 With deck and pile both empty there is none."""
-    return any(state.deck) or any(state.pile)
+    return state.deck != NO_CARDS or any(state.pile)
 
 
 def buy_card(state: State, seat: Seat, action: BuyCard, events: Events) -> None:
@@ -60,7 +68,7 @@ def buy_card(state: State, seat: Seat, action: BuyCard, events: Events) -> None:
     pay(state, seat, state.edition.card_price, events)
     if events is not None:
         events.append(Event("buys_card", seat, at=(places.AT_DECK,)))
-    if not any(state.deck):
+    if state.deck == NO_CARDS:
         state.deck = (*state.pile, 0)
         state.pile = (0,) * len(state.pile)
         if events is not None:
@@ -103,15 +111,15 @@ def told_card(buyer: Seat, card: int) -> Event:
 
 def new_settler_choices(state: State, seat: Seat) -> list[Action]:
     """SA-6.5 On an own city, SA-6.6 without settler; SA-6.9 with both out, one is taken off."""
-    own, all_settlers = settlers_of(state, seat), state.settlers
+    own, settlers = settlers_of(state, seat), {*state.settlers}
     cities = state.players[seat].cities
     if NOWHERE in own:
-        return [BUILD_SETTLER[site] for site in cities if SITES[site].at not in all_settlers]
+        return [BUILD_SETTLER[site] for site in cities if SITES[site].at not in settlers]
     return [
         REBUILD_SETTLER[number][site]
         for number, old in enumerate(own)
         for site in cities
-        if SITES[site].at == old or SITES[site].at not in all_settlers
+        if SITES[site].at == old or SITES[site].at not in settlers
     ]
 
 
@@ -183,7 +191,9 @@ def stations_of(state: State, seat: Seat) -> list[int]:
 def full_rails(state: State) -> list[int]:
     """SA-6.11 Where as many trains stand as may; few do, so the stations are not counted."""
     trains, most = state.trains, state.edition.trains_beside_a_rail
-    return [path for path in trains if trains.count(path) >= most]
+    if len({*trains}) > len(trains) - most + 1:  # too few stand where others do
+        return []
+    return [path for path in trains if path != NOWHERE and trains.count(path) >= most]
 
 
 def build_train(state: State, seat: Seat, action: BuildTrain, events: Events) -> None:

@@ -40,17 +40,25 @@ from planwagen.games.america.purse import affords, pay, take_cards, take_gold
 from planwagen.games.america.rules.production import produce
 from planwagen.games.america.rules.rails import lay_rail, why_not_lay
 from planwagen.games.america.rules.trains import deliverable, steps_of
-from planwagen.games.america.rules.walks import SCOUT_WALKS, ends_of_walks, go, why_not_end
-from planwagen.games.america.state import NOWHERE, State, added, settlers_of, trains_of
+from planwagen.games.america.rules.walks import (
+    SCOUT_WALKS,
+    ends_of_walks,
+    go,
+    place_of_settler,
+    why_not_end,
+)
+from planwagen.games.america.state import CARD_FACE_DOWN, NO_CARDS, NOWHERE, State, added, trains_of
 
 
 def play_choices(state: State, seat: Seat) -> list[Action]:
     """SA-8.1 One card a turn; SA-8.2 before the dice or in the action phase."""
     cards = state.players[seat].cards
-    if state.turn.card_played or not any(cards):
+    if state.turn.card_played or cards == NO_CARDS:
         return []
     return [
-        PLAY[card] for card in CARDS if cards[card] and not why_not_this_card(state, seat, card)
+        PLAY[card]
+        for card in range(CARD_FACE_DOWN)
+        if cards[card] and not why_not_this_card(state, seat, card)
     ]
 
 
@@ -64,16 +72,10 @@ def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
 
 def why_not_this_card(state: State, seat: Seat, card: int) -> Refusal | None:
     """SA-8.3 Not when new; SA-8.9 not in vain; SA-8.17 Native Support before the dice only."""
-    player = state.players[seat]
-    if player.cards[card] <= state.turn.fresh[card]:
+    if state.players[seat].cards[card] <= state.turn.fresh[card]:
         return TOO_NEW
-    if card == NATIVE_SUPPORT and not isinstance(state.todo[-1], todos.BeforeDice):
-        return TOO_LATE
-    if card == CATTLE_DRIVE and not affords(player.hand, state.edition.cattle_drive_price):
-        return NO_CATTLE
-    if card in CAN_DO and not CAN_DO[card](state, seat):
-        return IN_VAIN
-    return None
+    hindered = HINDERED[card]
+    return hindered(state, seat) if hindered is not None else None
 
 
 # Made once: the silent path asks for them, too.
@@ -83,13 +85,14 @@ NO_CATTLE: Final = Refusal("you have no cattle to drive", "SA-8.16")
 IN_VAIN: Final = Refusal("it could do nothing now", "SA-8.9")
 
 
-def can_lay(state: State, seat: Seat) -> bool:
+def cannot_lay(state: State, seat: Seat) -> Refusal | None:
     player = state.players[seat]
-    return player.rails_left > 0 and len(player.frontier) > 0
+    return None if player.rails_left and player.frontier else IN_VAIN
 
 
-def can_run(state: State, seat: Seat) -> bool:
-    return any(can_use(state, seat, train) for train in range(TRAINS))
+def cannot_run(state: State, seat: Seat) -> Refusal | None:
+    usable = any(can_use(state, seat, train) for train in range(TRAINS))
+    return None if usable else IN_VAIN
 
 
 def can_use(state: State, seat: Seat, train: int) -> bool:
@@ -100,15 +103,27 @@ def can_use(state: State, seat: Seat, train: int) -> bool:
     return deliverable(state, seat, train) >= 0 or len(steps_of(state, run)) > 0
 
 
-def can_dig(state: State, seat: Seat) -> bool:
-    return any(state.supply)
+def cannot_dig(state: State, seat: Seat) -> Refusal | None:
+    return None if any(state.supply) else IN_VAIN
 
 
-CAN_DO: Final[dict[int, Callable[[State, Seat], bool]]] = {
-    ENGINEER: can_lay,
-    RIGHT_OF_WAY: can_run,
-    MINERAL_RIGHTS: can_dig,
+def cannot_drive(state: State, seat: Seat) -> Refusal | None:
+    can_pay = affords(state.players[seat].hand, state.edition.cattle_drive_price)
+    return None if can_pay else NO_CATTLE
+
+
+def too_late(state: State, seat: Seat) -> Refusal | None:
+    return None if isinstance(state.todo[-1], todos.BeforeDice) else TOO_LATE
+
+
+HINDRANCES: Final[dict[int, Callable[[State, Seat], Refusal | None]]] = {
+    ENGINEER: cannot_lay,
+    RIGHT_OF_WAY: cannot_run,
+    MINERAL_RIGHTS: cannot_dig,
+    CATTLE_DRIVE: cannot_drive,
+    NATIVE_SUPPORT: too_late,
 }
+HINDERED: Final = [HINDRANCES.get(card) for card in CARDS]
 
 
 def play(state: State, seat: Seat, action: Play, events: Events) -> None:
@@ -262,9 +277,8 @@ def choose_sum(state: State, seat: Seat, action: ChooseSum, events: Events) -> N
 
 def scout_choices(state: State, asked: todos.UseScout) -> list[Action]:
     """SA-8.18 Grain does not lengthen the walk; without settler only the gold."""
-    own, steps = settlers_of(state, asked.seat), min(state.edition.scout_steps, FARTHEST)
-    closed = state.players[asked.seat].closed.union(state.settlers)
-    return [SCOUT_GOLD, *ends_of_walks(own, steps, closed, SCOUT_WALKS)]
+    steps = min(state.edition.scout_steps, FARTHEST)
+    return [SCOUT_GOLD, *ends_of_walks(state, asked.seat, steps, SCOUT_WALKS)]
 
 
 def scout_gold(state: State, seat: Seat, action: ScoutGold, events: Events) -> None:
@@ -279,7 +293,7 @@ def scout_walk(state: State, seat: Seat, action: ScoutWalk, events: Events) -> N
 
 
 def why_not_scout(state: State, seat: Seat, action: ScoutWalk) -> Refusal | None:
-    at = settlers_of(state, seat)[action.settler]
+    at = place_of_settler(state, seat, action.settler)
     if refusal := why_not_end(state, seat, at, action.place):
         return refusal
     if DISTANCE[at][action.place] > state.edition.scout_steps:

@@ -19,7 +19,7 @@ from planwagen.games.america.actions.trade import (
     Want,
 )
 from planwagen.games.america.components import COLOURS
-from planwagen.games.america.purse import as_words
+from planwagen.games.america.purse import as_words, held
 from planwagen.games.america.state import (
     COMPOSES,
     GOLD_PLACE,
@@ -81,14 +81,17 @@ def givers_to(state: State, seat: Seat) -> list[Player]:
 
 
 def may_want_more(state: State, seat: Seat, want: Counts) -> tuple[bool, bool]:
-    """The same for one card and one gold more; the first who could give often settles it."""
-    cards, gold = sum(want) - want[GOLD_PLACE], want[GOLD_PLACE]
+    """The same for one card and one gold more."""
+    lumber, ore, grain, coal, cattle, gold = want
+    cards, active = lumber + ore + grain + coal + cattle, state.active
+    if seat != active:
+        giver = state.players[active]
+        return held(giver.hand) > cards, giver.gold > gold
     more_cards = more_gold = False
-    for giver in givers_to(state, seat):
-        more_cards = more_cards or sum(giver.hand) > cards
-        more_gold = more_gold or giver.gold > gold
-        if more_cards and more_gold:
-            break
+    for other, giver in enumerate(state.players):
+        if other != seat:
+            more_cards = more_cards or held(giver.hand) > cards
+            more_gold = more_gold or giver.gold > gold
     return more_cards, more_gold
 
 
@@ -96,11 +99,11 @@ def piece_choices(state: State, seat: Seat) -> list[Action]:
     """SA-5.3 Cards and gold; SA-5.4 no kind on both sides; SA-5.5 what is given is held."""
     give, want = sides_of(state, seat)
     player = state.players[seat]
-    held, gold = player.hand, player.gold
+    hand, gold = player.hand, player.gold
     more_cards, more_gold = may_want_more(state, seat, want)
     choices: list[Action] = []
     for kind in range(GOLD_PLACE):
-        if held[kind] > give[kind] and not want[kind]:
+        if hand[kind] > give[kind] and not want[kind]:
             choices.append(GIVE[kind])
         if more_cards and not give[kind]:
             choices.append(WANT[kind])
@@ -115,7 +118,7 @@ def offer_choices(state: State, asked: todos.ComposeOffer) -> list[Action]:
     """SA-5.7 Another piece, or send it to one or more players, or drop it."""
     choices = piece_choices(state, asked.seat)
     offer = the_offer(state)
-    if any(offer.give) == any(offer.want):
+    if (offer.give == NOTHING) == (offer.want == NOTHING):
         sends = sends_of(state.colours, asked.seat)
         sent = state.turn.sent
         stale = {to for give, want, to in sent if give == offer.give and want == offer.want}
@@ -204,7 +207,7 @@ def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> N
 
 def told_offer(state: State, seat: Seat, offer: Offer, to: tuple[Seat, ...]) -> Event:
     told: dict[str, object] = {"to": [state.colours[other] for other in to]}
-    if not any(offer.give):
+    if offer.give == NOTHING:
         return Event("asks_for_offers", seat, told)
     return Event("offers", seat, told | both_sides(offer.give, offer.want))
 
@@ -217,7 +220,7 @@ def why_not_send(state: State, seat: Seat, action: SendOffer) -> Refusal | None:
     offer = the_offer(state)
     if not {*action.colours} <= {*state.colours} - {state.colours[seat]}:
         return Refusal("an offer goes to other players at this table", "SA-5.2")
-    if any(offer.give) != any(offer.want):
+    if (offer.give == NOTHING) != (offer.want == NOTHING):
         return Refusal("both sides give something", "SA-5.4")
     if is_stale(state, action):
         return Refusal("the same offer to the same players: nothing has changed", "SA-5.8")
@@ -237,5 +240,6 @@ def close_offer(state: State) -> None:
 
 def put_answer(state: State, seat: Seat, answer: Answer) -> None:
     offer = the_offer(state)
-    answers = (*offer.answers[:seat], answer, *offer.answers[seat + 1 :])
-    state.offer = Offer(offer.give, offer.want, offer.to, answers)
+    answers = [*offer.answers]
+    answers[seat] = answer
+    state.offer = Offer(offer.give, offer.want, offer.to, tuple(answers))

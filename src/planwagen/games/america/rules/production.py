@@ -45,36 +45,43 @@ def yield_cards(state: State, total: int, events: Events) -> None:
     SA-4.5 Of a kind that does not suffice for all nobody gets any. SA-4.6 Who gets no card at all
     is compensated, the roller too.
     """
-    served: set[Seat] = set()
-    for kind, owed in sorted(dues(state, total).items()):
-        if sum(owed.values()) > state.supply[kind]:
-            if events is not None:
-                events.append(
-                    Event("shortage", NOBODY, {"kind": RESOURCES[kind]}, at=(places.AT_SUPPLY,))
-                )
-            continue
-        for seat, count in owed.items():
-            take_cards(state, seat, kind, count, events)
-            served.add(seat)
-    for seat in range(len(state.players)):
-        if seat not in served:
+    served = [False] * len(state.players)
+    for kind, owed in enumerate(dues(state, total)):
+        if len(owed) <= state.supply[kind]:
+            deal(state, kind, owed, events)
+            for seat in owed:
+                served[seat] = True
+        elif events is not None:
+            short: dict[str, object] = {"kind": RESOURCES[kind]}
+            events.append(Event("shortage", NOBODY, short, at=(places.AT_SUPPLY,)))
+    for seat in range(len(served)):
+        if not served[seat]:
             take_gold(state, seat, state.edition.compensation, events)
 
 
-def dues(state: State, total: int) -> dict[int, dict[Seat, int]]:
-    """SA-4.2 One card for each city and each hex it borders that shows the sum, by kind and seat.
+def deal(state: State, kind: int, owed: list[Seat], events: Events) -> None:
+    """A card of a kind to each of these; who is owed several is told so once."""
+    if events is not None:
+        for seat in dict.fromkeys(owed):
+            take_cards(state, seat, kind, owed.count(seat), events)
+        return
+    for seat in owed:
+        take_cards(state, seat, kind, 1, None)
+
+
+def dues(state: State, total: int) -> list[list[Seat]]:
+    """SA-4.2 One card for each city and each hex it borders that shows the sum: whose, by kind.
 
     SA-4.3 So several cities at a hex, and a city between two such hexes, yield for each. SA-4.4
     The hex under the outlaw yields nothing; SA-4.8 nor does one without a number; SA-2.21 neutral
     cities get nothing.
     """
-    due: dict[int, dict[Seat, int]] = {}
+    due: list[list[Seat]] = [[] for _ in RESOURCES]
     cities, outlaw, seats = state.cities, state.outlaw, len(state.players)
     for hex, number in enumerate(state.numbers):
         if number == total and hex != outlaw:
             for site in SITES_AT_HEX[hex]:
                 owner = cities[site]
                 if 0 <= owner < seats:  # not NEUTRAL
-                    owed = due.setdefault(HEXES[hex].yields, {})
-                    owed[owner] = owed.get(owner, 0) + 1
+                    due[HEXES[hex].yields].append(owner)
     return due

@@ -18,6 +18,7 @@ from planwagen.games.america.actions.building import (
 from planwagen.games.america.board import (
     HAS_SYMBOL,
     PATHS,
+    PATHS_AT,
     ROADS,
     SITE_AT,
     TOUCHING,
@@ -73,6 +74,8 @@ def isolated_site(state: State, path: int) -> int:
     connection pays; SA-6.26 no other rail does. SA-6.25 Two isolated sites share their routes.
     """
     end, other = PATHS[path]
+    if leads_nowhere(state, end) or leads_nowhere(state, other):
+        return -1
     groups = [reached_over_rails(state, end)]
     if other in groups[0]:
         return -1
@@ -81,6 +84,17 @@ def isolated_site(state: State, path: int) -> int:
     if not sites[0] or not sites[1]:
         return -1
     return next((group[0] for group in sites if len(group) == 1), -1)
+
+
+def leads_nowhere(state: State, at: int) -> bool:
+    """No site and no rail is there; so for three of four rails, and the network is not walked."""
+    if SITE_AT[at] >= 0:
+        return False
+    rails = state.rails
+    for path in PATHS_AT[at]:  # noqa: SIM110 - a loop is twice as fast as all()
+        if rails[path] != NOBODY:
+            return False
+    return True
 
 
 def routes_if_built(state: State, seat: Seat, path: int) -> list[Route]:

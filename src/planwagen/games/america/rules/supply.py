@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from planwagen.core.action import Action, Events, Refusal, Seat
-from planwagen.games.america.actions.trade import BANK, BUY, Bank, Buy
-from planwagen.games.america.board import KINDS, RESOURCES
+from planwagen.games.america.actions.trade import BUY, Bank, Buy
+from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
 from planwagen.games.america.state import GOLD_PLACE, State
-
-BUY_ANY: Final[list[Action]] = [*BUY]
-BANK_ANY: Final[list[list[Action]]] = [[a for a in BANK[kind] if a.get != kind] for kind in KINDS]
-"""SA-5.12 What three of a kind can bring: gold, or a card of another kind."""
 
 
 def supply_choices(state: State, seat: Seat, means: Means) -> list[Action]:
     """SA-5.9 A card for gold; SA-5.11 three for one. SA-5.14 Gold is no kind."""
     gold, edition = state.players[seat].gold, state.edition
-    choices: list[Action] = []
+    choices = means.banks
     if gold >= edition.gold_for_a_card and state.turn.bought < edition.cards_for_gold:
-        choices += BUY_ANY
-    for kind in means.banked:
-        choices += BANK_ANY[kind]
+        choices = [*BUY, *choices]
     if choices and 0 in state.supply:
         return [action for action in choices if is_there(state, action)]
     return choices

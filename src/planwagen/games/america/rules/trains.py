@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.moves import (
@@ -17,6 +19,9 @@ from planwagen.games.america.components import TRAINS
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import affords, by_name, pay, pay_gold, take_gold
 from planwagen.games.america.state import NOWHERE, State, changed, kit_of, trains_of
+
+AROUND: Final = [frozenset(near) for near in TOUCHING]
+"""The same to ask all trains at once: three times as fast as to ask for each path."""
 
 
 def run_choices(state: State, asked: todos.Run) -> list[Action]:
@@ -62,10 +67,13 @@ def steps_of(state: State, run: todos.Run) -> list[Action]:
 def next_steps(state: State, run: todos.Run) -> list[Action]:
     """The same, once it is known that the run goes on; SA-9.29 a full rail must have a way on."""
     rails, trains, step = state.rails, state.trains, STEP[run.train]
-    ahead = [path for path in TOUCHING[trains[place_of(run)]] if rails[path] != NOBODY]
+    at = trains[place_of(run)]
+    ahead = [path for path in TOUCHING[at] if rails[path] != NOBODY]
     if state.players[run.seat].gold < state.edition.fee:
         ahead = [path for path in ahead if not is_charged(state, run, path)]
-    return [step[path] for path in ahead if path not in trains or can_pass(state, run, path)]
+    if not AROUND[at].isdisjoint(trains):
+        ahead = [path for path in ahead if can_pass(state, run, path)]
+    return [step[path] for path in ahead]
 
 
 def can_pass(state: State, run: todos.Run, path: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.america import todos
 from planwagen.games.america.actions.trade import OPEN_OFFER
@@ -20,7 +22,9 @@ from planwagen.games.america.rules.cards import play_choices
 from planwagen.games.america.rules.supply import supply_choices
 from planwagen.games.america.rules.trains import moving_choices
 from planwagen.games.america.rules.walks import walk_choices
-from planwagen.games.america.state import State, Turn, clockwise, left_of
+from planwagen.games.america.state import NEW_TURN, State, left_of
+
+ONLY_DONE: Final[list[Action]] = [DONE]
 
 
 def before_dice_choices(state: State, asked: todos.BeforeDice) -> list[Action]:
@@ -30,7 +34,8 @@ def before_dice_choices(state: State, asked: todos.BeforeDice) -> list[Action]:
 
 def roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
     """SA-3.2 Production first, then the action phase."""
-    state.todo[-1:] = [todos.ACT[seat], todos.ROLL_DICE]
+    state.todo[-1] = todos.ACT[seat]
+    state.todo.append(todos.ROLL_DICE)
 
 
 def act_choices(state: State, asked: todos.Act) -> list[Action]:
@@ -54,8 +59,10 @@ def end_actions(state: State, seat: Seat, action: EndActions, events: Events) ->
 
     SA-3.8 It stays the active player's turn until the last of them is done.
     """
-    others = clockwise(state, seat)[1:]
-    state.todo[-1:] = [todos.EXTRA_BUILD[other] for other in reversed(others)]
+    state.todo.pop()
+    players = len(state.players)
+    for place in range(players - 1, 0, -1):
+        state.todo.append(todos.EXTRA_BUILD[(seat + place) % players])
     if events is not None:
         events.append(Event("ends_actions", seat))
 
@@ -66,7 +73,7 @@ def extra_choices(state: State, asked: todos.ExtraBuild) -> list[Action]:
     SA-10.4 Rails bring gold and free rails as always.
     """
     means = means_of(state, state.players[asked.seat])
-    return [DONE, *build_choices(state, asked.seat, means)]
+    return [DONE, *build_choices(state, asked.seat, means)] if means.builds else ONLY_DONE
 
 
 def done(state: State, seat: Seat, action: Done, events: Events) -> None:
@@ -87,7 +94,9 @@ def done(state: State, seat: Seat, action: Done, events: Events) -> None:
 def begin_turn(state: State, seat: Seat, events: Events) -> None:
     """SA-3.1 Clockwise, until somebody has won. SA-9.28 The fees of the last turn are forgotten."""
     state.active = seat
-    state.turn = Turn(state.turn.number + 1)
+    number = state.turn.number + 1
+    state.turn = NEW_TURN.copy()  # a copy is compiled, which a dataclass's __init__ is not
+    state.turn.number = number
     state.todo.append(todos.BEFORE_DICE[seat])
     if events is not None:
         events.append(Event("turn", seat, {"turn": state.turn.number}))

@@ -26,7 +26,7 @@ def settle_choices(state: State) -> list[Action]:
     settle, most = edition.settle, player.settlements
     choices: list[Action] = []
     for hex in state.frontier:
-        if price[hex] in prices:
+        if prices[price[hex]]:
             room = hexes[hex].symbols
             choices += settle[room if room < most else most][hex]
     return choices
@@ -53,7 +53,8 @@ def settle(state: State, action: Settle, events: Events) -> None:
     if isinstance(asked, todos.Build):
         next_build(state, seat, asked.left - 1, events)
     else:
-        state.todo[-1:] = [todos.SETTLED[seat], asked]
+        state.todo[-1] = todos.SETTLED[seat]
+        state.todo.append(asked)
         next_build(state, seat, state.edition.builds - 1, events)
 
 

@@ -7,12 +7,12 @@ short, and missing cattle is not refilled.
 from __future__ import annotations
 
 from planwagen.core.action import Event, Events, Seat
-from planwagen.games.montana.board import GOODS, Good
+from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.ledger import WORKER_NAMES, gains, loses
 from planwagen.games.montana.state import State
 
 
-def take_goods(state: State, seat: Seat, good: Good, due: int, events: Events) -> None:
+def take_goods(state: State, seat: Seat, good: int, due: int, events: Events) -> None:
     """M-9.1 Goods come from the supply, which is refilled first if it holds fewer than are due."""
     if state.goods[good] < due:
         boards = [player.goods for player in state.players]

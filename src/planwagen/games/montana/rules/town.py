@@ -70,8 +70,8 @@ def place_choices(state: State, seat: Seat) -> list[Action]:
     """M-5.3 What he can pay, M-5.6 in an occupied row only further right; M-5.8 in any row."""
     columns = bisect_right(state.edition.column_prices, state.players[seat].goods[PUMPKIN])
     choices: list[Action] = []
-    for row, column in zip(PLACE, state.column, strict=True):
-        choices += row[column + 1 : columns]
+    for row, column in enumerate(state.column):
+        choices += PLACE[row][column + 1 : columns]
     return choices
 
 

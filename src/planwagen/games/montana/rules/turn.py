@@ -15,13 +15,12 @@ from planwagen.games.montana.state import State, left_of
 
 def turn_choices(state: State, asked: todos.Turn) -> list[Action]:
     """M-2.2 Recruit, work or settle; M-2.3 recruiting is always possible."""
-    return [
-        RECRUIT,
-        *work_choices(state),
-        *town_choices(state),
-        *settle_choices(state),
-        *trade_choices(state),
-    ]
+    choices: list[Action] = [RECRUIT]
+    choices += work_choices(state)
+    choices += town_choices(state)
+    choices += settle_choices(state)
+    choices += trade_choices(state)
+    return choices
 
 
 def end_choices(state: State, asked: todos.EndTurn) -> list[Action]:

@@ -56,10 +56,13 @@ def means_of(state: State, player: Player) -> Means:
 
     A dictionary of our own: `lru_cache` took as long as all prices, compiled.
     """
-    known, hand = KNOWN.get(state.edition), tuple(player.hand)
-    if known is None or len(known) >= MOST_KNOWN:
-        known = KNOWN[state.edition] = {}
+    edition, hand = state.edition, tuple(player.hand)
+    known = KNOWN.get(edition)
+    if known is None:
+        known = KNOWN[edition] = {}
     means = known.get(hand)
     if means is None:
-        means = known[hand] = Means(state.edition, player.hand)
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        means = known[hand] = Means(edition, player.hand)
     return means

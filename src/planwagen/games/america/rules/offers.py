@@ -60,7 +60,8 @@ def the_offer(state: State) -> Offer:
 
 def sides_of(state: State, seat: Seat) -> tuple[Counts, Counts]:
     """What is given and wanted so far, in the offer or in the counter of another seat."""
-    offer = the_offer(state)
+    offer = state.offer
+    assert offer is not None
     if seat == state.active:
         return offer.give, offer.want
     answer = offer.answers[seat]

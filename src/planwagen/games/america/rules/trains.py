@@ -46,7 +46,7 @@ def moving_choices(state: State, seat: Seat, means: Means) -> list[Action]:
             continue
         if means.run:
             choices += next_steps(state, todos.RUN[seat][train][0])
-        if takes_a_cube(state, seat, at):
+        if SITE_OF_PATH[at] >= 0 and takes_a_cube(state, seat, at):
             choices.append(DELIVER[train])
     return choices
 
@@ -68,12 +68,13 @@ def next_steps(state: State, run: todos.Run) -> list[Action]:
     """The same, once it is known that the run goes on; SA-9.29 a full rail must have a way on."""
     rails, trains, step = state.rails, state.trains, STEP[run.train]
     at = trains[place_of(run)]
-    ahead = [path for path in TOUCHING[at] if rails[path] != NOBODY]
-    if state.players[run.seat].gold < state.edition.fee:
-        ahead = [path for path in ahead if not is_charged(state, run, path)]
-    if not AROUND[at].isdisjoint(trains):
-        ahead = [path for path in ahead if can_pass(state, run, path)]
-    return [step[path] for path in ahead]
+    if state.players[run.seat].gold >= state.edition.fee and AROUND[at].isdisjoint(trains):
+        return [step[path] for path in TOUCHING[at] if rails[path] != NOBODY]
+    return [
+        step[path]
+        for path in TOUCHING[at]
+        if can_enter(state, run, path) and can_pass(state, run, path)
+    ]
 
 
 def can_pass(state: State, run: todos.Run, path: int) -> bool:

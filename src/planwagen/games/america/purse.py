@@ -41,7 +41,7 @@ def why_not_afford(hand: list[int], price: Price) -> Refusal | None:
 
 
 def held(hand: list[int]) -> int:
-    """How many cards. Compiled, `sum` takes six times as long, since it is looked up by name."""
+    """How many cards. Compiled, `sum` takes five times as long: it is looked up by name."""
     lumber, ore, grain, coal, cattle, face_down = hand
     return lumber + ore + grain + coal + cattle + face_down
 

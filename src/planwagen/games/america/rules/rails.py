@@ -87,7 +87,7 @@ def isolated_site(state: State, path: int) -> int:
 
 
 def leads_nowhere(state: State, at: int) -> bool:
-    """No site and no rail is there; so for three of four rails, and the network is not walked."""
+    """No site and no rail is there: with six of ten rails, for which nothing is walked then."""
     if SITE_AT[at] >= 0:
         return False
     rails = state.rails

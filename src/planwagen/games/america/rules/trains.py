@@ -21,7 +21,7 @@ from planwagen.games.america.purse import affords, by_name, pay, pay_gold, take_
 from planwagen.games.america.state import NOWHERE, State, changed, kit_of, trains_of
 
 AROUND: Final = [frozenset(near) for near in TOUCHING]
-"""The same to ask all trains at once: three times as fast as to ask for each path."""
+"""To ask for all trains at once: plain a third of the time of asking path by path."""
 
 
 def run_choices(state: State, asked: todos.Run) -> list[Action]:

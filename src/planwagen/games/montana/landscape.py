@@ -94,7 +94,7 @@ def payable(edition: Components, goods: Price) -> list[bool]:
     """By the number of a price: can these goods pay it? The last place is for hexes without one.
 
     Looked up by all goods, since cutting them down takes three times as long as to look here. A
-    place of a row is read in a tenth of the time that a set takes, compiled.
+    place of a row is read in a fifth of the time that a set takes, compiled.
     """
     known = PAYABLE.get(edition)
     if known is None or len(known) >= MOST_PAYABLE:

@@ -50,7 +50,7 @@ MOST_CLOSED: Final = 1 << 10
 def closed_places(state: State, seat: Seat) -> list[bool]:
     """SA-7.6 By intersection: can no walk end there? One place more for settlers in stock.
 
-    A place of a row is read in a tenth of the time that a set takes, compiled. What is closed
+    A place of a row is read in a fifth of the time that a set takes, compiled. What is closed
     but for settlers changes with cities only, so that its row is looked up.
     """
     row = CLOSED.get(state.players[seat].closed)

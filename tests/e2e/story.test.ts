@@ -1,17 +1,10 @@
 /** How a game ends and whom one plays: the story of its points, bots by level, answers given once for a while. */
 
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { byMouse, Player } from "./player";
 import { checkAccess, lookAtAll } from "./screen";
 import { openPage } from "./stage";
 import { goOn, GREEDY, seated } from "./tables";
-
-const goesBeyond = (page: Page, line: number) =>
-  page.waitForFunction(
-    (before) => Number(document.querySelector<HTMLElement>("[data-bar]")?.dataset.seq) > before,
-    line,
-  );
 
 test("the ending tells the points by turn, the dice, and leads to its moments", async () => {
   const page = await openPage();
@@ -39,13 +32,21 @@ test("opponents are chosen by face and level, and sit at the table by name", asy
   await page.locator("article", { hasText: "Trail boss (medium)" }).first().waitFor();
 });
 
-test("who declines all offers or passes until the own turn is not asked again", async () => {
+test("who declines all offers is asked neither for them nor for an answer that is the only one", async () => {
   const page = await openPage();
   await goOn(page, "america/four-greedy", 85, seated(0, 4, GREEDY));
   await page.getByRole("button", { name: "Decline all offers until my turn" }).click();
-  await goesBeyond(page, 85);
+  await page.locator("[data-do=roll]").waitFor();
+  await page.getByRole("button", { name: "Rewind the bots" }).click();
+  await page.locator("[data-do=done]").click(); // whoever goes back is asked
+  await page.locator("[data-do=roll]").waitFor();
+});
+
+test("who passes until the own turn is not asked to build", async () => {
+  const page = await openPage();
+  await goOn(page, "america/four-greedy", 310, seated(0, 4, GREEDY));
   const pass = page.getByRole("button", { name: "Pass until my turn" });
   await pass.click();
-  await page.locator("[data-do=roll]").waitFor();
+  await page.locator("[data-do=roll], [data-do='end actions'], [data-at^=hex][data-legal]").first().waitFor();
   expect(await pass.count()).toBe(0);
 });

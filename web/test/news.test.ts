@@ -29,6 +29,27 @@ test("without it, the bar tells what the last to act did", () => {
   expect(newsOf([], RED, 0).events).toEqual([]);
 });
 
+test("what somebody did is told before what it brought", () => {
+  const log = turns(told(1, 1, "settles"), told(1, 1, "takes_canteens"), told(2, 1, "takes_silver"));
+  expect(newsOf(log, RED, 0).events.map((one) => one.id)).toEqual(["settles", "takes_canteens", "takes_silver"]);
+});
+
+test("of a roll the bar tells first what it brings me", () => {
+  const log = turns(told(1, 2, "pays"), told(2, 1, "rolls"), told(2, 2, "takes"), told(2, 0, "takes"));
+  expect(newsOf(log, RED, 0).events.map((one) => [one.seat, one.id])).toEqual([
+    [1, "rolls"],
+    [0, "takes"],
+    [2, "takes"],
+  ]);
+});
+
+test("what says nothing is left out, unless there is nothing else", () => {
+  const quiet = new Set(["ends"]);
+  const log = turns(told(1, 1, "builds"), told(2, 1, "ends"));
+  expect(newsOf(log, RED, 0, { quiet }).events.map((one) => one.id)).toEqual(["builds"]);
+  expect(newsOf(turns(told(2, 1, "ends")), RED, 0, { quiet }).events.map((one) => one.id)).toEqual(["ends"]);
+});
+
 test("what I do myself is not done to me", () => {
   expect(newsOf(turns(told(3, 0, "steals", { victim: "blue" })), RED, 2).isMine).toBe(false);
 });
@@ -52,7 +73,7 @@ test("other players are called by their name at this table, in lists too; places
 test("who asked is told how the others answer, until the next decision", () => {
   const replies = { to: "offers", by: new Set(["declines", "accepts"]) };
   const log = turns(told(3, 0, "offers"), told(4, 1, "declines"), told(5, 2, "declines"));
-  const news = newsOf(log, RED, 3, replies);
+  const news = newsOf(log, RED, 3, { replies });
   expect([news.isMine, news.events.map((one) => one.seat)]).toEqual([true, [1, 2]]);
-  expect(newsOf(log, { seat: 1, colour: "blue" }, 3, replies).isMine).toBe(false);
+  expect(newsOf(log, { seat: 1, colour: "blue" }, 3, { replies }).isMine).toBe(false);
 });

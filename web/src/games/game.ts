@@ -5,7 +5,9 @@ import type { Language } from "../shell/settings/settings.svelte";
 import type { Table } from "../shell/table/table.svelte";
 import type { Speech } from "../shell/words/words.svelte";
 import type { ShellWord } from "../shell/words/en";
-import type { Choice, Event } from "../wire";
+import type { Choice, Event, View } from "../wire";
+
+export type Prompt = NonNullable<View["prompt"]>;
 
 /** How a player is known: never by the colour alone. */
 export type Emblem = {
@@ -49,10 +51,16 @@ export type BarPlan = {
   isOnBoard: (offer: Choice) => boolean;
   /** Kinds that come last in the bar. */
   closing: Set<string>;
+  /** Kinds that are possible beside what is asked: behind one button each. */
+  extras?: Set<string>;
   /** Kinds that stand under the name of another one. */
   under?: Record<string, string>;
   /** Where the other choices are; without it, on marked places of the board. */
   hint?: ShellWord;
+  /** What is asked, where the rules' own words name more than can be done now. */
+  asks?: (prompt: Prompt, choices: Choice[], speech: Speech) => string | undefined;
+  /** Where to look for what can be chosen beside the board, in words. */
+  beside?: (choices: Choice[], speech: Speech) => string | undefined;
 };
 
 export type PageProps = { table: Table; speech: Speech };
@@ -90,4 +98,6 @@ export type GameBoard = {
   motion: Motion;
   /** Events that answer what somebody asked by another one: they concern whoever asked. */
   replies?: { to: string; by: ReadonlySet<string> };
+  /** Events that the bar need not tell. */
+  quiet?: ReadonlySet<string>;
 };

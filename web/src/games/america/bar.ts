@@ -2,6 +2,7 @@
 
 import type { Choice } from "../../wire";
 import type { BarPlan } from "../game";
+import { asks, beside } from "./asks";
 
 /** Parts of the map, as the places of choices name them. */
 const ON_MAP = new Set(["hex", "path", "site", "intersection"]);
@@ -30,6 +31,8 @@ export const bar: BarPlan = {
     { id: "auto_decline", answer: "decline", kind: "decline" },
     { id: "auto_pass", answer: "pass", kind: "done" },
   ],
+  asks,
+  beside,
   isMarked: isOnMap,
   isOnBoard: (choice) => ELSEWHERE.has(choice.kind) || (isOnMap(choice) && !BOTH.has(choice.kind)),
   closing: new Set(["roll", "end actions", "done", "stop", "no free rail", "no more"]),

@@ -19,5 +19,6 @@ export const board: GameBoard = {
   },
   places: (told) => told.at,
   motion,
+  quiet: new Set(["opens_offer", "drops_offer", "ends_actions"]),
   replies: { to: "offers", by: new Set(["accepts", "declines", "counters"]) },
 };

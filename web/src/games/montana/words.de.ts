@@ -42,6 +42,8 @@ export const montanaDe: Record<keyof typeof montanaEn, string> = {
   hex_owner: "{pieces:settlement} von {who}",
   hex_start: "Startplättchen",
   land: "Prärie",
+  asks_stop_settling: "Mehr kannst du gerade nicht besiedeln. Aufhören für {left} Silber?",
+  asks_end_turn: "Deine Aktion ist getan. Zug beenden?",
   "many trade": "Rind tauschen …",
   "many pick white": "Farben der weißen Arbeiter …",
   "many give back": "Arbeiter zurückgeben …",

@@ -39,6 +39,8 @@ export const montanaEn = {
   hex_owner: "{pieces:settlement} of {who}",
   hex_start: "start tile",
   land: "prairie",
+  asks_stop_settling: "There is no more you can settle now. Stop for {left} silver?",
+  asks_end_turn: "Your action is done. End the turn?",
   "many trade": "Trade cattle …",
   "many pick white": "Colours of the white workers …",
   "many give back": "Workers to give back …",

@@ -19,7 +19,9 @@ export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null):
     plan,
   );
   const alone = rest.length === 1 && free.length === choices.length;
-  const groups = rest.map((group) => ({ ...group, folded: !alone && group.offers.length > MANY }));
+  const isFolded = ({ kind, offers }: Group) =>
+    plan.extras?.has(kind) ? offers.length > 1 : !alone && offers.length > MANY;
+  const groups = rest.map((group) => ({ ...group, folded: isFolded(group) }));
   const onBoard = choices.filter(plan.isMarked ?? plan.isOnBoard).length;
   return stage ? opened(choices, plan, stage) : { groups, closing, onBoard };
 }

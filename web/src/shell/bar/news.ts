@@ -6,23 +6,44 @@ import { touches, type Reader, type Turn } from "../log/log";
 export type News = { events: Event[]; isMine: boolean };
 
 /** So many sentences have room in one line. */
-const [MOST, MOST_MINE] = [2, 3];
+const [MOST, MOST_MINE, MOST_AT_ONCE] = [2, 3, 4];
 
 /** Which events answer another one. */
 export type Replies = { to: string; by: ReadonlySet<string> };
 
-export function newsOf(turns: Turn[], reader: Reader, decided: number, replies?: Replies): News {
+/** How a game wants it told. */
+export type Telling = {
+  replies?: Replies;
+  /** Events that tell nothing new: not told where there are others. */
+  quiet?: ReadonlySet<string>;
+};
+
+export function newsOf(turns: Turn[], reader: Reader, decided: number, { replies, quiet }: Telling = {}): News {
   const events = turns.flatMap((turn) => turn.events);
   const asker = replies && events.findLast((told) => told.id === replies.to)?.seat;
   const concerns = (told: Event) => touches(reader, told) || (asker === reader.seat && !!replies?.by.has(told.id));
   const toMe = events.filter((told) => told.seq > decided && told.seat !== reader.seat && concerns(told));
   if (toMe.length) return { events: toMe.slice(-MOST_MINE), isMine: true };
-  return { events: lastOf(events), isMine: false };
+  const heard = events.filter((told) => !quiet?.has(told.id));
+  return { events: lastOf(heard.length ? heard : events, reader), isMine: false };
 }
 
-/** What the last to act did, at the end. */
-function lastOf(events: Event[]): Event[] {
+/** Events by which games tell what a deed has cost and brought. */
+const EFFECT = /^(takes|pays|draws|hands_in)/;
+
+/** What the last to act did at the end, and what came of it. */
+function lastOf(events: Event[], reader: Reader): Event[] {
   const last = events.at(-1);
-  const others = events.findLastIndex((told) => told.seat !== last?.seat);
-  return events.slice(others + 1).slice(-MOST);
+  const atOnce = events.filter((told) => told.seq === last?.seq);
+  if (atOnce.some((told) => told.seat !== last?.seat)) return mineFirst(atOnce, reader).slice(0, MOST_AT_ONCE);
+  const own = events.slice(events.findLastIndex((told) => told.seat !== last?.seat) + 1);
+  const deed = own.findLastIndex((told) => !EFFECT.test(told.id));
+  const from = Math.min(deed < 0 ? Infinity : deed, Math.max(0, own.length - MOST));
+  return own.slice(from).slice(0, MOST_AT_ONCE);
+}
+
+/** What was done, as a roll of the dice; then what it brought me, and the others. */
+function mineFirst([done, ...brought]: Event[], reader: Reader): Event[] {
+  const [mine, theirs] = [true, false].map((own) => brought.filter((told) => (told.seat === reader.seat) === own));
+  return [done!, ...mine!, ...theirs!];
 }

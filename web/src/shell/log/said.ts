@@ -2,21 +2,25 @@
 
 import type { Room, Event } from "../../wire";
 import { seatName } from "../people/seats";
-import type { Piece } from "../words/fill";
+import type { Params, Piece } from "../words/fill";
 import type { Speech } from "../words/words.svelte";
 
 /** Parameters that name other players, by their colour. */
 export const NAMING = ["victim", "partner", "to"];
 
+/** Whose offer a question is about. */
+const ASKER = "active";
+
 const who = (room: Room, told: Event, speech: Speech) => seatName(room.seats[told.seat], speech);
 
-function withNames(room: Room, told: Event, speech: Speech): Event {
+/** The same, with the names of players for their colours. */
+export function withNames<Told extends { params?: Params }>(room: Room, told: Told, speech: Speech): Told {
   const named = (colour: unknown) => {
     const seat = room.seats.find((one) => one.colour === colour);
     return seat ? seatName(seat, speech) : colour;
   };
   const params = { ...told.params };
-  for (const key of NAMING)
+  for (const key of [...NAMING, ASKER])
     if (key in params) params[key] = Array.isArray(params[key]) ? params[key].map(named) : named(params[key]);
   return { ...told, params };
 }

@@ -1,6 +1,6 @@
 /** A table as this viewer sits at it: what it tells goes in, what is wished goes out. */
 
-import type { Note, Past, Planned, Propose, View } from "../../wire";
+import type { Choice, Note, Past, Planned, Propose, View } from "../../wire";
 import { flash } from "../board/flash";
 import { Connection, type Link, type Message } from "../link/connection";
 import type { Viewpoint } from "../link/links";
@@ -25,9 +25,13 @@ export class Table extends Choosing {
     play: (steps) => this.play(steps),
   });
   private connection: Connection;
+  /** The last line at which the only answer was given or asked for: whoever goes back wants to be asked. */
+  considered = -1;
   private printed: object = {};
   private looking = "";
   private trying = "";
+  /** Wishes by which nothing was decided: what had happened before is still to be told. */
+  private obvious = new Set<string>();
   /** Who waits for the scores of earlier positions. */
   private chart = new Map<string, (scores: number[][]) => void>();
   private pacer = new Pacer({
@@ -77,6 +81,12 @@ export class Table extends Choosing {
 
   protected send(steps: string[]): void {
     this.connection.wish({ type: "do", seq: this.seq, steps });
+  }
+
+  /** Gives the only answer there is. */
+  answerObvious({ action }: Choice): void {
+    this.sent = true;
+    this.obvious.add(this.connection.wish({ type: "do", seq: this.seq, steps: [action] }));
   }
 
   /** Takes back my last decision, or that of a line and all that I did after it; where nothing can
@@ -239,6 +249,7 @@ export class Table extends Choosing {
     if (this.view && view.seat !== this.seat) this.forget();
     if (!this.past) flash.isQuiet = false;
     if (view.seq !== this.seq) this.back();
+    if (view.undone?.length) this.considered = view.seq;
     this.log = merged(this.log, view);
     this.view = view;
     this.fresh = followsOn ? view.events : [];
@@ -248,7 +259,7 @@ export class Table extends Choosing {
     if (this.plan.isOn) this.replan(view, followsOn);
     for (const answer of view.answers ?? []) {
       if (answer.refused) this.refused = answer.refused;
-      else this.decided = Math.max(this.decided, answer.seq);
+      else if (!this.obvious.delete(answer.id)) this.decided = Math.max(this.decided, answer.seq);
     }
   }
 

@@ -109,6 +109,10 @@ export class Speech {
   }
 }
 
+/** `build, walk, or end actions`. */
+export const eitherOf = (words: string[]): string =>
+  new Intl.ListFormat(settings.language, { type: "disjunction" }).format(words);
+
 /** What the server itself says, in the language chosen. */
 export function serverSays(why: string): string {
   if (settings.language !== "de") return why;

@@ -174,6 +174,8 @@ describe("where things lie", () => {
     expect(frameOf(far, true).x).toBe(-216);
     expect(frameOf(far, false).x).toBe(-16);
     expect(frameOf(far, false, 2).height).toBeGreaterThanOrEqual(2 * frameOf(far, false).width);
+    expect(frameOf(far, false, 2).ground).toBeGreaterThan(frameOf(far, false, 2).y);
+    expect(frameOf(far, true).ground).toBeLessThanOrEqual(frameOf(far, true, 2).ground);
   });
 });
 

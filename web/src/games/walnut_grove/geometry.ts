@@ -196,8 +196,9 @@ export function chipScale(points: Point[]): number {
   return Math.min(...points.flatMap((one, n) => points.slice(n + 1).map((other) => room(one, other))));
 }
 
-/** What lies there, and could if `open`, with the board below and sky above; at least so high for its width. */
-export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
+/** What lies there, and could if `open`, with the board below and sky above; at least so high for its width. From
+ * `ground` down there is a ring of cells around what lies there: more than that is sky. */
+export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame & { ground: number } {
   const cells = [...farm.tiles.map((tile) => tile.cell), ...(open ? farm.cells.map((cell) => cell.name) : [])].map(
     (cell) => cell.split(",").map(Number),
   );
@@ -207,7 +208,9 @@ export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame {
   const width = (right - left) * TILE + 2 * MARGIN;
   const foot = SILL + 6;
   const top = Math.min(-rows * TILE - SKY, foot - width * ratio);
-  return { x: left * TILE - MARGIN, y: top, width, height: foot - top };
+  const laid = Math.max(LEAST_ROWS, ...farm.tiles.map((tile) => Number(tile.cell.split(",")[1]) + 1));
+  const ground = Math.max(top, -(laid + 1) * TILE - SKY);
+  return { x: left * TILE - MARGIN, y: top, width, height: foot - top, ground };
 }
 
 const SPOTS = [

@@ -1,7 +1,7 @@
 /** Montana at its own board: what a hex brings, and where a refusal was. */
 
 import { expect, test } from "vitest";
-import { checkAccess, isAsked, lookAtAll, region } from "./screen";
+import { checkAccess, isAsked, lookAtAll, PHONE, region } from "./screen";
 import { openPage } from "./stage";
 import { begin, BOT, goOn, ME, seated } from "./tables";
 
@@ -42,3 +42,22 @@ test("a place that is asked about in vain is marked until something else is done
   await page.locator(".slot.refused").waitFor();
   await checkAccess(page, region(page, "board"));
 });
+
+test.each([{ width: 1024, height: 768 }, PHONE.viewport])(
+  "the last round is told beside the name at $width",
+  async (size) => {
+    const page = await openPage();
+    await page.setViewportSize(size);
+    await goOn(page, "montana/four-greedy-edition2", 191, seated(1));
+    await page.locator(".plate .when b").nth(1).waitFor();
+    const [name, round] = await page.evaluate(() =>
+      [".plate h1", ".plate .when"].map((part) => {
+        const words = document.createRange();
+        words.selectNodeContents(document.querySelector(part)!);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(name!.right).toBeLessThan(round!.left);
+  },
+);

@@ -1,8 +1,9 @@
 /** How a game ends and whom one plays: the story of its points, bots by level, answers given once for a while. */
 
 import { expect, test } from "vitest";
+import { WIDE } from "./browser";
 import { byMouse, Player } from "./player";
-import { checkAccess, lookAtAll } from "./screen";
+import { checkAccess, lookAtAll, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { goOn, GREEDY, seated } from "./tables";
 
@@ -13,6 +14,12 @@ test("the ending tells the points by turn, the dice, and leads to its moments", 
   await page.waitForSelector("[data-story] polyline");
   expect(await page.locator("[data-story] polyline.line").count()).toBe(4);
   await checkAccess(page, page.locator("[data-ending]"));
+  await page.setViewportSize(PHONE.viewport);
+  const isWhole = () =>
+    page.locator("[data-ending] table").evaluate((table) => table.scrollWidth <= table.parentElement!.clientWidth);
+  await expect.poll(isWhole, { message: "who won by what, on a phone" }).toBe(true);
+  await checkAccess(page, page.locator("[data-ending]"));
+  await page.setViewportSize(WIDE);
   const moments = page.locator("[data-moment]");
   expect(await moments.count()).toBe(3);
   const line = await moments.last().getAttribute("data-moment");

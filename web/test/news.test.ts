@@ -34,6 +34,11 @@ test("what somebody did is told before what it brought", () => {
   expect(newsOf(log, RED, 0).events.map((one) => one.id)).toEqual(["settles", "takes_canteens", "takes_silver"]);
 });
 
+test("what came long after a deed is told without it", () => {
+  const log = turns(told(1, 1, "builds"), ...[2, 3, 4].map((seq) => told(seq, 1, "pays")), told(5, 1, "takes"));
+  expect(newsOf(log, RED, 0).events.map((one) => one.seq)).toEqual([4, 5]);
+});
+
 test("of a roll the bar tells first what it brings me", () => {
   const log = turns(told(1, 2, "pays"), told(2, 1, "rolls"), told(2, 2, "takes"), told(2, 0, "takes"));
   expect(newsOf(log, RED, 0).events.map((one) => [one.seat, one.id])).toEqual([

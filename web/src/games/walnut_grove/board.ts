@@ -31,4 +31,5 @@ export const board: GameBoard = {
   },
   places,
   motion,
+  quiet: new Set(["draws_tile"]),
 };

@@ -38,8 +38,8 @@ function lastOf(events: Event[], reader: Reader): Event[] {
   if (atOnce.some((told) => told.seat !== last?.seat)) return mineFirst(atOnce, reader).slice(0, MOST_AT_ONCE);
   const own = events.slice(events.findLastIndex((told) => told.seat !== last?.seat) + 1);
   const deed = own.findLastIndex((told) => !EFFECT.test(told.id));
-  const from = Math.min(deed < 0 ? Infinity : deed, Math.max(0, own.length - MOST));
-  return own.slice(from).slice(0, MOST_AT_ONCE);
+  const isNear = deed >= 0 && own.length - deed <= MOST_MINE;
+  return own.slice(isNear ? Math.min(deed, own.length - MOST) : -MOST);
 }
 
 /** What was done, as a roll of the dice; then what it brought me, and the others. */

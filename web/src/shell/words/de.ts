@@ -119,6 +119,7 @@ export const de: Record<ShellWord, string> = {
   moment_turn: "Zug {number}",
   moment_year: "Jahr {number}",
   choose_how: "Wie? Esc führt zurück.",
+  choose_how_touch: "Wie? Abbrechen führt zurück.",
   costs: "kostet {cost}",
   clause: "Regel {id}",
   why_not: "Nicht möglich: {why}",

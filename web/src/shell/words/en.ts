@@ -118,6 +118,7 @@ export const en = {
   moment_turn: "Turn {number}",
   moment_year: "Year {number}",
   choose_how: "How? Esc goes back.",
+  choose_how_touch: "How? Cancel goes back.",
   costs: "costs {cost}",
   clause: "Rule {id}",
   why_not: "Not possible: {why}",

@@ -136,6 +136,7 @@ export const peopleDe = {
   confirm: "Bestätigen",
   confirm_this: "Bestätigen: {move}",
   confirm_how: "Noch ist nichts geschehen; Esc führt zurück.",
+  confirm_how_touch: "Noch ist nichts geschehen; Abbrechen führt zurück.",
   hide_after: "An einem gemeinsamen Bildschirm den Tisch verbergen",
   hide_never: "nur zwischen den Zügen",
   hide_seconds: "nach {count} ruhigen Sekunden",

@@ -136,6 +136,7 @@ export const peopleEn = {
   confirm: "Confirm",
   confirm_this: "Confirm: {move}",
   confirm_how: "Nothing has been done yet; Esc goes back.",
+  confirm_how_touch: "Nothing has been done yet; Cancel goes back.",
   hide_after: "On a shared screen, hide the table",
   hide_never: "only between turns",
   hide_seconds: "after {count} quiet seconds",

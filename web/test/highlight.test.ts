@@ -37,3 +37,10 @@ test("a place that is nowhere does no harm", () => {
   expect(found(["site Washington D.C."], 0)).toEqual([]);
   expect(() => bringIntoSight({ places: ["nowhere"], seat: 0 })).not.toThrow();
 });
+
+test("of a map that is looked at closely, nothing outside its frame is lit", () => {
+  lay('<p data-zoom data-x="10"><i data-at="hex 1,1" data-x="14"></i><i data-at="hex 9,9" data-x="40"></i></p>');
+  const [seen, ...others] = boxesAt({ places: ["hex 1,1", "hex 9,9"], seat: 0 });
+  expect([seen!.x, seen!.x + seen!.width]).toEqual([10, 20]);
+  expect(others).toEqual([]);
+});

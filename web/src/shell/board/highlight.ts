@@ -24,9 +24,24 @@ function named(attribute: string, place: string, seat: number): Element[] {
 /** Around each place, in the window's own measure; what is not drawn has no box. */
 export function boxesAt(light: Light): Box[] {
   return elementsAt(light)
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width || box.height)
-    .map((box) => ({ x: box.x - EDGE, y: box.y - EDGE, width: box.width + 2 * EDGE, height: box.height + 2 * EDGE }));
+    .filter((element) => isDrawn(element.getBoundingClientRect()))
+    .map(around)
+    .filter((box) => box.width > 0 && box.height > 0);
+}
+
+const isDrawn = ({ width, height }: DOMRect) => !!(width || height);
+
+/** Of a map that is looked at closely, only as far as it is in its frame. */
+function around(element: Element): Box {
+  const box = element.getBoundingClientRect();
+  const frame = element.closest("[data-zoom]")?.getBoundingClientRect();
+  const [x, y] = [
+    Math.max(box.left - EDGE, frame?.left ?? -Infinity),
+    Math.max(box.top - EDGE, frame?.top ?? -Infinity),
+  ];
+  const right = Math.min(box.right + EDGE, frame?.right ?? Infinity);
+  const bottom = Math.min(box.bottom + EDGE, frame?.bottom ?? Infinity);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Brings the first of the places into sight, unless it is. */

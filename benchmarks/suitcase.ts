@@ -57,10 +57,13 @@ async function decisions(page: Page) {
 
 /** Spread over all that is offered, however many that are: none is clicked again and again. */
 const chosen = async (page: Page, n: number) =>
-  (await page.evaluateHandle((part) => {
-    const { keys } = window.eyes.see();
-    return window.eyes.find(keys.find((key) => key === "roll") ?? keys[Math.floor(part * keys.length)]!);
-  }, (n * GOLDEN) % 1)) as Target;
+  (await page.evaluateHandle(
+    (part) => {
+      const { keys } = window.eyes.see();
+      return window.eyes.find(keys.find((key) => key === "roll") ?? keys[Math.floor(part * keys.length)]!);
+    },
+    (n * GOLDEN) % 1,
+  )) as Target;
 
 /** Until the page shows what came of it; nothing where no line was played, but a question opened. */
 const clicked = (target: Target): Promise<number[]> =>

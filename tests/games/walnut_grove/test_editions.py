@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,7 @@ from planwagen.games.walnut_grove.components import components_of
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.state import State
 
-SECOND = components_of(EDITIONS.find("2"))
+SECOND, THIRD = (components_of(EDITIONS.find(name)) for name in ("2", "3"))
 
 
 def test_the_first_edition_has_the_values_of_the_oldest_records():
@@ -41,8 +43,39 @@ def test_the_second_edition_differs_in_reconstructed_values_only():
         assert SECOND.edition.origin(path) == "reconstructed"
 
 
-def test_new_tables_play_the_second_edition():
-    assert WALNUT_GROVE.new_game(Options(2)).edition is SECOND
+def test_the_third_edition_differs_from_the_second_in_reconstructed_values_only():
+    second, third = (dict(leaves(json.loads(each.edition.file))) for each in (SECOND, THIRD))
+    differ = {path for path in second | third if second.get(path) != third.get(path)}
+    told = {path for path in differ if not path.startswith("edition.")}
+    assert told == {
+        "box.buildings.hut",
+        "box.buildings.barn",
+        "disc[3].fires",
+        "disc[4].double",
+        "disc[5].fires",
+        "disc[7].double",
+        "town.building[3].cost.wood",
+        "town.building[3].cost.stone",
+        "town.building[4].cost.stone",
+        "town.building[9].cost.wood",
+    }
+    assert {THIRD.edition.origin(path) for path in told} == {"reconstructed"}
+
+
+def leaves(value: Any, path: str = "") -> Iterator[tuple[str, object]]:
+    """Every single value, by its path."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from leaves(part, f"{path}.{key}".lstrip("."))
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from leaves(part, f"{path}[{number}]")
+    else:
+        yield path, value
+
+
+def test_new_tables_play_the_third_edition():
+    assert WALNUT_GROVE.new_game(Options(2)).edition is THIRD
 
 
 def played(edition: str, seed: int) -> State:
@@ -59,9 +92,10 @@ def played(edition: str, seed: int) -> State:
     return state
 
 
-def test_the_second_edition_is_played_to_its_end_with_its_own_values():
-    state = played("2", 3)
-    assert state.edition is SECOND
+def test_later_editions_are_played_to_their_end_with_their_own_values():
+    assert played("2", 3).edition is SECOND
+    state = played("3", 3)
+    assert state.edition is THIRD
     assert [len(player.farm.tiles) for player in state.players] == [10] * 4
     assert [len(player.farm.tiles) for player in played("1", 3).players] == [11] * 4
 

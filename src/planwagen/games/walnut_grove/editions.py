@@ -88,4 +88,4 @@ def too_few(facts: Facts) -> Iterator[Fault]:
         yield Fault("coin[0].count", f"{due} or more, to begin with", str(coins[0]))
 
 
-EDITIONS = Editions(PACKAGE, default="2", check=check)
+EDITIONS = Editions(PACKAGE, default="3", check=check)

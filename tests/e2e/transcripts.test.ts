@@ -66,6 +66,10 @@ async function later(page: Page, heard: () => Promise<string[]>): Promise<string
   return heard();
 }
 
+/** Until nobody else is asked: what bots do at the same time would be heard between. */
+const isAlone = (page: Page) =>
+  page.waitForFunction(() => document.querySelectorAll("[data-region=players] .active").length === 1);
+
 async function tell(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
   const names = await targets(page);
   const more = names.length > MOST ? [`  … and ${names.length - MOST} more`] : [];
@@ -84,6 +88,7 @@ test.each(TURNS)("a turn of $game is told as it is written down", async ({ game,
   const page = await openPage();
   await goOn(page, `${game}/four-greedy`, line, seated(seat));
   await isAsked(page);
+  await isAlone(page);
   const heard = await listen(page);
   const told = [`A turn of ${game}, heard`, "", ...(await tell(page, heard))];
   for (const act of acts.length ? acts : [""]) {

@@ -5,11 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from importlib.resources import files
+from time import process_time
 
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import FIRST, LONGEST, BrokenEdition, EditionName, Editions
+from planwagen.core.edition import (
+    FIRST,
+    LONGEST,
+    MOST_FAULTS,
+    BrokenEdition,
+    EditionName,
+    Editions,
+)
 from planwagen.core.edition_values import values_told
 from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
 from planwagen.core.game import Options, seated
@@ -108,6 +116,29 @@ def test_a_wrong_file_is_refused_with_the_place_of_the_fault(old: str, new: str,
 def test_a_file_that_is_too_long_is_not_read():
     with pytest.raises(BrokenEdition, match=r"a file of at most [0-9,]+ characters, found more"):
         EDITIONS.read("#" * (LONGEST + 1))
+
+
+@pytest.mark.parametrize("key", ["a" + ".a" * 5000 + " = 1", "['a'" + ' . "a"' * 5000 + "]"])
+def test_a_key_of_many_parts_is_not_read(key: str):
+    """TOML's reader takes time and memory by the square of them: gigabytes for a whole file."""
+    with pytest.raises(BrokenEdition, match="expected keys of a few parts"):
+        EDITIONS.read(f"{MINE}\n{key}\n")
+
+
+@pytest.mark.parametrize("line", ["{blanks}", "[{blanks}", "a{blanks}", '"a"{blanks}'])
+def test_a_line_of_blanks_is_looked_through_in_no_time(line: str):
+    wrong = f"nothing = '''\n{line.format(blanks=' ' * 5000)}\n'''\n{MINE}"
+    began = process_time()
+    with pytest.raises(BrokenEdition, match="expected"):
+        EDITIONS.read(wrong)
+    assert process_time() - began < 1
+
+
+def test_of_many_faults_the_first_are_told():
+    wrong = "".join(f"x{n} = 1\n" for n in range(500)) + MINE
+    with pytest.raises(BrokenEdition) as no:
+        EDITIONS.read(wrong)
+    assert len(str(no.value).splitlines()) == len(no.value.faults) == MOST_FAULTS
 
 
 def test_values_that_a_record_carries_are_checked_too():

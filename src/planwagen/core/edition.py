@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -32,6 +33,10 @@ FIRST = "1"
 """The edition of records that name none."""
 LONGEST = 200_000
 """Characters of a file: whatever somebody uploads is read in no time."""
+DEEP = re.compile(r"""(?:\.[ \t]*+(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+){12}""")
+"""A key of more parts than any value has: reading it takes time and memory by their square."""
+MOST_FAULTS = 50
+"""Told at once; who has mended them sees the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +95,8 @@ class BrokenEdition(BrokenData):
     """A file of values is wrong; says each fault with its line and column."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("\n".join(map(str, faults)))
-        self.faults = faults
+        self.faults = faults[:MOST_FAULTS]
+        super().__init__("\n".join(map(str, self.faults)))
 
 
 Check = Callable[[Facts], list[Fault]]
@@ -174,6 +179,8 @@ def read_file(editions: Editions, file: str) -> Edition:
 def parsed(text: str) -> dict[str, object]:
     if len(text) > LONGEST:
         raise BrokenEdition([Fault("", f"a file of at most {LONGEST:,} characters", "more")])
+    if DEEP.search(text):
+        raise BrokenEdition([Fault("", "keys of a few parts", "one of many")])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as no:

@@ -17,8 +17,6 @@ from planwagen.core.data import Facts
 
 ROW = re.compile(r"\[\d*\]")
 LAST = re.compile(r"(^|\.)[^.\[]*$|\[\d*\]$")
-TABLE = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]")
-KEY = re.compile(r'\s*"?([^"=#]+?)"?\s*=')
 Values = dict[str, object]
 
 
@@ -205,12 +203,30 @@ def places_in(text: str) -> dict[str, tuple[int, int]]:
     table, rows = "", dict[str, int]()
     for number, line in enumerate(text.splitlines(), 1):
         place = number, len(line) - len(line.lstrip()) + 1
-        if head := TABLE.match(line):
-            table = numbered(head[2].replace('"', ""), rows) if head[1] == "[[" else head[2]
+        if head := head_in(line):
+            is_row = line.lstrip().startswith("[[")
+            table = numbered(head.replace('"', ""), rows) if is_row else head
             found.setdefault(table, place)
-        elif key := KEY.match(line):
-            found.setdefault(f"{table}.{key[1]}".lstrip("."), place)
+        elif key := key_in(line):
+            found.setdefault(f"{table}.{key}".lstrip("."), place)
     return found
+
+
+# Lines are taken apart without patterns: those take for ever on a line of many blanks.
+
+
+def head_in(line: str) -> str:
+    """The name in `[name]` or `[[name]]`."""
+    start = line.strip()
+    name, end, _ = start.lstrip("[").partition("]")
+    return name.strip() if start.startswith("[") and end else ""
+
+
+def key_in(line: str) -> str:
+    """What stands before `=`."""
+    name, equals, _ = line.partition("=")
+    key = name.strip().removeprefix('"').removesuffix('"')
+    return key if equals and not {'"', "#"} & set(key) else ""
 
 
 def numbered(table: str, rows: dict[str, int]) -> str:

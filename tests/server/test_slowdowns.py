@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,7 +20,8 @@ from planwagen.server.chores.sweep import sweep
 from planwagen.server.logs import PAUSE, Seldom
 from planwagen.server.room import guard, lobby
 from planwagen.server.table.tables import Tables
-from planwagen.server.web import patience
+from planwagen.server.web import patience, sockets
+from planwagen.server.web.door import neighbours_of
 from planwagen.server.wire import SeatWish
 from planwagen.table import setting_up
 from planwagen.table.rows import RUNNING
@@ -88,11 +91,11 @@ async def test_the_lobby_is_read_once_for_all_who_look(
 
     anna = await server.guest()
     monkeypatch.setattr(lobby, "read", counted)
-    sockets = [await lobby_of(server) for _ in range(20)]
-    for socket in sockets:
+    lines = [await lobby_of(server) for _ in range(20)]
+    for socket in lines:
         assert (await hear(socket))["open"] == []
     room = await anna.set_up("me", "open", listed=True)
-    for socket in sockets:
+    for socket in lines:
         assert [table["id"] for table in (await hear(socket))["open"]] == [room["id"]]
         await socket.close()
     assert reads <= 4
@@ -156,3 +159,75 @@ async def test_tables_that_nobody_can_play_hide_no_clock(
     monkeypatch.setattr(Tables, "find", find)
     await sweep(server.house.tables)
     assert tried == []
+
+
+async def test_what_nobody_understands_counts_too(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(guard.LIMITS, "wish", (5, 1000))
+    monkeypatch.setattr(sockets, "A_BREATH", 0.02)
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
+    began = monotonic()
+    for _ in range(30):
+        await line.send("{")
+        assert "not understood" in (await line.until("error"))["why"]
+    assert monotonic() - began > 25 * 0.02
+
+
+async def test_the_lobby_hears_nobody_without_end(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(guard.LIMITS, "wish", (5, 1000))
+    server = await open_server(limits=True)
+    async with lobby_of(server) as socket:
+        await hear(socket)
+        for _ in range(8):
+            await socket.send("")
+        while not (budget := [b for (what, _), b in buckets(server) if what == "wish"]):
+            await asyncio.sleep(0.01)
+        while budget[0].level >= 1:
+            await asyncio.sleep(0.01)
+
+
+def buckets(server: Open) -> list[tuple[tuple[str, str], guard.Bucket]]:
+    return list(server.house.guard.buckets.items())
+
+
+async def test_lines_from_one_address_share_what_they_may_wish(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(guard.LIMITS, "wish from", (4, 1000))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    room = await anna.set_up("hotseat", "hotseat")
+    lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
+    kinds = [(await lines[n % 2].wish("ping"))["type"] for n in range(6)]
+    assert kinds == ["pong"] * 4 + ["error"] * 2
+
+
+async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(guard.LIMITS, "looking", (1e-9, 1e12))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
+    await line.view()
+    assert (await line.wish("look", seq=1))["type"] == "past"
+    for wish in ({"kind": "look", "seq": 1}, {"kind": "scores", "lines": [1]}):
+        assert "too often" in (await line.wish(**wish))["why"]
+    assert (await line.wish("ping"))["type"] == "pong"
+
+
+@pytest.mark.parametrize(
+    ("client", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("unknown: it", "unknown: it"),
+    ],
+)
+def test_a_house_full_of_addresses_is_counted_as_one(client: str, counted: str):
+    asking: Any = SimpleNamespace(client=SimpleNamespace(host=client))
+    assert neighbours_of(asking) == counted

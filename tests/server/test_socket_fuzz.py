@@ -162,7 +162,7 @@ async def test_play_goes_on_beside_a_hostile_socket(server: Open):
 
 
 MALFORMED = int(os.environ.get("PLANWAGEN_MALFORMED", "1000"))
-"""More: PLANWAGEN_MALFORMED=100000 pytest --timeout 0 tests/server/test_socket_fuzz.py"""
+"""More: PLANWAGEN_MALFORMED=100000 pytest -s --timeout 0 tests/server/test_socket_fuzz.py"""
 WARM_UP = 500
 AT_ONCE = 25
 MOST_GROWTH = 24 * 2**20
@@ -202,6 +202,7 @@ async def test_malformed_messages_leave_no_trace_in_the_memory(tmp_path: Path):
         before = server.memory
         await bombard(line, rng, MALFORMED)
         growth = server.memory - before
-        print(f"{MALFORMED} malformed messages: {growth / 2**20:.1f} MB more")
+        told = f"{before / 2**20:.1f} MB before, {growth / 2**20:.1f} MB more after it"
+        print(f"{MALFORMED} malformed messages: {told}")
         assert growth < MOST_GROWTH
         await line.close()

@@ -30,16 +30,20 @@ class Bucket:
     at: float
 
     def take(self, now: float) -> bool:
-        self.level = min(self.room, self.level + (now - self.at) * self.per_second)
-        self.at = now
+        self.fill(now)
         if self.level < 1:
             return False
         self.level -= 1
         return True
 
+    def fill(self, now: float) -> None:
+        self.level = min(self.room, self.level + (now - self.at) * self.per_second)
+        self.at = now
+
 
 LIMITS: dict[str, tuple[float, float]] = {
-    # what: how many at once, how many seconds until there is room for one more
+    # what: how many at once, how many seconds until there is room for one more;
+    # of looking not how many, but how long
     "create": (20, 10),
     "join": (30, 3),
     "guest": (30, 5),
@@ -48,7 +52,10 @@ LIMITS: dict[str, tuple[float, float]] = {
     "hint": (10, 3),
     "coach": (5, 300),
     "wish": (80, 0.05),
+    "wish from": (600, 0.005),
     "look": (60, 0.05),
+    "looking": (2, 10),
+    "letter": (3, 8 * 3600),
     "socket": (60, 0.5),
     "room": (40, 1),
     "other": (120, 0.1),
@@ -74,8 +81,23 @@ class Guard:
     sockets: Counter[str] = field(default_factory=Counter)
 
     def check(self, what: str, who: str) -> None:
-        if self.on and not self.bucket(what, who).take(self.now()):
+        if not self.has_room(what, who):
             raise TooOften("too often; please wait a little")
+
+    def has_room(self, what: str, who: str) -> bool:
+        return not self.on or self.bucket(what, who).take(self.now())
+
+    @contextmanager
+    def looking(self, who: str) -> Iterator[None]:
+        """What all others wait for meanwhile is counted by the seconds that it takes."""
+        bucket, began = self.bucket("looking", who), self.now()
+        bucket.fill(began)
+        if self.on and bucket.level <= 0:
+            raise TooOften("too often; please wait a little")
+        try:
+            yield
+        finally:
+            bucket.level -= self.now() - began
 
     async def check_everywhere(self, what: str, who: str) -> None:
         """At whichever process somebody asks; while Redis is away, each counts for itself."""

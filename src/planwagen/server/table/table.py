@@ -47,6 +47,8 @@ class SocketWatcher(Watcher):
     """One at the other end of a socket."""
 
     session: str = ""
+    address: str = ""
+    """From where, as limits count it."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     flushed: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Network
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -94,6 +95,15 @@ def client_of(connection: Asking) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
+def neighbours_of(connection: Asking) -> str:
+    """Who is counted as one: of addresses with colons, a house has more than it can use up."""
+    client = client_of(connection)
+    try:
+        return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
+    except ValueError:
+        return client
+
+
 async def person_of(connection: Asking) -> Person:
     return await house_of(connection).people.find(connection.cookies.get(COOKIE, ""))
 
@@ -165,7 +175,7 @@ def limited(what: str) -> Guard:
     """A guard of a route: not too often from one address."""
 
     async def check(connection: Asking, _: object) -> None:
-        await house_of(connection).guard.check_everywhere(what, client_of(connection))
+        await house_of(connection).guard.check_everywhere(what, neighbours_of(connection))
 
     return check
 

@@ -16,7 +16,7 @@ from litestar.params import FromPath
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import measures, traces
-from planwagen.server.errors import Stopping, TooOften, TooSlow
+from planwagen.server.errors import Stopping, TooSlow
 from planwagen.server.house import House
 from planwagen.server.room.lobby import PAUSE
 from planwagen.server.room.people import Person
@@ -26,7 +26,14 @@ from planwagen.server.room.seats import may_see
 from planwagen.server.table.acts import act
 from planwagen.server.table.table import LiveTable, SocketWatcher
 from planwagen.server.table.tables import NEVER_SEEN
-from planwagen.server.web.door import client_of, house_of, is_kept_out, is_named, is_ours, person_of
+from planwagen.server.web.door import (
+    house_of,
+    is_kept_out,
+    is_named,
+    is_ours,
+    neighbours_of,
+    person_of,
+)
 from planwagen.server.wishes import (
     LONGEST_MESSAGE,
     AskScores,
@@ -51,6 +58,7 @@ Socket = WebSocket[object, object, State]
 WISHES = msgspec.json.Decoder(Wish)
 ENCODER = msgspec.json.Encoder()
 
+A_BREATH = 0.05
 FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
 
 
@@ -76,7 +84,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 
 async def let_in(socket: Socket, talk: Callable[[House], Awaitable[None]]) -> None:
     """Not for other pages, not too often, and not too many at once from one address."""
-    house, who = house_of(socket), client_of(socket)
+    house, who = house_of(socket), neighbours_of(socket)
     if not is_named(socket) or is_kept_out(socket):
         await turn_away(socket, NO_TABLE, NEVER_SEEN)
         return
@@ -95,6 +103,7 @@ async def watch_table(socket: Socket, house: House, table_id: str) -> None:
     person = await person_of(socket)
     table = await house.tables.find(table_id)
     watcher = admitted(table, person, socket.query_params)
+    watcher.address = neighbours_of(socket)
     await socket.accept()
     async with table.watched_by(watcher):
         await talk_with(socket, house, table, watcher)
@@ -188,17 +197,14 @@ async def read_wishes(
             watcher.flushed.clear()
             await watcher.flushed.wait()
         text = await receive(socket)
+        has_room = await slowed_down(house, str(id(watcher)), watcher.address)
         try:
-            if len(text) > LONGEST_MESSAGE:
-                raise msgspec.ValidationError("the message is too long")
-            wish: Wish = WISHES.decode(text)
-            house.guard.check("wish", str(id(watcher)))
+            wish = understood(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
             watcher.reply(Problem(f"not understood: {no}"))
             continue
-        except TooOften as no:
-            watcher.reply(Problem(str(no), wish.id))
-            await asyncio.sleep(0.05)
+        if not has_room:
+            watcher.reply(Problem("too often; please wait a little", wish.id))
             continue
         try:
             with measures.ACTING.time(), traces.span("wish", table=table.id, wish=wish.id):
@@ -210,6 +216,24 @@ async def read_wishes(
         except Exception as no:
             log.error("wish_failed", why=repr(no), wish=type(wish).__name__)
             watcher.reply(Problem("this could not be done now; please send it again", wish.id))
+
+
+async def slowed_down(house: House, line: str, address: str) -> bool:
+    """Whatever comes counts, also what nobody understands; with too much, the line is read slowly.
+
+    Returns whether there is room for what has come.
+    """
+    has_room = house.guard.has_room("wish", line) and house.guard.has_room("wish from", address)
+    if not has_room:
+        await asyncio.sleep(A_BREATH)
+    return has_room
+
+
+def understood(text: bytes) -> Wish:
+    if len(text) > LONGEST_MESSAGE:
+        raise msgspec.ValidationError("the message is too long")
+    wish: Wish = WISHES.decode(text)
+    return wish
 
 
 async def receive(socket: Socket) -> bytes:
@@ -228,7 +252,8 @@ async def grant(house: House, table: LiveTable, watcher: SocketWatcher, wish: Wi
         case Look() | Why() | Plan() | AskScores() | InOneLine():
             if not isinstance(wish, InOneLine):  # the newest position is made anyway
                 house.guard.check("look", str(id(watcher)))
-            watcher.reply(looked(table, watcher, wish))
+            with house.guard.looking(watcher.address):
+                watcher.reply(looked(table, watcher, wish))
         case Sit():
             change_seat(table, watcher, wish.seat)
         case Chat():
@@ -292,6 +317,7 @@ async def watch_lobby(socket: Socket, house: House) -> None:
     try:
         while True:
             await receive(socket)
+            await slowed_down(house, str(id(wake)), neighbours_of(socket))
     except WebSocketDisconnect:
         pass
     finally:

@@ -53,7 +53,7 @@ async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.Monkey
     """In a game with secrets, and at moments when there is something to hide."""
     asked, hidden, enough, rng = list[Question](), 0, asyncio.Event(), Random(1)
 
-    async def choose(self: Robots, question: Question) -> str:
+    async def choose(self: Robots, question: Question, host: str) -> str:
         nonlocal hidden
         asked.append(question)
         [table] = server.house.tables.live.values()

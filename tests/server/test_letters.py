@@ -127,6 +127,19 @@ async def test_an_address_that_takes_no_mail_becomes_no_channel(
     assert (await anna.ask("GET", "/api/notices"))["channels"] == []
 
 
+async def test_nobody_is_asked_by_mail_again_and_again(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    kept, url = postman
+    server = await open_server(mail=url, limits=True)
+    said = []
+    for number in range(5):
+        guest = await server.guest(f"Guest {number}")
+        wish = {"kind": "mail", "target": MAILBOX.upper() if number % 2 else MAILBOX}
+        said.append((await guest.request("POST", CHANNELS, wish)).status)
+    assert said == [200, 200, 200, 429, 429] and len(kept.taken) == 3
+
+
 async def test_a_forged_link_does_nothing(server: Open):
     anna = await server.guest()
     assert await anna.refused("POST", "/n/WyJlbmQiLCJ4Il0.forged") == 403

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from sqlalchemy import insert
 
-from planwagen.server.room.seats import MOST_WAITING
+from planwagen.server.room import guard
+from planwagen.server.room.setting_up import MOST_WAITING
 from planwagen.server.store.schema import notes
 from planwagen.server.store.store import NOTES_READ
 from planwagen.server.web import app
@@ -62,6 +63,26 @@ async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
     last = rooms[-1]
     assert await eve.refused("POST", f"/api/tables/{last['id']}/join", {"invite": ""}) == 409
     await eve.join(last)  # by the host's own link
+
+
+async def test_one_guest_does_not_fill_the_lobby(server: Open):
+    eve = await server.guest("Eve")
+    for _ in range(MOST_WAITING):
+        await eve.set_up("open", "open", listed=True)
+    listed = {"game": "montana", "seats": [{"kind": "open"}] * 2, "terms": {"listed": True}}
+    assert await eve.refused("POST", "/api/tables", listed) == 409
+    await eve.set_up("open", "open")  # among friends
+
+
+@pytest.mark.parametrize("door", ["/api/me", "/api/games", "/healthz", "/readyz", "/t/table"])
+async def test_no_door_is_open_without_end(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch, door: str
+):
+    for what in ("other", "look"):
+        monkeypatch.setitem(guard.LIMITS, what, (2, 1000))
+    server = await open_server(limits=True)
+    eve = Guest(server.address)
+    assert [(await eve.request("GET", door)).status for _ in range(3)] == [200, 200, 429]
 
 
 @pytest.mark.slow

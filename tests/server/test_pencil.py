@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from planwagen.core.record import read_record
 from planwagen.core.replay import retold
 from planwagen.core.story import Story
 from planwagen.games import GAMES
-from planwagen.table.pencil import pencil
+from planwagen.games.montana import MONTANA
+from planwagen.table.pencil import WORLDS, pencil
 from server.clients import choice, until_turn
 from server.conftest import Open
 
@@ -63,7 +65,9 @@ def test_a_plan_ends_where_luck_decides_and_what_it_hides_is_not_played():
 
 
 @pytest.mark.anyio
-async def test_a_seat_plans_several_steps_and_nothing_is_stored(server: Open):
+async def test_a_seat_plans_several_steps_and_nothing_is_stored(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
     host = await server.guest()
     room = await host.set_up("me", "open", game="montana")
     friend = await server.guest("Ben")
@@ -79,6 +83,17 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(server: Open):
     assert (longer["played"], longer["ends"], longer["choices"]) == (2, "others", [])
     wrong = await asked.wish("plan", steps=[bank, bank])
     assert wrong["played"] == 1 and wrong["refused"]["clause"].startswith("M-")
+    guesses = 0
+
+    def counted(*asked: Any) -> object:
+        nonlocal guesses
+        guesses += 1
+        return MONTANA.guess(*asked)
+
+    table = server.house.tables.live[room["id"]]
+    monkeypatch.setattr(table, "game", replace(MONTANA, guess=counted))
+    hopeless = await asked.wish("plan", steps=[bank] * 60)
+    assert hopeless["played"] == 1 and guesses == WORLDS, "steps are not tried from the start again"
     assert (await other.wish("plan", steps=[]))["why"] == "you can plan when you are asked"
     assert asked.last["seq"] == seq
     told = await asked.wish("scores", lines=[0, seq])

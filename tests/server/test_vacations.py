@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from planwagen.server.chores.sweep import sweep
+from planwagen.server.store import vacations as kept
 from planwagen.server.store.schema import vacations
 from planwagen.table.clocks import Times
 from planwagen.table.messages import Vacation
@@ -113,6 +114,21 @@ async def test_a_year_has_28_days_of_vacation(open_server: Opener):
     for passed, left in ((366, 5), (10, 15)):  # days that are longer ago than a year come back
         watch.time += passed * A_DAY
         assert (await anna.ask("GET", "/api/vacation"))["days_left"] == left
+
+
+async def test_nobody_goes_on_vacation_again_and_again(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(kept, "MOST_DAYS", 2)
+    watch = Watch()
+    anna = await (await open_server(now=watch, sweep=100_000.0)).guest()
+    for _ in range(2):
+        await go(anna, watch, days=0.5)
+        watch.time += 60
+        await anna.ask("DELETE", "/api/vacation")
+    once_more = {"start": watch.time, "until": watch.time + 60}
+    heard = await anna.request("POST", "/api/vacation", once_more)
+    assert (heard.status, heard.json["why"]) == (409, "you were on vacation often enough this year")
 
 
 @pytest.mark.parametrize(("start", "until"), [(0, 0), (5, 3), (-9, -1), (400, 401)])

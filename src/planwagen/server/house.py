@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.server.chores.bus import Bus, open_bus
+from planwagen.server.chores.cards import Cards
 from planwagen.server.chores.coaching import Coach
 from planwagen.server.chores.deliveries import send_due
 from planwagen.server.chores.drive import call_bots
@@ -37,6 +38,7 @@ class House:
     lobby: Lobby
     tables: Tables
     coach: Coach
+    cards: Cards
     chores: list[asyncio.Task[None]]
 
     async def close(self) -> None:
@@ -95,5 +97,6 @@ async def open_house(settings: Settings) -> House:
         Lobby(tables),
         tables,
         Coach(store, robots),
+        Cards(),
         chores,
     )

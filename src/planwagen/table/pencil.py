@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
 
-from planwagen.core.action import CHANCE, Action, Event, Seat
+from planwagen.core.action import CHANCE, Action, Event, Refusal, Seat
+from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Game, S, read_at
 from planwagen.core.position import Position
 from planwagen.table.messages import PlanEnd
@@ -30,6 +31,8 @@ class Pencil(Generic[S]):
     events: list[Event] = field(default_factory=list)
     played: int = 0
     ends: PlanEnd = ""
+    refusal: Refusal | None = None
+    """Of the first step that is not possible, and none after it is tried."""
 
     def play(self, text: str) -> None:
         """One more step, which may be refused; one that shows something hidden is not played."""
@@ -79,7 +82,10 @@ def pencil(game: Game[S], seen: S, seat: Seat, steps: list[str]) -> Pencil[S]:
     worlds = [Position(game, game.guess(seen, Random(world))) for world in range(WORLDS)]
     plan = Pencil(game, seat, worlds)
     for text in steps:
-        if plan.ends:
+        if plan.ends or plan.refusal:
             break
-        plan.play(text)
+        try:
+            plan.play(text)
+        except IllegalAction as no:
+            plan.refusal = no.refusal
     return plan

@@ -24,7 +24,7 @@ from planwagen.table.messages import (
     View,
     ViewpointName,
 )
-from planwagen.table.pencil import Pencil, pencil
+from planwagen.table.pencil import pencil
 from planwagen.table.taking_back import pending, whom_to_ask
 from planwagen.table.viewpoint import Viewpoint, viewpoint_of
 from planwagen.table.watcher import Watcher
@@ -152,17 +152,8 @@ def seen_after(table: TableAtHand, viewpoint: Viewpoint, seq: int) -> object:
 def planned(table: TableAtHand, seat: Seat, wish_id: str, steps: list[str]) -> Planned:
     """What these steps would lead to, as far as the seat can know. A step that is not possible is
     left out, and told with its reason."""
-    seen = Viewpoint(seat).see(table.game, table.story.state)
-    no = None
-    while True:
-        try:
-            return drawn(table, pencil(table.game, seen, seat, steps), wish_id, no)
-        except IllegalAction as illegal:
-            steps, no = steps[:-1], illegal.refusal
-
-
-def drawn(table: TableAtHand, plan: Pencil[object], wish_id: str, no: Refusal | None) -> Planned:
-    game, seen, seat = table.game, plan.seen(plan.worlds[0]), plan.seat
+    plan = pencil(table.game, Viewpoint(seat).see(table.game, table.story.state), seat, steps)
+    game, seen = table.game, plan.seen(plan.worlds[0])
     return Planned(
         wish_id,
         table.story.seq,
@@ -173,7 +164,7 @@ def drawn(table: TableAtHand, plan: Pencil[object], wish_id: str, no: Refusal | 
         game.standing(seen),
         [told(table.story.seq, event) for event in plan.events],
         position(table, seen, seat),
-        said(no) if no else None,
+        said(plan.refusal) if plan.refusal else None,
     )
 
 

@@ -57,7 +57,7 @@ async def decide(table: LiveTable, seat: Seat) -> None:
     line = table.game.line(seen)
     question = Question(table.id, table.game.slug, name, line, seat, settings.bot_seconds)
     try:
-        text = await table.tables.robots.choose(question)
+        text = await table.tables.robots.choose(question, table.row.host)
         await play(table, seat, seq, text)
         measures.BOTS.labels("chosen").inc()
     except (BotFailed, IllegalAction) as no:

@@ -6,6 +6,7 @@ import asyncio
 import importlib
 import multiprocessing
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -13,6 +14,7 @@ from multiprocessing.process import BaseProcess
 from planwagen.bots.advice import Advice
 from planwagen.bots.coach import Analysis
 from planwagen.bots.minds import Asked, HintAsked, Judging, Mind, Question
+from planwagen.server.chores.fair_turns import FairTurns
 from planwagen.server.errors import BotFailed
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -94,13 +96,15 @@ class Robots:
     def __init__(self, bots: str, workers: int) -> None:
         self.workers = [Worker(bots) for _ in range(workers)]
         self.idle = list(self.workers)
-        self.room = asyncio.Semaphore(workers)
-        """Whoever came first is answered first."""
+        self.turns = FairTurns(workers)
+        self.threads = ThreadPoolExecutor(max(1, workers), "bots")
+        """Their own: whatever else takes long, bots do not wait for it, nor it for them."""
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, host: str = "") -> str:
         """The text of an action; whether it is allowed, the table decides."""
         seat = question.table, question.seat
-        return str(await self.ask(question, self.workers[hash(seat) % len(self.workers)]))
+        usual = self.workers[hash(seat) % len(self.workers)]
+        return str(await self.ask(question, usual, host))
 
     async def advise(self, asked: HintAsked) -> list[Advice]:
         found = await self.ask(asked)
@@ -112,22 +116,24 @@ class Robots:
         assert isinstance(found, Analysis)
         return found
 
-    async def ask(self, asked: Asked, usual: Worker | None = None) -> object:
-        await self.room.acquire()
+    async def ask(self, asked: Asked, usual: Worker | None = None, whom: str = "") -> object:
+        await self.turns.take(whom)
         worker = usual if usual in self.idle else self.idle[0]
         assert worker is not None
         self.idle.remove(worker)
-        answered = asyncio.ensure_future(asyncio.to_thread(worker.ask, asked))
+        loop = asyncio.get_running_loop()
+        answered = loop.run_in_executor(self.threads, worker.ask, asked)
         answered.add_done_callback(lambda done: self.free(worker, done))
         return await asyncio.shield(answered)
 
     def free(self, worker: Worker, asked: asyncio.Future[object]) -> None:
         """Who asked may have gone; the worker is free only now."""
         self.idle.append(worker)
-        self.room.release()
+        self.turns.give_back()
         if not asked.cancelled():
             asked.exception()
 
     def close(self) -> None:
         for worker in self.workers:
             worker.kill()
+        self.threads.shutdown(wait=False)

@@ -19,7 +19,7 @@ def known_here(settings: Settings, game: AnyGame, name: EditionName) -> EditionN
     return game.editions.name_of(found)
 
 
-async def uploaded(tables: Tables, game: AnyGame, text: str) -> EditionName:
+async def uploaded(tables: Tables, game: AnyGame, text: str, guest: str) -> EditionName:
     """The name of the edition that a file holds; others are served while it is tried out."""
-    async with tables.one_reader:
+    async with tables.readers.turn_of(guest):
         return await asyncio.to_thread(read_and_try, game, text)

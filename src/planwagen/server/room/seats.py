@@ -6,16 +6,13 @@ import secrets
 
 from planwagen.core.action import Seat
 from planwagen.server.room.people import Person
-from planwagen.server.room.setting_up import chair_for
+from planwagen.server.room.setting_up import MOST_WAITING, chair_for
 from planwagen.server.room.starting import forget_words, start_when_full
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
 from planwagen.server.wire import SeatWish
 from planwagen.table.errors import Clash, NotAllowed, NotThere
 from planwagen.table.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded
-
-MOST_WAITING = 5
-"""Tables of the lobby at which one person may sit and wait."""
 
 NOBODYS: dict[str, object] = {
     "kind": OPEN,

@@ -13,15 +13,21 @@ from planwagen.server.room.starting import start_when_full
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 from planwagen.server.wire import SeatWish
+from planwagen.table.errors import Clash
 from planwagen.table.export import given_entries
 from planwagen.table.rows import STAND_IN, SeatRow
 from planwagen.table.setting_up import Plan, checked_terms, new_chair, new_row
+
+MOST_WAITING = 5
+"""Tables of the lobby that wait for one person, as their host or at a seat."""
 
 
 async def set_up(tables: Tables, host: Person, plan: Plan[SeatWish]) -> LiveTable:
     """A new table; luck is committed to before anybody sits down."""
     game = plan.game
     terms = replace(plan.terms, edition=known_here(tables.settings, game, plan.terms.edition))
+    if terms.listed and await tables.store.waits_at(host.guests) >= MOST_WAITING:
+        raise Clash("you wait at enough tables already")
     if plan.given is None:
         terms = replace(terms, endless=any(wish.kind != "bot" for wish in plan.seats))
     row = new_row(game, checked_terms(game, terms, len(plan.seats)), host.guest, tables.now())

@@ -107,9 +107,10 @@ class Store:
             await connection.execute(insert(seats), of_table(row.id, chairs))
 
     async def waits_at(self, guests: frozenset[str]) -> int:
-        """At how many tables of the lobby these guests wait."""
+        """How many tables of the lobby these guests have set up, or wait at."""
         joined = seats.join(tables, tables.c.id == seats.c.table_id)
-        waiting = (tables.c.status == WAITING) & tables.c.listed & seats.c.guest.in_(guests)
+        theirs = seats.c.guest.in_(guests) | tables.c.host.in_(guests)
+        waiting = (tables.c.status == WAITING) & tables.c.listed & theirs
         wanted = select(func.count(tables.c.id.distinct())).select_from(joined).where(waiting)
         async with self.engine.connect() as connection:
             return int((await connection.execute(wanted)).scalar_one())

@@ -45,6 +45,8 @@ async def take_vacation(store: Store, owner: str, wanted: Vacation, now: float) 
         taken = await read_vacations(connection, owner)
         if days_in_year([*taken, wanted], wanted.until) > MOST_DAYS:
             raise Clash("a vacation is at most 28 days a year")
+        if sum(one.until > wanted.until - A_YEAR for one in taken) >= MOST_DAYS:
+            raise Clash("you were on vacation often enough this year")
         values = {"owner": owner, "start": wanted.start, "until": wanted.until}
         await connection.execute(insert(vacations), values)
 

@@ -15,6 +15,7 @@ from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
 from planwagen.server.table.hints import Hints
 from planwagen.server.table.house_rules import HouseRules
+from planwagen.server.table.queue import Queue
 from planwagen.server.table.table import LiveTable
 from planwagen.table.errors import NotThere
 from planwagen.table.messages import Vacation
@@ -46,7 +47,8 @@ class Tables:
         self.call_bots = call_bots
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.one_reader = asyncio.Semaphore(1)
+        self.readers, self.asking = Queue(), Queue()
+        """Who brings a record or a file of values along, and who wants a hint."""
         self.process = secrets.token_hex(4)
         self.deeds: set[asyncio.Task[object]] = set()
         self.in_trouble: dict[str, float] = {}

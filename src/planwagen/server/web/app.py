@@ -39,6 +39,7 @@ from planwagen.server.web.door import (
     add_headers,
     check_origin,
     client_of,
+    limited,
     provide_guest,
     provide_house,
     provide_person,
@@ -91,7 +92,12 @@ async def page(house: Here) -> str:
     return with_address(from_root(built.read_text(encoding="utf-8")), house.settings.address)
 
 
-@get("/t/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
+@get(
+    "/t/{table_id:str}",
+    guards=[limited("look")],
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+)
 async def table_page(house: Here, table_id: TableId) -> str:
     """The same page, which reads from the link what table is meant; pasted, it shows a card."""
     return await with_card(await page.fn(house), house, table_id)
@@ -118,7 +124,7 @@ def with_address(html: str, address: str) -> str:
     return html.replace("<head>", f"<head>{told}", 1)
 
 
-@get("/healthz")
+@get("/healthz", guards=[limited("other")])
 async def healthz(house: Here) -> Health:
     async with house.store.writer() as connection:
         await connection.execute(text("SELECT 1"))
@@ -127,7 +133,7 @@ async def healthz(house: Here) -> Health:
     return Health("ok", house.store.engine.dialect.name, len(house.tables.live))
 
 
-@get("/readyz")
+@get("/readyz", guards=[limited("other")])
 async def readyz(house: Here) -> Health:
     """May this process be given visitors? Says what is wrong, and the log says it, too."""
     try:

@@ -26,7 +26,7 @@ async def hint(house: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat
     """The three best choices of one's own seat, at a table that is set to learning."""
     seats.check_seat(table, guest, data.seat)
     house.guard.check("hint", guest.guest)
-    return await hints(table, data.seat)
+    return await hints(table, data.seat, guest.guest)
 
 
 @post("/api/tables/{table_id:str}/coach", guards=[limited("room")], status_code=200)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from html import escape
 
 from litestar import Response, get
@@ -12,21 +11,20 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import seated
 from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
+from planwagen.server.chores.cards import SECONDS
 from planwagen.server.house import House
 from planwagen.server.table.table import LiveTable
 from planwagen.server.web.door import Here, TableId, limited
 
 PNG = "image/png"
-SECONDS = 60
-"""So long a picture may be kept: chats ask for the same one again and again."""
 
 
 @get("/api/tables/{table_id:str}/card", guards=[limited("look")], media_type=PNG)
 async def card(house: Here, table_id: TableId) -> Response[bytes]:
     """The table as anybody may see it; where only some may, the game as it begins."""
     table = await house.tables.find(table_id)
-    drawing = find_picture(table.game.slug)
-    drawn = await asyncio.to_thread(lambda: as_png(drawing(seen_by_anybody(table))))
+    drawing, seen = find_picture(table.game.slug), seen_by_anybody(table)
+    drawn = await house.cards.card(table.id, lambda: as_png(drawing(seen)))
     kept = {"cache-control": f"public, max-age={SECONDS}"}
     return Response(drawn, media_type=PNG, headers=kept)
 

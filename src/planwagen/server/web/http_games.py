@@ -24,7 +24,7 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=LONGEST)]
 
 
-@get("/api/games")
+@get("/api/games", guards=[limited("other")])
 async def games(house: Here) -> list[GameShown]:
     own = house.settings.editions
     return [shown_game(game, BOTS, own.get(game.slug, {}).values()) for game in GAMES.values()]
@@ -35,7 +35,7 @@ async def upload_edition(
     house: Here, guest: Named, slug: FromPath[str], data: JSONBody[EditionFile]
 ) -> EditionName:
     """A file of component values, checked; what comes back goes into the terms of a table."""
-    return await editions.uploaded(house.tables, find_game(slug), data.text)
+    return await editions.uploaded(house.tables, find_game(slug), data.text, guest.guest)
 
 
 @get("/api/tables/{table_id:str}/values", guards=[limited("look")])

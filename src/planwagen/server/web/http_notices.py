@@ -139,6 +139,8 @@ async def add_channel(house: Here, guest: Named, data: JSONBody[NewChannel]) -> 
     if data.kind not in kinds(house):
         raise BadWebhook("this server cannot send so")
     target = checked_target(data.kind, data.target.strip())
+    if data.kind == MAIL:  # nobody fills the mailbox of others by asking them again and again
+        await house.guard.check_everywhere("letter", target.casefold())
     made = await mailboxes.add_channel(house.store, guest.owner, data.kind, target)
     if made.kind == MAIL:
         await ask_first(house, guest, made)

@@ -86,7 +86,7 @@ def login_of(name: str) -> str:
     return plain_name(name).casefold()[:LONGEST_LOGIN]
 
 
-@get("/api/me")
+@get("/api/me", guards=[limited("other")])
 async def me(person: Someone) -> Me:
     """Who I am; an empty name is nobody yet."""
     return Me(person.name, person.account)
@@ -161,12 +161,12 @@ async def delete_account(
     return without_cookie()
 
 
-@post("/api/logout", status_code=200)
+@post("/api/logout", guards=[limited("room")], status_code=200)
 async def log_out(house: Here, person: Someone) -> Response[Me]:
     return await logged_out(house, person, everywhere=False)
 
 
-@post("/api/logout/everywhere", status_code=200)
+@post("/api/logout/everywhere", guards=[limited("room")], status_code=200)
 async def log_out_everywhere(house: Here, person: Someone) -> Response[Me]:
     """On all devices, and in all pages that are open."""
     return await logged_out(house, person, everywhere=True)

@@ -107,7 +107,7 @@ async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
 
 
 async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -> Room:
-    async with house.tables.one_reader:  # others are served meanwhile
+    async with house.tables.readers.turn_of(guest.guest):  # others are served meanwhile
         game, given = await asyncio.to_thread(read_given, text, data.upto)
     options = given.options
     if len(data.seats) != options.players:

@@ -1,0 +1,39 @@
+"""Who is let in next, where many wait for a few."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+
+
+class FairTurns:
+    """So many at a time. Who waits is let in by turns of those for whom it is: somebody with many
+    tables waits for those, and not the others."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    async def take(self, whom: str) -> None:
+        if self.room:
+            self.room -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(whom, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was given, and is not needed
+                self.give_back()
+            raise
+
+    def give_back(self) -> None:
+        while self.waiting:
+            whom, turns = self.waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self.waiting[whom] = turns
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.room += 1

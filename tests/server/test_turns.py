@@ -1,0 +1,143 @@
+"""Who waits for something that takes long keeps nobody else waiting longer than is fair."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from planwagen.server.chores import cards
+from planwagen.server.chores.cards import Cards
+from planwagen.server.chores.fair_turns import FairTurns
+from planwagen.server.errors import TooOften
+from planwagen.server.table.queue import Queue
+from server.conftest import Open
+from server.test_advice import at_table
+
+pytestmark = pytest.mark.anyio
+
+
+async def a_moment() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_nobody_stands_in_a_line_twice_and_it_has_an_end():
+    line = Queue(most=2)
+    async with line.turn_of("anna"):
+        with pytest.raises(TooOften, match="you wait for one already"):
+            await line.turn_of("anna").__aenter__()
+        ben = asyncio.create_task(stand_in(line, "ben"))
+        await a_moment()
+        assert not ben.done()
+        with pytest.raises(TooOften, match="too many wait"):
+            await line.turn_of("clara").__aenter__()
+    assert await ben == "ben"
+    async with line.turn_of("anna"):
+        assert line.waiting == {"anna"}
+
+
+async def stand_in(line: Queue, who: str) -> str:
+    async with line.turn_of(who):
+        return who
+
+
+async def test_who_has_many_tables_waits_for_those_and_not_the_others():
+    turns, served = FairTurns(1), list[str]()
+
+    async def wait(whom: str) -> None:
+        await turns.take(whom)
+        served.append(whom)
+        turns.give_back()
+
+    await turns.take("somebody")
+    greedy = [asyncio.create_task(wait("many tables")) for _ in range(5)]
+    await a_moment()
+    others = [asyncio.create_task(wait(whom)) for whom in ("anna", "ben")]
+    await a_moment()
+    turns.give_back()
+    await asyncio.gather(*greedy, *others)
+    assert served == ["many tables", "anna", "ben", *["many tables"] * 4]
+    assert turns.room == 1
+
+
+async def test_a_turn_of_who_has_gone_is_not_lost():
+    turns = FairTurns(1)
+    await turns.take("somebody")
+    gone = asyncio.create_task(turns.take("gone"))
+    late = asyncio.create_task(turns.take("late"))
+    await a_moment()
+    gone.cancel()
+    await a_moment()
+    turns.give_back()
+    await asyncio.wait_for(late, 5)
+    turns.give_back()
+    given = asyncio.create_task(turns.take("first"))
+    given.cancel()
+    await asyncio.gather(given, return_exceptions=True)
+    await turns.take("somebody")
+    waits = asyncio.create_task(turns.take("waits"))
+    await a_moment()
+    turns.give_back()
+    waits.cancel()  # in the same moment as it is let in
+    await asyncio.gather(waits, return_exceptions=True)
+    assert turns.room == 1
+
+
+async def test_bots_of_one_host_wait_for_each_other(server: Open, monkeypatch: pytest.MonkeyPatch):
+    asked, take = set[str](), FairTurns.take
+
+    async def noted(self: FairTurns, whom: str) -> None:
+        asked.add(whom)
+        await take(self, whom)
+
+    monkeypatch.setattr(FairTurns, "take", noted)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    for host in (anna, anna, ben):
+        await host.set_up("bot random", "bot random")
+    hosts = {table.row.host for table in server.house.tables.live.values()}
+    assert len(hosts) == 2
+    async with asyncio.timeout(60):
+        while asked != hosts:
+            await asyncio.sleep(0.01)
+
+
+async def test_who_waits_for_a_hint_asks_for_no_other(server: Open):
+    anna = await server.guest()
+    room, _ = await at_table(anna, "me", "bot random", learning=True)
+    path = f"/api/tables/{room['id']}/hint"
+    async with server.house.tables.asking.turn:
+        waits = asyncio.create_task(anna.request("POST", path, {"seat": 0}))
+        while not server.house.tables.asking.waiting:
+            await asyncio.sleep(0.01)
+        assert await anna.refused("POST", path, {"seat": 0}) == 429
+    assert (await waits).status == 200
+
+
+async def test_a_card_is_painted_once_a_minute(monkeypatch: pytest.MonkeyPatch):
+    kept, painted = Cards(), list[str]()
+
+    async def ask(table: str) -> bytes:
+        return await kept.card(table, lambda: bytes(painted.append(table) or table, "ascii"))
+
+    assert await asyncio.gather(*map(ask, "aaab")) == [b"a", b"a", b"a", b"b"]
+    assert sorted(painted) == ["a", "b"]
+    monkeypatch.setattr(cards, "SECONDS", -1)
+    await ask("a")
+    assert sorted(painted) == ["a", "a", "b"]
+
+
+async def test_not_too_many_wait_for_cards_and_a_spoiled_one_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(cards, "MOST_WAITING", 1)
+    kept = Cards()
+    async with kept.one_painter:
+        waits = asyncio.create_task(kept.card("a", lambda: b"a"))
+        await a_moment()
+        with pytest.raises(TooOften):
+            await kept.card("b", lambda: b"b")
+    assert await waits == b"a"
+    with pytest.raises(ZeroDivisionError):
+        await kept.card("b", lambda: bytes(1 // 0))
+    assert await kept.card("b", lambda: b"b") == b"b"

@@ -37,7 +37,7 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, name: str
 ):
     monkeypatch.setattr(setting_up, "BOTS", {name: None})
-    monkeypatch.setattr("planwagen.server.chores.robots.GRACE", 0.3)
+    monkeypatch.setattr("planwagen.server.chores.worker.GRACE", 0.3)
     server = await open_server(bots="server.stuck_bots:find_bot", bot_seconds=0.2)
     anna = await server.guest()
     room = await anna.set_up("me", f"bot {name}")

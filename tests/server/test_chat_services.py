@@ -6,9 +6,11 @@ Only where the services stand is changed: all requests of apprise go to this mac
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -18,10 +20,13 @@ import pytest
 import requests
 from requests.adapters import HTTPAdapter
 
-from planwagen.server.chores.chat_services import checked_service, send_chat
+from planwagen.server.chores import chat_services, worker
+from planwagen.server.chores.chat_services import checked_service, hand_over, send_chat
 from planwagen.server.chores.letters import TURN, Item, Letter
+from planwagen.server.chores.worker import Worker
 from planwagen.server.errors import BadWebhook, NotSent
 from planwagen.server.settings import Settings
+from server.processes import free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -79,6 +84,7 @@ def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
             return super().send(request, *args, **more)
 
     monkeypatch.setattr(requests.Session, "get_adapter", lambda *_, **__: Here())
+    monkeypatch.setattr(chat_services, "hand_over_elsewhere", hand_over)
     with ThreadingHTTPServer(("127.0.0.1", 0), Taking) as server:
         heard.port = server.server_port
         thread = Thread(target=server.serve_forever, daemon=True)
@@ -132,3 +138,37 @@ async def test_a_service_that_anybody_may_run_is_not_one_of_our_own_network(
     with pytest.raises(BadWebhook):
         await send_chat(Settings(tmp_path), SERVICES[name][0], letter())
     assert service.taken == []
+
+
+def say_ready_and_sleep(line: Connection) -> None:
+    line.send((True, "ready"))
+    time.sleep(600)
+
+
+async def test_a_service_that_never_comes_to_an_end_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    sleeps = Worker(say_ready_and_sleep)
+    monkeypatch.setattr(chat_services, "MESSENGER", sleeps)
+    monkeypatch.setattr(chat_services, "PATIENCE", 0.1)
+    monkeypatch.setattr(worker, "GRACE", 0.1)
+    settings = Settings(tmp_path, local_webhooks=True)
+    with pytest.raises(NotSent, match="did not answer in time"):
+        await send_chat(settings, SERVICES["ntfy"][0], letter())
+    assert sleeps.process is None, "its process is gone"
+
+
+async def test_whoever_may_run_a_service_is_spoken_to_from_a_process_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody listens at this port: the process finds out, says so, and is there for the next."""
+    messenger = Worker(chat_services.work)
+    monkeypatch.setattr(chat_services, "MESSENGER", messenger)
+    settings = Settings(tmp_path, local_webhooks=True)
+    try:
+        for _ in range(2):
+            with pytest.raises(NotSent, match="did not take it"):
+                await send_chat(settings, f"ntfys://127.0.0.1:{free_port()}/t", letter())
+        assert messenger.process is not None and messenger.process.is_alive()
+    finally:
+        messenger.kill()

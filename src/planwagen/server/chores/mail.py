@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import make_msgid
 from urllib.parse import unquote, urlsplit
@@ -16,6 +17,8 @@ from planwagen.server.store.keys import letter_link
 from planwagen.server.store.mailboxes import Channel
 
 PATIENCE = 10.0
+THREADS = ThreadPoolExecutor(4, "mail")
+"""Their own: nobody else waits for a slow mail server."""
 PORTS = {"smtp": 25, "smtps": 465}
 FOR_GOOD = 500
 """Codes from here on mean: not now, and not later."""
@@ -24,7 +27,8 @@ FOR_GOOD = 500
 async def send_mail(settings: Settings, channel: Channel, letter: Letter) -> None:
     message = written(settings, channel, letter)
     try:
-        await asyncio.to_thread(hand_in, settings.mail, message)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(THREADS, hand_in, settings.mail, message)
     except smtplib.SMTPRecipientsRefused as no:
         code, why = next(iter(no.recipients.values()))
         raise NotSent(f"{code} {why.decode(errors='replace')}", for_good=code >= FOR_GOOD) from no

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import multiprocessing
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
 from planwagen.bots.advice import Advice
 from planwagen.bots.coach import Analysis
 from planwagen.bots.minds import Asked, HintAsked, Judging, Mind, Question
 from planwagen.server.chores.fair_turns import FairTurns
-from planwagen.server.errors import BotFailed
-
-SPAWN = multiprocessing.get_context("spawn")
-GRACE = 2.0
-"""Seconds beyond its clock after which a bot is taken for dead."""
-START = 30.0
-"""Seconds that a new process may take to load the games."""
+from planwagen.server.chores.worker import Worker
 
 
 def work(line: Connection, bots: str) -> None:
@@ -42,59 +34,11 @@ def answer(mind: Mind, asked: Asked) -> tuple[bool, object]:
         return False, f"{type(no).__name__}: {no}"
 
 
-class Worker:
-    """One process, started when it is first needed, and again when it was killed."""
-
-    def __init__(self, bots: str) -> None:
-        self.bots = bots
-        self.line: Connection | None = None
-        self.process: BaseProcess | None = None
-
-    def ask(self, asked: Asked) -> object:
-        """Blocks: run it in a thread."""
-        try:
-            line = self.line or self.start()
-            line.send(asked)
-            is_done, answered = self.hear(asked.seconds + GRACE)
-        except (EOFError, OSError) as no:
-            self.kill()
-            raise BotFailed(f"the bot's process ended: {no}") from no
-        if not is_done:
-            raise BotFailed(str(answered))
-        return answered
-
-    def start(self) -> Connection:
-        self.line, theirs = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=work, args=(theirs, self.bots), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.hear(START)
-        return self.line
-
-    def hear(self, seconds: float) -> tuple[bool, object]:
-        assert self.line is not None
-        if not self.line.poll(seconds):
-            self.kill()
-            raise BotFailed(f"no answer within {seconds:g} seconds")
-        is_done, answered = self.line.recv()
-        return is_done, answered
-
-    def kill(self) -> None:
-        """Whoever closes the server may do it while whoever asks finds the process dead."""
-        process, line = self.process, self.line
-        self.line = self.process = None
-        if process is not None:
-            process.kill()
-            process.join(5)
-        if line is not None:
-            line.close()
-
-
 class Robots:
     """A few workers. A seat asks the one that knows its plan, if that is idle, else any other."""
 
     def __init__(self, bots: str, workers: int) -> None:
-        self.workers = [Worker(bots) for _ in range(workers)]
+        self.workers = [Worker(work, bots) for _ in range(workers)]
         self.idle = list(self.workers)
         self.turns = FairTurns(workers)
         self.threads = ThreadPoolExecutor(max(1, workers), "bots")

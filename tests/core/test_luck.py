@@ -39,6 +39,28 @@ def test_quick_luck_follows_the_weights():
     assert 2800 < seen[FACES[2]] < 3200
 
 
+@pytest.mark.parametrize(
+    ("chance", "plainly"),
+    [
+        (Chance(("spin", 4, "red"), FACES), Chance("spin 4 red", FACES)),
+        (Chance("bag", FACES, places=[1, 4]), Chance("bag", [FACES[1], FACES[4]])),
+        (Chance("box", FACES[:3], [2, 0, 1]), Chance("box", [FACES[0], FACES[2]], [2, 1])),
+    ],
+    ids=["words", "places", "counts"],
+)
+def test_what_is_told_in_short_is_the_same_chance(chance: Chance, plainly: Chance):
+    """Purpose, places and counts are written out when somebody reads them."""
+    assert chance.purpose == plainly.purpose
+    assert chance.outcomes == plainly.outcomes
+    assert chance.weights == plainly.weights
+    for luck in (QuickLuck(3), ProvableLuck(bytes(32))):
+        assert luck.pick(chance) in plainly.outcomes
+    one, other = QuickLuck(5), QuickLuck(5)
+    assert [one.pick(chance) for _ in range(50)] == [other.pick(plainly) for _ in range(50)]
+    secret = ProvableLuck(bytes(32), "salt")
+    assert secret.pick(chance) is secret.pick(plainly)
+
+
 def test_provable_luck_is_an_hmac_that_anyone_can_recompute():
     secret = bytes(range(32))
     luck = ProvableLuck(secret, salt="blue: hello")

@@ -179,10 +179,8 @@ def stock_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.StockHouse)
     building = TOWN[asked.building]
-    left, pieces = state.box[STOCKED.index(building.house)], LAY_OUT[building.house]
-    outcomes: list[Action] = [pieces[ware] for ware, count in enumerate(left) if count]
-    weights = [count for count in left if count]
-    return Chance(f"{building.id} {asked.number}", outcomes, weights)
+    left, pieces = state.box[STOCKED.index(building.house)], LAID_OUT[building.house]
+    return Chance((building.id, asked.number), pieces, [*left])
 
 
 def lay_out(state: State, seat: Seat, action: LayOut, events: Events) -> None:
@@ -235,3 +233,4 @@ def start(state: State, seat: Seat, action: Start, events: Events) -> None:
 
 
 START_CHOICES: Final[list[Action]] = [*START]
+LAID_OUT: Final[dict[House, list[Action]]] = {house: [*wares] for house, wares in LAY_OUT.items()}

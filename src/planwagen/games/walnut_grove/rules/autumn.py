@@ -64,7 +64,8 @@ def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
     stock, wanted = state.stock, wanted_wares(player)
     choices: list[Action] = []
     for number, house, action in payable_doors(state.edition, player.held):
-        if number in closed or (house in wanted and not fits(stock[number], wanted[house])):
+        places = wanted[house]
+        if number in closed or (places and not fits(stock[number], places)):
             continue
         choices.append(action)
     choices.append(PASS)
@@ -91,13 +92,18 @@ def occupied(state: State, seat: Seat) -> list[int]:
     return [place for place in others if place < LAST and others.count(place) >= takes[place]]
 
 
-def wanted_wares(player: Player) -> dict[House, tuple[bool, ...]]:
-    """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: by house, which wares fit."""
-    return {
-        HIRES: ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < WAGONS],
-        BUILDS: (player.huts < WAGONS, player.extensions < EXTENSION_SITES),
-        IMPROVES: ANY_IMPROVEMENT[len(player.improvements) < IMPROVEMENT_SPACES],
-    }
+def wanted_wares(player: Player) -> list[tuple[bool, ...]]:
+    """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: by house, which wares fit.
+
+    In the order of `House`: the first gives goods and the last buys them, without a stock.
+    """
+    return [
+        (),
+        ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < WAGONS],
+        (player.huts < WAGONS, player.extensions < EXTENSION_SITES),
+        ANY_IMPROVEMENT[len(player.improvements) < IMPROVEMENT_SPACES],
+        (),
+    ]
 
 
 ANY_LABOURER: Final = [(fits,) * len(LABOURERS) for fits in (False, True)]
@@ -156,8 +162,8 @@ def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
 
 def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]) -> Refusal | None:
     """WG-5.9 Its action could not be done."""
-    wanted = wanted_wares(player)
-    if building.house not in wanted or fits(stock, wanted[building.house]):
+    places = wanted_wares(player)[building.house]
+    if not places or fits(stock, places):
         return None
     if not any(stock):
         return Refusal("nothing is left there", "WG-5.9")

@@ -188,10 +188,8 @@ def coin_chance(state: State) -> Chance:
     """WG-6.18 Each coin in the bag with the same chance."""
     asked = state.luck[-1]
     assert isinstance(asked, todos.DrawCoin)
-    purpose = f"coin {state.year} {state.colours[asked.player]} {asked.number}"
-    left = state.unplaced_coins
-    outcomes: list[Action] = [DRAWN_COIN[value] for value, count in enumerate(left) if count]
-    return Chance(purpose, outcomes, [count for count in left if count])
+    purpose = ("coin", state.year, state.colours[asked.player], asked.number)
+    return Chance(purpose, DRAWN_COINS, state.unplaced_coins[:])
 
 
 def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> None:
@@ -213,6 +211,7 @@ def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> No
 
 
 ALL_PAIRS: Final[list[Action]] = [*TWO_GOODS]
+DRAWN_COINS: Final[list[Action]] = [*DRAWN_COIN]
 
 
 def sales() -> dict[tuple[int, ...], list[Action]]:

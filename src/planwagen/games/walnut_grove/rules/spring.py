@@ -30,8 +30,8 @@ def tile_chance(state: State) -> Chance:
     """WG-2.7 By purpose, year, seat and number, over the bag sorted by id."""
     asked = state.luck[-1]
     assert isinstance(asked, todos.DealTile)
-    purpose = f"tile {state.year} {state.colours[asked.player]} {asked.number}"
-    return Chance(purpose, [DRAW_TILE[tile] for tile in state.unplaced_tiles])
+    purpose = ("tile", state.year, state.colours[asked.player], asked.number)
+    return Chance(purpose, DRAW_TILES, places=state.unplaced_tiles[:])
 
 
 def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> None:
@@ -143,3 +143,4 @@ def return_tiles(state: State, seat: Seat) -> None:
 
 
 ALL_TURNS: Final[list[Action]] = [*TURN]
+DRAW_TILES: Final[list[Action]] = [*DRAW_TILE]

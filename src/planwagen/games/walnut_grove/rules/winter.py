@@ -14,30 +14,34 @@ from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes
 from planwagen.games.walnut_grove.state import Player, State
 
 
-@cache
-def winter_bill(labourers: tuple[int, ...], huts: int, disc: Disc) -> tuple[int, ...]:
+def due_of(kind: int, labourers: tuple[int, ...], huts: int, disc: Disc) -> int:
     """WG-7.1 One cube of his colour a labourer, WG-7.2 two if he is doubly hungry; WG-7.4 wood for
     the fires of the disc and WG-7.5 for each labourer without a hut. WG-7.3 The farmer is free."""
-    due = [0] * len(GOODS)
-    for colour in labourers:
-        due[colour] += 2 if colour == disc.double else 1
-    due[WOOD] = disc.fires + max(0, len(labourers) - huts)
-    return tuple(due)
+    if kind == WOOD:
+        return disc.fires + max(0, len(labourers) - huts)
+    hungry = labourers.count(kind)
+    return 2 * hungry if kind == disc.double else hungry
+
+
+@cache
+def winter_bill(labourers: tuple[int, ...], huts: int, disc: Disc) -> tuple[int, ...]:
+    """The whole bill, by good."""
+    return tuple([due_of(kind, labourers, huts, disc) for kind in range(len(GOODS))])
 
 
 def bill_questions(state: State, seat: Seat) -> list[Todo]:
     """WG-7.9 Grain, fish, milk and wood, as far as they are due; then help for what is missing."""
     player = state.players[seat]
-    due = winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])
-    questions: list[Todo] = [pay for kind, pay in todos.PAY_WINTER[seat].items() if due[kind]]
-    questions.append(todos.HELP_DUE[seat][0])
-    questions.reverse()  # the last one is asked first
+    questions: list[Todo] = [todos.HELP_DUE[seat][0]]
+    for pay in todos.WINTER_BILL[seat]:
+        if due_now(state, player, pay.kind):
+            questions.append(pay)  # noqa: PERF401 - half the time of extend() with a generator
     return questions
 
 
 def due_now(state: State, player: Player, kind: int) -> int:
     """How many cubes of this kind are due."""
-    return winter_bill(player.labourers, player.huts, state.edition.discs[state.disc])[kind]
+    return due_of(kind, player.labourers, player.huts, state.edition.discs[state.disc])
 
 
 def bill_step(state: State, asked: todos.PayWinter, events: Events) -> bool:

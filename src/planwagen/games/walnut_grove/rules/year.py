@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from planwagen.core.action import NOBODY, Event, Events, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
@@ -57,6 +57,11 @@ def go_on(state: State, seat: Seat, events: Events) -> None:
         if step is None or not step(state, asked, events):
             return
     finish(state, seat, events)
+
+
+def hidden_choices(state: State, asked: todos.Deciding) -> list[Action]:
+    """WG-2.5 What another seat is asked, a viewer does not know."""
+    return []
 
 
 def go_on_after_luck(state: State, events: Events) -> None:
@@ -189,14 +194,14 @@ def begin_winter(state: State, events: Events) -> None:
     for player in state.players:
         player.worked = ()
     begin(state, WINTER, events)
-    ask_all(state, [bill_questions(state, seat) for seat in state.order], events)
+    for seat in state.order:
+        state.players[seat].todo += bill_questions(state, seat)
+    all_go_on(state, events)
 
 
-def ask_all(state: State, questions: list[list[Todo]], events: Events) -> None:
+def all_go_on(state: State, events: Events) -> None:
     """WG-2.3, WG-2.4 All at once; whoever has no choice has finished."""
     state.waiting = state.order
-    for seat, asked in zip(state.order, questions, strict=True):
-        state.players[seat].todo += asked
     for seat in state.order:
         go_on(state, seat, events)
 
@@ -217,7 +222,9 @@ def end_year(state: State, events: Events) -> None:
 def begin_reckoning(state: State, events: Events) -> None:
     """WG-10.2 Before points are counted, all at once."""
     begin(state, RECKONING, events)
-    ask_all(state, [[todos.RECKON[seat]] for seat in state.order], events)
+    for seat in state.order:
+        state.players[seat].todo.append(todos.RECKON[seat])
+    all_go_on(state, events)
 
 
 def end_game(state: State, events: Events) -> None:

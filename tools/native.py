@@ -17,6 +17,9 @@ from setuptools import Distribution, Extension
 CORE = ("action", "frozen", "graph", "hexes", "luck", "stock", "todo")
 LEFT = {"__main__", "audit", "editions", "presets", "show", "text", "versions"}
 """Rooms and files of a game that are not compiled, and neither is its `__init__`."""
+BOTS = ("ahead", "in_time")
+"""The inmost steps of their search. mypyc knows no generic dataclasses, so that bots themselves
+stay as they are: of a search on compiled rules 3.5 % of the time is spent interpreting."""
 
 
 def compiled_files(package: Path) -> Iterator[Path]:
@@ -27,6 +30,8 @@ def compiled_files(package: Path) -> Iterator[Path]:
             room = path.relative_to(game).parts[0].removesuffix(".py")
             if room not in LEFT and room != "__init__":
                 yield path
+    for name in BOTS:
+        yield package / "bots" / f"{name}.py"
 
 
 def compile_in(folder: Path) -> list[Path]:

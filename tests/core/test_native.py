@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import dataclass
+from random import Random
 from typing import get_type_hints
 
 import pytest
 
+from planwagen.bots.greedy import GreedyBot
+from planwagen.bots.planner import PlannerBot
+from planwagen.bots.random_bot import RandomBot
+from planwagen.bots.search import SearchBot
 from planwagen.cli import main
 from planwagen.core.action import CHANCE, Change, Event, Message, Word
-from planwagen.core.luck import Chance, ProvableLuck
+from planwagen.core.game import Options
+from planwagen.core.luck import Chance, ProvableLuck, QuickLuck
 from planwagen.core.native import as_written, is_compiled
 from planwagen.core.todo import Todo
 from planwagen.games.america.state import ACCEPTED, Offer
+from planwagen.games.montana import MONTANA
 from planwagen.games.montana.state import Player, State
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.todos import PAY_COST
@@ -37,6 +44,40 @@ def test_classes_of_others_inherit():
     assert str(Wave()) == "wave"
     assert (asked.seat, asked.about) == (CHANCE, "rain")
     assert not Wave().reveals
+
+
+def test_bots_of_others_inherit_and_are_asked_what_they_do_otherwise():
+    """Whatever of the bot that they inherit from is compiled."""
+
+    class Lazy(GreedyBot):
+        def rates(self, seen, seat, choices, rng):
+            return [float(action is choices[-1]) for action in choices]
+
+    class Backwards(PlannerBot):
+        def plans(self, *asked):
+            return super().plans(*asked)[::-1]
+
+    class First(SearchBot):
+        def ranked(self, search, world):
+            found = super().ranked(search, world)
+            asked.append(len(found))
+            return found
+
+    class Named(RandomBot):
+        def choose(self, seen, seat, rng, clock):
+            asked.append("named")
+            return super().choose(seen, seat, rng, clock)
+
+    state, luck, asked = MONTANA.new_game(Options(2)), QuickLuck(1), []
+    while (seat := MONTANA.to_act(state)) == CHANCE:
+        MONTANA.apply(state, seat, luck.pick(MONTANA.chance(state)), None)
+    choices = MONTANA.legal_actions(state, seat)
+    assert Lazy(MONTANA).choose(state, seat, Random(1), None) is choices[-1]
+    worst = PlannerBot(MONTANA).plans(state, seat, Random(2))[-1]
+    assert Backwards(MONTANA).choose(state, seat, Random(2), None) is worst.actions[0]
+    assert First(MONTANA, playouts=1).choose(state, seat, Random(3), None) in choices
+    assert Named(MONTANA).choose(state, seat, Random(4), None) in choices
+    assert len(asked) == 2
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ class Chance(Frozen):
     """The purpose, or its words."""
     table: list[Action]
     counts: list[int] | None
-    """How often each of the table comes up, which may be never; None when all are equally likely."""
+    """How often each of the table comes up, perhaps never; None when all are equally likely."""
     places: list[int] | None
     """Which of the table can come; None means all."""
 

@@ -12,6 +12,7 @@ import pytest
 from planwagen.bots.in_time import IN_TIME
 from planwagen.games import GAMES
 from planwagen.suitcase import wishes
+from planwagen.suitcase.errors import NotKept
 from planwagen.suitcase.pace import measured_pace
 from planwagen.suitcase.thinking import LONGEST, UNTIMED, Thinker, bot_seconds
 from suitcase.case import Case, Json, Line, MemoryShelf
@@ -120,10 +121,31 @@ async def test_what_cannot_be_kept_has_not_happened(
 
     monkeypatch.setattr(case.shelf, "keep", full)
     answer = await line.do(before["choices"][0]["action"])
-    assert answer["type"] == "error" and "again" in answer["why"]
+    assert answer["type"] == "error" and "make room" in answer["why"]
     assert line.view["seq"] == before["seq"]
+    path = f"/tables/{room['id']}"
+    assert (await case.refused("POST", f"{path}/leave", seat=0))[0] == 507
     monkeypatch.undo()
     assert "refused" not in await line.do(before["choices"][0]["action"])
+    assert "no room left" in capsys.readouterr().err
+
+
+async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_can(
+    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    line = case.sit(await case.set_up("montana", "greedy", "greedy"))
+    seq = line.view["seq"]
+
+    async def full(table_id: str, text: str) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(case.shelf, "keep", full)
+    with pytest.raises(NotKept):
+        await case.desk.think()
+    assert "make room" in line.last("error")["why"] and line.view["seq"] == seq
+    monkeypatch.undo()
+    assert await case.desk.think()
+    assert line.view["seq"] > seq
     assert "no room left" in capsys.readouterr().err
 
 

@@ -7,6 +7,7 @@ import { Suitcase } from "../src/suitcase/suitcase.svelte";
 class FakeWorker {
   sent: ToWorker[] = [];
   onmessage: ((event: MessageEvent<ToPage>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
   postMessage(message: ToWorker) {
     this.sent.push(message);
   }
@@ -78,6 +79,16 @@ test("the page sees how much has come, that it is open elsewhere, and what went 
   expect(suitcase.state.isElsewhere).toBe(true);
   worker.tell({ type: "loaded", part: 0.5 });
   expect(suitcase.state).toMatchObject({ part: 0.5, isElsewhere: false, isReady: false });
-  worker.tell({ type: "broken", why: "no memory" });
-  expect(suitcase.state.trouble).toBe("no memory");
+  worker.tell({ type: "broken", what: "shelf", why: "denied" });
+  expect(suitcase.state.trouble).toEqual({ what: "shelf", why: "denied" });
+});
+
+test.each([
+  [false, "rules"],
+  [true, "stopped"],
+])("a worker that dies says so: once the rules were ready (%s) they have %s", (isReady, what) => {
+  if (isReady) worker.tell({ type: "ready" });
+  worker.onerror?.({ message: "unreachable" } as ErrorEvent);
+  worker.onerror?.({ message: "what came of it" } as ErrorEvent);
+  expect(suitcase.state.trouble).toEqual({ what, why: "unreachable" });
 });

@@ -15,7 +15,7 @@ from planwagen.suitcase.asked import own_seat, read_asked
 from planwagen.suitcase.coaching import CaseCoach
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import status_of
-from planwagen.suitcase.shelf import Shelf
+from planwagen.suitcase.shelf import Shelf, SureShelf
 from planwagen.suitcase.table import CaseTable
 from planwagen.suitcase.tables import CaseTables
 from planwagen.suitcase.thinking import Thinker
@@ -50,7 +50,7 @@ class Desk:
     ) -> None:
         self.tell = tell
         self.hang_up = hang_up
-        self.tables = CaseTables(shelf, now)
+        self.tables = CaseTables(SureShelf(shelf), now)
         self.thinker = Thinker(pace)
         self.coach = CaseCoach()
         self.connections: dict[str, tuple[CaseTable, Watcher]] = {}
@@ -162,15 +162,27 @@ class Desk:
     async def think(self) -> bool:
         """One decision of a bot at a table that somebody looks at, or a little for the coach.
 
-        Is there more to do?
+        Is there more to do? What goes wrong is told, and can be tried again later.
         """
         async with self.in_turn:
-            if (found := self.bot_due()) is not None:
-                await self.thinker.play(*found)
-            elif self.coach.jobs:
-                await self.coach.work(self.tables.at_hand)
+            try:
+                await self.think_a_little()
+            except Exception as no:
+                self.tell_all(Problem(str(no) if isinstance(no, PlanwagenError) else BROKEN))
+                raise
             self.tell_news()
             return self.bot_due() is not None or bool(self.coach.jobs)
+
+    async def think_a_little(self) -> None:
+        if (found := self.bot_due()) is not None:
+            await self.thinker.play(*found)
+        elif self.coach.jobs:
+            await self.coach.work(self.tables.at_hand)
+
+    def tell_all(self, problem: Problem) -> None:
+        """Nobody in particular has wished for it."""
+        for connection in self.connections:
+            self.tell(connection, to_json(problem))
 
     def bot_due(self) -> tuple[CaseTable, int] | None:
         for table in {id(table): table for table, _ in self.connections.values()}.values():

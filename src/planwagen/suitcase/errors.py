@@ -20,10 +20,15 @@ class NotUnderstood(PlanwagenError):
     """The page asks what nobody can answer."""
 
 
+class NotKept(PlanwagenError):
+    """The device has no room, or does not let the page keep anything; so it has not happened."""
+
+
 STATUS: dict[type[PlanwagenError], int] = {
     NotThere: 404,
     NotAllowed: 403,
     NotHere: 409,
+    NotKept: 507,
     Clash: 409,
     OldRules: 409,
     BadTable: 422,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from planwagen.core.edition import EditionName
 from planwagen.core.record import FORM, Line, Record, read_record
 from planwagen.suitcase.encoding import to_json
+from planwagen.suitcase.errors import NotKept
 from planwagen.table.rows import Entry, Loaded, NoteRow, SeatRow, TableRow, columns, header
 from planwagen.table.terms import Pace, Terms
 
@@ -24,6 +26,32 @@ class Shelf(Protocol):
     async def load(self) -> list[str]: ...
     async def keep(self, table_id: str, text: str) -> None: ...
     async def remove(self, table_id: str) -> None: ...
+
+
+@dataclass(slots=True)
+class SureShelf:
+    """A shelf that says so in a sentence when it does not keep something."""
+
+    shelf: Shelf
+
+    async def load(self) -> list[str]:
+        return await self.shelf.load()
+
+    async def keep(self, table_id: str, text: str) -> None:
+        await sure(self.shelf.keep(table_id, text))
+
+    async def remove(self, table_id: str) -> None:
+        await sure(self.shelf.remove(table_id))
+
+
+async def sure(change: Awaitable[None]) -> None:
+    try:
+        await change
+    except Exception as no:  # a browser fails in its own ways
+        print(f"the shelf does not keep it: {no!r}", file=sys.stderr)
+        raise NotKept(
+            "this device could not keep it, so it has not happened: make room on it, then try again"
+        ) from no
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 import type { PyodideAPI } from "pyodide";
 import type { PyProxy } from "pyodide/ffi";
 import type { ToPage, ToWorker } from "./post";
-import { openShelf } from "./shelf";
+import type { Shelf } from "./shelf";
 
 type Answer = PyProxy & { toJs: () => [status: number, text: string] };
 /** `planwagen.suitcase.Desk` */
@@ -17,6 +17,8 @@ type PythonDesk = {
 };
 
 const FAULT = 500;
+/** Milliseconds after which bots try again what went wrong. */
+const LATER = 5000;
 
 export class Desk {
   private busy: Promise<unknown> = Promise.resolve();
@@ -24,16 +26,17 @@ export class Desk {
 
   private constructor(
     private desk: PythonDesk,
+    private ffi: Pick<PyodideAPI["ffi"], "PythonError">,
     private post: (message: ToPage) => void,
   ) {}
 
-  static async open(python: PyodideAPI, post: (message: ToPage) => void): Promise<Desk> {
+  static async open(python: PyodideAPI, shelf: Shelf, post: (message: ToPage) => void): Promise<Desk> {
     const make = python.runPython("from planwagen.suitcase import Desk; Desk");
     const tell = (call: string, text: string) => post({ type: "told", id: Number(call), text });
     const hangUp = (call: string, code: number) => post({ type: "closed", id: Number(call), code });
-    const desk = make(await openShelf(), tell, hangUp) as PythonDesk;
+    const desk = make(shelf, tell, hangUp) as PythonDesk;
     await desk.load();
-    return new Desk(desk, post);
+    return new Desk(desk, python.ffi, post);
   }
 
   hear(message: ToWorker): void {
@@ -64,12 +67,23 @@ export class Desk {
       this.post({ type: "answer", id, status, text });
     } catch (fault) {
       this.post({ type: "answer", id, status: FAULT, text: JSON.stringify({ why: String(fault) }) });
+      throw fault;
     }
   }
 
   private inTurn(job: () => Promise<unknown>): Promise<unknown> {
-    this.busy = this.busy.then(job).catch((fault: unknown) => console.error(fault));
+    this.busy = this.busy.then(job).catch((fault: unknown) => this.failed(fault));
     return this.busy;
+  }
+
+  /** What Python says has been told already; whatever else there is, it does not go on. */
+  private failed(fault: unknown): void {
+    console.error(fault);
+    if (!this.isPythons(fault)) this.post({ type: "broken", what: "stopped", why: String(fault) });
+  }
+
+  private isPythons(fault: unknown): boolean {
+    return fault instanceof this.ffi.PythonError;
   }
 
   /** One decision of a bot after another, with what the page asks in between. */
@@ -77,9 +91,14 @@ export class Desk {
     if (this.isThinking) return;
     this.isThinking = true;
     void this.inTurn(async () => {
-      const isMore = await this.desk.think();
-      this.isThinking = false;
-      if (isMore) setTimeout(() => this.think());
+      try {
+        if (await this.desk.think()) setTimeout(() => this.think());
+      } catch (fault) {
+        if (this.isPythons(fault)) setTimeout(() => this.think(), LATER);
+        throw fault;
+      } finally {
+        this.isThinking = false;
+      }
     });
   }
 }

@@ -6,13 +6,16 @@ export type ToWorker =
   | { type: "say"; id: number; text: string }
   | { type: "close"; id: number };
 
+export type Fault = "rules" | "shelf" | "stopped";
+
 export type ToPage =
   /** How much of the suitcase is here, from 0 to 1; then it is open. */
   | { type: "loaded"; part: number }
   | { type: "ready" }
   /** Another tab has it open: this one waits. */
   | { type: "elsewhere" }
-  | { type: "broken"; why: string }
+  /** Nothing is played here: the rules did not start, the browser keeps nothing, or the rules stopped. */
+  | { type: "broken"; what: Fault; why: string }
   | { type: "answer"; id: number; status: number; text: string }
   | { type: "opened"; id: number }
   | { type: "told"; id: number; text: string }

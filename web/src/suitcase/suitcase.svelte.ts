@@ -1,21 +1,27 @@
 /** The line to a table in this page: letters to a worker and back. */
 
 import type { Ends, Line, Reply } from "../shell/link/line";
-import type { ToPage, ToWorker } from "./post";
+import type { Fault, ToPage, ToWorker } from "./post";
 
 const games = async () => (await import("../generated/games.json")).default;
 
-export type State = { part: number; isReady: boolean; isElsewhere: boolean; trouble: string };
+export type State = {
+  part: number;
+  isReady: boolean;
+  isElsewhere: boolean;
+  trouble: { what: Fault; why: string } | null;
+};
 
 export class Suitcase implements Line {
-  readonly state: State = $state({ part: 0, isReady: false, isElsewhere: false, trouble: "" });
+  readonly state: State = $state({ part: 0, isReady: false, isElsewhere: false, trouble: null });
   private asked = new Map<number, (reply: Reply) => void>();
   private calls = new Map<number, Ends>();
   private live = new Set<number>();
   private last = 0;
 
-  constructor(private worker: Pick<Worker, "postMessage" | "onmessage">) {
+  constructor(private worker: Pick<Worker, "postMessage" | "onmessage" | "onerror">) {
     worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.heard(data);
+    worker.onerror = ({ message }: ErrorEvent) => this.heard({ type: "broken", what: this.fault, why: message });
   }
 
   /** Which games there are is known at once: seats are chosen while the rules are on their way. */
@@ -47,6 +53,10 @@ export class Suitcase implements Line {
     };
   };
 
+  private get fault(): Fault {
+    return this.state.isReady ? "stopped" : "rules";
+  }
+
   private post(message: ToWorker): void {
     this.worker.postMessage(message);
   }
@@ -64,7 +74,7 @@ export class Suitcase implements Line {
         this.state.isElsewhere = true;
         return;
       case "broken":
-        this.state.trouble = message.why;
+        this.state.trouble ??= { what: message.what, why: message.why };
         return;
       case "answer":
         this.asked.get(message.id)?.(message);

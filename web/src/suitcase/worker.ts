@@ -3,18 +3,32 @@
 import { alone } from "./alone";
 import { Desk } from "./desk";
 import { openPython } from "./python";
-import type { ToPage, ToWorker } from "./post";
+import type { Fault, ToPage, ToWorker } from "./post";
+import { openShelf } from "./shelf";
 
 const post = (message: ToPage) => self.postMessage(message);
 
-async function unpack(): Promise<Desk> {
+/** Where nothing can be kept, nothing is fetched. */
+async function unpack(): Promise<Desk | undefined> {
   await alone(() => post({ type: "elsewhere" }));
-  const python = await openPython((part) => post({ type: "loaded", part }));
-  const desk = await Desk.open(python, post);
-  post({ type: "ready" });
+  const shelf = await or("shelf", openShelf());
+  const python =
+    shelf &&
+    (await or(
+      "rules",
+      openPython((part) => post({ type: "loaded", part })),
+    ));
+  const desk = python && (await or("rules", Desk.open(python, shelf, post)));
+  if (desk) post({ type: "ready" });
   return desk;
 }
 
-const desk = unpack().catch((fault: unknown) => post({ type: "broken", why: String(fault) }));
+const or = <T>(what: Fault, opening: Promise<T>): Promise<T | undefined> =>
+  opening.catch((fault: unknown) => {
+    post({ type: "broken", what, why: String(fault) });
+    return undefined;
+  });
+
+const desk = unpack();
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => void desk.then((open) => open?.hear(data));

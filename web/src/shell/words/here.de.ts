@@ -16,7 +16,13 @@ export const hereDe: typeof hereEn = {
   here_loading: "Die Regeln sind unterwegs: {percent} %",
   here_waking: "Die Regeln wachen auf …",
   here_elsewhere: "Planwagen ist in einem anderen Tab offen; schließe es dort, um hier weiterzuspielen.",
-  here_broken: "Die Regeln ließen sich hier nicht starten: {why}",
+  here_broken_rules: "Die Regeln ließen sich hier nicht starten.",
+  here_broken_shelf:
+    "Dieser Browser lässt die Seite nichts aufbewahren; deshalb lässt sich hier kein Tisch decken. Erlaube ihm, Daten dieser Seite zu behalten, oder spiele an einem Server.",
+  here_broken_stopped:
+    "Die Regeln sind stehen geblieben. Alles Entschiedene ist aufbewahrt: Lade die Seite neu und spiele weiter.",
+  here_gone_what:
+    "Ein Tisch ohne Server ist nur in dem Browser, in dem er gedeckt wurde; kein Link führt von anderswo dorthin. Bitte um seine Aufzeichnung: Wer den Tisch hat, speichert sie dort, und mit „{door}“ auf der Startseite geht er hier weiter.",
   here_update: "Eine neue Fassung von Planwagen ist da.",
   here_update_yes: "Jetzt nehmen",
   here_offline: "Planwagen geht jetzt auch ohne Netz.",

@@ -14,7 +14,12 @@ export const hereEn = {
   here_loading: "The rules are on their way: {percent} %",
   here_waking: "The rules are waking up …",
   here_elsewhere: "Planwagen is open in another tab; close it there to go on here.",
-  here_broken: "The rules could not be started here: {why}",
+  here_broken_rules: "The rules could not be started here.",
+  here_broken_shelf:
+    "This browser lets the page keep nothing, so no table can be set up here. Allow it to keep data of this page, or play at a server.",
+  here_broken_stopped: "The rules have stopped. All that was decided is kept: load the page again, and go on.",
+  here_gone_what:
+    'A table without a server is only in the browser where it was set up; no link leads to it from elsewhere. Ask for its record: whoever has the table saves it there, and with "{door}" on the front page it goes on here.',
   here_update: "A new version of Planwagen is here.",
   here_update_yes: "Use it now",
   here_offline: "Planwagen works without a network now.",

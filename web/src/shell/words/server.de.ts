@@ -32,6 +32,8 @@ export const serverDe: Record<string, string> = {
     "ein Tisch auf diesem Gerät hat keine freien Plätze: niemand sonst kann sich setzen",
   "nobody else could take this seat; remove the table instead":
     "niemand sonst könnte den Platz nehmen; lösche lieber den Tisch",
+  "this device could not keep it, so it has not happened: make room on it, then try again":
+    "dieses Gerät konnte es nicht aufbewahren, also ist es nicht geschehen: schaffe Platz und versuche es noch einmal",
   "there is no such table on this device": "diesen Tisch gibt es auf diesem Gerät nicht",
   "there is nothing here": "hier gibt es nichts",
   "the server stops": "der Server hört auf",

@@ -24,9 +24,10 @@ export class Suitcase implements Line {
     worker.onerror = ({ message }: ErrorEvent) => this.heard({ type: "broken", what: this.fault, why: message });
   }
 
-  /** Which games there are is known at once: seats are chosen while the rules are on their way. */
+  /** Which games there are is known at once: seats are chosen while the rules are on their way. The desk would have to
+   * unpack all three to tell, and whoever waits for a table would wait for that. */
   ask = async (method: string, path: string, body?: string): Promise<Reply> => {
-    if (path === "/games" && !this.state.isReady) return { status: 200, text: JSON.stringify(await games()) };
+    if (path === "/games") return { status: 200, text: JSON.stringify(await games()) };
     return this.asks(method, path, body);
   };
 

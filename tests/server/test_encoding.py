@@ -11,8 +11,9 @@ from conformance.playing import SETTINGS, case
 from planwagen.conformance.playing import Setting, random_games
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
-from planwagen.server.table.encoding import encoded, printed
+from planwagen.server.table.encoding import encoded
 from planwagen.table import views
+from planwagen.table.printed import printed
 from server.conftest import Open
 
 

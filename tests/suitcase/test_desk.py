@@ -193,6 +193,19 @@ async def decided(line: Line, rng: Random) -> str:
     return step if line.view["undo"]["points"] else await decided(line, rng)
 
 
+@pytest.mark.parametrize("slug", list(GAMES))
+async def test_what_is_printed_on_the_board_comes_once_to_who_asks_for_that(case: Case, slug: str):
+    room = await case.set_up(slug, "hotseat", "hotseat", "hotseat")
+    line = case.sit(room, printed="once")
+    first = line.view
+    await line.send("sit", seat=line.view["owes"][0])
+    await line.play(Random(1))
+    whole = case.sit(room, seat=line.view["seat"])
+    assert first["position"] | line.view["position"] == whole.view["position"]
+    if slug == "america":
+        assert len(json.dumps(line.view)) < 0.6 * len(json.dumps(whole.view))
+
+
 async def test_a_step_that_is_not_possible_says_which_and_why(case: Case):
     room = await case.set_up("montana", "hotseat", "hotseat")
     line = case.sit(room)

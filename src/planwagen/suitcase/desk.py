@@ -81,7 +81,8 @@ class Desk:
     # Connections.
 
     def open(self, connection: str, path: str) -> None:
-        """A line to a table: `?seat=` to sit, `?since=` to go on; or to the lists of tables."""
+        """A line to a table: `?seat=` to sit, `?since=` to go on, `?printed=once` to be shown what
+        is printed on the board with the first view only; or to the lists of tables."""
         if path == LOBBY:
             self.lists[connection] = ""
         else:
@@ -105,6 +106,7 @@ class Desk:
         if seat != SPECTATOR:
             own_seat(self, table, seat)
         watcher = Watcher(seat, guests, "", max(0, whole(query.get("since"), 0)))
+        watcher.remembers = query.get("printed") == "once"
         self.connections[connection] = table, watcher
         table.watchers.add(watcher)
         table.tell_room()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from planwagen.core.draft import Draft
 from planwagen.suitcase.shelf import Kept, Shelf
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.presets import at_turn
+from planwagen.table.printed import without_printed
 from planwagen.table.rows import OVER, RUNNING, NoteRow, SeatRow, TableRow
 from planwagen.table.watcher import Watcher
 
@@ -35,6 +36,9 @@ class CaseTable(TableAtHand):
         lines = [step.line for step in self.story.steps]
         wishes, form = self.register.wishes, self.story.form
         return Kept(self.row, self.seats, self.notes, lines, self.times, wishes, form, self.coached)
+
+    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
+        return position if whole else without_printed(self.game, position)
 
     async def write(self, draft: Draft[object], wish: str | None) -> None:
         """Keeps the lines of a draft, then counts them and tells everyone."""

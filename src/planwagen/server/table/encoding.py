@@ -7,39 +7,24 @@ from functools import cache
 
 import msgspec
 
-from planwagen.core.action import SPECTATOR
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame
+from planwagen.table.printed import printed, without_printed
 
-Printed = dict[str, tuple[object, msgspec.Raw]]
 ENCODER = msgspec.json.Encoder()
 
 
 def encoded(game: AnyGame, position: Mapping[str, object], *, whole: bool = True) -> msgspec.Raw:
     """Parts that are the very things of the first position go out as they were encoded then, or
     not at all."""
-    shown = {**position}
-    for name, (thing, raw) in printed(game).items():
-        if shown.get(name) is thing and whole:
+    if not whole:
+        return msgspec.Raw(ENCODER.encode(without_printed(game, position)))
+    shown, known = {**position}, printed(game)
+    for name, raw in encoded_once(game).items():
+        if shown.get(name) is known[name]:
             shown[name] = raw
-        elif shown.get(name) is thing:
-            del shown[name]
     return msgspec.Raw(ENCODER.encode(shown))
 
 
 @cache
-def printed(game: AnyGame) -> Printed:
-    """Collections that two games share: nobody makes these, they belong to the board.
-
-    Saves america two thirds of its bytes, the map and the price list.
-    """
-    one, other = (first_shown(game) for _ in range(2))
-    return {
-        name: (thing, msgspec.Raw(ENCODER.encode(thing)))
-        for name, thing in one.items()
-        if isinstance(thing, dict | list | tuple) and thing and other[name] is thing
-    }
-
-
-def first_shown(game: AnyGame) -> Mapping[str, object]:
-    state = game.new_game(seated(game, Options(game.players[-1])))
-    return game.show(game.seen_by(state, SPECTATOR), SPECTATOR)
+def encoded_once(game: AnyGame) -> dict[str, msgspec.Raw]:
+    return {name: msgspec.Raw(ENCODER.encode(thing)) for name, thing in printed(game).items()}

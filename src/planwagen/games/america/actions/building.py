@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.board import PATH_NAMES, PATHS, SITES
+from planwagen.games.america.actions.about import AtSite, OnPath, TrainOnPath
+from planwagen.games.america.board import PATHS, SITES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
@@ -16,14 +17,10 @@ class BuyCard(Word):
     text = "buy card"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BuildSettler(Action):
+class BuildSettler(AtSite):
     """Put a settler on an own city."""
 
-    site: int
-
-    def __str__(self) -> str:
-        return f"settler {SITES[self.site].name}"
+    text = "settler"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,35 +34,22 @@ class RebuildSettler(Action):
         return f"rebuild settler {self.settler + 1} {SITES[self.site].name}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BuildTrain(Action):
+class BuildTrain(OnPath):
     """Put a train beside an own rail."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"train {PATH_NAMES[self.path]}"
+    text = "train"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RebuildTrain(Action):
+class RebuildTrain(TrainOnPath):
     """Take a train off the board and put it beside an own rail."""
 
-    train: int
-    path: int
-
-    def __str__(self) -> str:
-        return f"rebuild train {self.train + 1} {PATH_NAMES[self.path]}"
+    text = "rebuild train"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BuildRail(Action):
+class BuildRail(OnPath):
     """Lay a rail on a path."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"rail {PATH_NAMES[self.path]}"
+    text = "rail"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,14 +62,10 @@ class ChooseRoute(Action):
         return f"route {self.number + 1}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FreeRail(Action):
+class FreeRail(OnPath):
     """Lay the rail that a rail symbol gives."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"free rail {PATH_NAMES[self.path]}"
+    text = "free rail"
 
 
 class NoFreeRail(Word):

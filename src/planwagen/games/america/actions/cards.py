@@ -6,18 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.board import KINDS, PATH_NAMES, PATHS, PLACE_NAMES, PLACES, RESOURCES
+from planwagen.games.america.actions.about import OneCard, OnPath, WithSettler, WithTrain
+from planwagen.games.america.board import KINDS, PATHS, PLACES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardRail(Action):
+class CardRail(OnPath):
     """Lay a rail by the Engineer."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"card rail {PATH_NAMES[self.path]}"
+    text = "card rail"
 
 
 class NoMore(Word):
@@ -26,24 +23,16 @@ class NoMore(Word):
     text = "no more"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardTrain(Action):
+class CardTrain(WithTrain):
     """Give a train the Right of Way."""
 
-    train: int
-
-    def __str__(self) -> str:
-        return f"card train {self.train + 1}"
+    text = "card train"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TakeCard(Action):
+class TakeCard(OneCard):
     """Take a card out of the supply by Mineral Rights."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"take {RESOURCES[self.kind]}"
+    text = "take"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,15 +51,10 @@ class ScoutGold(Word):
     text = "scout gold"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ScoutWalk(Action):
+class ScoutWalk(WithSettler):
     """Walk with the Scout."""
 
-    settler: int
-    place: int
-
-    def __str__(self) -> str:
-        return f"scout {self.settler + 1} {PLACE_NAMES[self.place]}"
+    text = "scout"
 
 
 CARD_RAIL: Final = [CardRail(path) for path in range(len(PATHS))]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action
-from planwagen.games.america.board import KINDS, RESOURCES
+from planwagen.games.america.actions.about import OneCard
+from planwagen.games.america.board import KINDS
 from planwagen.games.america.components import CARD_NAMES, CARDS, TOKEN_VALUES
 
 
@@ -31,14 +32,10 @@ class Token(Action):
         return f"token {self.value}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Stolen(Action):
+class Stolen(OneCard):
     """Luck: the card drawn from the victim's hand."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"stolen {RESOURCES[self.kind]}"
+    text = "stolen"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

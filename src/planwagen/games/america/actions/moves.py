@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.board import PATH_NAMES, PATHS, PLACE_NAMES, PLACES
+from planwagen.games.america.actions.about import TrainOnPath, WithSettler, WithTrain
+from planwagen.games.america.board import PATHS, PLACES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Walk(Action):
+class Walk(WithSettler):
     """Walk with a settler to an intersection."""
 
-    settler: int
-    place: int
-
-    def __str__(self) -> str:
-        return f"walk {self.settler + 1} {PLACE_NAMES[self.place]}"
+    text = "walk"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Step(Action):
+class Step(TrainOnPath):
     """Run a train onto the next rail."""
 
-    train: int
-    path: int
-
-    def __str__(self) -> str:
-        return f"step {self.train + 1} {PATH_NAMES[self.path]}"
+    text = "step"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Deliver(Action):
+class Deliver(WithTrain):
     """Leave a cube in the city beside the train."""
 
-    train: int
-
-    def __str__(self) -> str:
-        return f"deliver {self.train + 1}"
+    text = "deliver"
 
 
 class Stop(Word):

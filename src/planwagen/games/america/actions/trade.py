@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import ClassVar, Final
 
 from planwagen.core.action import Action, Word
+from planwagen.games.america.actions.about import OneCard, WithPlayer
 from planwagen.games.america.actions.turn import NO_COLOUR
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import COLOURS
@@ -20,23 +21,26 @@ class OpenOffer(Word):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Give(Action):
+class AddPiece(Action):
+    """One more card, or gold, belongs to the offer."""
+
+    text: ClassVar[str]
+    kind: int
+
+    def __str__(self) -> str:
+        return f"{self.text} {TRADED[self.kind]}"
+
+
+class Give(AddPiece):
     """Add a piece to what is given."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"give {TRADED[self.kind]}"
+    text = "give"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Want(Action):
+class Want(AddPiece):
     """Add a piece to what is wanted."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"want {TRADED[self.kind]}"
+    text = "want"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,24 +87,16 @@ class SendCounter(Word):
     text = "send counter"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TakeTrade(Action):
+class TakeTrade(WithPlayer):
     """Trade with one who accepted or countered, or with nobody."""
 
-    colour: str
-
-    def __str__(self) -> str:
-        return f"trade with {self.colour or 'nobody'}"
+    text = "trade with"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Buy(Action):
+class Buy(OneCard):
     """Buy a card for gold."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"buy {RESOURCES[self.kind]}"
+    text = "buy"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,41 +6,30 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.board import HEXES, KINDS, PATH_NAMES, PATHS, RESOURCES, SITES
+from planwagen.games.america.actions.about import AtSite, OneCard, OnPath, WithPlayer
+from planwagen.games.america.board import HEXES, KINDS, PATHS, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS
 
 NO_COLOUR: Final = ""
 """For nobody."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlaceCity(Action):
+class PlaceCity(AtSite):
     """Put a start city on a site."""
 
-    site: int
-
-    def __str__(self) -> str:
-        return f"place city {SITES[self.site].name}"
+    text = "place city"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlaceRail(Action):
+class PlaceRail(OnPath):
     """Put the start rail on a path, the train beside it."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"place rail {PATH_NAMES[self.path]}"
+    text = "place rail"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlaceNeutral(Action):
+class PlaceNeutral(AtSite):
     """Put a city of the colour that nobody plays on a site."""
 
-    site: int
-
-    def __str__(self) -> str:
-        return f"place neutral {SITES[self.site].name}"
+    text = "place neutral"
 
 
 class Roll(Word):
@@ -75,14 +64,10 @@ class Done(Word):
     text = "done"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DiscardCard(Action):
+class DiscardCard(OneCard):
     """Return a card to the supply."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"discard {RESOURCES[self.kind]}"
+    text = "discard"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,14 +80,10 @@ class PutOutlaw(Action):
         return f"outlaw {HEXES[self.hex].id}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Rob(Action):
+class Rob(WithPlayer):
     """Draw a card from a player's hand, or from nobody's."""
 
-    colour: str
-
-    def __str__(self) -> str:
-        return f"rob {self.colour or 'nobody'}"
+    text = "rob"
 
 
 PLACE_CITY: Final = [PlaceCity(site) for site in range(len(SITES))]

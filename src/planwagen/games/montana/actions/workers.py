@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from planwagen.core.action import Action, Word
 from planwagen.core.stock import multisets, spelled
@@ -25,23 +25,26 @@ class Recruit(Word):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class PickWhite(Action):
+class OfWorkers(Action):
+    """Workers of these colours come, go or are sent."""
+
+    text: ClassVar[str]
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"{self.text} {spelled(self.workers, COLOURS)}"
+
+
+class PickWhite(OfWorkers):
     """Say what colours the white workers have."""
 
-    workers: Workers
-
-    def __str__(self) -> str:
-        return f"pick white {spelled(self.workers, COLOURS)}"
+    text = "pick white"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GiveBack(Action):
+class GiveBack(OfWorkers):
     """Give back the workers that have no place."""
 
-    workers: Workers
-
-    def __str__(self) -> str:
-        return f"give back {spelled(self.workers, COLOURS)}"
+    text = "give back"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,14 +87,10 @@ class Produce(Action):
         return f"produce {place} {spelled(self.workers, COLOURS)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StaffSmall(Action):
+class StaffSmall(OfWorkers):
     """Send workers to the small space as well."""
 
-    workers: Workers
-
-    def __str__(self) -> str:
-        return f"staff small {spelled(self.workers, COLOURS)}"
+    text = "staff small"
 
 
 class SkipSmall(Word):

@@ -8,6 +8,7 @@ from typing import Final
 
 from planwagen.core.action import Action, ActionTable, Word
 from planwagen.core.stock import multisets
+from planwagen.games.walnut_grove.actions.about import AtArea, OnePiece, OrderWare
 from planwagen.games.walnut_grove.actions.luck import DRAWS
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
@@ -16,7 +17,6 @@ from planwagen.games.walnut_grove.board import (
     IMPROVEMENTS,
     KINDS,
     LABOURERS,
-    PIECES,
     TOWN,
     most_due,
 )
@@ -64,24 +64,16 @@ class Turn(Action):
         return f"turn {self.turn}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Work(Action):
+class Work(AtArea):
     """Put the next figure on an area."""
 
-    area: int
-
-    def __str__(self) -> str:
-        return f"work {AREA_NAMES[self.area]}"
+    text = "work"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Drop(Action):
+class Drop(OnePiece):
     """Give up a piece from an over-full barn."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"drop {PIECES[self.kind]}"
+    text = "drop"
 
 
 class Repay(Word):
@@ -90,14 +82,10 @@ class Repay(Word):
     text = "repay"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Give(Action):
+class Give(OnePiece):
     """Give a piece for the help tile."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"give {PIECES[self.kind]}"
+    text = "give"
 
 
 class Flip(Word):
@@ -144,34 +132,25 @@ class TwoGoods(Action):
         return f"goods {' '.join(GOODS[good] for good in self.goods)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Hire(Action):
+class Hire(OrderWare):
     """Hire a labourer."""
 
-    ware: int
-
-    def __str__(self) -> str:
-        return f"hire {LABOURERS[self.ware]}"
+    text = "hire"
+    wares = LABOURERS
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Build(Action):
+class Build(OrderWare):
     """Build a hut or a barn extension."""
 
-    ware: int
-
-    def __str__(self) -> str:
-        return f"build {BUILDING_TILES[self.ware]}"
+    text = "build"
+    wares = BUILDING_TILES
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Improve(Action):
+class Improve(OrderWare):
     """Take an improvement."""
 
-    ware: int
-
-    def __str__(self) -> str:
-        return f"improve {IMPROVEMENTS[self.ware]}"
+    text = "improve"
+    wares = IMPROVEMENTS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -195,14 +174,10 @@ class WithCoins(Action):
         return f"with_coins {GOODS[self.kind]} {self.coins}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FromArea(Action):
+class FromArea(AtArea):
     """Take the cube from the squares of an area."""
 
-    area: int
-
-    def __str__(self) -> str:
-        return f"source {AREA_NAMES[self.area]}"
+    text = "source"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -60,6 +60,7 @@ QUESTIONS = Questions(
         todos.ExtraBuild,
     ]
 )
+KINDS = ", ".join(RESOURCES)
 HELD = "cards in hand, gold, development cards; left: rails, cities, cubes in the centre; delivered"
 WORDS = (ACCEPTS, DECLINES, COUNTERS, COMPOSES, ANSWERED)
 NO_ANSWER = bytes(len(WORDS) + 2 * len(TRADED))
@@ -67,9 +68,18 @@ NO_ANSWER = bytes(len(WORDS) + 2 * len(TRADED))
 
 def features(state: State) -> list[Feature[State]]:
     """The fields of all positions with so many players."""
-    players, kinds = len(state.players), ", ".join(RESOURCES)
+    players = len(state.players)
     return [
         *QUESTIONS.features(asked),
+        *of_the_turn(players),
+        *of_cards(players),
+        *of_the_map(players),
+        *of_trade(players),
+    ]
+
+
+def of_the_turn(players: int) -> list[Feature[State]]:
+    return [
         Feature("turn", 1, 100, "Which turn it is.", lambda s, _: counts((s.turn.number,))),
         Feature("active", players, 1, "Whose turn it is.", active),
         Feature(
@@ -79,15 +89,26 @@ def features(state: State) -> list[Feature[State]]:
             "Sum of the dice, or 0; was a card played? cards bought for gold; offers made.",
             lambda s, _: this_turn(s.turn),
         ),
+    ]
+
+
+def of_cards(players: int) -> list[Feature[State]]:
+    """What players hold, and what is left of it."""
+    return [
         Feature("players", players * 7, 20, f"Of each seat: {HELD}.", holdings),
-        Feature("hand", len(RESOURCES), 8, f"The own cards: {kinds}.", hand),
+        Feature("hand", len(RESOURCES), 8, f"The own cards: {KINDS}.", hand),
         Feature("cards", len(CARD_NAMES), 2, f"Own {', '.join(CARD_NAMES)}.", cards),
         Feature("fresh", len(CARD_NAMES), 2, "Those of them bought in this turn.", fresh),
         Feature(
-            "supply", len(RESOURCES), 20, f"What is left: {kinds}.", lambda s, _: counts(s.supply)
+            "supply", len(RESOURCES), 20, f"What is left: {KINDS}.", lambda s, _: counts(s.supply)
         ),
         Feature("deck", 1, 25, "Cards left in the deck.", lambda s, _: counts((sum(s.deck),))),
         Feature("pile", len(CARD_NAMES), 5, "Cards played, by kind.", lambda s, _: counts(s.pile)),
+    ]
+
+
+def of_the_map(players: int) -> list[Feature[State]]:
+    return [
         Feature(
             "numbers", len(HEXES), 12, "The number of each hex.", lambda s, _: bytes(s.numbers)
         ),
@@ -102,12 +123,18 @@ def features(state: State) -> list[Feature[State]]:
         Feature("trains", players * len(PATHS), 2, "For each seat: trains beside rails.", trains),
         Feature("settlers", players * len(INTERSECTIONS), 2, "For each seat: settlers.", settlers),
         Feature("paid", 2 * players, 1, "Which seats each train of this turn has paid.", paid),
+    ]
+
+
+def of_trade(players: int) -> list[Feature[State]]:
+    """What is laid aside, offered and answered."""
+    return [
         Feature("discards", len(TRADED), 8, "What the seat has laid aside to discard.", discards),
         Feature(
             "offer",
             2 * len(TRADED) + players,
             4,
-            f"Given, wanted ({kinds}, gold), and four for each seat that it went to.",
+            f"Given, wanted ({KINDS}, gold), and four for each seat that it went to.",
             offer,
         ),
         Feature(

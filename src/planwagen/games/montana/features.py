@@ -42,18 +42,32 @@ NO_WORKERS = bytes(len(COLOURS))
 
 def features(state: State) -> list[Feature[State]]:
     """The fields of all positions with so many players and this edition."""
-    players, edition = len(state.players), state.edition
-    hexes, spaces, rows = len(edition.ground.hexes), len(edition.spaces), len(edition.rows)
-    colours = ", ".join(COLOURS)
     return [
         *QUESTIONS.features(asked),
+        *of_the_round(state),
+        *of_players(state),
+        *of_work(state),
+        *of_the_town(state),
+        *of_the_land(state),
+    ]
+
+
+def of_the_round(state: State) -> list[Feature[State]]:
+    players = len(state.players)
+    return [
         Feature("round", 1, 40, "Which round it is.", lambda s, _: counts((s.round,))),
         Feature("start player", players, 1, "Whose start it is.", start_player),
         Feature("active", players, 1, "Whose turn it is.", active),
         Feature("turn", 2, 1, "Is it bought with a canteen? Is it the last round?", turn),
+    ]
+
+
+def of_players(state: State) -> list[Feature[State]]:
+    colours = ", ".join(COLOURS)
+    return [
         Feature(
             "players",
-            players * HELD,
+            len(state.players) * HELD,
             10,
             f"Of each seat: silver, cattle, canteens, settlements left; {', '.join(GOODS)}; "
             f"workers {colours}.",
@@ -66,6 +80,13 @@ def features(state: State) -> list[Feature[State]]:
             f"What is left: cattle; {', '.join(GOODS)}; workers {colours}.",
             supply,
         ),
+    ]
+
+
+def of_work(state: State) -> list[Feature[State]]:
+    """The worker board."""
+    edition = state.edition
+    return [
         Feature(
             "arrow",
             len(edition.sectors),
@@ -75,19 +96,31 @@ def features(state: State) -> list[Feature[State]]:
         ),
         Feature(
             "work",
-            (len(edition.bank) + 2 * spaces) * len(COLOURS),
+            (len(edition.bank) + 2 * len(edition.spaces)) * len(COLOURS),
             2,
-            f"Workers ({colours}) on each space: bank, big, small.",
+            f"Workers ({', '.join(COLOURS)}) on each space: bank, big, small.",
             work,
         ),
+    ]
+
+
+def of_the_town(state: State) -> list[Feature[State]]:
+    players, rows = len(state.players), len(state.edition.rows)
+    return [
         Feature("contractors", players * rows, 1, "For each seat: its rows.", contractors),
         Feature(
             "columns",
             rows,
-            len(edition.column_prices),
+            len(state.edition.column_prices),
             "In each row of the town the column of its contractor, from 1 on; 0 if there is none.",
             lambda s, _: bytes([column + 1 for column in s.column]),
         ),
+    ]
+
+
+def of_the_land(state: State) -> list[Feature[State]]:
+    players, hexes = len(state.players), len(state.edition.ground.hexes)
+    return [
         Feature(
             "ground",
             GROUND * hexes,

@@ -47,6 +47,7 @@ QUESTIONS = Questions(
     ]
 )
 LAND = 3 * len(GOODS) + 1
+LANDSCAPES = ", ".join(GOODS)
 HELD = 2 * len(PIECES) + len(LABOURERS) + len(IMPROVEMENTS) + 6
 SURVEYS: dict[tuple[Components, int, tuple[Laid, ...]], bytes] = {}
 MOST_SURVEYS = 4096
@@ -55,9 +56,19 @@ STOCK = sum(len(WARES.get(building.house, ())) for building in TOWN)
 
 def features(state: State) -> list[Feature[State]]:
     """The fields of all positions with so many players."""
-    players, goods, discs = len(state.players), ", ".join(GOODS), len(state.edition.discs)
     return [
         *QUESTIONS.features(asked),
+        *of_the_year(state),
+        *of_players(len(state.players)),
+        *of_the_seat(),
+        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", stock),
+        Feature("bag", 1, 30, "Coins in the bag.", lambda s, _: counts((coins_in_bag(s),))),
+    ]
+
+
+def of_the_year(state: State) -> list[Feature[State]]:
+    players, discs = len(state.players), len(state.edition.discs)
+    return [
         Feature("year", 1, 8, "Which year it is.", lambda s, _: bytes((s.year,))),
         Feature("season", len(Season), 1, "Which season it is.", season),
         Feature("disc", discs, 1, "The open disc.", lambda s, _: one_of(s.disc, discs)),
@@ -65,6 +76,11 @@ def features(state: State) -> list[Feature[State]]:
         Feature("order", players, 4, "Of each seat: its place in autumn, from 1 on.", order),
         Feature("waiting", players, 1, "Which seats owe a decision.", waiting),
         Feature("hats", players * len(PLACES), 1, "Of each seat: where its hat stands.", hats),
+    ]
+
+
+def of_players(players: int) -> list[Feature[State]]:
+    return [
         Feature(
             "players",
             players * HELD,
@@ -79,11 +95,19 @@ def features(state: State) -> list[Feature[State]]:
             "land",
             players * LAND,
             6,
-            f"Of each seat, by landscape ({goods}): areas, tiles of the largest, squares; last the "
-            "fenced areas.",
+            f"Of each seat, by landscape ({LANDSCAPES}): areas, tiles of the largest, squares; "
+            "last the fenced areas.",
             land,
         ),
-        Feature("at work", len(GOODS), 2, f"Own figures at work, by landscape: {goods}.", at_work),
+    ]
+
+
+def of_the_seat() -> list[Feature[State]]:
+    """What only the seat itself knows, and its own farm."""
+    return [
+        Feature(
+            "at work", len(GOODS), 2, f"Own figures at work, by landscape: {LANDSCAPES}.", at_work
+        ),
         Feature("coins", len(COIN_NAMES), 6, f"Own {', '.join(COIN_NAMES)} coins.", coins),
         Feature("tiles in hand", len(TILE_NAMES), 1, "The own tiles that are not laid.", in_hand),
         Feature(
@@ -91,12 +115,10 @@ def features(state: State) -> list[Feature[State]]:
             len(CELLS) * TURNS,
             len(GOODS),
             f"The own farm, cell by cell, triangle by triangle ({', '.join(SIDES)}): "
-            f"its landscape, 1 to {len(GOODS)} being {goods}.",
+            f"its landscape, 1 to {len(GOODS)} being {LANDSCAPES}.",
             own_farm,
         ),
         Feature("free cells", len(CELLS), 1, "Where the next tile can go.", cells),
-        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", stock),
-        Feature("bag", 1, 30, "Coins in the bag.", lambda s, _: counts((coins_in_bag(s),))),
     ]
 
 

@@ -8,6 +8,7 @@ from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.luck import Chance
+from planwagen.core.seating import Chairs
 from planwagen.core.todo import Todo
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import DICE, TOKEN, Dice, Token
@@ -41,14 +42,17 @@ from planwagen.games.america.state import (
 FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
 VARIANTS: Final = (FIXED, TOKENS_DEALT, VARIABLE)
 """SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
+CHAIRS: Final = Chairs(PLAYERS, COLOURS, "SA-2.1")
+"""SA-2.1 Three or four players, each with a colour of the box, all different."""
 
 
 def new_game(options: Options) -> State:
     """SA-2.2 to SA-2.6 Pieces, gold, cards and the outlaw; then luck names the first player."""
-    colours = options.colours or COLOURS[: options.players]
+    colours = CHAIRS.taken(options)
     variant = options.variant or FIXED
-    if refusal := why_not_so(options.players, colours, variant):
-        raise IllegalAction(refusal)
+    if variant not in VARIANTS:
+        why = "the set-up is one of {variants}"
+        raise IllegalAction(Refusal(why, "SA-2.8", variants=", ".join(VARIANTS)))
     state = empty_table(components_of(EDITIONS.named(options.edition)), colours)
     state.last_turn = NEVER if options.endless else state.edition.most_turns
     if variant == FIXED:
@@ -64,19 +68,6 @@ def first_questions(state: State, *, deals: bool) -> list[Todo]:
     rolls = rolls_for_first([*range(len(state.players))])
     dealt: list[Todo] = [todos.DEAL_TOKEN] * (len(TOKEN_HEXES) if deals else 0)
     return [*rolls, *dealt] if state.edition.tokens_first else [*dealt, *rolls]
-
-
-def why_not_so(players: int, colours: tuple[str, ...], variant: str) -> Refusal | None:
-    """SA-2.1 Three or four players, each with a colour of the box, all different."""
-    if players not in PLAYERS:
-        why = "{least} or {most} players, not {players}"
-        return Refusal(why, "SA-2.1", least=PLAYERS[0], most=PLAYERS[-1], players=players)
-    if len(colours) != players or len({*colours}) != players or not {*colours} <= {*COLOURS}:
-        box = ", ".join(COLOURS)
-        return Refusal("each player has a different colour out of {box}", "SA-2.1", box=box)
-    if variant not in VARIANTS:
-        return Refusal("the set-up is one of {variants}", "SA-2.8", variants=", ".join(VARIANTS))
-    return None
 
 
 def empty_table(edition: Components, colours: tuple[str, ...]) -> State:

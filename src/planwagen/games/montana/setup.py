@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from planwagen.core.action import NOBODY, Action, Change, Event, Events, Refusal
-from planwagen.core.errors import IllegalAction
+from planwagen.core.action import NOBODY, Action, Change, Event, Events
 from planwagen.core.game import Options
 from planwagen.core.graph import is_one_piece
 from planwagen.core.luck import Chance
+from planwagen.core.seating import Chairs
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import LAY_TILE, START_PLAYER, LayStart, LayTile, StartPlayer
 from planwagen.games.montana.board import COLOURS, PLAYER_COLOURS, PLAYERS, ROWS, TILES
@@ -19,13 +20,14 @@ from planwagen.games.montana.places import at_hex, hex_name
 from planwagen.games.montana.state import Player, State, clockwise, open_neighbours
 from planwagen.games.montana.tiles import LAND
 
+CHAIRS: Final = Chairs(PLAYERS, PLAYER_COLOURS, "M-1.1")
+"""M-1.1 Two to four players, each with a colour of the box, all different."""
+
 
 def new_game(options: Options) -> State:
     """M-1.14 The boards are empty; M-1.16 each player has a kit."""
     edition = components_of(EDITIONS.named(options.edition))
-    colours = options.colours or PLAYER_COLOURS[: options.players]
-    if refusal := why_not_so(options.players, colours):
-        raise IllegalAction(refusal)
+    colours = CHAIRS.taken(options)
     seating, hexes = edition.seating[len(colours)], len(edition.ground.hexes)
     players = [new_player(edition.kit, seating) for _ in colours]
     return State(
@@ -57,17 +59,6 @@ def new_game(options: Options) -> State:
         contractor=[NOBODY] * ROWS,
         column=[-1] * ROWS,
     )
-
-
-def why_not_so(players: int, colours: tuple[str, ...]) -> Refusal | None:
-    """M-1.1 Two to four players, each with a colour of the box, all different."""
-    if players not in PLAYERS:
-        why = "{least} to {most} players, not {players}"
-        return Refusal(why, "M-1.1", least=PLAYERS[0], most=PLAYERS[-1], players=players)
-    if len(colours) != players or len({*colours}) != players or not {*colours} <= {*PLAYER_COLOURS}:
-        box = ", ".join(PLAYER_COLOURS)
-        return Refusal("each player has a different colour out of {box}", "M-1.1", box=box)
-    return None
 
 
 def new_player(kit: Kit, seating: Seating) -> Player:

@@ -9,6 +9,7 @@ from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Options
 from planwagen.core.luck import Chance
+from planwagen.core.seating import Chairs
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import START, Start
@@ -47,13 +48,16 @@ from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
 
 STOCKED: Final = [HIRES, BUILDS, IMPROVES]
 """The kinds of houses with a stock, in the order of the box's parts."""
+CHAIRS: Final = Chairs(PLAYERS, PLAYER_COLOURS, "WG-1.1")
+"""WG-1.1 One to four players, each with a hat of another colour."""
 
 
 def new_game(options: Options) -> State:
     """WG-1.21 The table may name who chooses first; otherwise that is drawn by lot."""
-    colours = options.colours or PLAYER_COLOURS[: options.players]
-    if refusal := why_not_so(options.players, colours, options.first):
-        raise IllegalAction(refusal)
+    colours = CHAIRS.taken(options)
+    if options.first and options.first not in colours:
+        why = "nobody called {first} plays here"
+        raise IllegalAction(Refusal(why, "WG-1.21", first=options.first))
     state = empty_table(components_of(EDITIONS.named(options.edition)), colours).copy()
     if options.first:
         state.luck.remove(todos.DRAW_FIRST)
@@ -88,19 +92,6 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         unplaced_tiles=list(range(len(edition.tiles))),
         unplaced_coins=[edition.coins[0] - copper, *edition.coins[1:]],
     )
-
-
-def why_not_so(players: int, colours: tuple[str, ...], first: str) -> Refusal | None:
-    """WG-1.1 One to four players, each with a hat of another colour; WG-1.21 one may be first."""
-    if players not in PLAYERS:
-        why = "{least} to {most} players, not {players}"
-        return Refusal(why, "WG-1.1", least=PLAYERS[0], most=PLAYERS[-1], players=players)
-    if len(colours) != players or len({*colours}) != players or not {*colours} <= {*PLAYER_COLOURS}:
-        box = ", ".join(PLAYER_COLOURS)
-        return Refusal("each player has a hat of another colour out of {box}", "WG-1.1", box=box)
-    if first and first not in colours:
-        return Refusal("nobody called {first} plays here", "WG-1.21", first=first)
-    return None
 
 
 def new_player(edition: Components) -> Player:

@@ -29,6 +29,16 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path):
     assert "How many can play" in reference
 
 
+def test_each_decision_has_a_number_of_its_own_and_stands_in_the_list():
+    folder = ROOT / "docs/decisions"
+    pages = sorted(page for page in folder.glob("*.md") if page.stem != "README")
+    assert [int(page.name[:4]) for page in pages] == [*range(1, len(pages) + 1)]
+    listed = (folder / "README.md").read_text(encoding="utf-8")
+    for number, page in enumerate(pages, 1):
+        title = page.read_text(encoding="utf-8").partition("\n")[0]
+        assert f"\n{number}. [{title.removeprefix(f'# {number}. ')}]({page.name})\n" in listed
+
+
 def test_the_notebook_runs_from_its_first_cell_to_its_last(capsys):
     notebook = json.loads((ROOT / "examples/first_steps.ipynb").read_text(encoding="utf-8"))
     names: dict[str, object] = {"__name__": "notebook"}

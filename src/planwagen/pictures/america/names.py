@@ -1,4 +1,4 @@
-"""The names of the cities, each where it covers least."""
+"""The names of the cities, each where it covers least (decision 17: the page finds it too)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ from typing import Final
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.america.actions import building, cards, luck, moves, trade, turn
-from planwagen.games.america.actions.about import OnPath, TrainOnPath
 from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
 
 __all__ = ["ACTIONS", "building", "cards", "luck", "moves", "trade", "turn"]
@@ -25,13 +24,23 @@ ALL: Final = [
     *moves.MOVES_ACTIONS,
 ]
 
+ON_A_PATH: Final = (
+    turn.PlaceRail,
+    building.BuildTrain,
+    building.RebuildTrain,
+    building.BuildRail,
+    building.FreeRail,
+    cards.CardRail,
+    moves.Step,
+)
+
 
 def from_the_other_end(actions: list[Action]) -> dict[str, Action]:
     """SA-1.6 A path is named by its ends, and people read them in either order."""
     return {
         str(action).replace(PATH_NAMES[action.path], PATH_NAMES_BACK[action.path]): action
         for action in actions
-        if isinstance(action, (OnPath, TrainOnPath))
+        if isinstance(action, ON_A_PATH)
     }
 
 

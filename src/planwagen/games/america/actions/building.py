@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.actions.about import AtSite, OnPath, TrainOnPath
-from planwagen.games.america.board import PATHS, SITES
+from planwagen.games.america.board import PATH_NAMES, PATHS, SITES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
@@ -17,10 +16,14 @@ class BuyCard(Word):
     text = "buy card"
 
 
-class BuildSettler(AtSite):
+@dataclass(frozen=True, slots=True, eq=False)
+class BuildSettler(Action):
     """Put a settler on an own city."""
 
-    text = "settler"
+    site: int
+
+    def __str__(self) -> str:
+        return f"settler {SITES[self.site].name}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,22 +37,35 @@ class RebuildSettler(Action):
         return f"rebuild settler {self.settler + 1} {SITES[self.site].name}"
 
 
-class BuildTrain(OnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class BuildTrain(Action):
     """Put a train beside an own rail."""
 
-    text = "train"
+    path: int
+
+    def __str__(self) -> str:
+        return f"train {PATH_NAMES[self.path]}"
 
 
-class RebuildTrain(TrainOnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class RebuildTrain(Action):
     """Take a train off the board and put it beside an own rail."""
 
-    text = "rebuild train"
+    train: int
+    path: int
+
+    def __str__(self) -> str:
+        return f"rebuild train {self.train + 1} {PATH_NAMES[self.path]}"
 
 
-class BuildRail(OnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class BuildRail(Action):
     """Lay a rail on a path."""
 
-    text = "rail"
+    path: int
+
+    def __str__(self) -> str:
+        return f"rail {PATH_NAMES[self.path]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,10 +78,14 @@ class ChooseRoute(Action):
         return f"route {self.number + 1}"
 
 
-class FreeRail(OnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class FreeRail(Action):
     """Lay the rail that a rail symbol gives."""
 
-    text = "free rail"
+    path: int
+
+    def __str__(self) -> str:
+        return f"free rail {PATH_NAMES[self.path]}"
 
 
 class NoFreeRail(Word):

@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.actions.about import OneCard, OnPath, WithSettler, WithTrain
-from planwagen.games.america.board import KINDS, PATHS, PLACES
+from planwagen.games.america.board import KINDS, PATH_NAMES, PATHS, PLACE_NAMES, PLACES, RESOURCES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-class CardRail(OnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class CardRail(Action):
     """Lay a rail by the Engineer."""
 
-    text = "card rail"
+    path: int
+
+    def __str__(self) -> str:
+        return f"card rail {PATH_NAMES[self.path]}"
 
 
 class NoMore(Word):
@@ -23,16 +26,24 @@ class NoMore(Word):
     text = "no more"
 
 
-class CardTrain(WithTrain):
+@dataclass(frozen=True, slots=True, eq=False)
+class CardTrain(Action):
     """Give a train the Right of Way."""
 
-    text = "card train"
+    train: int
+
+    def __str__(self) -> str:
+        return f"card train {self.train + 1}"
 
 
-class TakeCard(OneCard):
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeCard(Action):
     """Take a card out of the supply by Mineral Rights."""
 
-    text = "take"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"take {RESOURCES[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,10 +62,15 @@ class ScoutGold(Word):
     text = "scout gold"
 
 
-class ScoutWalk(WithSettler):
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoutWalk(Action):
     """Walk with the Scout."""
 
-    text = "scout"
+    settler: int
+    place: int
+
+    def __str__(self) -> str:
+        return f"scout {self.settler + 1} {PLACE_NAMES[self.place]}"
 
 
 CARD_RAIL: Final = [CardRail(path) for path in range(len(PATHS))]

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action
-from planwagen.games.america.actions.about import OneCard
-from planwagen.games.america.board import KINDS
+from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import CARD_NAMES, CARDS, TOKEN_VALUES
 
 
@@ -32,10 +31,14 @@ class Token(Action):
         return f"token {self.value}"
 
 
-class Stolen(OneCard):
+@dataclass(frozen=True, slots=True, eq=False)
+class Stolen(Action):
     """Luck: the card drawn from the victim's hand."""
 
-    text = "stolen"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"stolen {RESOURCES[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.actions.about import TrainOnPath, WithSettler, WithTrain
-from planwagen.games.america.board import PATHS, PLACES
+from planwagen.games.america.board import PATH_NAMES, PATHS, PLACE_NAMES, PLACES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-class Walk(WithSettler):
+@dataclass(frozen=True, slots=True, eq=False)
+class Walk(Action):
     """Walk with a settler to an intersection."""
 
-    text = "walk"
+    settler: int
+    place: int
+
+    def __str__(self) -> str:
+        return f"walk {self.settler + 1} {PLACE_NAMES[self.place]}"
 
 
-class Step(TrainOnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class Step(Action):
     """Run a train onto the next rail."""
 
-    text = "step"
+    train: int
+    path: int
+
+    def __str__(self) -> str:
+        return f"step {self.train + 1} {PATH_NAMES[self.path]}"
 
 
-class Deliver(WithTrain):
+@dataclass(frozen=True, slots=True, eq=False)
+class Deliver(Action):
     """Leave a cube in the city beside the train."""
 
-    text = "deliver"
+    train: int
+
+    def __str__(self) -> str:
+        return f"deliver {self.train + 1}"
 
 
 class Stop(Word):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar, Final
+from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.actions.about import OneCard, WithPlayer
 from planwagen.games.america.actions.turn import NO_COLOUR
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import COLOURS
@@ -21,26 +20,23 @@ class OpenOffer(Word):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class AddPiece(Action):
-    """One more card, or gold, belongs to the offer."""
+class Give(Action):
+    """Add a piece to what is given."""
 
-    text: ClassVar[str]
     kind: int
 
     def __str__(self) -> str:
-        return f"{self.text} {TRADED[self.kind]}"
+        return f"give {TRADED[self.kind]}"
 
 
-class Give(AddPiece):
-    """Add a piece to what is given."""
-
-    text = "give"
-
-
-class Want(AddPiece):
+@dataclass(frozen=True, slots=True, eq=False)
+class Want(Action):
     """Add a piece to what is wanted."""
 
-    text = "want"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"want {TRADED[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,16 +83,24 @@ class SendCounter(Word):
     text = "send counter"
 
 
-class TakeTrade(WithPlayer):
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeTrade(Action):
     """Trade with one who accepted or countered, or with nobody."""
 
-    text = "trade with"
+    colour: str
+
+    def __str__(self) -> str:
+        return f"trade with {self.colour or 'nobody'}"
 
 
-class Buy(OneCard):
+@dataclass(frozen=True, slots=True, eq=False)
+class Buy(Action):
     """Buy a card for gold."""
 
-    text = "buy"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"buy {RESOURCES[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,30 +6,41 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Word
-from planwagen.games.america.actions.about import AtSite, OneCard, OnPath, WithPlayer
-from planwagen.games.america.board import HEXES, KINDS, PATHS, SITES
+from planwagen.games.america.board import HEXES, KINDS, PATH_NAMES, PATHS, RESOURCES, SITES
 from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS
 
 NO_COLOUR: Final = ""
 """For nobody."""
 
 
-class PlaceCity(AtSite):
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceCity(Action):
     """Put a start city on a site."""
 
-    text = "place city"
+    site: int
+
+    def __str__(self) -> str:
+        return f"place city {SITES[self.site].name}"
 
 
-class PlaceRail(OnPath):
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceRail(Action):
     """Put the start rail on a path, the train beside it."""
 
-    text = "place rail"
+    path: int
+
+    def __str__(self) -> str:
+        return f"place rail {PATH_NAMES[self.path]}"
 
 
-class PlaceNeutral(AtSite):
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceNeutral(Action):
     """Put a city of the colour that nobody plays on a site."""
 
-    text = "place neutral"
+    site: int
+
+    def __str__(self) -> str:
+        return f"place neutral {SITES[self.site].name}"
 
 
 class Roll(Word):
@@ -64,10 +75,14 @@ class Done(Word):
     text = "done"
 
 
-class DiscardCard(OneCard):
+@dataclass(frozen=True, slots=True, eq=False)
+class DiscardCard(Action):
     """Return a card to the supply."""
 
-    text = "discard"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"discard {RESOURCES[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,10 +95,14 @@ class PutOutlaw(Action):
         return f"outlaw {HEXES[self.hex].id}"
 
 
-class Rob(WithPlayer):
+@dataclass(frozen=True, slots=True, eq=False)
+class Rob(Action):
     """Draw a card from a player's hand, or from nobody's."""
 
-    text = "rob"
+    colour: str
+
+    def __str__(self) -> str:
+        return f"rob {self.colour or 'nobody'}"
 
 
 PLACE_CITY: Final = [PlaceCity(site) for site in range(len(SITES))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from planwagen.core.action import Action, Word
 from planwagen.core.stock import multisets, spelled
@@ -25,26 +25,23 @@ class Recruit(Word):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class OfWorkers(Action):
-    """Workers of these colours come, go or are sent."""
+class PickWhite(Action):
+    """Say what colours the white workers have."""
 
-    text: ClassVar[str]
     workers: Workers
 
     def __str__(self) -> str:
-        return f"{self.text} {spelled(self.workers, COLOURS)}"
+        return f"pick white {spelled(self.workers, COLOURS)}"
 
 
-class PickWhite(OfWorkers):
-    """Say what colours the white workers have."""
-
-    text = "pick white"
-
-
-class GiveBack(OfWorkers):
+@dataclass(frozen=True, slots=True, eq=False)
+class GiveBack(Action):
     """Give back the workers that have no place."""
 
-    text = "give back"
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"give back {spelled(self.workers, COLOURS)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,10 +84,14 @@ class Produce(Action):
         return f"produce {place} {spelled(self.workers, COLOURS)}"
 
 
-class StaffSmall(OfWorkers):
+@dataclass(frozen=True, slots=True, eq=False)
+class StaffSmall(Action):
     """Send workers to the small space as well."""
 
-    text = "staff small"
+    workers: Workers
+
+    def __str__(self) -> str:
+        return f"staff small {spelled(self.workers, COLOURS)}"
 
 
 class SkipSmall(Word):

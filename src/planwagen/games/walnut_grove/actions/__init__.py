@@ -8,7 +8,6 @@ from typing import Final
 
 from planwagen.core.action import Action, ActionTable, Word
 from planwagen.core.stock import multisets
-from planwagen.games.walnut_grove.actions.about import AtArea, OnePiece, OrderWare
 from planwagen.games.walnut_grove.actions.luck import DRAWS
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
@@ -17,6 +16,7 @@ from planwagen.games.walnut_grove.board import (
     IMPROVEMENTS,
     KINDS,
     LABOURERS,
+    PIECES,
     TOWN,
     most_due,
 )
@@ -64,16 +64,24 @@ class Turn(Action):
         return f"turn {self.turn}"
 
 
-class Work(AtArea):
+@dataclass(frozen=True, slots=True, eq=False)
+class Work(Action):
     """Put the next figure on an area."""
 
-    text = "work"
+    area: int
+
+    def __str__(self) -> str:
+        return f"work {AREA_NAMES[self.area]}"
 
 
-class Drop(OnePiece):
+@dataclass(frozen=True, slots=True, eq=False)
+class Drop(Action):
     """Give up a piece from an over-full barn."""
 
-    text = "drop"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"drop {PIECES[self.kind]}"
 
 
 class Repay(Word):
@@ -82,10 +90,14 @@ class Repay(Word):
     text = "repay"
 
 
-class Give(OnePiece):
+@dataclass(frozen=True, slots=True, eq=False)
+class Give(Action):
     """Give a piece for the help tile."""
 
-    text = "give"
+    kind: int
+
+    def __str__(self) -> str:
+        return f"give {PIECES[self.kind]}"
 
 
 class Flip(Word):
@@ -132,25 +144,34 @@ class TwoGoods(Action):
         return f"goods {' '.join(GOODS[good] for good in self.goods)}"
 
 
-class Hire(OrderWare):
+@dataclass(frozen=True, slots=True, eq=False)
+class Hire(Action):
     """Hire a labourer."""
 
-    text = "hire"
-    wares = LABOURERS
+    ware: int
+
+    def __str__(self) -> str:
+        return f"hire {LABOURERS[self.ware]}"
 
 
-class Build(OrderWare):
+@dataclass(frozen=True, slots=True, eq=False)
+class Build(Action):
     """Build a hut or a barn extension."""
 
-    text = "build"
-    wares = BUILDING_TILES
+    ware: int
+
+    def __str__(self) -> str:
+        return f"build {BUILDING_TILES[self.ware]}"
 
 
-class Improve(OrderWare):
+@dataclass(frozen=True, slots=True, eq=False)
+class Improve(Action):
     """Take an improvement."""
 
-    text = "improve"
-    wares = IMPROVEMENTS
+    ware: int
+
+    def __str__(self) -> str:
+        return f"improve {IMPROVEMENTS[self.ware]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,10 +195,14 @@ class WithCoins(Action):
         return f"with_coins {GOODS[self.kind]} {self.coins}"
 
 
-class FromArea(AtArea):
+@dataclass(frozen=True, slots=True, eq=False)
+class FromArea(Action):
     """Take the cube from the squares of an area."""
 
-    text = "source"
+    area: int
+
+    def __str__(self) -> str:
+        return f"source {AREA_NAMES[self.area]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -146,7 +146,7 @@ records: $(STAMP)
 
 pictures: $(STAMP)
 	"$(BIN)/planwagen" picture tests/records/montana/four-greedy-edition2.txt --at 132 -o docs/pictures/montana.svg
-	"$(BIN)/planwagen" picture tests/records/america/four-greedy-edition2.txt --at 640 -o docs/pictures/america.svg
+	"$(BIN)/planwagen" picture tests/records/america/four-greedy-edition3.txt --at 640 -o docs/pictures/america.svg
 	"$(BIN)/planwagen" picture tests/records/walnut_grove/four-greedy-edition3.txt --at 440 -o docs/pictures/walnut_grove.svg
 
 screenshots: chromium $(PAGE)

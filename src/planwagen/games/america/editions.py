@@ -138,4 +138,4 @@ def wrong_start(number: int, start: Facts) -> Iterator[Fault]:
 NAMED = {land.id: name for land, name in zip(HEXES, HEX, strict=True)}
 NAMED |= dict(zip(PATH_NAMES, PATH, strict=True))
 NAMED |= {site.name: PLACE[site.at] for site in SITES}
-EDITIONS = Editions(PACKAGE, default="2", check=check, places=NAMED)
+EDITIONS = Editions(PACKAGE, default="3", check=check, places=NAMED)

@@ -99,7 +99,7 @@ def tile_chance(state: State) -> Chance:
     outcomes: list[Action] = []
     for tile in left:
         outcomes += LAY_TILE[tile]
-    return Chance(f"tile {state.draws + 1}", outcomes)
+    return Chance(("tile", state.draws + 1), outcomes)
 
 
 def lay_tile(state: State, action: LayTile, events: Events) -> None:

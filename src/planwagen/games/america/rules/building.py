@@ -85,7 +85,7 @@ def why_not_buy_card(state: State, seat: Seat, action: BuyCard) -> Refusal | Non
 def card_chance(state: State) -> Chance:
     """SA-2.5 The deck is shuffled: any card left in it may lie on top."""
     left = [card for card in CARDS if state.deck[card]]
-    purpose = f"card {state.draws + 1}"
+    purpose = ("card", state.draws + 1)
     return Chance(purpose, [DRAWN[card] for card in left], [state.deck[card] for card in left])
 
 

@@ -162,7 +162,7 @@ def theft_chance(state: State) -> Chance:
     assert isinstance(asked, todos.DrawStolen)
     hand = state.players[asked.victim].hand
     held = [kind for kind in KINDS if hand[kind]]
-    purpose = f"theft {state.draws + 1}"
+    purpose = ("theft", state.draws + 1)
     return Chance(purpose, [STOLEN[kind] for kind in held], [hand[kind] for kind in held])
 
 

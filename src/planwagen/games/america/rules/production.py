@@ -15,7 +15,7 @@ from planwagen.games.america.state import State
 
 def dice_chance(state: State) -> Chance:
     """SA-4.1 Both dice, once a turn."""
-    return Chance(f"dice {state.turn.number}", ROLLS)
+    return Chance(("dice", state.turn.number), ROLLS)
 
 
 def throw(state: State, seat: Seat, action: Dice, events: Events) -> None:

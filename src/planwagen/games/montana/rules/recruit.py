@@ -39,7 +39,7 @@ def recruit(state: State, action: Recruit, events: Events) -> None:
 
 def spin_chance(state: State) -> Chance:
     """M-3.2 Each sector has the same chance."""
-    return Chance(f"spin {state.spins + 1}", state.edition.spins)
+    return Chance(("spin", state.spins + 1), state.edition.spins)
 
 
 def spin(state: State, action: Sector, events: Events) -> None:

@@ -77,6 +77,22 @@ async def test_after_the_game_luck_can_be_checked_and_the_record_stands(case: Ca
     assert record.secret == line.last("room")["secret"]
 
 
+@pytest.mark.parametrize("slug", list(GAMES))
+async def test_a_game_that_is_under_way_goes_elsewhere_as_a_record(case: Case, slug: str):
+    """With its secrets, but not with the luck that is still to come."""
+    line, rng = case.sit(await case.set_up(slug, "me", "random", "random")), Random(4)
+    for _ in range(60):
+        await line.play(rng)
+    text = await case.ask("GET", f"/tables/{line.last('room')['id']}/record")
+    assert read_record(text).secret == ""
+    friend = await Case().unpacked("Ben")
+    seats = [{"kind": "me"}, *[{"kind": "bot", "name": "random"}] * 2]
+    there = friend.sit(await friend.ask("POST", "/tables", record=text, seats=seats))
+    assert there.view["seq"] >= line.view["seq"]
+    if there.view["seq"] == line.view["seq"]:
+        assert there.view["position"] == line.view["position"]
+
+
 async def test_what_is_hidden_is_not_told_before_the_end(case: Case):
     room = await case.set_up("america", "me", "random", "random")
     path = f"/tables/{room['id']}"

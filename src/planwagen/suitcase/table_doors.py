@@ -12,7 +12,7 @@ from planwagen.suitcase.asked import Asked, own_seat
 from planwagen.suitcase.coaching import Told
 from planwagen.table.answers import Hints
 from planwagen.table.errors import NotAllowed, OldRules
-from planwagen.table.export import export, export_as_stored
+from planwagen.table.export import export, export_as_stored, export_with_secrets
 from planwagen.table.learning import viewer
 from planwagen.table.messages import ViewpointName
 from planwagen.table.viewpoint import viewpoint_of
@@ -20,9 +20,13 @@ from planwagen.table.views import seen_after
 
 
 async def record(asked: Asked) -> str:
-    """The game as a text to keep, also where its rules are not ours any more."""
+    """The game as a text to keep, also where its rules are not ours any more.
+
+    Nor need it be over: the table is on this device with all its secrets, and cannot be taken
+    elsewhere in any other way.
+    """
     try:
-        return str(export(asked.table))
+        return str(export_with_secrets(asked.table))
     except OldRules:
         return str(export_as_stored(asked.desk.tables.kept[asked.names["table"]].loaded))
 

@@ -13,6 +13,7 @@ export const hereDe: typeof hereEn = {
   here_install: "Planwagen installieren",
   here_leave: "Einen Bot weiterspielen lassen",
   here_no_chat: "Ein Tisch auf diesem Gerät hat keinen Chat: Alle, die mitspielen, sitzen an diesem Bildschirm.",
+  here_record: "Damit kommt der Tisch zu einem Server oder zu Freunden, mit allem, was darin verdeckt ist.",
   here_loading: "Die Regeln sind unterwegs: {percent} %",
   here_waking: "Die Regeln wachen auf …",
   here_elsewhere: "Planwagen ist in einem anderen Tab offen; schließe es dort, um hier weiterzuspielen.",

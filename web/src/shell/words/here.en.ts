@@ -11,6 +11,7 @@ export const hereEn = {
   here_install: "Install Planwagen",
   here_leave: "Let a bot play on",
   here_no_chat: "A table on this device has no chat: all who play here sit at this screen.",
+  here_record: "It takes the table to a server or to a friend, with all that is hidden in it.",
   here_loading: "The rules are on their way: {percent} %",
   here_waking: "The rules are waking up …",
   here_elsewhere: "Planwagen is open in another tab; close it there to go on here.",

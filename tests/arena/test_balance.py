@@ -87,6 +87,14 @@ def test_json_holds_the_keys_that_were_agreed(capsys):
     assert len(found["wins_by_seat"]) == 2
 
 
+def test_a_bot_that_thinks_its_turn_through_is_measured_too(capsys):
+    asked = ["--bots", "planner", "--games", "1"]
+    assert main(["balance", "walnut_grove", "--players", "1", *asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["bots"], found["games"]) == (["planner"], 1)
+    assert found["decisions"] > found["rounds"]["mean"] > 0
+
+
 def test_the_same_seed_tells_the_same_in_several_processes(capsys):
     asked = [
         "balance",

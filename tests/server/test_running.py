@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 import runpy
 import shutil
@@ -16,6 +18,7 @@ import yaml
 
 from planwagen.cli import main
 from planwagen.server.errors import BadBus
+from planwagen.server.store.backup import FORMAT
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +39,13 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
     data = ["--data", str(tmp_path / "new")]
     assert main(["serve", "--check", "--port", "0", *data]) == 0
     said = capsys.readouterr().out
-    for part in ("data:", "database: sqlite", "bus: none", "address: http://localhost"):
+    for part in (
+        "data:",
+        "database: sqlite",
+        "bus: none",
+        "mail: none",
+        "address: http://localhost",
+    ):
         assert part in said
 
 
@@ -49,6 +58,13 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
         (["serve", "--check", "--bus", "amqp://x"], "a bus is redis"),
         (["serve", "--check", "--database", "no address"], "not an address of a database"),
         (["serve", "--check", "--database", "sqlite:////no/such/x.db"], "there is no folder"),
+        (["serve", "--check", "--proxies", "my proxy"], "--proxies are addresses or networks"),
+        (["serve", "--check", "--traces", "collector"], "--traces is a collector, as http://"),
+        (["serve", "--check", "--mail-from", "me"], "--mail-from is a mail address"),
+        (["serve", "--check", "--mail", "smtp://127.0.0.1:1"], "the mail server does not let us"),
+        (["backup", "x", "--database", "sqlite:///{junk}"], "cannot be opened: file is not a data"),
+        (["backup", "x", "--database", "postgresql://x@127.0.0.1:1/x"], "cannot be opened:"),
+        (["restore", "{backup}", "--database", "sqlite:///{junk}"], "cannot be opened: file is"),
         (["backup", "no/such/folder/x.backup"], "there is no folder no/such/folder"),
         (["restore", "no.backup"], "there is no file no.backup"),
         (["restore", "no.backup", "--database", "mysql://x"], "sqlite or postgresql"),
@@ -56,6 +72,11 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
 )
 def test_what_is_wrong_is_one_sentence(tmp_path: Path, capsys, args: list[str], said: str):
     port = ["--port", "0"] if args[0] == "serve" else []
+    files = {"junk": tmp_path / "junk.db", "backup": tmp_path / "a.backup"}
+    files["junk"].write_text("no database")
+    with gzip.open(files["backup"], "wt") as file:
+        print(json.dumps({"format": FORMAT, "schema": "0001", "key": ""}), file=file)
+    args = [arg.format(**files) for arg in args]
     assert main([*args, *port, "--data", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1

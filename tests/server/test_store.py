@@ -16,7 +16,7 @@ from planwagen.server.errors import BadBackup, BadDatabase, Taken
 from planwagen.server.room.people import People
 from planwagen.server.settings import Settings
 from planwagen.server.store import schema
-from planwagen.server.store.backup import back_up, restore
+from planwagen.server.store.backup import FORMAT, back_up, restore
 from planwagen.server.store.database import migrate, open_engine
 from planwagen.server.store.page import Page
 from planwagen.server.store.store import Store
@@ -189,9 +189,23 @@ async def test_what_is_no_backup_is_refused(tmp_path: Path):
     (tmp_path / "text").write_text("hello")
     with gzip.open(tmp_path / "other", "wt") as file:
         print(json.dumps({"format": "something else"}), file=file)
-    for name in ("text", "other", "missing"):
+    with gzip.open(tmp_path / "newer", "wt") as file:
+        print(json.dumps({"format": FORMAT, "schema": "9999", "key": ""}), file=file)
+    for name in ("text", "other", "missing", "newer"):
         with pytest.raises(BadBackup):
             await restore(engine, tmp_path, tmp_path / name)
+    await engine.dispose()
+
+
+async def test_of_half_a_backup_nothing_is_restored(server: Open, tmp_path: Path):
+    await server.guest()
+    whole, half = tmp_path / "whole", tmp_path / "half"
+    rows = await back_up(server.house.store.engine, server.house.settings.data, whole)
+    half.write_bytes(whole.read_bytes()[:-40])
+    engine = open_engine(f"sqlite:///{tmp_path / 'x.db'}")
+    with pytest.raises(BadBackup, match="not whole; nothing was restored"):
+        await restore(engine, tmp_path / "new", half)
+    assert await restore(engine, tmp_path / "new", whole) == rows, "it is still empty"
     await engine.dispose()
 
 

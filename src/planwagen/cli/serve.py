@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
@@ -143,7 +144,8 @@ Bots = Annotated[
     ),
 ]
 Check = Annotated[
-    bool, typer.Option("--check", help="Only say whether all is well: settings, database, bus.")
+    bool,
+    typer.Option("--check", help="Only say whether all is well: settings, database, bus, mail."),
 ]
 Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
 LONGEST_FRAME = 262_144
@@ -207,7 +209,9 @@ def serve(
             limits=not no_limits,
         )
         check_address(link)
-        check_mail(mail)
+        check_mail(mail, mail_from)
+        check_proxies(proxies)
+        check_traces(traces)
         if check:
             tell_all_is_well(settings)
             return
@@ -231,8 +235,28 @@ def check_address(address: str) -> None:
         )
 
 
-def check_mail(mail: str) -> None:
+def check_proxies(proxies: str) -> None:
+    for name in proxies.split(","):
+        try:
+            is_one = name.strip() in ("", "*") or bool(ip_network(name.strip(), strict=False))
+        except ValueError:
+            is_one = False
+        if not is_one:
+            raise PlanwagenError(f"--proxies are addresses or networks, with commas; not {name!r}")
+
+
+def check_traces(traces: str) -> None:
+    parts = urlsplit(traces)
+    if traces and (parts.scheme not in ("http", "https") or not parts.hostname):
+        raise PlanwagenError(
+            f"--traces is a collector, as http://collector:4318/v1/traces; not {traces!r}"
+        )
+
+
+def check_mail(mail: str, mail_from: str) -> None:
     parts = urlsplit(mail)
+    if mail_from and "@" not in mail_from:
+        raise PlanwagenError(f"--mail-from is a mail address; not {mail_from!r}")
     if mail and (parts.scheme not in ("smtp", "smtps") or not parts.hostname):
         raise PlanwagenError(
             "--mail is the mail server, as smtp://user:password@mail.example:587 or smtps://…"
@@ -243,13 +267,17 @@ def tell_all_is_well(settings: Settings) -> None:
     """What is wrong is raised as one sentence, with exit code 2."""
     from sqlalchemy.engine import make_url
 
+    from planwagen.server.chores.mail import check_mail_server
     from planwagen.server.house import check_house
 
     asyncio.run(check_house(settings))
+    if settings.mail:
+        check_mail_server(settings.mail)
     shown = make_url(settings.database_url).render_as_string(hide_password=True)
     typer.echo(f"data: {settings.data} can be written to.")
     typer.echo(f"database: {shown} is open, with the schema of this Planwagen.")
     typer.echo("bus: it can be reached." if settings.bus else "bus: none is needed.")
+    typer.echo("mail: the server lets us in." if settings.mail else "mail: none is sent.")
     typer.echo(f"address: {settings.address}, cookies over TLS only: {settings.is_secure}.")
 
 

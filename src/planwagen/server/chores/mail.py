@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from email.message import EmailMessage
 from email.utils import make_msgid
 from urllib.parse import unquote, urlsplit
@@ -59,7 +61,23 @@ def body(settings: Settings, channel: Channel, letter: Letter, end: str) -> str:
 
 
 def hand_in(url: str, message: EmailMessage) -> None:
-    """Blocks: run it in a thread. TLS wherever the mail server offers it."""
+    """Blocks: run it in a thread."""
+    with connected(url) as line:
+        line.send_message(message)
+
+
+def check_mail_server(url: str) -> None:
+    """Is it there, and does it let us in? Blocks."""
+    try:
+        with connected(url):
+            return
+    except (OSError, smtplib.SMTPException) as no:
+        raise NotSent(f"the mail server does not let us in: {no}") from no
+
+
+@contextmanager
+def connected(url: str) -> Iterator[smtplib.SMTP]:
+    """TLS wherever the mail server offers it."""
     parts, trust = urlsplit(url), ssl.create_default_context()
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     is_secure = parts.scheme == "smtps"
@@ -74,4 +92,4 @@ def hand_in(url: str, message: EmailMessage) -> None:
             line.starttls(context=trust)
         if parts.username:
             line.login(unquote(parts.username), unquote(parts.password or ""))
-        line.send_message(message)
+        yield line

@@ -8,17 +8,17 @@ from __future__ import annotations
 import gzip
 import json
 import os
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from pathlib import Path
 
-from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.server.errors import BadBackup, BadDatabase
 from planwagen.server.settings import KEY_FILE
-from planwagen.server.store.database import migrate
+from planwagen.server.store.database import check_known, is_known, known_schema, migrate
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
@@ -32,6 +32,8 @@ async def back_up(engine: AsyncEngine, folder: Path, to: Path) -> int:
     """Writes everything to a file; a half-written one never takes the place of a good one."""
     if not to.parent.is_dir():
         raise BadBackup(f"there is no folder {to.parent} to write to")
+    if await known_schema(engine) is None:
+        raise BadDatabase("there is nothing to back up in this database")
     draft = to.with_name(f".{to.name}.draft")
     isolation = {"isolation_level": "REPEATABLE READ"} if is_postgres(engine) else {}
     try:
@@ -49,13 +51,10 @@ def is_postgres(engine: AsyncEngine) -> bool:
 
 
 def write_rows(connection: Connection, folder: Path, draft: Path) -> int:
-    revision = MigrationContext.configure(connection).get_current_revision()
-    if revision is None:
-        raise BadDatabase("there is nothing to back up in this database")
     key = folder / KEY_FILE
     head = {
         "format": FORMAT,
-        "schema": revision,
+        "schema": check_known(connection),
         "key": key.read_text().strip() if key.exists() else "",
     }
     rows = 0
@@ -95,11 +94,22 @@ def read_backup(source: Path) -> tuple[dict[str, str], Iterator[Kept]]:
         head = json.loads(file.readline())
     except FileNotFoundError as no:
         raise BadBackup(f"there is no file {source}") from no
-    except (OSError, ValueError) as no:
+    except (OSError, EOFError, ValueError, zlib.error) as no:
         raise BadBackup(f"{source} is no backup of Planwagen") from no
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise BadBackup(f"{source} is no backup of Planwagen")
-    return head, map(json.loads, file)
+    if not is_known(str(head.get("schema"))):
+        raise BadBackup(f"{source} was made by a newer Planwagen")
+    return head, kept_rows(file, source)
+
+
+def kept_rows(file: Iterable[str], source: Path) -> Iterator[Kept]:
+    try:
+        for line in file:
+            name, row = json.loads(line)
+            yield name, row
+    except (OSError, EOFError, ValueError, zlib.error) as no:
+        raise BadBackup(f"{source} is damaged, or not whole; nothing was restored") from no
 
 
 def write_back(connection: Connection, rows: Iterator[Kept]) -> int:

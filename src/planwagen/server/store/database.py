@@ -109,11 +109,15 @@ def upgrade(connection: Connection, to: str) -> None:
     command.upgrade(config, to)
 
 
+def is_known(schema: str) -> bool:
+    script = ScriptDirectory.from_config(alembic_config())
+    return schema in (known.revision for known in script.walk_revisions())
+
+
 def check_known(connection: Connection) -> str | None:
     """The schema that the database has; none if it is new."""
-    known = [s.revision for s in ScriptDirectory.from_config(alembic_config()).walk_revisions()]
     current = MigrationContext.configure(connection).get_current_revision()
-    if current is not None and current not in known:
+    if current is not None and not is_known(current):
         raise BadDatabase(
             f"the database has schema {current}, which this Planwagen does not know; "
             "it was used with a newer one"
@@ -121,13 +125,17 @@ def check_known(connection: Connection) -> str | None:
     return current
 
 
-async def check_schema(engine: AsyncEngine) -> None:
-    """For commands beside the server: they change no schema under it."""
+async def known_schema(engine: AsyncEngine) -> str | None:
     try:
         async with engine.connect() as connection:
-            current = await connection.run_sync(check_known)
+            return await connection.run_sync(check_known)
     except (SQLAlchemyError, OSError) as no:
         raise BadDatabase(f"the database cannot be opened: {reason(no)}") from no
+
+
+async def check_schema(engine: AsyncEngine) -> None:
+    """For commands beside the server: they change no schema under it."""
+    current = await known_schema(engine)
     newest = ScriptDirectory.from_config(alembic_config()).get_current_head()
     if current is None:
         raise BadDatabase("this database is empty; the server has never been started with it")

@@ -98,7 +98,8 @@ def test_the_unit_for_systemd_reads_and_checks_before_it_starts():
     unit = ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[method-assign,assignment]
     unit.read_string((DEPLOY / "planwagen.service").read_text())
-    assert "serve --check" in unit["Service"]["ExecStartPre"]
+    before = unit["Service"]["ExecStartPre"]
+    assert "serve --check" in before and "PLANWAGEN_MAIL= " in before, "it starts without mail, too"
     assert unit["Service"]["DynamicUser"] == "yes" and unit["Install"]["WantedBy"]
 
 

@@ -7,7 +7,7 @@ import { openBrowser, openPage } from "../tests/e2e/browser";
 import { House } from "../tests/e2e/house";
 import { byMouse, Player } from "../tests/e2e/player";
 import { goOn } from "../tests/e2e/tables";
-import { calibrate, markRedraws } from "./in_page";
+import { calibrate, lookByClock, markRedraws } from "./in_page";
 import { median, round } from "./sums";
 import { suitcase, type CaseFigures } from "./suitcase";
 import { CATEGORIES, longestBetween, tasksWith } from "./trace";
@@ -94,6 +94,8 @@ function scripts(loaded: Set<string>): Pick<Figures, "script_kb" | "all_scripts_
 /** Plays on, and reads what the page took for every view that told something new. */
 async function redraws(browser: Browser, page: Page) {
   const player = new Player(page, byMouse, { likes: [/^(roll|done|end actions|decline)$/] });
+  await player.isAsked();
+  await page.evaluate(lookByClock);
   await browser.startTracing(page, { categories: CATEGORIES });
   while ((await page.evaluate(() => window.redraws)) < MOVES && (await player.isAsked())) await player.act();
   for (let n = 0; n < ROUNDS; n++) await page.evaluate(calibrate);

@@ -1,6 +1,8 @@
 import { offered } from "./made";
 import { expect, test } from "vitest";
 import { chartOf, SIZE } from "../src/games/america/chart";
+import { hexTold, pathTold, placeTold, stateOf, type Tell } from "../src/games/america/labels";
+import { withKept } from "../src/games/america/shown";
 import { band, marksOf } from "../src/games/america/marks";
 import { common, discOn, DISC, placedNames } from "../src/games/america/names";
 import { probesOf, rowProbes } from "../src/games/america/probes";
@@ -81,6 +83,62 @@ test("names of cities cover neither numbers nor each other", () => {
     if (hex.yields)
       boxes.forEach((box, n) => expect(common(box, disc), `${names[n]!.name} on ${hex.name}`).toBeLessThan(20));
   }
+});
+
+test("a name stays where it is while pieces pass by", () => {
+  const gone = { ...shown.board, trains: [], settlers: [], outlaw: chart.hexes[0]!.name };
+  expect(placedNames(gone, chart)).toEqual(placedNames(shown.board, chart));
+});
+
+test("the mark of a path keeps clear of the cities at its ends", () => {
+  const [city] = Object.keys(shown.board.cities);
+  const path = chart.pathsAt.get(city!)![0]!;
+  const offer = offered({ kind: "rail", action: `rail ${path.name}`, at: [path.at] });
+  const [mark] = marksOf([offer], chart, shown.board.cities);
+  for (const end of mark!.ends!) expect(far(end, chart.places.get(city!)!)).toBeGreaterThanOrEqual(16);
+  expect(far(mark!.middle, mark!.ends![0])).toBeCloseTo(far(mark!.middle, mark!.ends![1]));
+});
+
+test("parts of the board that are alike stay the very same, and so does all of it", () => {
+  const copy = () => structuredClone(shown.board);
+  expect(withKept(copy(), shown.board)).toBe(shown.board);
+  const moved = withKept({ ...copy(), trains: [] }, shown.board);
+  expect(moved.trains).toEqual([]);
+  expect(moved.cities).toBe(shown.board.cities);
+});
+
+/** Boards that differ in one thing each. */
+const others: Partial<OnBoard>[] = [
+  { outlaw: chart.hexes[3]!.name },
+  { next_token: chart.hexes.find((hex) => hex.mark !== "number")!.name },
+  { numbers: {} },
+  { rails: {} },
+  { cities: {} },
+  { goods: {} },
+  { settlers: [] },
+  { trains: [] },
+];
+
+test.each(others)("a label is told anew whenever it changes: %j", (other) => {
+  const speech = {
+    say: (key: string, params = {}) => `${key} ${JSON.stringify(params)}`,
+    place: (name: object) => JSON.stringify(name),
+  };
+  const [before, after] = [shown.board, { ...shown.board, ...other }].map((board) => {
+    const tell = { speech, board, nameOf: (colour: string) => colour } as unknown as Tell;
+    const now = stateOf(board);
+    return [
+      ...chart.hexes.map((hex) => [now.hex(hex), hexTold(tell, hex)]),
+      ...[...chart.paths.values()].map((path) => [now.path(path), pathTold(tell, path)]),
+      ...[...chart.places.values()].map((place) => [now.place(place), placeTold(tell, place)]),
+    ];
+  });
+  const told = before!.map(([state, label], n) => ({
+    isSame: state === after![n]![0],
+    isTold: label === after![n]![1],
+  }));
+  expect(told.some((one) => !one.isTold)).toBe(true);
+  expect(told.filter((one) => one.isSame && !one.isTold)).toEqual([]);
 });
 
 test("a place with several choices has one mark, and what costs nothing on the map none", () => {

@@ -2,7 +2,7 @@
 
 import type { Speech } from "../../shell/words/words.svelte";
 import type { ChartHex, ChartPath, ChartPlace } from "./chart";
-import type { OnBoard } from "./wire";
+import type { Mover, OnBoard } from "./wire";
 
 export type Tell = { speech: Speech; board: OnBoard; nameOf: (colour: string) => string };
 
@@ -51,4 +51,27 @@ export function pathTold({ speech, board, nameOf }: Tell, path: ChartPath): stri
     if (train.at === path.name) parts.push(speech.say("train_of", { number: train.number, who: nameOf(train.colour) }));
   }
   return parts.join(", ");
+}
+
+/** All that a label is made of beside the language: as long as it is the same, so is the label. */
+export type State = {
+  hex: (hex: ChartHex) => string;
+  path: (path: ChartPath) => string;
+  place: (place: ChartPlace) => string;
+};
+
+export function stateOf(board: OnBoard): State {
+  const { numbers, next_token: next, outlaw, rails, cities, goods } = board;
+  const [trains, settlers] = [byPlace(board.trains), byPlace(board.settlers)];
+  return {
+    hex: ({ name }) => `${numbers[name]} ${next === name} ${outlaw === name}`,
+    path: ({ name }) => `${rails[name]} ${trains.get(name)}`,
+    place: ({ name }) => `${cities[name]} ${goods[name]} ${settlers.get(name)}`,
+  };
+}
+
+function byPlace(movers: Mover[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { at, colour, number } of movers) found.set(at, `${found.get(at) ?? ""} ${colour} ${number}`);
+  return found;
 }

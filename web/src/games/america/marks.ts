@@ -2,7 +2,7 @@
 
 import type { Choice } from "../../wire";
 import type { Point } from "../../shell/board/points";
-import type { Chart } from "./chart";
+import type { Chart, ChartPath, ChartPlace } from "./chart";
 import { joined } from "../../shell/board/points";
 import { between, corners, SIZE } from "./chart";
 
@@ -38,20 +38,23 @@ const GHOSTS: Record<string, string> = {
 /** Going somewhere, as against building there. */
 const GOES = new Set(["walk", "scout", "step"]);
 
-export function marksOf(offers: Choice[], chart: Chart): Mark[] {
+/** How near to a city's middle a mark may come, so that the city is seen. */
+const CLEAR = 19;
+
+export function marksOf(offers: Choice[], chart: Chart, cities: Record<string, string> = {}): Mark[] {
   const found = new Map<string, Mark>();
   for (const offer of offers) {
     const known = found.get(offer.at[0] ?? "");
     if (known) known.offers.push(offer);
     else {
-      const mark = markOn(offer, chart);
+      const mark = markOn(offer, chart, cities);
       if (mark) found.set(mark.at, mark);
     }
   }
   return [...found.values()];
 }
 
-function markOn(offer: Choice, chart: Chart): Mark | null {
+function markOn(offer: Choice, chart: Chart, cities: Record<string, string>): Mark | null {
   const at = offer.at[0] ?? "";
   const { hex, path, place } = chart.at.get(at) ?? {};
   const shared = { at, offers: [offer], ...meant(offer) };
@@ -60,14 +63,17 @@ function markOn(offer: Choice, chart: Chart): Mark | null {
     return { ...shared, shape: "hex", middle, points: joined(corners(middle, SIZE * 0.86)) };
   }
   if (path) {
-    const {
-      ends: [from, to],
-      middle,
-    } = path;
-    return { ...shared, shape: "path", middle, points: "", ends: [between(from, to, 0.2), between(from, to, 0.8)] };
+    const ends = clear(path, cities);
+    return { ...shared, shape: "path", middle: between(...ends, 0.5), points: "", ends };
   }
   if (!place) return null;
   return { ...shared, shape: place.isSite ? "site" : "place", middle: { x: place.x, y: place.y }, points: "" };
+}
+
+/** Along a path, away from the cities at its ends. */
+function clear({ ends: [from, to] }: ChartPath, cities: Record<string, string>): [Point, Point] {
+  const off = (place: ChartPlace) => (place.name in cities ? CLEAR / SIZE : 0.2);
+  return [between(from, to, off(from)), between(from, to, 1 - off(to))];
 }
 
 function meant(offer: Choice): { ghost: string; price: string } {

@@ -2,7 +2,7 @@
 
 import { type Point } from "../../shell/board/points";
 import { SIZE, type Box, type Chart, type ChartPlace } from "./chart";
-import { cityOn, outlawOn, PIECE, settlersOn, trainsOn } from "./stands";
+import { cityOn } from "./stands";
 import type { OnBoard } from "./wire";
 
 export type PlacedName = { name: string; x: number; y: number; isCity: boolean };
@@ -11,6 +11,9 @@ type Obstacle = { box: Box; weight: number };
 const TYPE = 11;
 const LETTER = 0.6;
 const LINE = 0.95;
+/** What a name keeps clear of. Pieces that move do not count: a name stays where it is while trains pass. */
+export type Built = Pick<OnBoard, "cities" | "goods" | "rails">;
+const NOBODY = { settlers: [] };
 const [ON_PIECE, ON_NAME, ON_NUMBER, ON_SIGN, ON_RAIL] = [4, 6, 5, 3, 0.35];
 /** What each step down the list of places costs. */
 const LATER = 8;
@@ -24,7 +27,7 @@ export const discOn = (middle: Point): Point => ({ x: middle.x, y: middle.y + 1 
 export const signOn = (middle: Point): Point => ({ x: middle.x, y: middle.y - SIZE * 0.57 });
 
 /** `type`: how large the letters are. */
-export function placedNames(board: OnBoard, chart: Chart, type = TYPE): PlacedName[] {
+export function placedNames(board: Built, chart: Chart, type = TYPE): PlacedName[] {
   const obstacles = inTheWay(board, chart);
   const sites = [...chart.places.values()].filter((place) => place.isSite);
   return sites.map((site) => {
@@ -45,19 +48,11 @@ const square = (at: Point, half: number): Box => ({
   width: 2 * half,
   height: 2 * half,
 });
-const aroundPiece = (at: Point): Box => ({
-  x: at.x - PIECE / 2 - 1,
-  y: at.y - PIECE / 2 - 1,
-  width: PIECE + 9,
-  height: PIECE + 6,
-});
 
-function inTheWay(board: OnBoard, chart: Chart): Obstacle[] {
-  const movers = [...settlersOn(board, chart), ...trainsOn(board, chart)];
-  const found: Obstacle[] = movers.map((mover) => ({ box: aroundPiece(mover.spot), weight: ON_PIECE }));
+function inTheWay(board: Built, chart: Chart): Obstacle[] {
+  const found: Obstacle[] = [];
   for (const place of chart.places.values())
     if (place.isSite) found.push({ box: siteBox(board, place), weight: ON_PIECE });
-  found.push({ box: square(outlawOn(board, chart, movers), PIECE / 2), weight: ON_PIECE });
   for (const hex of chart.hexes) {
     if (!hex.yields) continue;
     found.push({ box: square(signOn(hex.middle), SIGN / 2), weight: ON_SIGN });
@@ -68,23 +63,23 @@ function inTheWay(board: OnBoard, chart: Chart): Obstacle[] {
   return found;
 }
 
-/** What the signs and pieces of a site cover. */
-function siteBox(board: OnBoard, place: ChartPlace): Box {
+/** What the signs and pieces of a site cover, as long as no settler stands there. */
+function siteBox(board: Built, place: ChartPlace): Box {
   if (!(place.name in board.cities)) {
     const wide = 8.5 + 3.5 * Math.max(0, place.gold - 2);
     return { x: place.x - wide, y: place.y - 9, width: 2 * wide, height: place.gold ? 27 : 18 };
   }
-  const at = cityOn(board, place);
+  const at = cityOn(NOBODY, place);
   const left = place.name in board.goods ? 22 : 15;
   return { x: at.x - left, y: at.y - 15, width: left + 20, height: 34 };
 }
 
 /** The place that hurts least; of two alike the more usual one. */
-function bestPlace(board: OnBoard, chart: Chart, site: ChartPlace, obstacles: Obstacle[], type: number): Box {
+function bestPlace(board: Built, chart: Chart, site: ChartPlace, obstacles: Obstacle[], type: number): Box {
   const reach: Box = { x: site.x - REACH, y: site.y - 48, width: 2 * REACH, height: 96 };
   const near = obstacles.filter((found) => common(found.box, reach) > 0);
   let [best, least] = [reach, Infinity];
-  candidates(board, chart, site, type).forEach((box, n) => {
+  candidates(board, site, type).forEach((box, n) => {
     const hurts = harm(box, near, chart.frame) + LATER * n;
     if (hurts < least) [best, least] = [box, hurts];
   });
@@ -94,9 +89,9 @@ function bestPlace(board: OnBoard, chart: Chart, site: ChartPlace, obstacles: Ob
 const SLIDES = [0, 0.18, -0.18, 0.36, -0.36];
 
 /** Above, below, to the sides: nearest and most usual first. */
-function candidates(board: OnBoard, chart: Chart, site: ChartPlace, type: number): Box[] {
+function candidates(board: Built, site: ChartPlace, type: number): Box[] {
   const [width, line] = [LETTER * type * site.name.length, LINE * type];
-  const own = covered(board, chart, site);
+  const own = siteBox(board, site);
   const middle = site.name in board.cities ? own.x + own.width / 2 : site.x;
   const level = own.y + (own.height - line) / 2;
   const rows = [own.y - line, own.y + own.height].flatMap((y) =>
@@ -106,15 +101,6 @@ function candidates(board: OnBoard, chart: Chart, site: ChartPlace, type: number
     [0, -8, 8].map((off) => ({ x, y: level + off, width, height: line })),
   );
   return [...rows, ...beside];
-}
-
-/** The site with its pieces and the settlers on it. */
-function covered(board: OnBoard, chart: Chart, site: ChartPlace): Box {
-  const there = settlersOn({ ...board, settlers: board.settlers.filter((one) => one.at === site.name) }, chart);
-  const boxes = [siteBox(board, site), ...there.map((one) => aroundPiece(one.spot))];
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
-  return { x, y, width, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }
 
 function harm(box: Box, obstacles: Obstacle[], frame: Box): number {

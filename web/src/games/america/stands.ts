@@ -47,7 +47,9 @@ const standing = (mover: Mover, kind: Standing["kind"], spot: Point): Omit<Stand
   spot,
 });
 
-const isSettled = (board: OnBoard, name: string) => board.settlers.some((settler) => settler.at === name);
+/** Who stands on whose corner. */
+type Settled = Pick<OnBoard, "settlers">;
+const isSettled = (board: Settled, name: string) => board.settlers.some((settler) => settler.at === name);
 
 /** The middle of a rail, but away from a city at one end and a settler at the other. */
 function stopOn(board: OnBoard, path: ChartPath): Point {
@@ -60,13 +62,13 @@ function stopOn(board: OnBoard, path: ChartPath): Point {
 }
 
 /** On its corner; aside where a settler stands there too. */
-export function cityOn(board: OnBoard, place: ChartPlace): Point {
+export function cityOn(board: Settled, place: ChartPlace): Point {
   if (!isSettled(board, place.name)) return moved(place, 0, -1);
   return moved(place, place.opensWest ? ASIDE : -ASIDE, -1);
 }
 
 /** Delivered goods, at the foot of their city. */
-export function cubeOn(board: OnBoard, place: ChartPlace): Point {
+export function cubeOn(board: Settled, place: ChartPlace): Point {
   return isSettled(board, place.name) ? moved(cityOn(board, place), -5, 19) : moved(cityOn(board, place), -14, 12);
 }
 

@@ -109,9 +109,12 @@ export class Speech {
   }
 }
 
+const listing = (language: Language) => new Intl.ListFormat(language, { type: "disjunction" });
+/** Made once: each takes as long as a hundred sentences. */
+const LISTS: Record<Language, Intl.ListFormat> = { en: listing("en"), de: listing("de") };
+
 /** `build, walk, or end actions`. */
-export const eitherOf = (words: string[]): string =>
-  new Intl.ListFormat(settings.language, { type: "disjunction" }).format(words);
+export const eitherOf = (words: string[]): string => LISTS[settings.language].format(words);
 
 /** What the server itself says, in the language chosen. */
 export function serverSays(why: string): string {

@@ -1,0 +1,61 @@
+/** What has the focus can be seen, and so can what is chosen where a system brings its own colours. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { isAsked, PHONE } from "./screen";
+import { openPage } from "./stage";
+import { goOn, seated } from "./tables";
+
+const POSITIONS: [game: string, line: number, seat: number][] = [
+  ["montana", 96, 0],
+  ["america", 640, 1],
+  ["walnut_grove", 380, 2],
+];
+const MOST = 14;
+
+/** Is at least a part of what has the focus neither under the bar nor behind what lies at the foot, nor beyond the screen? (WCAG 2.4.11) */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.activeElement!.getBoundingClientRect();
+    const boxOf = (which: string) => document.querySelector(which)!.getBoundingClientRect();
+    const [bar, foot] = [boxOf("[data-bar]"), boxOf("nav[data-panes]")];
+    if (document.activeElement!.closest("[data-bar]")) return true;
+    const news = document.querySelector("[data-catch-up]");
+    const isOver = news && getComputedStyle(news).position === "fixed";
+    const end = isOver ? news.getBoundingClientRect().top : foot.height ? foot.top : innerHeight;
+    const [top, bottom] = [Math.max(0, bar.bottom), end];
+    return box.bottom > top + 2 && box.top < bottom - 2;
+  });
+
+test.each([{ width: 1024, height: 768 }, PHONE.viewport])(
+  "at $width x $height what has the focus is not hidden, wherever the page was scrolled to",
+  async (viewport) => {
+    const page = await openPage();
+    await page.setViewportSize(viewport);
+    for (const [game, line, seat] of POSITIONS) {
+      await goOn(page, `${game}/four-greedy`, line, seated(seat));
+      await isAsked(page);
+      const count = Math.min(MOST, await page.locator("[data-legal]:visible").count());
+      for (let n = 0; n < count; n++) {
+        await page.evaluate((isEven) => scrollTo(0, isEven ? 0 : document.body.scrollHeight), n % 2 === 0);
+        await page.keyboard.press("n");
+        const name = await page.evaluate(() => document.activeElement?.getAttribute("data-at"));
+        await expect.poll(() => isFocusSeen(page), { message: `${game}: ${name}` }).toBe(true);
+      }
+    }
+  },
+);
+
+test("where the system brings its own colours, one tab alone is underlined", async () => {
+  const page = await openPage({ forcedColors: "active" });
+  await goOn(page, "montana/four-greedy", 96, seated(0));
+  await isAsked(page);
+  const lines = await page
+    .locator("[data-region=tabs] [role=tab]")
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+  const paper = await page.evaluate(() => {
+    document.body.style.background = "Canvas";
+    return getComputedStyle(document.body).backgroundColor;
+  });
+  expect(lines.map((line) => line !== paper)).toEqual([true, false, false, false]);
+});

@@ -4,6 +4,7 @@ import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/peopl
 import { isOlder } from "../src/shell/link/page_version";
 import { dueSeat, mySeats } from "../src/shell/people/hotseat";
 import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/people/notices";
+import { seatedAt } from "../src/shell/people/bots";
 import { readHead } from "../src/shell/replay/record";
 import { isNews, lastTakeBack } from "../src/shell/bar/takeback";
 import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
@@ -100,6 +101,10 @@ test("tables that wait for me are counted, the longest wait first, without the o
   expect(newlyWaiting(null, lists)).toEqual([]);
   expect(newlyWaiting([lists[0]!], lists.slice(0, 2)).map((one) => one.id)).toEqual(["old"]);
   expect([countedTitle("Planwagen", 2), countedTitle("Planwagen", 0)]).toEqual(["(2) Planwagen", "Planwagen"]);
+});
+
+test("a list of tables names bots as people know them, several alike together", () => {
+  expect(seatedAt(["Anna", "easy", "", "easy", "hard"])).toBe("Anna, 2 × Greenhorn (easy), Old hand (hard)");
 });
 
 test("chairs become wishes, and more chairs leave the others as they are", () => {

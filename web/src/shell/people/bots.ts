@@ -17,3 +17,10 @@ export function botName(bot: string): string {
 /** One sentence about a level, in the words of the bots' own file. */
 export const aboutBot = (level: string): string =>
   (levels as Record<string, Record<Language, string>>)[level]?.[settings.language] ?? "";
+
+/** Who sits at a table: bots by the names they have for people, several alike counted. */
+export function seatedAt(seats: string[]): string {
+  const times = new Map<string, number>();
+  for (const name of seats.filter(Boolean).map(botName)) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
+}

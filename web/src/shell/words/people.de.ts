@@ -6,7 +6,7 @@ export const peopleDe = {
   seat_name_of: "Name für {seat}",
   how_many: "Mitspieler",
   variant: "Aufbau",
-  variant_fixed: "wie in der Anleitung: alles vorgegeben",
+  variant_fixed: "alles fest, wie gedruckt",
   variant_tokens: "zufällige Zahlenchips, feste Figuren",
   variant_variable: "zufällige Zahlenchips, ihr setzt eure Figuren",
   first: "Wer beginnt",

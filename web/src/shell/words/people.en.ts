@@ -6,7 +6,7 @@ export const peopleEn = {
   seat_name_of: "Name for {seat}",
   how_many: "Players",
   variant: "Set-up",
-  variant_fixed: "as in the rulebook: everything fixed",
+  variant_fixed: "everything fixed, as printed",
   variant_tokens: "random number tokens, fixed pieces",
   variant_variable: "random number tokens, you place your pieces",
   first: "Who comes first",

@@ -13,7 +13,7 @@ import { goOn, last, seated } from "./tables";
 const CODES = [/\bc\d\dr\d\d/, /\bT\d\d\b/, /(?<![\d.:/-])-?\d{1,2},-?\d{1,2}(?![\d])/];
 /** Montana's hexes are called so, as on a chess board. */
 const FIELD = /\bB[0-4]\b/;
-const STEPS = 24;
+const STEPS = 16;
 
 /** All that can be read or heard: texts, names, titles. */
 const texts = (page: Page): Promise<string[]> =>

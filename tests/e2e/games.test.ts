@@ -49,20 +49,24 @@ async function press(page: Page, game: string, how: string): Promise<void> {
 describe("by keyboard alone a game is begun and played to its end:", () => {
   /** So many acts from the front page on, then the end of a stored game: a whole one, by mouse, is in
    * suitcase.test.ts. */
-  const OPENING = 20;
+  const OPENING = 12;
+
+  async function beginAndEnd(game: string, how: string, taste: Taste, stored: [string, number, Seat[]]): Promise<void> {
+    const page = await openPage();
+    await press(page, game, how);
+    const beginner = new Player(page, byKeyboard, taste);
+    await beginner.play(OPENING);
+    expect(beginner.acts).toBe(OPENING);
+    await goOn(page, ...stored);
+    await finish(new Player(page, byKeyboard, taste));
+  }
 
   test("Montana", async () => {
-    const page = await openPage();
-    await press(page, "Montana", "Play now against bots");
-    await new Player(page, byKeyboard, MONTANA).play(OPENING);
-    await goOn(page, "montana/four-greedy", 120, seated(3));
-    await finish(new Player(page, byKeyboard, MONTANA));
+    await beginAndEnd("Montana", "Play now against bots", MONTANA, ["montana/four-greedy", 150, seated(3)]);
   });
 
   test("Walnut Grove, alone", async () => {
-    const page = await openPage();
-    await press(page, "Walnut Grove", "Play alone");
-    await finish(new Player(page, byKeyboard, WALNUT_GROVE));
+    await beginAndEnd("Walnut Grove", "Play alone", WALNUT_GROVE, ["walnut_grove/walnut_grove-1-edition3", 140, [ME]]);
   });
 
   test("Settlers of America, the last turn", async () => {

@@ -1,8 +1,9 @@
 /** What every table has: the front page, links, undo, reasons, a phone, and a server that may go away. */
 
+import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { House } from "./house";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { House, PYTHON } from "./house";
 import { byMouse, Player } from "./player";
 import { checkAccess, clickSomething, goesOn, isAsked, lookAtAll, PHONE, region, scrolls, seqOf } from "./screen";
 import { openPage } from "./stage";
@@ -127,11 +128,14 @@ describe("several people", () => {
     await host.getByText("Ben: Good luck!").waitFor();
     await lookAtAll(host, "chat", region(host, "tabs"));
   });
+});
 
-  test("find their table again when the server was restarted, and no move is lost", async () => {
-    const house = new House();
-    onTestFinished(() => house.leave());
-    await house.open();
+describe("a server that goes its own ways", () => {
+  const house = new House();
+  beforeAll(() => house.open());
+  afterAll(() => house.leave());
+
+  test("goes away: people find their table again when the server was restarted, and no move is lost", async () => {
     const page = await openPage({ baseURL: house.address });
     await playNow(page);
     for (let n = 0; n < 3; n++) {
@@ -154,5 +158,20 @@ describe("several people", () => {
     await page.reload();
     expect(await isAsked(page)).toBe(true);
     expect(await seqOf(page)).toBeGreaterThan(before);
+  });
+
+  test("what the house announces is told in front and at tables, until it is put away", async () => {
+    const admin = ["-m", "planwagen", "admin", "--data", house.data, "announce", "Closed for an hour at noon"];
+    const page = await openPage({ baseURL: house.address });
+    await begin(page, { game: "montana", seats: seated(0, 2) });
+    await isAsked(page);
+    execFileSync(PYTHON, admin);
+    const told = page.getByRole("complementary", { name: "The house says" });
+    await told.getByText("Closed for an hour at noon").waitFor();
+    await checkAccess(page, told);
+    await told.getByRole("button", { name: "Close" }).click();
+    expect(await told.count()).toBe(0);
+    await page.goto("/");
+    await told.getByText("Closed for an hour at noon").waitFor();
   });
 });

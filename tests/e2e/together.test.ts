@@ -1,10 +1,8 @@
-/** People around a game: talk before it begins, who looks on, a pause, news of the house, and playing again. */
+/** People around a game: talk before it begins, who looks on, a pause, and playing again. */
 
-import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openMenu, twoAtTable } from "./company";
-import { House, PYTHON } from "./house";
 import { checkAccess, isAsked, region } from "./screen";
 import { openPage } from "./stage";
 import { ask, begin, BOT, ME, OPEN, type Room, seated, sitDown } from "./tables";
@@ -66,24 +64,6 @@ test("a game pauses, says so, and goes on", async () => {
   await paused.getByRole("button", { name: "Go on" }).click();
   await paused.waitFor({ state: "detached" });
   expect(await isAsked(page)).toBe(true);
-});
-
-test("what the house announces is told in front and at tables, until it is put away", async () => {
-  const house = new House();
-  onTestFinished(() => house.leave());
-  await house.open();
-  const admin = ["-m", "planwagen", "admin", "--data", house.data, "announce", "Closed for an hour at noon"];
-  const page = await openPage({ baseURL: house.address });
-  await begin(page, { game: "montana", seats: seated(0, 2) });
-  await isAsked(page);
-  execFileSync(PYTHON, admin);
-  const told = page.getByRole("complementary", { name: "The house says" });
-  await told.getByText("Closed for an hour at noon").waitFor();
-  await checkAccess(page, told);
-  await told.getByRole("button", { name: "Close" }).click();
-  expect(await told.count()).toBe(0);
-  await page.goto("/");
-  await told.getByText("Closed for an hour at noon").waitFor();
 });
 
 /** This page hears of every position that nobody can go on in it. */

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { goesOn, isAsked } from "./screen";
+import { goesOn, isAsked, twoFrames } from "./screen";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
@@ -62,7 +62,7 @@ async function settled(page: Page, heard: () => Promise<string[]>): Promise<stri
 }
 
 async function later(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await twoFrames(page);
   return heard();
 }
 

@@ -18,7 +18,7 @@ from dataclasses import fields, is_dataclass
 from enum import IntEnum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote
 
 from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions
@@ -47,7 +47,7 @@ class Short(Protocol):
         ...
 
     @classmethod
-    def retold(cls, told: Any, edition: Any, players: int) -> object:
+    def retold(cls, told: object, edition: object, players: int) -> object:
         """The same part again, with what is printed in the edition, for so many players."""
         ...
 

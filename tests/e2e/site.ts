@@ -1,7 +1,7 @@
 /** A host that knows nothing of Planwagen: it serves the files of a folder, and can be gone. */
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -53,6 +53,13 @@ export class Site {
   renew(): void {
     this.change("sw.js", /VERSION = "\w+"/, 'VERSION = "newer"');
     this.change("index.html", /<head>/, '<head><meta name="newer" />');
+  }
+
+  /** The worker thinks that it is always then, in seconds; tells its name. */
+  stopClock(now: number): string {
+    const worker = readdirSync(join(this.play, "assets")).find((name) => name.startsWith("worker-"))!;
+    this.change(`assets/${worker}`, /^/, `Date.now = () => ${1000 * now};\n`);
+    return worker;
   }
 
   private change(file: string, before: RegExp, after: string): void {

@@ -1,0 +1,91 @@
+/** The stored games in the page, without a network: each seat and a spectator are sent the bytes of a server.
+ *
+ * The tables lie on the shelf of the browser, and the worker is asked as the page asks it. What a server sends at the
+ * same tables is told by tests/suitcase/served.py.
+ */
+
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { PYTHON } from "./house";
+import { within } from "./patience";
+import { Site } from "./site";
+import { openPage } from "./stage";
+
+const TOOL = new URL("../suitcase/served.py", import.meta.url).pathname;
+const TESTS = new URL("..", import.meta.url).pathname;
+const LONG = within(180_000);
+
+/** By seat, the hash of what is sent there. */
+type Sent = Record<string, string>;
+type Table = { name: string; id: string; text: string; sent: Sent };
+type Served = { now: number; tables: Table[] };
+
+async function served(): Promise<Served> {
+  const env = { ...process.env, PYTHONPATH: TESTS };
+  const { stdout } = await promisify(execFile)(PYTHON, [TOOL], { env, maxBuffer: 2 ** 26 });
+  return JSON.parse(stdout) as Served;
+}
+
+declare global {
+  interface Window {
+    desk: Worker;
+  }
+}
+
+/** Runs in the page: the tables are laid on the shelf, and the rules are unpacked. */
+async function unpack({ worker, tables }: { worker: string; tables: Table[] }): Promise<void> {
+  const opening = indexedDB.open("planwagen", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("tables");
+  await new Promise((done) => (opening.onsuccess = done));
+  const change = opening.result.transaction("tables", "readwrite");
+  for (const { id, text } of tables) change.objectStore("tables").put(text, id);
+  await new Promise((done) => (change.oncomplete = done));
+  window.desk = new Worker(worker, { type: "module" });
+  await new Promise<void>((ready, broken) => {
+    window.desk.onmessage = ({ data }) => {
+      if (data.type === "ready") ready();
+      if (data.type === "broken") broken(new Error(data.why));
+    };
+  });
+}
+
+/** Runs in the page: somebody comes to each seat in turn, and goes. */
+async function sent({ id, seats }: { id: string; seats: string[] }): Promise<Sent> {
+  const FIRST = 2; // the room, and the view
+  const ask = (seat: string, call: number) =>
+    new Promise<string[]>((told) => {
+      const heard: string[] = [];
+      window.desk.onmessage = ({ data }) => {
+        if (data.type === "told" && data.id === call) heard.push(data.text);
+        if (heard.length === FIRST) told(heard);
+      };
+      window.desk.postMessage({ type: "open", id: call, path: `/tables/${id}/live?seat=${seat}` });
+    });
+  const hashed = async (text: string) => {
+    const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  const found: Sent = {};
+  for (const [call, seat] of seats.entries()) {
+    found[seat] = await hashed((await ask(seat, call)).join("\n"));
+    window.desk.postMessage({ type: "close", id: call });
+  }
+  return found;
+}
+
+test("each viewer of a stored game sees the same bytes here as at a server", { timeout: LONG }, async () => {
+  const [site, page, { now, tables }] = [new Site(), await openPage({}), await served()];
+  try {
+    await site.open();
+    const worker = site.stopClock(now);
+    await page.goto(`${site.address}assets/manifest.json`); // of the same host, but no page that unpacks rules itself
+    await page.evaluate(unpack, { worker, tables });
+    await site.close();
+    expect(tables.length).toBeGreaterThan(100);
+    for (const { name, id, sent: atServer } of tables)
+      expect.soft(await page.evaluate(sent, { id, seats: Object.keys(atServer) }), name).toEqual(atServer);
+  } finally {
+    await site.leave();
+  }
+});

@@ -1,0 +1,119 @@
+"""Stored games at a server: what each viewer is sent there, byte for byte.
+
+`python tests/suitcase/served.py` tells it to the test in the browser, which has the same tables on
+its shelf: see tests/e2e/same_views.test.ts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Iterator
+from copy import deepcopy
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.record import Record, read_record
+from planwagen.core.replay import retold
+from planwagen.games import GAMES
+from planwagen.server.house import House, open_house
+from planwagen.server.settings import Settings
+from planwagen.server.table.table import LiveTable, SocketWatcher
+from planwagen.server.web import sockets
+from planwagen.suitcase.shelf import Kept
+from planwagen.suitcase.tables import ME
+from planwagen.table.news import news
+from planwagen.table.rows import HOTSEAT, OVER, RUNNING, SeatRow, terms_with
+from planwagen.table.setting_up import new_row
+from planwagen.table.terms import Terms
+
+STORED = sorted((Path(__file__).parents[1] / "records").glob("*/*.txt"))
+NOW = 2_000_000.0
+CUTS = 3
+"""So many moments of each game are looked at, beside its end."""
+TOLD = 2
+"""What a viewer is sent first: the room, and the view."""
+
+
+def tables_of(path: Path, cuts: int = CUTS) -> Iterator[Kept]:
+    """A stored game at some moments, and at its end."""
+    record = read_record(path.read_text(encoding="utf-8"))
+    for upto in moments(record, cuts):
+        yield cut(record, upto)
+    whole = cut(record, len(record.lines))
+    if retold(GAMES[record.game], record).is_over:
+        whole.row.status = OVER
+    yield whole
+
+
+def cut(record: Record, upto: int) -> Kept:
+    """The game after some of its lines, with all seats at one screen."""
+    terms = terms_with(Terms(), record.options)
+    row = new_row(GAMES[record.game], terms, ME, NOW - 10_000)
+    row.rules, row.status, row.started_at = record.rules, RUNNING, row.made_at + 1
+    row.given, row.seq, row.moved_at = min(record.given, upto), upto, row.made_at + upto + 2
+    chairs = [
+        SeatRow(seat, HOTSEAT, name, ME, "", False, f"invite {seat}")
+        for seat, name in enumerate(record.options.colours)
+    ]
+    times = [row.made_at + number + 1.5 for number in range(upto)]
+    return Kept(row, chairs, [], record.lines[:upto], times)
+
+
+def moments(record: Record, cuts: int) -> list[int]:
+    """Lines after which somebody decides: neither luck nor the software comes next.
+
+    A game of older rules is told in the words of ours as a whole.
+    """
+    lines = record.lines
+    if record.rules != GAMES[record.game].rules_version:
+        return []
+    asked = [n for n in range(1, len(lines)) if not (lines[n].is_draw or lines[n].forced)]
+    return asked[3 :: len(asked) // cuts]
+
+
+async def at_server(house: House, kept: Kept) -> LiveTable:
+    loaded = deepcopy(kept).loaded
+    await house.store.add_table(loaded.row, loaded.seats, loaded.entries)
+    return await house.tables.find(kept.row.id)
+
+
+def encoded(message: object) -> str:
+    return sockets.ENCODER.encode(message).decode()
+
+
+def told_by_server(table: LiveTable, seat: int) -> tuple[SocketWatcher, list[str]]:
+    watcher = SocketWatcher(seat, frozenset({ME}), "", 0)
+    table.watchers = {watcher}
+    return watcher, [encoded(message) for message in news(table, watcher)]
+
+
+def viewers(kept: Kept) -> tuple[int, ...]:
+    return (*range(len(kept.seats)), SPECTATOR)
+
+
+async def tell_all(folder: Path) -> None:
+    """Of each stored game its beginning, middle and end: the tables, and what is sent there."""
+    house = await open_house(Settings(folder, now=lambda: NOW))
+    told = [await told_of(house, path, kept) for path in STORED for kept in tables_of(path, 2)]
+    await house.close()
+    json.dump({"now": NOW, "tables": told}, sys.stdout)
+
+
+async def told_of(house: House, path: Path, kept: Kept) -> dict[str, object]:
+    table = await at_server(house, kept)
+    sent = {seat: hashed(told_by_server(table, seat)[1]) for seat in viewers(kept)}
+    name = f"{path.parent.name} {path.stem}, line {kept.row.seq}"
+    return {"name": name, "id": kept.row.id, "text": str(kept), "sent": sent}
+
+
+def hashed(messages: list[str]) -> str:
+    return sha256("\n".join(messages[:TOLD]).encode()).hexdigest()
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        asyncio.run(tell_all(Path(folder)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -44,6 +45,14 @@ def test_it_is_played_in_the_terminal_to_its_end(run):
 def test_its_bots_meet_in_the_arena(run):
     result = run("arena", "face_down", "--bots", "greedy,random", "--games", 4)
     assert (result.code, "greedy" in result.out) == (0, True)
+
+
+@pytest.mark.usefixtures("installed")
+def test_its_balance_is_measured_as_far_as_its_actions_tell(run):
+    result = run("balance", "face_down", "--games", 4, "--json")
+    told = json.loads(result.out)
+    assert (result.code, told["games"]) == (0, 4)
+    assert set(told["actions"]) == {"keep", "change"}
 
 
 def test_a_sound_game_passes_every_check(run):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypedDict, TypeVar
 
 from planwagen.arena.figures import Interval, mean, wilson
-from planwagen.arena.gauges import GAUGES
+from planwagen.arena.gauges import gauge_of
 from planwagen.arena.tally import Tally
 from planwagen.core.action import Seat
 from planwagen.core.game import AnyGame, Standing
@@ -45,7 +45,8 @@ class Balance:
 
     def by_place(self) -> dict[int, Share]:
         """Who begins has place 1, who is next in the first round place 2, …"""
-        return self.shares(lambda tally, seat: tally.count.order.index(seat) + 1)
+        seats = range(self.players)  # as they sit, where nobody knows who begins
+        return self.shares(lambda tally, seat: (tally.count.order or seats).index(seat) + 1)
 
     def by_colour(self) -> dict[str, Share]:
         return self.shares(lambda tally, seat: tally.outcome.task.options.colours[seat])
@@ -69,7 +70,7 @@ class Balance:
     def uses(self) -> dict[str, float]:
         """How often a thing is used, a seat and game; also what nobody uses."""
         uses = total(tally.count.uses for tally in self.tallies)
-        seats, gauge = self.players * len(self.tallies), GAUGES[self.game.slug]
+        seats, gauge = self.players * len(self.tallies), gauge_of(self.game.slug)
         things = {gauge.uses(action) for action in self.game.actions} - {""}
         return {what: round(uses[what] / seats, 3) for what in sorted(things)}
 

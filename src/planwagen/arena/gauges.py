@@ -179,3 +179,18 @@ GAUGES: dict[str, Gauge] = {
         grove_supplies,
     ),
 }
+
+USUAL = Gauge(
+    lambda state: 0,
+    lambda state: (),
+    lambda state, action: False,
+    lambda state, action: verb(action),
+    lambda action: "",
+    lambda state, action: "",
+    lambda state: {},
+)
+"""Of a game from outside nothing is known but what its actions are called."""
+
+
+def gauge_of(game: str) -> Gauge:
+    return GAUGES.get(game, USUAL)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from planwagen.arena.gauges import GAUGES, Gauge
+from planwagen.arena.gauges import Gauge, gauge_of
 from planwagen.arena.task import Outcome, Task, play_task
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import AnyGame, Options, seated
@@ -39,7 +39,7 @@ class Tally:
 
 def play_tally(task: Task) -> Tally:
     count = Count()
-    return Tally(play_task(task, Counting(GAUGES[task.game], count)), count)
+    return Tally(play_task(task, Counting(gauge_of(task.game), count)), count)
 
 
 @dataclass(slots=True)

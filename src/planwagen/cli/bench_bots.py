@@ -10,7 +10,7 @@ import typer
 from rich.table import Table
 
 from planwagen.bots import Bot, find_bot
-from planwagen.bots.playout import HORIZONS, Playout
+from planwagen.bots.playout import HORIZONS, NEARBY, Playout
 from planwagen.cli.table.screen import OUT
 from planwagen.core.action import CHANCE
 from planwagen.core.game import AnyGame, Options
@@ -70,7 +70,11 @@ def play_on(game: AnyGame, state: object, luck: QuickLuck) -> int:
 
 
 def playouts(game: AnyGame) -> float:
-    state, playout, start = mid_game(game), Playout(game, HORIZONS[game.slug]), process_time()
+    state, playout, start = (
+        mid_game(game),
+        Playout(game, HORIZONS.get(game.slug, NEARBY)),
+        process_time(),
+    )
     for number in range(PLAYOUTS):
         playout.played_on(state, Random(number))
     return round(PLAYOUTS / (process_time() - start), 1)

@@ -51,22 +51,20 @@ describe("by keyboard alone a game is begun and played to its end:", () => {
    * suitcase.test.ts. */
   const OPENING = 12;
 
-  async function beginAndEnd(game: string, how: string, taste: Taste, stored: [string, number, Seat[]]): Promise<void> {
+  test("Montana", async () => {
     const page = await openPage();
-    await press(page, game, how);
-    const beginner = new Player(page, byKeyboard, taste);
+    await press(page, "Montana", "Play now against bots");
+    const beginner = new Player(page, byKeyboard, MONTANA);
     await beginner.play(OPENING);
     expect(beginner.acts).toBe(OPENING);
-    await goOn(page, ...stored);
-    await finish(new Player(page, byKeyboard, taste));
-  }
-
-  test("Montana", async () => {
-    await beginAndEnd("Montana", "Play now against bots", MONTANA, ["montana/four-greedy", 150, seated(3)]);
+    await goOn(page, "montana/four-greedy", 150, seated(3));
+    await finish(new Player(page, byKeyboard, MONTANA));
   });
 
   test("Walnut Grove, alone", async () => {
-    await beginAndEnd("Walnut Grove", "Play alone", WALNUT_GROVE, ["walnut_grove/walnut_grove-1-edition3", 140, [ME]]);
+    const page = await openPage();
+    await press(page, "Walnut Grove", "Play alone");
+    await finish(new Player(page, byKeyboard, WALNUT_GROVE));
   });
 
   test("Settlers of America, the last turn", async () => {

@@ -36,7 +36,6 @@ CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
 }
 
 CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
-    todos.Deciding: year.hidden_choices,  # WG-2.5
     todos.ChooseStart: setup.start_choices,  # WG-1.21
     todos.TakeTile: spring.take_choices,  # WG-3.2
     todos.ChooseCell: spring.cell_choices,  # WG-3.12
@@ -113,7 +112,8 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
     if seat not in state.waiting or state.luck:
         return []
     asked = state.players[seat].todo[-1]
-    return CHOICES[type(asked)](state, asked)
+    choices = CHOICES.get(type(asked))
+    return choices(state, asked) if choices else []
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

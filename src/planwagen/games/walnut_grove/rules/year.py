@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Seat
+from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
@@ -57,11 +57,6 @@ def go_on(state: State, seat: Seat, events: Events) -> None:
         if step is None or not step(state, asked, events):
             return
     finish(state, seat, events)
-
-
-def hidden_choices(state: State, asked: todos.Deciding) -> list[Action]:
-    """WG-2.5 What another seat is asked, a viewer does not know."""
-    return []
 
 
 def go_on_after_luck(state: State, events: Events) -> None:

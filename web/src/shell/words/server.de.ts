@@ -50,6 +50,13 @@ export const serverDe: Record<string, string> = {
   "this account is closed": "dieses Konto ist gesperrt",
   "from this address nobody is let in": "von dieser Adresse wird niemand eingelassen",
   "too often; please wait a little": "zu oft; warte bitte ein wenig",
+  "you wait for one already; ask again when it is there":
+    "du wartest schon auf eine Antwort; frag wieder, wenn sie da ist",
+  "too many wait for this; please come back later": "darauf warten gerade zu viele; komm bitte später wieder",
+  "too many wait for a picture; please come back later":
+    "auf ein Bild warten gerade zu viele; komm bitte später wieder",
+  "the chat service did not answer in time": "der Chatdienst hat nicht rechtzeitig geantwortet",
+  "you were on vacation often enough this year": "du warst dieses Jahr oft genug im Urlaub",
   "not understood": "nicht verstanden",
   "there is nothing to decide for this seat": "für diesen Platz gibt es gerade nichts zu entscheiden",
   "this table is not set to learning: nobody is helped during the game":

@@ -26,5 +26,6 @@ export const hereDe: typeof hereEn = {
     "Ein Tisch ohne Server ist nur in dem Browser, in dem er gedeckt wurde; kein Link führt von anderswo dorthin. Bitte um seine Aufzeichnung: Wer den Tisch hat, speichert sie dort, und mit „{door}“ auf der Startseite geht er hier weiter.",
   here_update: "Eine neue Fassung von Planwagen ist da.",
   here_update_yes: "Jetzt nehmen",
+  here_update_later: "Später",
   here_offline: "Planwagen geht jetzt auch ohne Netz.",
 };

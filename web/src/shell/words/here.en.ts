@@ -23,5 +23,6 @@ export const hereEn = {
     'A table without a server is only in the browser where it was set up; no link leads to it from elsewhere. Ask for its record: whoever has the table saves it there, and with "{door}" on the front page it goes on here.',
   here_update: "A new version of Planwagen is here.",
   here_update_yes: "Use it now",
+  here_update_later: "Later",
   here_offline: "Planwagen works without a network now.",
 };

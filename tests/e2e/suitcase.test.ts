@@ -172,6 +172,41 @@ test("a second tab waits, says so, and goes on when the first is closed", async 
   expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
 });
 
+test("a link to a table on another device says what it is, and how the table comes here", async () => {
+  const address = new URL(page.url());
+  address.search = "?here=of-another-device";
+  await page.goto(address.href);
+  const said = page.getByRole("alert");
+  await said.getByText("there is no such table on this device").waitFor({ timeout: within(20_000) });
+  await said.getByText("only in the browser where it was set up").waitFor();
+  await checkAccess(page);
+});
+
+test("a browser that keeps nothing says so, and fetches nothing", async () => {
+  await site.open();
+  const guest = await openPage({});
+  await guest.route(/worker-/, async (route) => {
+    const answer = await route.fetch();
+    const denied = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); };\n";
+    await route.fulfill({ response: answer, body: denied + (await answer.text()) });
+  });
+  const asked: string[] = [];
+  guest.on("request", (request) => asked.push(request.url()));
+  await guest.goto(site.address);
+  await guest.getByText("This browser lets the page keep nothing").waitFor();
+  await checkAccess(guest);
+  expect(asked.filter((url) => url.endsWith(".bin"))).toEqual([]);
+  await site.close();
+});
+
+test("the page can be installed", async () => {
+  const session = await browser.newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors).toEqual([]);
+  const { data } = await session.send("Page.getAppManifest");
+  expect(JSON.parse(data!)).toMatchObject({ name: "Planwagen", display: "standalone" });
+});
+
 test("a record that is saved here goes on at a server", async () => {
   await playNow();
   await new Player(page, byMouse).play(2);

@@ -21,7 +21,7 @@ export async function openShelf(): Promise<Shelf> {
 }
 
 /** On the disk, not only on its way there. */
-function written(database: IDBDatabase, write: (tables: IDBObjectStore) => void): Promise<void> {
+async function written(database: IDBDatabase, write: (tables: IDBObjectStore) => void): Promise<void> {
   const change = database.transaction(TABLES, "readwrite", { durability: "strict" });
   write(change.objectStore(TABLES));
   return new Promise((done, failed) => {

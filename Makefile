@@ -37,7 +37,7 @@ help:
 	@echo "make layers   who may import whom"
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
 	@echo "make same-games      do both builds play the same games?"
-	@echo "make unit-compiled   the tests of rules and bots, on the compiled rules"
+	@echo "make unit-compiled   the quick tests of all but the server, on the compiled rules"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
 	@echo "make bench-compare   the same, plain, beside a stored run"
@@ -113,9 +113,9 @@ same-games: $(NATIVE)
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
 	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
 
-# The quick tests of all that runs on the rules directly; others: make unit-compiled TESTS=tests/server
+# The quick tests of all that runs on the rules, but for the server: make unit-compiled TESTS=tests/server
 unit-compiled: same-games
-	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 -m "not slow" $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs)
+	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 -m "not slow" $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs tests/cli tests/pictures tests/suitcase)
 
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist

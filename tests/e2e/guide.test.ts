@@ -6,29 +6,10 @@ import { stops as america } from "../../web/src/games/america/guide";
 import { stops as montana } from "../../web/src/games/montana/guide";
 import { stops as walnutGrove } from "../../web/src/games/walnut_grove/guide";
 import type { Stop } from "../../web/src/shell/guide/stops";
-import { byMouse, Player } from "./player";
-import { checkAccess, PHONE, region, scrolls } from "./screen";
+import { counted, follow, guide } from "./guided";
+import { checkAccess, PHONE, scrolls } from "./screen";
 import { openPage } from "./stage";
 import { playNow } from "./tables";
-
-const guide = (page: Page) => region(page, "guide");
-
-/** What somebody does who follows the guide; otherwise whatever is offered. */
-const FOLLOWS: Record<string, RegExp[]> = {
-  "montana recruit": [/^recruit|^disc/],
-  "montana settle": [/^settle|^hex/],
-  "montana work": [/^bank|^produce|^mine|^quarry|field/],
-  "montana town": [/^town$/],
-  "montana bid": [/^town \d|^place/],
-  montana: [/^mine|^quarry|field/],
-  walnut_grove: [/^area B/],
-  "america settler": [/^settler|^site/],
-  "america walk": [/^walk|^site/],
-  "america rail": [/^rail|^path/],
-  "america train": [/^step|^path/],
-  "america others": [/^end actions/],
-  america: [/^settler/, /^rail|^path/, /^buy/, /^end actions/, /^done/],
-};
 
 type Guided = {
   game: string;
@@ -37,16 +18,6 @@ type Guided = {
   where: string;
   options: BrowserContextOptions;
 };
-
-/** The stop has a frame around what it speaks of; false if the game went on before one could look. */
-async function points(page: Page, stop: string): Promise<boolean> {
-  const frames = () => page.locator("[data-outline] rect").count();
-  const isHere = async () => (await guide(page).getAttribute("data-stop")) === stop;
-  await expect
-    .poll(async () => (await frames()) > 0 || !(await isHere()), { message: `${stop} points at nothing` })
-    .toBe(true);
-  return isHere();
-}
 
 /** What it speaks of can be seen: frames lie on the screen, and neither the guide nor the bar on them or they on it. */
 const isInTheOpen = (page: Page) =>
@@ -68,34 +39,12 @@ const isInTheOpen = (page: Page) =>
 const numberOf = async (page: Page) =>
   Number(/\d+/.exec((await guide(page).locator(".head p").textContent()) ?? "")?.[0]);
 
-const counted = (stops: readonly Stop[]) => stops.filter((stop) => !stop.isExtra).map((stop) => stop.id);
-
 /** How many turns I have had, by the log. */
 const turnsOf = (page: Page) =>
   page.evaluate(() => {
     const mine = document.querySelector<HTMLElement>("[data-region=players] [data-seat]")!.dataset.seat;
     return document.querySelectorAll(`details[data-by="${mine}"]`).length;
   });
-
-async function follow(page: Page, { game, stops }: Guided, look: (stop: string) => Promise<void>): Promise<string[]> {
-  const seen: string[] = [];
-  const isOver = () => counted(stops).every((stop) => seen.includes(stop));
-  for (let n = 0; n < 400 && (await new Player(page, byMouse).isAsked()); n++) {
-    const stop = (await guide(page).getAttribute("data-stop")) ?? "";
-    if (stop && !seen.includes(stop) && (await points(page, stop))) {
-      seen.push(stop);
-      await look(stop);
-    }
-    if (isOver() && stop === "") return seen;
-    const next = guide(page).locator("[data-next]");
-    if (stop && (await next.count())) await next.click();
-    else
-      await new Player(page, byMouse, {
-        likes: FOLLOWS[`${game} ${stop}`] ?? FOLLOWS[game] ?? [],
-      }).act();
-  }
-  throw new Error(`the guide does not end; seen: ${seen.join(", ")}`);
-}
 
 describe("the guided first game", () => {
   test.each<Guided>([

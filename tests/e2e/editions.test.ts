@@ -17,7 +17,7 @@ const planwagen = (...words: string[]): string => execFileSync(PYTHON, ["-m", "p
 /** Ten values of Montana that a box might have otherwise. */
 const CHANGES: [string, string][] = [
   ["silver_by_seat = [3, 4, 5, 6]", "silver_by_seat = [4, 5, 6, 6]"],
-  ["column_prices = [3, 4, 5, 6, 7]", "column_prices = [2, 4, 5, 6, 8]"],
+  ["column_prices = [3, 4, 5, 6, 7]", "column_prices = [2, 4, 5, 6, 8, 9]"],
   ["most_steps = 7", "most_steps = 6"],
   ["workers_of_a_colour = 18", "workers_of_a_colour = 20"],
   ["worker_places = 8", "worker_places = 9"],
@@ -61,6 +61,11 @@ describe("component values", () => {
     await card.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector("[data-bar]");
 
+    const tops = await page
+      .locator('[data-value="town.column_prices"]')
+      .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)));
+    expect(tops, "six columns stand in one row").toEqual(Array(6).fill(tops[0]));
+
     const anna = new Player(page, byMouse, { likes: [/^hex/] });
     await anna.play(8);
     await page.getByRole("heading", { name: "Anna (you)" }).waitFor();
@@ -74,7 +79,7 @@ describe("component values", () => {
     const record = join(folder, "record.txt");
     await saved.saveAs(record);
     expect(readFileSync(record, "utf-8")).toMatch(
-      /^edition: mine [0-9a-f]{16}\nvalues: \{.*"column_prices":\[2,4,5,6,8\]/m,
+      /^edition: mine [0-9a-f]{16}\nvalues: \{.*"column_prices":\[2,4,5,6,8,9\]/m,
     );
     expect(planwagen("verify", record)).toContain("are as sealed");
   });

@@ -116,3 +116,16 @@ def test_alone_one_goes_back_from_winter_as_far_as_luck():
     table.undo(last)
     table.undo(last)
     assert table.state == before
+
+
+@clause("WG-2.9")
+@pytest.mark.parametrize(("season", "following"), [(SPRING, SUMMER), (SUMMER, AUTUMN)])
+def test_alone_the_end_of_a_season_is_no_barrier(season, following):
+    table = Table.new(WALNUT_GROVE, Options(1), QuickLuck(4))
+    before = table.state
+    while table.state.season != following:
+        before = WALNUT_GROVE.copy(table.state)
+        answer(table)
+    assert before.season == season
+    table.undo(0)
+    assert table.state == before

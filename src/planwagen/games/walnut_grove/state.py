@@ -183,9 +183,12 @@ def coins_in_bag(state: State) -> int:
 
 
 def moment(state: State) -> str:
-    """WG-2.9 A season at once, in spring a deal: till its end nobody knows of others."""
+    """WG-2.9 A season at once, in spring a deal: till its end nobody knows of others.
+
+    Alone there are no others, and only luck tells something new.
+    """
     if state.season == OVER:
         return "over"
-    if state.season not in AT_ONCE:
+    if state.season not in AT_ONCE or len(state.players) == 1:
         return ""
     return f"{state.year} {state.season.name} {len(state.undealt)}"

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from planwagen.cli.edition_folder import editions_in
+from planwagen.core.game import Options, seated
 from planwagen.games.montana import MONTANA
+from planwagen.pictures import find_picture
 
 EDITIONS = MONTANA.editions
 PRICES = "column_prices = [3, 4, 5, 6, 7]"
@@ -73,6 +75,8 @@ def test_a_game_is_played_in_a_named_edition_or_in_that_of_a_file(run):
     run("edition", "new", "montana", "-o", "mine.toml")
     for name in ("1", "mine.toml"):
         assert run("fuzz", "montana", "--games", 1, "--players", 2, "--edition", name).code == 0
+    duel = ("--bots", "random,random", "--players", 2, "--games", 2, "--edition", "1")
+    assert run("arena", "montana", *duel, "--json").code == 0
     told = run("fuzz", "montana", "--games", 1, "--edition", "first")
     assert told.code == 2 and "no edition called 'first'" in told.err
 
@@ -89,7 +93,10 @@ def test_the_table_is_drawn_to_be_compared_with_the_box(run):
         run("edition", "check", "mine.toml", "--games", 0, "--balance", 0, "--sheet", "x.svg").code
         == 0
     )
-    assert Path("x.svg").read_text(encoding="utf-8").startswith("<svg")
+    drawn = Path("x.svg").read_text(encoding="utf-8")
+    bare = find_picture("montana")(MONTANA.new_game(seated(MONTANA, Options(4))))
+    assert drawn.startswith("<svg")
+    assert drawn.count("<use") > bare.count("<use") + 50  # the landscape is laid out
 
 
 def test_a_folder_of_editions_is_read_by_game_and_name(run):

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.schema import Schema, placed, places_in, read_schema
+from planwagen.core.schema import Fault, Schema, placed, places_in, read_schema
 
 SCHEMA = """
 [[value]]
@@ -120,3 +120,8 @@ def test_values_as_they_should_be_have_no_fault():
 )
 def test_a_fault_says_where_it_is_and_what_was_expected(old: str, new: str, said: str):
     assert faults(VALUES.replace(old, new)) == [said]
+
+
+def test_a_fault_of_rows_as_a_whole_stands_where_the_first_one_begins():
+    fault = Fault("bank", "3 entries", "2")
+    assert str(placed(fault, places_in(VALUES))).startswith("line 6, column 1: bank: ")

@@ -19,7 +19,9 @@ from planwagen.cli.table.screen import OUT, show
 from planwagen.core.edition import Edition, EditionName
 from planwagen.core.edition_file import template
 from planwagen.core.errors import FailedCheck, PlanwagenError
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, Options
+from planwagen.core.luck import QuickLuck
+from planwagen.core.table import Table as GameTable
 from planwagen.games import GAMES
 from planwagen.pictures import find_picture
 
@@ -110,11 +112,11 @@ def game_of(file: Path) -> str:
 
 
 def draw(game: AnyGame, name: EditionName, output: Path) -> None:
-    """The table of most players as it lies at the start, to be compared with the box."""
+    """The table of most players as it is set up, to be compared with the box."""
     from planwagen.cli.picture import write_picture
 
-    options = seated(game, most_players(game, name))
-    write_picture(find_picture(game.slug)(game.new_game(options)), output)
+    laid_out = GameTable.new(game, most_players(game, name), QuickLuck(1))
+    write_picture(find_picture(game.slug)(laid_out.state), output)
     show(f"{output}: the table with these values")
 
 

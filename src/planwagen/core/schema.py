@@ -204,6 +204,7 @@ def places_in(text: str) -> dict[str, tuple[int, int]]:
     for number, line in enumerate(text.splitlines(), 1):
         place = number, len(line) - len(line.lstrip()) + 1
         if head := head_in(line):
+            found.setdefault(head, place)  # of rows as a whole: where the first one begins
             is_row = line.lstrip().startswith("[[")
             table = numbered(head.replace('"', ""), rows) if is_row else head
             found.setdefault(table, place)

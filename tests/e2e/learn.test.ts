@@ -121,6 +121,7 @@ describe("the parts of a table", () => {
     await page.getByRole("dialog").getByRole("searchbox").fill("start tile");
     await checkAccess(page, page.getByRole("dialog"));
     await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     await expect.poll(here).toBe("board");
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();

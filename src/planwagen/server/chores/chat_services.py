@@ -97,6 +97,7 @@ async def send_chat(settings: Settings, url: str, letter: Letter) -> None:
     if parts.scheme in ANYWHERE:
         sent = await loop.run_in_executor(ONE_THREAD, hand_over_elsewhere, said)
     else:
-        sent = await loop.run_in_executor(THREADS, hand_over, said)
+        async with asyncio.timeout(PATIENCE):
+            sent = await loop.run_in_executor(THREADS, hand_over, said)
     if not sent:
         raise NotSent("the chat service did not take it")

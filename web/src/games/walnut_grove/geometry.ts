@@ -208,7 +208,7 @@ export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame & { ground:
   const width = (right - left) * TILE + 2 * MARGIN;
   const foot = SILL + 6;
   const top = Math.min(-rows * TILE - SKY, foot - width * ratio);
-  const laid = Math.max(LEAST_ROWS, ...farm.tiles.map((tile) => Number(tile.cell.split(",")[1]) + 1));
+  const laid = Math.max(0, ...farm.tiles.map((tile) => Number(tile.cell.split(",")[1]) + 1));
   const ground = Math.max(top, -(laid + 1) * TILE - SKY);
   return { x: left * TILE - MARGIN, y: top, width, height: foot - top, ground };
 }

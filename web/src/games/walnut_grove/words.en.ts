@@ -38,7 +38,7 @@ export const walnutGroveEn = {
   tile_turned: "turned {quarters:quarter}",
   turn_right: "Turn right",
   turn_left: "Turn left",
-  turn_hint: "Turn with R, the wheel or here; then choose a marked cell.",
+  turn_hint: "R and the mouse wheel turn it, too.",
   touch_hint: "Tap once to see, again to lay it.",
   hidden_tiles: "{count:tile} face down",
   // seasons at once

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { checkAccess, isAsked, PHONE, region, scrolls } from "./screen";
 import { openPage } from "./stage";
-import { begin, seated } from "./tables";
+import { begin, goOn, seated } from "./tables";
 
 const MONTANA = { game: "montana", seats: seated(0, 3) };
 const tabs = (page: Page) => region(page, "tabs");
@@ -98,6 +98,16 @@ describe("the parts of a table", () => {
       expect(await scrolls(page), part).toBe(false);
       await checkAccess(page, region(page, name));
     }
+  });
+
+  test("on a phone the log opens at its newest line", async () => {
+    const page = await openPage(PHONE);
+    await goOn(page, "america/four-greedy", 640, seated(1));
+    await isAsked(page);
+    await page.getByRole("navigation").getByRole("button", { name: "Log" }).tap();
+    const lastLine = page.locator(".log [data-line]").last();
+    const isSeen = () => lastLine.evaluate((line) => line.getBoundingClientRect().bottom < innerHeight);
+    await expect.poll(isSeen).toBe(true);
   });
 
   test("are reached by keys, which can be switched off", async () => {

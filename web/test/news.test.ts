@@ -82,3 +82,10 @@ test("who asked is told how the others answer, until the next decision", () => {
   expect([news.isMine, news.events.map((one) => one.seat)]).toEqual([true, [1, 2]]);
   expect(newsOf(log, { seat: 1, colour: "blue" }, 3, { replies }).isMine).toBe(false);
 });
+
+test("an offer to me is no news that stays: it is asked about while it stands, and then it is over", () => {
+  const replies = { to: "offers", by: new Set(["declines"]) };
+  const log = turns(told(3, 1, "offers", { to: ["red"] }), told(4, 1, "builds_rail"));
+  const news = newsOf(log, RED, 2, { replies });
+  expect([news.isMine, news.events.map((one) => one.id)]).toEqual([false, ["offers", "builds_rail"]]);
+});

@@ -22,7 +22,9 @@ export function newsOf(turns: Turn[], reader: Reader, decided: number, { replies
   const events = turns.flatMap((turn) => turn.events);
   const asker = replies && events.findLast((told) => told.id === replies.to)?.seat;
   const concerns = (told: Event) => touches(reader, told) || (asker === reader.seat && !!replies?.by.has(told.id));
-  const toMe = events.filter((told) => told.seq > decided && told.seat !== reader.seat && concerns(told));
+  /** While it stands, an offer is the question itself; afterwards it has done nothing to anybody. */
+  const isDone = (told: Event) => told.seat !== reader.seat && told.id !== replies?.to && concerns(told);
+  const toMe = events.filter((told) => told.seq > decided && isDone(told));
   if (toMe.length) return { events: toMe.slice(-MOST_MINE), isMine: true };
   const heard = events.filter((told) => !quiet?.has(told.id));
   return { events: lastOf(heard.length ? heard : events, reader), isMine: false };

@@ -103,6 +103,7 @@ describe("two browsers", () => {
     const host = await openPage();
     await begin(host, { game: "montana", seats: [ME, OPEN, OPEN] });
     const third = host.locator("li[data-seat='2']");
+    await third.getByText("Invite somebody as").click();
     const link = await third.getByLabel(/Link for .* only/).inputValue();
     await host.getByText("Luck that nobody can choose").click();
     await host.getByLabel("Words of Anna").fill("prairie dog");

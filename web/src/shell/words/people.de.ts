@@ -47,6 +47,7 @@ export const peopleDe = {
   import_go: "Von hier weiterspielen",
   copy_short: "Kopieren",
   seat_link: "Link nur für {seat}",
+  seat_link_only: "Jemanden als {seat} einladen",
   change_seat: "Wer spielt {seat}?",
   stand_up: "Aufstehen",
   starts_itself: "Das Spiel beginnt von selbst, wenn alle Plätze besetzt sind.",

@@ -47,6 +47,7 @@ export const peopleEn = {
   import_go: "Play on from here",
   copy_short: "Copy",
   seat_link: "Link for {seat} only",
+  seat_link_only: "Invite somebody as {seat}",
   change_seat: "Who plays {seat}?",
   stand_up: "Stand up",
   starts_itself: "The game begins by itself when all seats are taken.",

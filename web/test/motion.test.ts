@@ -100,7 +100,7 @@ test("the outline is on what the last to act has changed, and tells apart what w
     happened({ seat: -2, at: ["path b", "path c"] }),
     happened({ seat: 2, at: ["site x"] }),
   ];
-  expect(changedBy(log)).toEqual({ seat: 2, from: ["path a"], to: ["path b", "path c", "site x"] });
+  expect(changedBy(log)).toEqual({ seat: 2, from: ["path a"], to: ["path c", "site x"] });
 });
 
 const view = (seq: number, more: Partial<View> = {}) =>

@@ -74,7 +74,7 @@ export const walnutGroveDe: typeof walnutGroveEn = {
   help_flipped: "endgültig umgedreht",
   help_label: "Hilfe-Plättchen: {open} offen, {flipped} umgedreht, je −2 Punkte",
   town_title: "Die Stadt",
-  town_note: "rechtsherum · Rathaus, Basar: Münze oder Hilfe",
+  town_note: "rechtsherum · Rathaus, Basar: Münze/Hilfe",
   town_name: "Walnut Grove",
   building: "{name}, Gebäude {number} von 12",
   does_goods: "2 Waren",

@@ -173,7 +173,7 @@ def two_routes() -> Position:
 def test_routes_to_choose_from_are_told_with_what_they_pay():
     table = two_routes()
     assert "Route 2 pays gold (2 Orange, 1 Blue):" in line_with(table, "Route 2")
-    assert asked(table, 1).startswith("2 results among the shortest routes")
+    assert asked(table, 1).startswith("Several routes are equally short")
     routes = AMERICA.show(AMERICA.seen_by(table.state, 0), 0)["routes"]
     assert [route["pays"] for route in routes] == [{"orange": 3}, {"orange": 2, "blue": 1}]
 
@@ -207,7 +207,7 @@ def test_the_text_speaks_german():
         (todos.DISCARD[0][1], {"left": 1}, "Still to return to the supply: 1 resource card."),
         (todos.LAY_CARD_RAIL[0][2], {"left": 2}, "The Engineer still builds 2 rails: where?"),
         (todos.USE_SCOUT[0], {"gold": 3, "steps": 5}, "Take 3 gold, or walk up to 5 steps"),
-        (todos.PICK_ROUTE[0], {"routes": 0}, "0 results"),
+        (todos.PICK_ROUTE[0], {"routes": 0}, "equally short"),
         (
             todos.LAY_FREE_RAIL[0][PATH_NAMED["c05r03E-c07r03W"]],
             {"path": PATH[PATH_NAMED["c05r03E-c07r03W"]]},

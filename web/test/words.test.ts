@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { gamePage } from "../src/games";
-import { fill } from "../src/shell/words/fill";
+import { fill, withoutPlace } from "../src/shell/words/fill";
 import type { GameWords } from "../src/wire";
 import { de } from "../src/shell/words/de";
 import { en } from "../src/shell/words/en";
@@ -85,4 +85,12 @@ test("what is wrong with a record is said in German with its line", () => {
   expect(serverSays("line 7: something new")).toBe("Zeile 7: something new");
   expect(serverSays("this seat is taken")).toBe("dieser Platz ist besetzt");
   settings.language = before;
+});
+
+test("at a place that has been told, what can be done there is said without its name", () => {
+  expect(withoutPlace("Build a rail: {path}")).toBe("Build a rail");
+  expect(withoutPlace("Send {workers} to {place}")).toBe("Send {workers}");
+  expect(withoutPlace("Ware absetzen mit Eisenbahn {number}: {site}")).toBe("Ware absetzen mit Eisenbahn {number}");
+  const all = Object.values(games).flatMap(({ choice }) => Object.values(choice).map(withoutPlace));
+  expect(all.filter((text) => !text || /[:,]$/.test(text))).toEqual([]);
 });

@@ -28,9 +28,8 @@ export const montanaDe: Record<keyof typeof montanaEn, string> = {
   start_player: "Startspieler",
   full: "voll",
   bank_space: "Bank, Feld {space}: {needs:worker} für {silver} Silber",
-  area_space:
-    "{area}, Feld {space}: 1 Arbeiter der Farbe {worker} oder 2 beliebige, {silver} Silber für {goods} {good}",
-  small_space: "{area}, Feld {space}, kleines Feld: {goods} {good} mehr",
+  area_space: "{area}, Feld {space}: 1 Arbeiter der Farbe {worker} oder 2 beliebige, {silver} Silber für {goods:good}",
+  small_space: "{area}, Feld {space}, kleines Feld: {goods:good} mehr",
   staffed_by: "besetzt: {workers}",
   disc: "Anwerbescheibe: der Pfeil zeigt auf {workers}",
   disc_new: "Anwerbescheibe, noch nicht gedreht",

@@ -19,8 +19,12 @@ export function areaLines(area: Area, speech: Speech): string[] {
   return [areaShort(area, speech), speech.say("area_yield", { brings: area.brings }), squares];
 }
 
-export function areaTold(area: Area, speech: Speech): string {
-  const parts = [speech.place(area.place), speech.say("area_yield", { brings: area.brings })];
+/** With what a figure would bring there, if one may work there now. */
+export function areaTold(area: Area, speech: Speech, harvest?: Harvest): string {
+  const brings = harvest
+    ? harvestTold(harvest, area.land, speech)
+    : [speech.say("area_yield", { brings: area.brings })];
+  const parts = [speech.place(area.place), ...brings.filter(Boolean)];
   if (area.squares) parts.push(speech.say("area_squares", { cubes: area.cubes, squares: area.squares }));
   if (area.figure) parts.push(speech.say("area_figure"));
   return parts.join(", ");

@@ -114,3 +114,9 @@ function thingsIn(text: string, words: GameWords): string[] {
   }
   return things;
 }
+
+/** `Build a rail: {path}`, `Send {workers} to {place}`. */
+const PLACE_LAST = /(:| in| to| nach)? \{(path|site|place|hex|area)\}$/;
+
+/** What is done, without the place where, if that comes last. */
+export const withoutPlace = (template: string): string => template.replace(PLACE_LAST, "");

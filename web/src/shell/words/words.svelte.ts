@@ -2,7 +2,7 @@
 
 import { gamePage } from "../../games";
 import type { Choice, Event, GameWords, Refused } from "../../wire";
-import { fill, name, pieces, term, type Params, type Piece } from "./fill";
+import { fill, name, pieces, term, withoutPlace, type Params, type Piece } from "./fill";
 import { words } from "../link/api";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
@@ -73,6 +73,12 @@ export class Speech {
   choice(offer: Pick<Choice, "action" | "kind" | "params">): string {
     const template = this.words.choice[offer.kind];
     return template ? fill(template, offer.params, this.words) : offer.action;
+  }
+
+  /** The same at a place that has just been told: its name is not said twice. */
+  deed(offer: Pick<Choice, "action" | "kind" | "params">): string {
+    const template = this.words.choice[offer.kind];
+    return template ? fill(withoutPlace(template), offer.params, this.words) : offer.action;
   }
 
   /** What a place is called; those printed on a board are asked for at every move. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { byTurn, openMenu, seeTheSame } from "./company";
 import { checkAccess, clickSomething, fitsPhone, isAsked, region } from "./screen";
-import { openPage } from "./stage";
+import { openOwnPage, openPage } from "./stage";
 import { begin, BOT, ME, OPEN, sitDown } from "./tables";
 
 const AGAINST_BOT = { game: "montana", seats: [ME, BOT] };
@@ -32,7 +32,7 @@ describe("notices, sounds and settings", () => {
   });
 
   test("the browser tells of my turn only if I said so, and only while I do not look", async () => {
-    const page = await openPage({ permissions: ["notifications"] });
+    const page = await openOwnPage({ permissions: ["notifications"] });
     await page.addInitScript(() => {
       const told: string[] = [];
       class Event {
@@ -75,7 +75,7 @@ describe("notices, sounds and settings", () => {
   });
 
   test("sounds come after a touch only, and can be switched off", async () => {
-    const page = await openPage();
+    const page = await openOwnPage();
     await page.addInitScript(() => {
       const sung: number[] = [];
       const start = OscillatorNode.prototype.start;

@@ -1,10 +1,10 @@
 /** Going through a game that was or is played: replay, log, links, catching up, forks, viewpoints. */
 
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { byMouse, Player } from "./player";
 import { checkAccess, isAsked, PHONE, region, title } from "./screen";
-import { openPage } from "./stage";
+import { openOwnPage, openPage } from "./stage";
 import { before, begin, goOn, seated } from "./tables";
 
 const MONTANA = "montana/four-greedy";
@@ -18,8 +18,8 @@ const catchUp = (page: Page) => page.locator("[data-catch-up]");
 const inPast = (page: Page) => page.getByRole("heading", { name: PAST }).waitFor();
 
 /** A table of Montana where everybody has decided much, and I, Blue, am asked. */
-async function played(options?: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(options);
+async function played(opened = openPage()): Promise<Page> {
+  const page = await opened;
   await goOn(page, MONTANA, before(MONTANA, "blue: trade stone"), seated(0));
   expect(await isAsked(page)).toBe(true);
   return page;
@@ -62,7 +62,7 @@ describe("the replay", () => {
   });
 
   test("plays by itself, faster or slower, and pauses", async () => {
-    const page = await played({});
+    const page = await played(openOwnPage());
     await slider(page).focus();
     for (let turn = 0; turn < 2; turn++) await press(page, "Shift+ArrowLeft");
     const start = await shown(page);

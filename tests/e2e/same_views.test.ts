@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { PYTHON } from "./house";
 import { within } from "./patience";
 import { Site } from "./site";
-import { openPage } from "./stage";
+import { openOwnPage } from "./stage";
 
 const TOOL = new URL("../suitcase/served.py", import.meta.url).pathname;
 const TESTS = new URL("..", import.meta.url).pathname;
@@ -75,7 +75,7 @@ async function sent({ id, seats }: { id: string; seats: string[] }): Promise<Sen
 }
 
 test("each viewer of a stored game sees the same bytes here as at a server", { timeout: LONG }, async () => {
-  const [site, page, { now, tables }] = [new Site(), await openPage({}), await served()];
+  const [site, page, { now, tables }] = [new Site(), await openOwnPage(), await served()];
   try {
     await site.open();
     const worker = site.stopClock(now);

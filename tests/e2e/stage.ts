@@ -8,54 +8,59 @@ import * as browsers from "./browser";
 const PICTURES = new URL("./pictures/", import.meta.url).pathname;
 const faults: string[] = [];
 let browser: Promise<Browser> | undefined;
-/** Who is in the test, with pages nobody else has the cookies of, */
-const guests: BrowserContext[] = [];
-/** and the places of earlier guests, swept: a page of each stays open, so that scripts are compiled once. */
-const places: BrowserContext[] = [];
-const kept = new Map<BrowserContext, Page>();
+/** Where somebody sits in a test, with cookies that nobody else has, */
+const taken: Place[] = [];
+/** and where somebody sat in an earlier one, by their wishes: swept, so that neither browser nor page is made again. */
+const free = new Map<string, Place[]>();
 
-/** Somebody's page, without motion unless it is wanted, for one test. Whoever has wishes comes with a new browser, and
- * so does who changes what cannot be swept, as the clock: `{}`. */
-export async function openPage(options?: BrowserContextOptions): Promise<Page> {
-  const guest = options ? await newGuest(options) : (places.pop() ?? (await newPlace()));
-  guests.push(guest);
-  return guest.newPage();
+type Place = { context: BrowserContext; page: Page; wishes: BrowserContextOptions; isKept: boolean };
+
+/** Somebody's page, without motion unless it is wanted, for one test. */
+export async function openPage(wishes: BrowserContextOptions = {}): Promise<Page> {
+  return take(free.get(JSON.stringify(wishes))?.pop() ?? (await newPlace(wishes, true)));
 }
 
-async function newGuest(options: BrowserContextOptions): Promise<BrowserContext> {
+/** The same in a browser that nobody had before or has afterwards: for who changes what cannot be swept, as the clock. */
+export async function openOwnPage(wishes: BrowserContextOptions = {}): Promise<Page> {
+  return take(await newPlace(wishes, false));
+}
+
+function take(place: Place): Page {
+  taken.push(place);
+  return place.page;
+}
+
+async function newPlace(wishes: BrowserContextOptions, isKept: boolean): Promise<Place> {
   browser ??= browsers.openBrowser();
   const usual = { baseURL: inject("address"), reducedMotion: "reduce" } as const;
-  const guest = await browsers.openContext(await browser, { ...usual, ...options });
-  guest.on("weberror", (fault) => faults.push(fault.error().message));
-  return guest;
+  const context = await browsers.openContext(await browser, { ...usual, ...wishes });
+  context.on("weberror", (fault) => faults.push(fault.error().message));
+  return { context, page: await context.newPage(), wishes, isKept };
 }
 
-async function newPlace(): Promise<BrowserContext> {
-  const place = await newGuest({});
-  const page = await place.newPage();
-  await page.goto("/healthz");
-  kept.set(place, page);
-  return place;
-}
-
-/** Closes all pages, and tells what went wrong in them. */
-export async function closePages(): Promise<string[]> {
-  await Promise.all(guests.splice(0).map((guest) => (kept.has(guest) ? sweep(guest) : guest.close())));
+/** All places are left; tells what went wrong in them. */
+export async function leavePlaces(): Promise<string[]> {
+  await Promise.all(taken.splice(0).map((place) => (isWhole(place) ? sweep(place) : place.context.close())));
   return faults.splice(0);
 }
 
+const isWhole = ({ isKept, page }: Place) => isKept && !page.isClosed();
+
 /** Nothing stays of who was there. */
-async function sweep(place: BrowserContext): Promise<void> {
-  await Promise.all(pagesOf(place).map((page) => page.close()));
-  await Promise.all([place.clearCookies(), place.clearPermissions()]);
-  await kept.get(place)!.evaluate(() => localStorage.clear());
-  places.push(place);
+async function sweep({ context, page, wishes }: Place): Promise<void> {
+  const others = context.pages().filter((one) => one !== page);
+  await Promise.all([...others.map((one) => one.close()), page.unrouteAll(), page.mouse.move(0, 0)]);
+  await page.goto("/healthz");
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(wishes.viewport ?? browsers.WIDE);
+  const key = JSON.stringify(wishes);
+  free.set(key, [...(free.get(key) ?? []), { context, page, wishes, isKept: true }]);
 }
 
-const pagesOf = (guest: BrowserContext) => guest.pages().filter((page) => page !== kept.get(guest));
-
 export async function takePictures(name: string): Promise<void> {
-  for (const [n, page] of guests.flatMap(pagesOf).entries()) await takePicture(page, `${name}-${n + 1}`);
+  for (const [n, page] of taken.flatMap(({ context }) => context.pages()).entries()) await takePicture(page, `${name}-${n + 1}`);
 }
 
 export async function takePicture(page: Page, name: string): Promise<void> {

@@ -12,7 +12,7 @@ import { byMouse, Player } from "./player";
 import { openMenu } from "./company";
 import { checkAccess, clickSomething, goesOn, seqOf, title } from "./screen";
 import { atTable, goOnHere, Site, visit } from "./site";
-import { openPage, takePicture } from "./stage";
+import { openOwnPage, takePicture } from "./stage";
 
 const profile = mkdtempSync(join(tmpdir(), "planwagen-profile-"));
 const site = new Site();
@@ -201,7 +201,7 @@ test("a link to a table on another device says what it is, and how the table com
 
 test("a browser that keeps nothing says so, and fetches nothing", async () => {
   await site.open();
-  const guest = await openPage({});
+  const guest = await openOwnPage();
   await guest.route(/worker-/, async (route) => {
     const answer = await route.fetch();
     const denied = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); };\n";
@@ -244,7 +244,7 @@ test("a record that is saved here goes on at a server", async () => {
 });
 
 test("a page of a server opens the same door, and its tables stay apart", async () => {
-  const guest = await openPage({});
+  const guest = await openOwnPage();
   await guest.goto("/");
   await guest.getByRole("link", { name: "Play here, without a server" }).click();
   await guest.getByLabel("Your name").fill("Anna");

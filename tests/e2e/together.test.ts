@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openMenu, twoAtTable } from "./company";
 import { checkAccess, isAsked, region } from "./screen";
-import { openPage } from "./stage";
+import { openOwnPage, openPage } from "./stage";
 import { ask, begin, BOT, ME, OPEN, type Room, seated, sitDown } from "./tables";
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)!;
@@ -78,7 +78,7 @@ const makeHopeless = (page: Page) =>
   });
 
 test("where nobody can deliver any more, America offers to end the game, and all who are there agree", async () => {
-  const [anna, ben] = [await openPage({}), await openPage()];
+  const [anna, ben] = [await openOwnPage(), await openPage()];
   await makeHopeless(anna);
   const { id, invite } = await begin(anna, { game: "america", seats: [ME, OPEN, BOT] });
   await sitDown(ben, `/t/${id}#join=${invite}`);

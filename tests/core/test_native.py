@@ -14,7 +14,7 @@ from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
 from planwagen.cli import main
-from planwagen.core.action import CHANCE, Change, Event, Message, Word
+from planwagen.core.action import CHANCE, Change, Event, Message, Named
 from planwagen.core.game import Options
 from planwagen.core.luck import Chance, ProvableLuck, QuickLuck
 from planwagen.core.native import as_written, is_compiled
@@ -26,10 +26,8 @@ from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.todos import PAY_COST
 
 
-class Wave(Word):
+class Wave(Named):
     """An action of somebody else's game."""
-
-    text = "wave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +39,9 @@ class Ask(Todo):
 
 def test_classes_of_others_inherit():
     asked = Ask(CHANCE, "rain")
-    assert str(Wave()) == "wave"
+    assert str(Wave("wave")) == "wave"
     assert (asked.seat, asked.about) == (CHANCE, "rain")
-    assert not Wave().reveals
+    assert not Wave("wave").reveals
 
 
 def test_bots_of_others_inherit_and_are_asked_what_they_do_otherwise():

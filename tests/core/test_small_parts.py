@@ -188,6 +188,6 @@ def test_who_comes_first_is_named_where_the_game_asks_and_by_a_colour_of_the_tab
         seated(MONTANA, Options(2, first=MONTANA.colours[0]))
 
 
-def test_an_action_of_one_word_is_its_text():
-    assert str(Pass()) == "pass"
-    assert not Pass().reveals
+def test_an_action_is_given_its_text():
+    assert str(Pass("pass")) == "pass"
+    assert not Pass("pass").reveals

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Word
+from planwagen.core.action import Named
 from planwagen.core.position import Step
 from planwagen.core.record import LUCK, Line
 from planwagen.core.undo import is_free, undo_line, undo_text, undoable
 
 
-class Peek(Word):
+class Peek(Named):
     """Look at a card."""
-
-    text = "peek"
 
     @property
     def reveals(self) -> bool:
@@ -30,7 +28,7 @@ def step(number: int, told: str) -> Step:
     before = "m" if "=" in told or "<" in told else ""
     after = "m" if "=" in told or ">" in told else ""
     line = Line(who, "x", forced=told.endswith("!"))
-    return Step(number, line, 0, Peek() if "?" in told else None, [], before, after, ())
+    return Step(number, line, 0, Peek("peek") if "?" in told else None, [], before, after, ())
 
 
 def numbers(kept: list[Step], colour: str, given: int = 0) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from planwagen.core.frozen import Frozen
 from planwagen.core.native import mypyc_attr
@@ -45,10 +45,11 @@ class Action(Frozen):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Word(Action):
-    """An action without particulars, such as to pass: it has one text."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Named(Action):
+    """An action that is given its text when it is built."""
 
-    text: ClassVar[str]
+    text: str
 
     def __str__(self) -> str:
         return self.text

@@ -11,6 +11,7 @@ from typing import Final
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.america.actions import building, cards, luck, moves, trade, turn
+from planwagen.games.america.actions.about import OnPath
 from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
 
 __all__ = ["ACTIONS", "building", "cards", "luck", "moves", "trade", "turn"]
@@ -24,30 +25,20 @@ ALL: Final = [
     *moves.MOVES_ACTIONS,
 ]
 
-ON_A_PATH: Final = (
-    turn.PlaceRail,
-    building.BuildTrain,
-    building.RebuildTrain,
-    building.BuildRail,
-    building.FreeRail,
-    cards.CardRail,
-    moves.Step,
-)
-
 
 def from_the_other_end(actions: list[Action]) -> dict[str, Action]:
     """SA-1.6 A path is named by its ends, and people read them in either order."""
     return {
         str(action).replace(PATH_NAMES[action.path], PATH_NAMES_BACK[action.path]): action
         for action in actions
-        if isinstance(action, ON_A_PATH)
+        if isinstance(action, OnPath)
     }
 
 
 def in_any_order(actions: list[Action]) -> dict[str, Action]:
     """SA-5.7 `offer to blue white`, in whatever order the players come to mind."""
     return {
-        str(trade.SendOffer(order)): action
+        trade.offer_to(order): action
         for action in actions
         if isinstance(action, trade.SendOffer)
         for order in permutations(action.colours)

@@ -5,110 +5,74 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from planwagen.core.action import Action, Word
-from planwagen.games.america.board import PATH_NAMES, PATHS, SITES
+from planwagen.core.action import Action, Named
+from planwagen.games.america.actions.about import AtSite, OnPath
+from planwagen.games.america.board import PATH_NAMES, SITES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-class BuyCard(Word):
+class BuyCard(Named):
     """Buy a development card."""
 
-    text = "buy card"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class BuildSettler(Action):
+class BuildSettler(AtSite):
     """Put a settler on an own city."""
 
-    site: int
-
-    def __str__(self) -> str:
-        return f"settler {SITES[self.site].name}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RebuildSettler(Action):
+class RebuildSettler(AtSite):
     """Take a settler off the board and put it on an own city."""
 
     settler: int
-    site: int
-
-    def __str__(self) -> str:
-        return f"rebuild settler {self.settler + 1} {SITES[self.site].name}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BuildTrain(Action):
+class BuildTrain(OnPath):
     """Put a train beside an own rail."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"train {PATH_NAMES[self.path]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RebuildTrain(Action):
+class RebuildTrain(OnPath):
     """Take a train off the board and put it beside an own rail."""
 
     train: int
-    path: int
-
-    def __str__(self) -> str:
-        return f"rebuild train {self.train + 1} {PATH_NAMES[self.path]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BuildRail(Action):
+class BuildRail(OnPath):
     """Lay a rail on a path."""
 
-    path: int
-
-    def __str__(self) -> str:
-        return f"rail {PATH_NAMES[self.path]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ChooseRoute(Action):
+class ChooseRoute(Named):
     """Say which of the shortest routes is paid."""
 
     number: int
 
-    def __str__(self) -> str:
-        return f"route {self.number + 1}"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class FreeRail(Action):
+class FreeRail(OnPath):
     """Lay the rail that a rail symbol gives."""
 
-    path: int
 
-    def __str__(self) -> str:
-        return f"free rail {PATH_NAMES[self.path]}"
-
-
-class NoFreeRail(Word):
+class NoFreeRail(Named):
     """Renounce the free rail."""
 
-    text = "no free rail"
 
-
-BUY_CARD: Final = BuyCard()
-BUILD_SETTLER: Final = [BuildSettler(site) for site in range(len(SITES))]
+BUY_CARD: Final = BuyCard("buy card")
+BUILD_SETTLER: Final = [BuildSettler(f"settler {site.name}", n) for n, site in enumerate(SITES)]
 REBUILD_SETTLER: Final = [
-    [RebuildSettler(n, site) for site in range(len(SITES))] for n in range(SETTLERS)
+    [RebuildSettler(f"rebuild settler {n + 1} {s.name}", site, n) for site, s in enumerate(SITES)]
+    for n in range(SETTLERS)
 ]
-BUILD_TRAIN: Final = [BuildTrain(path) for path in range(len(PATHS))]
+BUILD_TRAIN: Final = [BuildTrain(f"train {name}", path) for path, name in enumerate(PATH_NAMES)]
 REBUILD_TRAIN: Final = [
-    [RebuildTrain(n, path) for path in range(len(PATHS))] for n in range(TRAINS)
+    [RebuildTrain(f"rebuild train {n + 1} {name}", path, n) for path, name in enumerate(PATH_NAMES)]
+    for n in range(TRAINS)
 ]
-BUILD_RAIL: Final = [BuildRail(path) for path in range(len(PATHS))]
+BUILD_RAIL: Final = [BuildRail(f"rail {name}", path) for path, name in enumerate(PATH_NAMES)]
 MOST_ROUTES: Final = 40
 """From no site lead more than 11 ways of one length to the next sites, whatever rails lie."""
-CHOOSE_ROUTE: Final = [ChooseRoute(number) for number in range(MOST_ROUTES)]
-FREE_RAIL: Final = [FreeRail(path) for path in range(len(PATHS))]
-NO_FREE_RAIL: Final = NoFreeRail()
+CHOOSE_ROUTE: Final = [ChooseRoute(f"route {number + 1}", number) for number in range(MOST_ROUTES)]
+FREE_RAIL: Final = [FreeRail(f"free rail {name}", path) for path, name in enumerate(PATH_NAMES)]
+NO_FREE_RAIL: Final = NoFreeRail("no free rail")
 
 BUILDING_ACTIONS: Final[list[Action]] = [
     BUY_CARD,

@@ -5,81 +5,53 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from planwagen.core.action import Action, Word
-from planwagen.games.america.board import KINDS, PATH_NAMES, PATHS, PLACE_NAMES, PLACES, RESOURCES
+from planwagen.core.action import Action, Named
+from planwagen.games.america.actions.about import OfKind, OnFoot, OnPath, WithTrain
+from planwagen.games.america.board import KINDS, PATH_NAMES, PLACE_NAMES, PLACES, RESOURCES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardRail(Action):
+class CardRail(OnPath):
     """Lay a rail by the Engineer."""
 
-    path: int
 
-    def __str__(self) -> str:
-        return f"card rail {PATH_NAMES[self.path]}"
-
-
-class NoMore(Word):
+class NoMore(Named):
     """Renounce the second rail of the Engineer."""
 
-    text = "no more"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class CardTrain(Action):
+class CardTrain(WithTrain):
     """Give a train the Right of Way."""
 
-    train: int
 
-    def __str__(self) -> str:
-        return f"card train {self.train + 1}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TakeCard(Action):
+class TakeCard(OfKind):
     """Take a card out of the supply by Mineral Rights."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"take {RESOURCES[self.kind]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ChooseSum(Action):
+class ChooseSum(Named):
     """Say what the dice show, by Native Support."""
 
     total: int
 
-    def __str__(self) -> str:
-        return f"sum {self.total}"
 
-
-class ScoutGold(Word):
+class ScoutGold(Named):
     """Take the Scout's gold."""
 
-    text = "scout gold"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ScoutWalk(Action):
+class ScoutWalk(OnFoot):
     """Walk with the Scout."""
 
-    settler: int
-    place: int
 
-    def __str__(self) -> str:
-        return f"scout {self.settler + 1} {PLACE_NAMES[self.place]}"
-
-
-CARD_RAIL: Final = [CardRail(path) for path in range(len(PATHS))]
-NO_MORE: Final = NoMore()
-CARD_TRAIN: Final = [CardTrain(train) for train in range(TRAINS)]
-TAKE_CARD: Final = [TakeCard(kind) for kind in KINDS]
-CHOOSE_SUM: Final = [ChooseSum(total) for total in range(2, 13)]
-SCOUT_GOLD: Final = ScoutGold()
-SCOUT_WALK: Final = [[ScoutWalk(settler, place) for place in PLACES] for settler in range(SETTLERS)]
+CARD_RAIL: Final = [CardRail(f"card rail {name}", path) for path, name in enumerate(PATH_NAMES)]
+NO_MORE: Final = NoMore("no more")
+CARD_TRAIN: Final = [CardTrain(f"card train {train + 1}", train) for train in range(TRAINS)]
+TAKE_CARD: Final = [TakeCard(f"take {RESOURCES[kind]}", kind) for kind in KINDS]
+CHOOSE_SUM: Final = [ChooseSum(f"sum {total}", total) for total in range(2, 13)]
+SCOUT_GOLD: Final = ScoutGold("scout gold")
+SCOUT_WALK: Final = [
+    [ScoutWalk(f"scout {n + 1} {PLACE_NAMES[place]}", n, place) for place in PLACES]
+    for n in range(SETTLERS)
+]
 
 CARDS_ACTIONS: Final[list[Action]] = [
     *CARD_RAIL,

@@ -5,53 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from planwagen.core.action import Action, Word
-from planwagen.games.america.board import PATH_NAMES, PATHS, PLACE_NAMES, PLACES
+from planwagen.core.action import Action, Named
+from planwagen.games.america.actions.about import OnFoot, OnPath, WithTrain
+from planwagen.games.america.board import PATH_NAMES, PLACE_NAMES, PLACES
 from planwagen.games.america.components import SETTLERS, TRAINS
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Walk(Action):
+class Walk(OnFoot):
     """Walk with a settler to an intersection."""
 
-    settler: int
-    place: int
-
-    def __str__(self) -> str:
-        return f"walk {self.settler + 1} {PLACE_NAMES[self.place]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Step(Action):
+class Step(OnPath):
     """Run a train onto the next rail."""
 
     train: int
-    path: int
-
-    def __str__(self) -> str:
-        return f"step {self.train + 1} {PATH_NAMES[self.path]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Deliver(Action):
+class Deliver(WithTrain):
     """Leave a cube in the city beside the train."""
 
-    train: int
 
-    def __str__(self) -> str:
-        return f"deliver {self.train + 1}"
-
-
-class Stop(Word):
+class Stop(Named):
     """End the run."""
 
-    text = "stop"
 
-
-WALK: Final = [[Walk(settler, place) for place in PLACES] for settler in range(SETTLERS)]
-STEP: Final = [[Step(train, path) for path in range(len(PATHS))] for train in range(TRAINS)]
-DELIVER: Final = [Deliver(train) for train in range(TRAINS)]
-STOP: Final = Stop()
+WALK: Final = [
+    [Walk(f"walk {n + 1} {PLACE_NAMES[place]}", n, place) for place in PLACES]
+    for n in range(SETTLERS)
+]
+STEP: Final = [
+    [Step(f"step {n + 1} {name}", path, n) for path, name in enumerate(PATH_NAMES)]
+    for n in range(TRAINS)
+]
+DELIVER: Final = [Deliver(f"deliver {train + 1}", train) for train in range(TRAINS)]
+STOP: Final = Stop("stop")
 
 MOVES_ACTIONS: Final[list[Action]] = [
     *(action for settler in WALK for action in settler),

@@ -6,41 +6,28 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from planwagen.core.action import Action, Word
+from planwagen.core.action import Action, Named
+from planwagen.games.america.actions.about import OfKind, WithPlayer
 from planwagen.games.america.actions.turn import NO_COLOUR
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import COLOURS
 from planwagen.games.america.state import TRADED
 
 
-class OpenOffer(Word):
+class OpenOffer(Named):
     """Begin to put an offer together."""
 
-    text = "offer"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Give(Action):
+class Give(OfKind):
     """Add a piece to what is given."""
 
-    kind: int
 
-    def __str__(self) -> str:
-        return f"give {TRADED[self.kind]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Want(Action):
+class Want(OfKind):
     """Add a piece to what is wanted."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"want {TRADED[self.kind]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SendOffer(Action):
+class SendOffer(Named):
     """Send the offer to some players."""
 
     @property
@@ -49,88 +36,69 @@ class SendOffer(Action):
 
     colours: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"offer to {' '.join(self.colours)}"
 
-
-class DropOffer(Word):
+class DropOffer(Named):
     """Leave the offer."""
 
-    text = "drop offer"
 
-
-class Accept(Word):
+class Accept(Named):
     """Accept the offer."""
 
-    text = "accept"
 
-
-class Decline(Word):
+class Decline(Named):
     """Decline the offer."""
 
-    text = "decline"
 
-
-class OpenCounter(Word):
+class OpenCounter(Named):
     """Begin to put a counter-offer together."""
 
-    text = "counter"
 
-
-class SendCounter(Word):
+class SendCounter(Named):
     """Answer with the counter-offer."""
 
-    text = "send counter"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TakeTrade(Action):
+class TakeTrade(WithPlayer):
     """Trade with one who accepted or countered, or with nobody."""
 
-    colour: str
 
-    def __str__(self) -> str:
-        return f"trade with {self.colour or 'nobody'}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Buy(Action):
+class Buy(OfKind):
     """Buy a card for gold."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"buy {RESOURCES[self.kind]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Bank(Action):
+class Bank(OfKind):
     """Give equal cards to the supply for another card or gold."""
 
-    kind: int
     get: int
 
-    def __str__(self) -> str:
-        return f"bank {RESOURCES[self.kind]} for {TRADED[self.get]}"
+
+def offer_to(colours: tuple[str, ...]) -> str:
+    return f"offer to {' '.join(colours)}"
 
 
-OPEN_OFFER: Final = OpenOffer()
-GIVE: Final = [Give(kind) for kind in range(len(TRADED))]
-WANT: Final = [Want(kind) for kind in range(len(TRADED))]
+OPEN_OFFER: Final = OpenOffer("offer")
+GIVE: Final = [Give(f"give {name}", kind) for kind, name in enumerate(TRADED)]
+WANT: Final = [Want(f"want {name}", kind) for kind, name in enumerate(TRADED)]
 SEND_OFFER: Final = {
-    colours: SendOffer(colours)
+    colours: SendOffer(offer_to(colours), colours)
     for size in range(1, len(COLOURS))
     for colours in combinations(COLOURS, size)
 }
 """By the colours addressed, in the order of the box."""
-DROP_OFFER: Final = DropOffer()
-ACCEPT: Final = Accept()
-DECLINE: Final = Decline()
-OPEN_COUNTER: Final = OpenCounter()
-SEND_COUNTER: Final = SendCounter()
-TAKE_TRADE: Final = {colour: TakeTrade(colour) for colour in (*COLOURS, NO_COLOUR)}
-BUY: Final = [Buy(kind) for kind in KINDS]
-BANK: Final = [[Bank(kind, get) for get in range(len(TRADED))] for kind in KINDS]
+DROP_OFFER: Final = DropOffer("drop offer")
+ACCEPT: Final = Accept("accept")
+DECLINE: Final = Decline("decline")
+OPEN_COUNTER: Final = OpenCounter("counter")
+SEND_COUNTER: Final = SendCounter("send counter")
+TAKE_TRADE: Final = {
+    colour: TakeTrade(f"trade with {colour or 'nobody'}", colour)
+    for colour in (*COLOURS, NO_COLOUR)
+}
+BUY: Final = [Buy(f"buy {RESOURCES[kind]}", kind) for kind in KINDS]
+BANK: Final = [
+    [Bank(f"bank {RESOURCES[kind]} for {name}", kind, get) for get, name in enumerate(TRADED)]
+    for kind in KINDS
+]
 
 TRADE_ACTIONS: Final[list[Action]] = [
     OPEN_OFFER,

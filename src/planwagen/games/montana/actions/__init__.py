@@ -7,6 +7,7 @@ from itertools import permutations, takewhile
 from typing import Final
 
 from planwagen.core.action import Action, ActionTable
+from planwagen.core.hexes import name
 from planwagen.games.montana.actions.luck import (
     LAY_START,
     LAY_TILE,
@@ -159,7 +160,7 @@ EVERY: Final[list[Action]] = [
 def other_texts(action: Action) -> Iterator[str]:
     """Pieces in any order, `bank 2 stone copper`; a hex by its label, `settle E7`."""
     if isinstance(action, Settle):
-        return iter([f"settle {label(action.at)}{action.count}"])
+        return iter([str(action).replace(name(action.at), label(action.at))])
     return reordered(action)
 
 

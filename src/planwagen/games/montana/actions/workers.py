@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from planwagen.core.action import Action, Word
+from planwagen.core.action import Named
 from planwagen.core.stock import multisets, spelled
 from planwagen.games.montana.board import (
     AREAS,
@@ -18,103 +18,84 @@ from planwagen.games.montana.board import (
 )
 
 
-class Recruit(Word):
+@dataclass(frozen=True, slots=True, eq=False)
+class OfWorkers(Named):
+    workers: Workers
+
+
+class Recruit(Named):
     """Spin the arrow."""
 
-    text = "recruit"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PickWhite(Action):
+class PickWhite(OfWorkers):
     """Say what colours the white workers have."""
 
-    workers: Workers
 
-    def __str__(self) -> str:
-        return f"pick white {spelled(self.workers, COLOURS)}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class GiveBack(Action):
+class GiveBack(OfWorkers):
     """Give back the workers that have no place."""
 
-    workers: Workers
-
-    def __str__(self) -> str:
-        return f"give back {spelled(self.workers, COLOURS)}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class MoveArrow(Action):
+class MoveArrow(Named):
     """Pay grain and push the arrow on."""
 
     steps: int
 
-    def __str__(self) -> str:
-        return f"move arrow {self.steps}"
 
-
-class SkipMove(Word):
+class SkipMove(Named):
     """Leave the arrow where it is."""
-
-    text = "skip move"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class StaffBank(Action):
+class StaffBank(OfWorkers):
     """Send workers to a bank space."""
 
     space: int
-    workers: Workers
-
-    def __str__(self) -> str:
-        return f"bank {self.space + 1} {spelled(self.workers, COLOURS)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Produce(Action):
+class Produce(OfWorkers):
     """Send workers to a big space of an area."""
 
     area: int
     number: int
-    workers: Workers
-
-    def __str__(self) -> str:
-        place = f"{AREAS[self.area].name} {self.number + 1}"
-        return f"produce {place} {spelled(self.workers, COLOURS)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StaffSmall(Action):
+class StaffSmall(OfWorkers):
     """Send workers to the small space as well."""
 
-    workers: Workers
 
-    def __str__(self) -> str:
-        return f"staff small {spelled(self.workers, COLOURS)}"
-
-
-class SkipSmall(Word):
+class SkipSmall(Named):
     """Leave the small space empty."""
-
-    text = "skip small"
 
 
 KINDS: Final = len(COLOURS)
 ONE_WORKER: Final = list(multisets(KINDS, 1))
 TWO_WORKERS: Final = list(multisets(KINDS, 2))
 
-RECRUIT: Final = Recruit()
-PICK_WHITE: Final = [{}, *({w: PickWhite(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
+RECRUIT: Final = Recruit("recruit")
+NAMED: Final = {
+    workers: spelled(workers, COLOURS)
+    for size in range(1, max(2, MOST_BANK_WORKERS) + 1)
+    for workers in multisets(KINDS, size)
+}
+"""Workers as texts name them: `grey grey brown`."""
+PICK_WHITE: Final = [
+    {},
+    *({w: PickWhite(f"pick white {NAMED[w]}", w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS)),
+]
 """By the number of white workers, then by their colours."""
-GIVE_BACK: Final = [{}, *({w: GiveBack(w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS))]
+GIVE_BACK: Final = [
+    {},
+    *({w: GiveBack(f"give back {NAMED[w]}", w) for w in ws} for ws in (ONE_WORKER, TWO_WORKERS)),
+]
 """By the number of workers without a place, then by their colours."""
-MOVE_ARROW: Final = [MoveArrow(steps) for steps in range(1, MOST_STEPS + 1)]
-SKIP_MOVE: Final = SkipMove()
+MOVE_ARROW: Final = [MoveArrow(f"move arrow {steps}", steps) for steps in range(1, MOST_STEPS + 1)]
+SKIP_MOVE: Final = SkipMove("skip move")
 
 STAFF_BANK: Final = [
     [
-        {workers: StaffBank(space, workers) for workers in multisets(KINDS, size)}
+        {w: StaffBank(f"bank {space + 1} {NAMED[w]}", w, space) for w in multisets(KINDS, size)}
         for size in range(1, MOST_BANK_WORKERS + 1)
     ]
     for space in range(MOST_BANK_SPACES)
@@ -129,11 +110,14 @@ def staffings(colour: int) -> list[Workers]:
 
 PRODUCE: Final = [
     [
-        {workers: Produce(number, space, workers) for workers in staffings(area.colour)}
+        {
+            w: Produce(f"produce {area.name} {space + 1} {NAMED[w]}", w, number, space)
+            for w in staffings(area.colour)
+        }
         for space in range(MOST_SPACES)
     ]
     for number, area in enumerate(AREAS)
 ]
 """By the area, then by the number of the space."""
-STAFF_SMALL: Final = {workers: StaffSmall(workers) for workers in [*ONE_WORKER, *TWO_WORKERS]}
-SKIP_SMALL: Final = SkipSmall()
+STAFF_SMALL: Final = {w: StaffSmall(f"staff small {NAMED[w]}", w) for w in ONE_WORKER + TWO_WORKERS}
+SKIP_SMALL: Final = SkipSmall("skip small")

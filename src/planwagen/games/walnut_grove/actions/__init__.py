@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from planwagen.core.action import Action, ActionTable, Word
-from planwagen.core.stock import multisets
+from planwagen.core.action import Action, ActionTable, Named
 from planwagen.games.walnut_grove.actions.luck import DRAWS
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
@@ -25,200 +24,137 @@ from planwagen.games.walnut_grove.town import ROWS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Start(Action):
+class InArea(Named):
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfKind(Named):
+    """About a kind of piece."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ware(Named):
+    """Of what waits in a building, one is chosen."""
+
+    ware: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Goods(Named):
+    goods: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Start(Named):
     """Put the hat into a row of start spaces."""
 
     row: int
 
-    def __str__(self) -> str:
-        return f"start {ROWS[self.row]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Take(Action):
+class Take(Named):
     """Choose a drawn tile to lay."""
 
     tile: int
 
-    def __str__(self) -> str:
-        return f"take {TILE_NAMES[self.tile]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cell(Action):
+class Cell(Named):
     """Choose the cell for the tile."""
 
     cell: int
 
-    def __str__(self) -> str:
-        return f"cell {CELL_NAMES[self.cell]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Turn(Action):
+class Turn(Named):
     """Turn the tile by so many quarters clockwise, and lay it."""
 
     turn: int
 
-    def __str__(self) -> str:
-        return f"turn {self.turn}"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Work(Action):
+class Work(InArea):
     """Put the next figure on an area."""
 
-    area: int
 
-    def __str__(self) -> str:
-        return f"work {AREA_NAMES[self.area]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Drop(Action):
+class Drop(OfKind):
     """Give up a piece from an over-full barn."""
 
-    kind: int
 
-    def __str__(self) -> str:
-        return f"drop {PIECES[self.kind]}"
-
-
-class Repay(Word):
+class Repay(Named):
     """Pay back the open help tile."""
 
-    text = "repay"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Give(Action):
+class Give(OfKind):
     """Give a piece for the help tile."""
 
-    kind: int
 
-    def __str__(self) -> str:
-        return f"give {PIECES[self.kind]}"
-
-
-class Flip(Word):
+class Flip(Named):
     """Have the open help tile flipped."""
-
-    text = "flip"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class WalkTo(Action):
+class WalkTo(Named):
     """Move the hat to a building."""
 
     building: int
 
-    def __str__(self) -> str:
-        return f"walk {BUILDING_IDS[self.building]}"
 
-
-class Pass(Word):
+class Pass(Named):
     """Leave the hat where it is."""
 
-    text = "pass"
 
-
-class PayToll(Word):
+class PayToll(Named):
     """Pay a gate with a coin."""
 
-    text = "coin"
 
-
-class TakeHelp(Word):
+class TakeHelp(Named):
     """Take a help tile for a gate."""
 
-    text = "help"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TwoGoods(Action):
+class TwoGoods(Goods):
     """Take two goods."""
 
-    goods: tuple[int, ...]
 
-    def __str__(self) -> str:
-        return f"goods {' '.join(GOODS[good] for good in self.goods)}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Hire(Action):
+class Hire(Ware):
     """Hire a labourer."""
 
-    ware: int
 
-    def __str__(self) -> str:
-        return f"hire {LABOURERS[self.ware]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Build(Action):
+class Build(Ware):
     """Build a hut or a barn extension."""
 
-    ware: int
 
-    def __str__(self) -> str:
-        return f"build {BUILDING_TILES[self.ware]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Improve(Action):
+class Improve(Ware):
     """Take an improvement."""
 
-    ware: int
 
-    def __str__(self) -> str:
-        return f"improve {IMPROVEMENTS[self.ware]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Sell(Action):
+class Sell(Goods):
     """Sell one cube of each of these goods."""
 
-    goods: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"sell {' '.join(GOODS[good] for good in self.goods) or 'nothing'}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class WithCoins(Action):
+class WithCoins(OfKind):
     """Pay so many cubes of a kind with coins."""
 
-    kind: int
     coins: int
 
-    def __str__(self) -> str:
-        return f"with_coins {GOODS[self.kind]} {self.coins}"
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class FromArea(Action):
+class FromArea(InArea):
     """Take the cube from the squares of an area."""
 
-    area: int
 
-    def __str__(self) -> str:
-        return f"source {AREA_NAMES[self.area]}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ToBarn(Action):
+class ToBarn(OfKind):
     """Move a cube from a square into the barn."""
 
-    kind: int
 
-    def __str__(self) -> str:
-        return f"to_barn {GOODS[self.kind]}"
-
-
-class Done(Word):
+class Done(Named):
     """End the reckoning."""
 
-    text = "done"
+
+def named(goods: tuple[int, ...]) -> str:
+    return " ".join(GOODS[good] for good in goods)
 
 
 def sold_together() -> list[tuple[int, ...]]:
@@ -228,33 +164,32 @@ def sold_together() -> list[tuple[int, ...]]:
     return sorted(sets, key=lambda sold: (len(sold), sold))
 
 
-START: Final = [Start(row) for row in range(len(ROWS))]
-TAKE: Final = [Take(tile) for tile in range(len(TILE_NAMES))]
-CELL: Final = [Cell(cell) for cell in range(len(CELL_NAMES))]
-TURN: Final = [Turn(turn) for turn in range(TURNS)]
-WORK: Final = [Work(area) for area in range(len(AREA_NAMES))]
-DROP: Final = [Drop(kind) for kind in KINDS]
-REPAY: Final = Repay()
-GIVE: Final = [Give(kind) for kind in KINDS]
-FLIP: Final = Flip()
-WALK_TO: Final = [WalkTo(building) for building in range(len(TOWN))]
-PASS: Final = Pass()
-PAY_TOLL: Final = PayToll()
-TAKE_HELP: Final = TakeHelp()
-TWO_GOODS: Final = [
-    TwoGoods(tuple(good for good, count in enumerate(counts) for _ in range(count)))
-    for counts in multisets(len(GOODS), 2)
-]
-HIRE: Final = [Hire(colour) for colour in range(len(LABOURERS))]
-BUILD: Final = [Build(tile) for tile in range(len(BUILDING_TILES))]
-IMPROVE: Final = [Improve(kind) for kind in range(len(IMPROVEMENTS))]
-SELL: Final = {sold: Sell(sold) for sold in sold_together()}
+START: Final = [Start(f"start {name}", row) for row, name in enumerate(ROWS)]
+TAKE: Final = [Take(f"take {name}", tile) for tile, name in enumerate(TILE_NAMES)]
+CELL: Final = [Cell(f"cell {name}", cell) for cell, name in enumerate(CELL_NAMES)]
+TURN: Final = [Turn(f"turn {turn}", turn) for turn in range(TURNS)]
+WORK: Final = [Work(f"work {name}", area) for area, name in enumerate(AREA_NAMES)]
+DROP: Final = [Drop(f"drop {PIECES[kind]}", kind) for kind in KINDS]
+REPAY: Final = Repay("repay")
+GIVE: Final = [Give(f"give {PIECES[kind]}", kind) for kind in KINDS]
+FLIP: Final = Flip("flip")
+WALK_TO: Final = [WalkTo(f"walk {name}", building) for building, name in enumerate(BUILDING_IDS)]
+PASS: Final = Pass("pass")
+PAY_TOLL: Final = PayToll("coin")
+TAKE_HELP: Final = TakeHelp("help")
+PAIRS: Final = [*combinations_with_replacement(range(len(GOODS)), 2)]
+TWO_GOODS: Final = [TwoGoods(f"goods {named(pair)}", pair) for pair in PAIRS]
+HIRE: Final = [Hire(f"hire {name}", colour) for colour, name in enumerate(LABOURERS)]
+BUILD: Final = [Build(f"build {name}", tile) for tile, name in enumerate(BUILDING_TILES)]
+IMPROVE: Final = [Improve(f"improve {name}", kind) for kind, name in enumerate(IMPROVEMENTS)]
+SELL: Final = {sold: Sell(f"sell {named(sold) or 'nothing'}", sold) for sold in sold_together()}
 WITH_COINS: Final = [
-    [WithCoins(kind, coins) for coins in range(most_due(kind) + 1)] for kind in range(len(GOODS))
+    [WithCoins(f"with_coins {name} {n}", kind, n) for n in range(most_due(kind) + 1)]
+    for kind, name in enumerate(GOODS)
 ]
-FROM_AREA: Final = [FromArea(area) for area in range(len(AREA_NAMES))]
-TO_BARN: Final = [ToBarn(kind) for kind in range(len(GOODS))]
-DONE: Final = Done()
+FROM_AREA: Final = [FromArea(f"source {name}", area) for area, name in enumerate(AREA_NAMES)]
+TO_BARN: Final = [ToBarn(f"to_barn {name}", kind) for kind, name in enumerate(GOODS)]
+DONE: Final = Done("done")
 
 DECISIONS: Final[list[Action]] = [
     *START,

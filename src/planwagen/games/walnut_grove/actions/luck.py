@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from planwagen.core.action import Action, Seat
-from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, SEATS, WARES, House
+from planwagen.core.action import Action, Named, Seat
+from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, SEATS, WARES
 from planwagen.games.walnut_grove.land import TILE_NAMES
 
 
-class Draw(Action):
+class Draw(Named):
     """WG-2.7 What luck does and no seat."""
 
 
@@ -20,18 +20,12 @@ class FirstChooser(Draw):
 
     seat: Seat
 
-    def __str__(self) -> str:
-        return f"first to choose {self.seat + 1}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GetBoard(Draw):
     """Luck: the seat gets a board of this kind."""
 
     board: int
-
-    def __str__(self) -> str:
-        return f"board {BOARDS[self.board].name}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,18 +35,12 @@ class LayOut(Draw):
     house: int
     ware: int
 
-    def __str__(self) -> str:
-        return f"lay out {WARES[House(self.house)][self.ware]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenDisc(Draw):
     """Luck: this is the disc of the year."""
 
     disc: int
-
-    def __str__(self) -> str:
-        return f"disc {DISC_NAMES[self.disc]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,9 +49,6 @@ class DrawTile(Draw):
 
     tile: int
 
-    def __str__(self) -> str:
-        return f"tile {TILE_NAMES[self.tile]}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DrawnCoin(Draw):
@@ -71,18 +56,16 @@ class DrawnCoin(Draw):
 
     value: int
 
-    def __str__(self) -> str:
-        return f"draw {COIN_NAMES[self.value]}"
 
-
-FIRST_CHOOSER: Final = [FirstChooser(seat) for seat in SEATS]
-GET_BOARD: Final = [GetBoard(board) for board in range(len(BOARDS))]
+FIRST_CHOOSER: Final = [FirstChooser(f"first to choose {seat + 1}", seat) for seat in SEATS]
+GET_BOARD: Final = [GetBoard(f"board {board.name}", n) for n, board in enumerate(BOARDS)]
 LAY_OUT: Final = {
-    house: [LayOut(house, n) for n in range(len(wares))] for house, wares in WARES.items()
+    house: [LayOut(f"lay out {ware}", house, n) for n, ware in enumerate(wares)]
+    for house, wares in WARES.items()
 }
-OPEN_DISC: Final = [OpenDisc(disc) for disc in range(len(DISC_NAMES))]
-DRAW_TILE: Final = [DrawTile(tile) for tile in range(len(TILE_NAMES))]
-DRAWN_COIN: Final = [DrawnCoin(value) for value in range(len(COIN_NAMES))]
+OPEN_DISC: Final = [OpenDisc(f"disc {name}", disc) for disc, name in enumerate(DISC_NAMES)]
+DRAW_TILE: Final = [DrawTile(f"tile {name}", tile) for tile, name in enumerate(TILE_NAMES)]
+DRAWN_COIN: Final = [DrawnCoin(f"draw {name}", value) for value, name in enumerate(COIN_NAMES)]
 
 DRAWS: Final[list[Action]] = [
     *FIRST_CHOOSER,

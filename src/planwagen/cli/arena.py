@@ -10,6 +10,7 @@ import typer
 from rich.table import Table
 
 from planwagen.arena.engine import carry_out
+from planwagen.arena.kept import kept
 from planwagen.arena.line_up import first_tasks, players_for
 from planwagen.arena.report import HEADS, record_name, records_folder, remarks, report, row
 from planwagen.arena.result import BotResult, results, without_winner
@@ -17,6 +18,7 @@ from planwagen.arena.task import Outcome, play_task
 from planwagen.cli.arena_options import (
     Bots,
     Games,
+    Keep,
     Players,
     Processes,
     Report,
@@ -51,6 +53,7 @@ def arena(
     seconds: Seconds = None,
     engine: Engine = "pool",
     processes: Processes = 1,
+    keep: Keep = None,
     as_json: AsJson = False,
     report_to: Report = None,
 ) -> None:
@@ -64,7 +67,8 @@ def arena(
     rules, names = find_game(game), named_bots(bots)
     options = table_called(rules, players_for(rules, names, players), variant, edition)
     tasks = first_tasks(rules, names, options, seed, games, seconds)
-    outcomes = list(counted(carry_out(play_task, tasks, processes, engine), games, rules.title))
+    playing = kept(tasks, lambda left: carry_out(play_task, left, processes, engine), keep)
+    outcomes = list(counted(playing, games, rules.title))
     found = results(outcomes)
     if report_to is not None:
         keep_report(report_to, rules, outcomes, found)

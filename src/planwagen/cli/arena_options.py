@@ -27,6 +27,12 @@ Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The same seed brings the same games.")]
 Players = Annotated[int | None, typer.Option(help="How many seats.")]
 Processes = Annotated[int, typer.Option(min=1, help="Games played at the same time.")]
+Keep = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Games played go there, and those in it are not played again."
+    ),
+]
 Report = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write a page with plots.")
 ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -10,61 +13,86 @@ import typer
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.figures import mean_interval
+from planwagen.arena.kept import kept
 from planwagen.arena.line_up import first_tasks
 from planwagen.arena.report import HEADS, row
 from planwagen.arena.result import results
 from planwagen.arena.task import Outcome, play_task
-from planwagen.cli.arena_options import Games, Processes, Seed, counted, named_bots
-from planwagen.cli.files import write_text
+from planwagen.cli.arena_options import Games, Keep, Processes, Seed, counted, named_bots
+from planwagen.cli.files import game_called, write_text
 from planwagen.core.game import AnyGame, Options
 from planwagen.games import GAMES
 
+Which = Annotated[
+    list[str] | None,
+    typer.Option("--game", metavar="GAME", help="Only this game; may be given several times."),
+]
 Roster = Annotated[str, typer.Option("--bots", help="Who takes part.")]
 Page = Annotated[
-    Path | None, typer.Option("--write", metavar="FILE", help="Keep it, as in docs/ladder.md.")
+    Path | None,
+    typer.Option("--write", metavar="FILE", help="Put it into a page, such as docs/ladder.md."),
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How often who meets in each game, and where that is done and kept."""
+
+    bots: list[str]
+    games: int
+    seed: int
+    processes: int
+    keep: Path | None
+
+    def played(self, game: AnyGame, bots: list[str], players: int) -> list[Outcome]:
+        tasks = first_tasks(game, bots, Options(players), self.seed, self.games)
+        outcomes = kept(tasks, lambda left: carry_out(play_task, left, self.processes), self.keep)
+        return list(counted(outcomes, self.games, f"{game.title}, {players} seats"))
+
+    def sections(self, game: AnyGame) -> list[str]:
+        """Company first, then alone where that can be played."""
+        parts = [company_table(self.played(game, self.bots, max(2, game.players[0])))]
+        if 1 in game.players:
+            alone = [(bot, self.played(game, [bot], 1)) for bot in self.bots]
+            parts.append(alone_table(alone))
+        return parts
+
+
 def ladder(
+    which: Which = None,
     games: Games = 48,
     seed: Seed = 1,
     bots: Roster = "random,easy,medium,hard",
     processes: Processes = 1,
+    keep: Keep = None,
     write: Page = None,
 ) -> None:
     """Let all levels meet all others in each game, in the smallest company it allows.
 
     Every selection of bots plays with every rotation of seats and the same
-    luck. Whom a game lets play alone, plays alone as well.
+    luck. Whom a game lets play alone, plays alone as well. A page that has a
+    place for a game already gets its new figures there, and stays as it is.
     """
-    command = f"planwagen ladder --games {games} --seed {seed} --bots {bots}"
-    day = datetime.now(UTC).date().isoformat()
-    parts = ["# The ladder", f"`{command}`, {day}. Intervals are of 95 %."]
-    for game in GAMES.values():
-        parts.append(f"## {game.title}")
-        parts += sections(game, named_bots(bots), (games, seed, processes))
-    page = "\n\n".join(parts) + "\n"
+    asked = [game_called(name) for name in which or GAMES]
+    meeting = Meeting(named_bots(bots), games, seed, processes, keep)
+    page = write.read_text(encoding="utf-8") if write and write.exists() else "# The ladder\n"
+    for game in asked:
+        command = f"planwagen ladder --game {game.slug} --games {games} --seed {seed} --bots {bots}"
+        day = datetime.now(UTC).date().isoformat()
+        told = [f"`{command}`, {day}. Intervals are of 95 %.", *meeting.sections(game)]
+        page = with_section(page, game, told)
+        if write is not None:
+            write_text(write, page)
     if write is None:
         typer.echo(page)
-    else:
-        write_text(write, page)
 
 
-def sections(game: AnyGame, bots: list[str], how: tuple[int, int, int]) -> list[str]:
-    """Company first, then alone where that can be played."""
-    company = max(2, game.players[0])
-    parts = [company_table(played(game, bots, company, how))]
-    if 1 in game.players:
-        parts.append(alone_table([(bot, played(game, [bot], 1, how)) for bot in bots]))
-    return parts
-
-
-def played(
-    game: AnyGame, bots: list[str], players: int, how: tuple[int, int, int]
-) -> list[Outcome]:
-    games, seed, processes = how
-    tasks = first_tasks(game, bots, Options(players), seed, games)
-    return list(counted(carry_out(play_task, tasks, processes), games, game.title))
+def with_section(page: str, game: AnyGame, parts: Sequence[str]) -> str:
+    """The page with a game's figures in their place, or below all that it has."""
+    start, end = f"<!-- ladder of {game.slug} -->", f"<!-- end of ladder of {game.slug} -->"
+    told = "\n\n".join([start, f"## {game.title}", *parts, end])
+    place = re.compile(f"{start}.*{end}", re.S)
+    return place.sub(lambda _: told, page) if place.search(page) else f"{page}\n{told}\n"
 
 
 def company_table(outcomes: list[Outcome]) -> str:

@@ -31,7 +31,7 @@ class GetBoard(Draw):
     board: int
 
     def __str__(self) -> str:
-        return f"board {BOARDS[self.board].name}"
+        return f"board {BOARDS[self.board]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

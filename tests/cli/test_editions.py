@@ -67,7 +67,8 @@ def test_a_wrong_value_is_told_with_file_line_and_column(run):
     number = next(n for n, row in enumerate(rows, 1) if row.startswith(PRICES))
     told = run("edition", "check", "mine.toml")
     assert told.code == 2
-    wrong = f"mine.toml: line {number}, column 1: town.column_prices: expected a number 1 to 20"
+    where = f"line {number}, column 21: town.column_prices[1]"
+    wrong = f"mine.toml: {where}: expected a number 1 to 20, found 44"
     assert wrong in told.err
 
 

@@ -24,7 +24,8 @@ from importlib.resources import files
 from planwagen.core.action import Message
 from planwagen.core.data import Facts, read_facts, read_text
 from planwagen.core.errors import BrokenData, UnknownName
-from planwagen.core.schema import LAST, Fault, Schema, placed, places_in, read_schema
+from planwagen.core.schema import LAST, Fault, Schema, placed, read_schema
+from planwagen.core.toml_places import places_in
 
 ORIGINS = ("rulebook", "reviews", "fan program", "inferred", "reconstructed", "box")
 """By the rulebook, by reviews, read from a program, inferred, ours, or off a printed box."""

@@ -66,10 +66,10 @@ def wrong_discs(facts: Facts) -> Iterator[Fault]:
 def wrong_land(facts: Facts) -> Iterator[Fault]:
     """WG-3.8 Four landscapes and four numbers of squares a tile; fences end in corners."""
     for n, tile in enumerate(facts.tables("tiles")):
-        if unknown := [land for land in tile.texts("land") if land not in GOODS]:
-            yield Fault(f"tiles[{n}].land", f"some of {', '.join(GOODS)}", unknown[0])
-        if unknown := [corner for corner in tile.texts("fences") if corner not in CORNERS]:
-            yield Fault(f"tiles[{n}].fences", f"some of {', '.join(CORNERS)}", unknown[0])
+        for key, names in (("land", GOODS), ("fences", CORNERS)):
+            for k, name in enumerate(tile.texts(key)):
+                if name not in names:
+                    yield Fault(f"tiles[{n}].{key}[{k}]", f"one of {', '.join(names)}", name)
 
 
 def wrong_boards(facts: Facts) -> Iterator[Fault]:

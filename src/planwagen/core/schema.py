@@ -38,6 +38,17 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """What values come to together, and what a clause says that it is."""
+
+    path: str
+    what: str
+    count: int
+    stated: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Value:
     """One kind of value: what it may be, and what it means."""
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from planwagen.core.data import Facts
 from planwagen.core.edition import Editions
-from planwagen.core.schema import Fault
+from planwagen.core.schema import Fault, Total
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
+    BUILDING_TILES,
     BUYS,
     COUNTED,
     GOODS,
@@ -144,7 +145,7 @@ def too_few_wares(facts: Facts) -> Iterator[Fault]:
     improvements = box.number("improvements_of_a_kind") * len(facts.tables("improvement"))
     stocks = (
         ("labourers", sum(box.counts("labourers", LABOURERS)), PLAYERS[-1]),
-        ("buildings", sum(box.counts("buildings", ["hut", "barn"])), 0),
+        ("buildings", sum(box.counts("buildings", BUILDING_TILES)), 0),
         ("improvements_of_a_kind", improvements, 0),
     )
     for house, (name, count, given) in zip(WARES, stocks, strict=True):
@@ -186,4 +187,21 @@ def too_little_room(facts: Facts) -> Iterator[Fault]:
             yield Fault(f"kit.{piece}", expected, str(kit.number(piece)))
 
 
-EDITIONS = Editions(PACKAGE, default="3", check=check)
+def totals(facts: Facts) -> list[Total]:
+    """What WG-1.2 counts."""
+    box = facts.facts("box")
+    labourers = sum(box.counts("labourers", LABOURERS))
+    tiles = sum(box.counts("buildings", BUILDING_TILES))
+    improvements = box.number("improvements_of_a_kind") * len(facts.tables("improvement"))
+    coins = sum(coin.number("count") for coin in facts.tables("coin"))
+    boards = sum(board.number("copies") for board in facts.tables("boards"))
+    return [
+        Total("box.labourers", "labourers", labourers, 16, "WG-1.2"),
+        Total("box.buildings", "building tiles", tiles, 8, "WG-1.2"),
+        Total("box.improvements_of_a_kind", "improvements", improvements, 21, "WG-1.2"),
+        Total("coin", "coins", coins, 30, "WG-1.2"),
+        Total("boards", "player boards", boards, 4, "WG-1.2"),
+    ]
+
+
+EDITIONS = Editions(PACKAGE, default="3", check=check, totals=totals)

@@ -67,7 +67,8 @@ def test_a_wrong_value_is_told_with_file_line_and_column(run):
     number = next(n for n, row in enumerate(rows, 1) if row.startswith(PRICES))
     told = run("edition", "check", "mine.toml")
     assert told.code == 2
-    wrong = f"mine.toml: line {number}, column 1: town.column_prices: expected a number 1 to 20"
+    where = f"line {number}, column 21: town.column_prices[1]"
+    wrong = f"mine.toml: {where}: expected a number 1 to 20, found 44"
     assert wrong in told.err
 
 
@@ -120,3 +121,15 @@ def test_a_folder_with_a_wrong_file_or_a_name_twice_opens_no_server(run):
     Path("own/b.toml").write_text("# game: montana\nnonsense", encoding="utf-8")
     assert "own/b.toml" in run("serve", "--port", 0, "--editions", "own").err
     assert "no folder" in run("serve", "--port", 0, "--editions", "nowhere").err
+
+
+def test_a_count_that_the_rulebook_states_otherwise_is_told_and_played(run):
+    run("edition", "new", "america", "-o", "mine.toml")
+    text = Path("mine.toml").read_text(encoding="utf-8")
+    Path("mine.toml").write_text(text.replace("copies = 6", "copies = 5"), encoding="utf-8")
+    checked = run("edition", "check", "mine.toml", "--games", 1, "--balance", 0)
+    assert checked.code == 0
+    assert "card: 23 in all, where SA-1.15 says 24 development cards" in " ".join(
+        checked.out.split()
+    )
+    assert "This can be played" in checked.out

@@ -97,7 +97,7 @@ def test_an_edition_in_a_record_needs_its_hash():
     ("old", "new", "said"),
     [
         ("[3, 4, 5]", "[5, 4]", "line 13, column 1: town.prices: expected prices that rise"),
-        ("[3, 4, 5]", "[3, 44]", "line 13, column 1: town.prices: expected a number 0 to 9"),
+        ("[3, 4, 5]", "[3, 44]", "line 13, column 14: town.prices[1]: expected a number 0 to 9"),
         ('id = "2"', 'id = "so so"', "line 4, column 1: edition.id: expected a short name"),
         ('id = "2"', f'id = "{"x" * 25}"', f"hyphens, found '{'x' * 25}'"),
         ("version = 1", 'version = "1"', "edition.version: expected a whole number, found '1'"),

@@ -7,7 +7,8 @@ import tomllib
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.schema import Fault, Schema, placed, places_in, read_schema
+from planwagen.core.schema import Fault, Schema, placed, read_schema
+from planwagen.core.toml_places import places_in
 
 SCHEMA = """
 [[value]]
@@ -92,7 +93,7 @@ def test_values_as_they_should_be_have_no_fault():
         (
             "prices = [3, 4, 5]",
             "prices = [3, true]",
-            "line 4, column 1: town.prices: expected a list of whole numbers, found [3, True]",
+            "line 4, column 14: town.prices[1]: expected a whole number, found True",
         ),
         (
             '"stone"]',
@@ -103,7 +104,7 @@ def test_values_as_they_should_be_have_no_fault():
         (
             "{ yield = 2 }",
             "{ yield = -2000000 }",
-            "line 12, column 1: area[0].spaces[1].yield: "
+            "line 14, column 5: area[0].spaces[1].yield: "
             "expected a number -1000000 to 1000000, found -2000000",
         ),
         (

@@ -59,7 +59,7 @@ async def test_a_wrong_file_is_refused_with_the_place_of_the_fault(server: Open)
     heard = await guest.request("POST", "/api/games/montana/edition", {"text": wrong})
     assert heard.status == 422
     row = wrong.splitlines().index(next(r for r in wrong.splitlines() if "7000" in r)) + 1
-    assert f"line {row}, column 1: kit.silver_by_seat: expected a number" in heard.json["why"]
+    assert f"line {row}, column 28: kit.silver_by_seat[3]: expected a number" in heard.json["why"]
 
 
 async def test_an_unknown_edition_is_refused(server: Open):

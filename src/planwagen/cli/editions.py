@@ -16,8 +16,9 @@ from planwagen.cli.fuzz import settings
 from planwagen.cli.options import GameName, Language
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import OUT, show
-from planwagen.core.edition import Edition, EditionName
+from planwagen.core.edition import Edition, EditionName, Editions
 from planwagen.core.edition_file import template
+from planwagen.core.edition_remarks import remarks_on
 from planwagen.core.errors import FailedCheck, PlanwagenError
 from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
@@ -90,6 +91,7 @@ def check(
     rules = game_called(game or game_of(file))
     found = read_edition(file, editions_of(rules))
     show(f"{file}: edition {found.id}, {found.title['en']}: every value is as it must be.")
+    tell_remarks(editions_of(rules), found, file)
     name = editions_of(rules).name_of(found)
     if sheet:
         draw(rules, name, sheet)
@@ -97,6 +99,15 @@ def check(
     if measured and rules.slug in GAUGES:
         tell_in_short(balance_of(rules, ["greedy"], most_players(rules, name), measured, seed=1))
     show(f"More about it: planwagen balance {rules.slug} --edition {file} --games 200")
+
+
+def tell_remarks(editions: Editions, found: Edition, file: Path) -> None:
+    """What the rulebook says otherwise; a box may be so, and it can be played."""
+    told = remarks_on(editions, found, file.read_text(encoding="utf-8", errors="replace"))
+    for remark in told:
+        show(f"{file}: {remark}")
+    if told:
+        show("This can be played; look into the box whether it is so.")
 
 
 def most_players(game: AnyGame, name: EditionName) -> Options:

@@ -24,7 +24,8 @@ from importlib.resources import files
 from planwagen.core.action import Message
 from planwagen.core.data import Facts, read_facts, read_text
 from planwagen.core.errors import BrokenData, UnknownName
-from planwagen.core.schema import LAST, Fault, Schema, placed, places_in, read_schema
+from planwagen.core.schema import LAST, Fault, Schema, Total, placed, read_schema
+from planwagen.core.toml_places import places_in
 
 ORIGINS = ("rulebook", "reviews", "fan program", "inferred", "reconstructed", "box")
 """By the rulebook, by reviews, read from a program, inferred, ours, or off a printed box."""
@@ -103,6 +104,13 @@ Check = Callable[[Facts], list[Fault]]
 """What the schema cannot say: sums that the rulebook states, tiles that cannot lie anywhere."""
 
 
+Totals = Callable[[Facts], list[Total]]
+
+
+def no_totals(facts: Facts) -> list[Total]:
+    return []
+
+
 @dataclass(frozen=True)
 class Editions:
     """The editions of a game: those built in, and how to read others."""
@@ -111,6 +119,8 @@ class Editions:
     default: str
     """The one that a new table plays, unless it names another."""
     check: Check
+    totals: Totals = no_totals
+    """Sums that clauses state, and without which a game can be played all the same."""
     places: Mapping[str, Message] = field(default_factory=dict, compare=False, hash=False)
     """What values call a place by, and its name for people."""
 

@@ -6,7 +6,8 @@ import re
 from collections import defaultdict
 
 from planwagen.core.edition import Edition, Editions
-from planwagen.core.schema import ANY, LAST, Value, limits, places_in
+from planwagen.core.schema import ANY, LAST, Value, limits
+from planwagen.core.toml_places import places_in
 
 HEAD = """\
 # Component values of {title} to fill in: replace what differs in your box, its origin is "box".

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from planwagen.core.data import Facts
+from planwagen.core.toml_places import Place
 
 ROW = re.compile(r"\[\d*\]")
 LAST = re.compile(r"(^|\.)[^.\[]*$|\[\d*\]$")
@@ -37,6 +38,17 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """What values come to together, and what a clause says that it is."""
+
+    path: str
+    what: str
+    count: int
+    stated: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Value:
     """One kind of value: what it may be, and what it means."""
 
@@ -51,11 +63,23 @@ class Value:
 
     def fault_of(self, path: str, value: object) -> Fault | None:
         if not KINDS[self.kind](value):
-            return Fault(path, ARTICLES[self.kind], repr(value)[:60])
+            return self.fault_of_entry(path, value)
         if isinstance(value, list | dict) and not self.length[0] <= len(value) <= self.length[1]:
             return Fault(path, f"{limits(self.length)} entries", str(len(value)))
-        wrong = [n for n in numbers_in(value) if not self.range[0] <= n <= self.range[1]]
-        return Fault(path, f"a number {limits(self.range)}", str(wrong[0])) if wrong else None
+        low, high = self.range
+        for here, number in numbers_in(path, value):
+            if not low <= number <= high:
+                return Fault(here, f"a number {limits(self.range)}", str(number))
+        return None
+
+    def fault_of_entry(self, path: str, value: object) -> Fault:
+        """Of a list the first entry that is of another kind, else the value as a whole."""
+        kind = ENTRIES.get(self.kind, self.kind)
+        if kind != self.kind and isinstance(value, list | dict):
+            for here, entry in entries_of(path, value):
+                if not KINDS[kind](entry):
+                    return Fault(here, ARTICLES[kind], repr(entry)[:60])
+        return Fault(path, ARTICLES[self.kind], repr(value)[:60])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +138,20 @@ def rows_of(value: object) -> list[Values]:
     return value if is_rows and isinstance(value, list) else []
 
 
-def numbers_in(value: object) -> Iterator[int]:
+def numbers_in(path: str, value: object) -> Iterator[tuple[str, int]]:
+    """Every number with its path: `prices[1]`, `supply.grain`."""
     if is_number(value) and isinstance(value, int):
-        yield value
+        yield path, value
     elif isinstance(value, list | dict):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from numbers_in(part)
+        for here, entry in entries_of(path, value):
+            yield from numbers_in(here, entry)
+
+
+def entries_of(path: str, value: list[object] | Values) -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        yield from ((f"{path}.{key}", entry) for key, entry in value.items())
+    else:
+        yield from ((f"{path}[{n}]", entry) for n, entry in enumerate(value))
 
 
 def is_number(value: object) -> bool:
@@ -151,9 +183,13 @@ KINDS: dict[str, Callable[[object], bool]] = {
     "flag": lambda value: isinstance(value, bool),
     "counts": is_counts,
     "rows": lambda value: bool(rows_of(value)),
+    "point": is_point,
     "points": is_list_of(is_point),
     "lists": is_list_of(lambda value: isinstance(value, list)),
 }
+
+ENTRIES = {"numbers": "number", "texts": "text", "counts": "number", "points": "point"}
+"""What each entry of a list or table is."""
 
 ARTICLES = {
     "number": "a whole number",
@@ -163,6 +199,7 @@ ARTICLES = {
     "flag": "true or false",
     "counts": "a table of whole numbers",
     "rows": "a list of tables",
+    "point": "a pair of numbers",
     "points": "a list of pairs of numbers",
     "lists": "a list of lists",
 }
@@ -197,46 +234,8 @@ def pair_of(row: Facts, key: str, otherwise: tuple[int, int]) -> tuple[int, int]
     return low, high
 
 
-def places_in(text: str) -> dict[str, tuple[int, int]]:
-    """Line and column of every table and key of a TOML text, by path."""
-    found: dict[str, tuple[int, int]] = {}
-    table, rows = "", dict[str, int]()
-    for number, line in enumerate(text.splitlines(), 1):
-        place = number, len(line) - len(line.lstrip()) + 1
-        if head := head_in(line):
-            found.setdefault(head, place)  # of rows as a whole: where the first one begins
-            is_row = line.lstrip().startswith("[[")
-            table = numbered(head.replace('"', ""), rows) if is_row else head
-            found.setdefault(table, place)
-        elif key := key_in(line):
-            found.setdefault(f"{table}.{key}".lstrip("."), place)
-    return found
-
-
-# Lines are taken apart without patterns: those take for ever on a line of many blanks.
-
-
-def head_in(line: str) -> str:
-    """The name in `[name]` or `[[name]]`."""
-    start = line.strip()
-    name, end, _ = start.lstrip("[").partition("]")
-    return name.strip() if start.startswith("[") and end else ""
-
-
-def key_in(line: str) -> str:
-    """What stands before `=`."""
-    name, equals, _ = line.partition("=")
-    key = name.strip().removeprefix('"').removesuffix('"')
-    return key if equals and not {'"', "#"} & set(key) else ""
-
-
-def numbered(table: str, rows: dict[str, int]) -> str:
-    rows[table] = rows.get(table, -1) + 1
-    return f"{table}[{rows[table]}]"
-
-
-def placed(fault: Fault, places: dict[str, tuple[int, int]]) -> Fault:
-    """The same fault with line and column: of its key, or of what that is part of."""
+def placed(fault: Fault, places: dict[str, Place]) -> Fault:
+    """The same fault with line and column: of its key or entry, or of what that is part of."""
     path = fault.path
     while path and path not in places:
         path = LAST.sub("", path)

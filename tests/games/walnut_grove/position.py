@@ -21,7 +21,6 @@ from planwagen.games.walnut_grove.board import (
     IMPROVEMENTS,
     LABOURERS,
     NONE,
-    PER_HOUSE,
     TOWN,
     WARES,
 )
@@ -49,7 +48,7 @@ PLACED = re.compile(r"(T\d\d)@\((-?\d+),(\d+)\)r(\d)")
 
 def laid(tiles: str, board: str = "blue") -> Farm:
     """`laid("T24@(0,0)r3, T44@(1,0)r0")`: a farm with these tiles."""
-    farm = bare_farm(FIRST, [kind.name for kind in BOARDS].index(board))
+    farm = bare_farm(FIRST, BOARDS.index(board))
     for tile, x, y, turn in PLACED.findall(tiles):
         farm = farm.lay(CELL_NUMBER[int(x), int(y)], TILE_NAMES.index(tile), int(turn))
     return farm
@@ -282,7 +281,7 @@ def in_town(at: int | str, barn: str = "", disc: str = "A2", **squares: int) -> 
     return table
 
 
-PIECES_A_HOUSE = dict(zip(range(1, 5), PER_HOUSE, strict=True))
+PIECES_A_HOUSE = dict(zip(range(1, 5), FIRST.per_house, strict=True))
 """WG-1.16 By the number of players."""
 
 __all__ = [

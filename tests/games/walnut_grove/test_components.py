@@ -8,18 +8,15 @@ from games.walnut_grove.position import FIRST, Position, areas, laid
 from planwagen.games.walnut_grove.board import (
     BOARDS,
     COIN_NAMES,
-    EXTENSION_SITES,
     GOODS,
     HOUSE_KINDS,
-    IMPROVEMENT_SPACES,
     IMPROVEMENTS,
     LABOURERS,
     NONE,
     PLAYER_COLOURS,
     TOWN,
-    WAGONS,
 )
-from planwagen.games.walnut_grove.town import BAZAAR, GATES_ON_THE_WAY, TOWN_HALL
+from planwagen.games.walnut_grove.town import BAZAAR, TOWN_HALL
 from tabletop import clause
 
 
@@ -32,7 +29,7 @@ def test_the_box_holds_what_is_listed():
         "blue": 6,
         "white": 4,
     }
-    assert sum(board.copies for board in BOARDS) == len(PLAYER_COLOURS) == 4
+    assert sum(FIRST.copies) == len(PLAYER_COLOURS) == 4
 
 
 @clause("WG-1.3")
@@ -97,32 +94,30 @@ def test_what_the_discs_show(line):
 def test_a_board_has_five_fields_a_barn_and_its_sites():
     assert [squares for _, _, squares in areas(laid("")).values()] == [2, 2, 2, 2, 2]
     assert areas(laid(""))["B4"] == ("wood", 1, 2)
-    assert FIRST.barn_spaces == [4, 6, 8] and EXTENSION_SITES == 2
-    assert (IMPROVEMENT_SPACES, WAGONS) == (3, 4)
+    assert FIRST.barn_spaces == [4, 6, 8] and FIRST.extension_sites == 2
+    assert (FIRST.improvement_spaces, FIRST.wagons) == (3, 4)
 
 
 @clause("WG-1.8")
 def test_there_are_two_kinds_of_boards():
     kinds = {
-        kind.name: [GOODS[field] for field in fields]
+        kind: [GOODS[field] for field in fields]
         for kind, fields in zip(BOARDS, FIRST.fields, strict=True)
     }
     assert kinds == {
         "blue": ["grain", "milk", "stone", "fish", "wood"],
         "yellow": ["fish", "milk", "stone", "grain", "wood"],
     }
-    assert [(LABOURERS[kind.first_wagon], kind.copies) for kind in BOARDS] == [
-        ("blue", 2),
-        ("yellow", 2),
-    ]
+    assert [LABOURERS[colour] for colour in FIRST.first_wagons] == BOARDS
+    assert FIRST.copies == [2, 2]
 
 
 @clause("WG-1.9")
 def test_the_town_is_a_ring_of_twelve_buildings():
     shown = [
         f"{b.id} {HOUSE_KINDS[b.house]} {hats} "
-        + " ".join([f"{n} {GOODS[k]}" for k, n in cost] + [GOODS[k] for k in b.buys])
-        for b, hats, cost in zip(TOWN, FIRST.hats, FIRST.costs, strict=True)
+        + " ".join([f"{n} {GOODS[k]}" for k, n in cost] + [GOODS[k] for k in buys])
+        for b, hats, cost, buys in zip(TOWN, FIRST.hats, FIRST.costs, FIRST.buys, strict=True)
     ]
     assert [line.strip() for line in shown] == [
         "post_office goods 1",
@@ -142,7 +137,7 @@ def test_the_town_is_a_ring_of_twelve_buildings():
 
 @clause("WG-1.9")
 def test_the_gates_lie_after_the_twelfth_and_the_sixth_building():
-    steps = [GATES_ON_THE_WAY[at][(at + 1) % 12] for at in range(12)]
+    steps = [FIRST.street.gates[at][(at + 1) % 12] for at in range(12)]
     assert steps == [[]] * 5 + [[BAZAAR]] + [[]] * 5 + [[TOWN_HALL]]
 
 

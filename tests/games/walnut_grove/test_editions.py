@@ -11,7 +11,7 @@ import pytest
 
 from games.walnut_grove.position import FIRST
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.edition import EditionName
+from planwagen.core.edition import EditionName, edition_name
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -78,10 +78,10 @@ def test_new_tables_play_the_third_edition():
     assert WALNUT_GROVE.new_game(Options(2)).edition is THIRD
 
 
-def played(edition: str, seed: int) -> State:
+def played(edition: EditionName | str, seed: int) -> State:
     """A random game to its end, with everything counted at each decision of a seat."""
     game, luck, rng = WALNUT_GROVE, QuickLuck(seed), Random(seed)
-    state = game.new_game(Options(4, edition=EditionName(edition)))
+    state = game.new_game(Options(4, edition=edition_name(edition)))
     while (seat := game.to_act(state)) != NOBODY:
         if seat == CHANCE:
             action = luck.pick(game.chance(state))
@@ -118,14 +118,31 @@ def changed(path: list[str | int], value: object) -> dict[str, object]:
         (["disc", 2, "draw"], 5, "disc[2].draw"),
         (["disc", 1, "lay"], 2, "disc"),
         (["disc", 0, "summer"], "gold", "disc[0].summer"),
-        (["tiles", 4, "land"], ["wood", "wood", "milk", "moss"], "tiles[4].land"),
-        (["tiles", 4, "fences"], ["N"], "tiles[4].fences"),
+        (["tiles", 4, "land"], ["wood", "wood", "milk", "moss"], "tiles[4].land[3]"),
+        (["tiles", 4, "fences"], ["N"], "tiles[4].fences[0]"),
         (["boards", 0, "fields"], ["wood", "wood", "stone", "fish", "milk"], "boards[0].fields"),
         (["town", "building", 0, "cost"], {"wood": 1}, "town.building[0].cost"),
         (["town", "building", 1, "cost"], {}, "town.building[1].cost"),
         (["town", "building", 1, "id"], "lodging", "town.building[1].id"),
         (["coin", 0, "count"], 4, "coin"),
         (["box", "labourers"], {"yellow": 4, "blue": 4, "white": 4}, "box.labourers"),
+        (["box", "labourers", "blue"], 1, "box.labourers.blue"),
+        (["box", "buildings", "hut"], 1, "box.buildings"),
+        (["board", "wagons"], 5, "board.wagons"),
+        (["kit", "copper"], 3, "coin[0].count"),
+        (["kit", "wood"], 3, "kit.wood"),
+        (["kit", "start_spaces"], 1, "kit.start_spaces"),
+        (["boards", 0, "copies"], 1, "boards"),
+        (["boards", 0, "first_wagon"], "red", "boards[0].first_wagon"),
+        (["town", "building", 1, "id"], "mill", "town.building[9].id"),
+        (["town", "building", 1, "name"], "Mill", "town.building[1].name"),
+        (["town", "building", 1, "kind"], "build", "town.building[1].kind"),
+        (["town", "building", 2, "buys"], ["milk", "milk", "wood"], "town.building[2].buys"),
+        (["town", "building", 1, "buys"], ["milk", "fish", "wood"], "town.building[1].buys"),
+        (["town", "building", 2, "buys"], ["milk", "fish"], "town.building[2].buys"),
+        (["coin", 0, "points"], 2, "coin"),
+        (["solo", 0, "points"], 31, "solo"),
+        (["improvement", 0, "points"], {"gold": 1}, "improvement[0].points"),
     ],
 )
 def test_an_edition_that_could_not_be_played_is_refused(path, value, fault):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.walnut_grove.position import Position, opening
+from games.walnut_grove.position import FIRST, Position, opening
 from planwagen.core.action import Message
 from planwagen.core.game import Options, Standing
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -61,7 +61,7 @@ def test_twenty_five_points_win_alone_and_more_have_a_better_name(points, coins,
     standing = result(coins, huts)
     assert standing.scores == (points,)
     assert standing.winners == (() if name == "lost" else (0,))
-    assert level(points) == name
+    assert level(FIRST, points) == name
     assert standing.note == Message("level", {"points": points, "level": name})
 
 
@@ -76,7 +76,7 @@ def test_the_level_is_told_alone_and_at_the_end_only():
 @clause("WG-11.2")
 @pytest.mark.parametrize(("points", "name"), [(-2, "lost"), (31, "experienced"), (60, "expert")])
 def test_the_steps_have_no_end_on_either_side(points, name):
-    assert level(points) == name
+    assert level(FIRST, points) == name
 
 
 @clause("WG-11.3")

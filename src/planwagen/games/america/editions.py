@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planwagen.core.data import Facts
 from planwagen.core.edition import Editions
-from planwagen.core.schema import Fault
+from planwagen.core.schema import Fault, Total
 from planwagen.games.america.board import (
     HEX_NUMBER,
     HEXES,
@@ -135,7 +135,25 @@ def wrong_start(number: int, start: Facts) -> Iterator[Fault]:
     yield from wrong_counts(f"{path}.cards", start.values.get("cards"), least=0)
 
 
+def totals(facts: Facts) -> list[Total]:
+    """What SA-1.15 and SA-2.2 count."""
+    box = facts.facts("box")
+    cards = sum(card.number("copies") for card in facts.tables("card"))
+    coins = box.facts("gold_coins")
+    return [
+        Total("card", "development cards", cards, 24, "SA-1.15"),
+        Total("box.gold_coins", "gold coins", sum(map(coins.number, coins.values)), 44, "SA-1.15"),
+        *(cities(facts, players, stated) for players, stated in ((3, 12), (4, 10))),
+    ]
+
+
+def cities(facts: Facts, players: int, stated: int) -> Total:
+    kit = facts.facts("table").facts(str(players))
+    count = kit.number("turntable_cities") + kit.number("start_cities")
+    return Total(f"table.{players}", "cities of a colour", count, stated, "SA-2.2")
+
+
 NAMED = {land.id: name for land, name in zip(HEXES, HEX, strict=True)}
 NAMED |= dict(zip(PATH_NAMES, PATH, strict=True))
 NAMED |= {site.name: PLACE[site.at] for site in SITES}
-EDITIONS = Editions(PACKAGE, default="3", check=check, places=NAMED)
+EDITIONS = Editions(PACKAGE, default="3", check=check, totals=totals, places=NAMED)

@@ -8,7 +8,7 @@ from planwagen.core.data import Facts
 from planwagen.core.edition import Editions
 from planwagen.core.errors import BrokenData
 from planwagen.core.hexes import Hex
-from planwagen.core.schema import Fault
+from planwagen.core.schema import Fault, Total
 from planwagen.games.montana.board import GOODS, LARGE_OF, PACKAGE, PLAYERS, TABLE, TOWN_GOODS
 from planwagen.games.montana.components import read_seating, read_sector, read_spaces
 from planwagen.games.montana.tiles import Tile, hexes_of_tile, read_tile
@@ -123,6 +123,28 @@ def largest_taking(facts: Facts) -> list[int]:
     return most
 
 
+def totals(facts: Facts) -> list[Total]:
+    """What M-1.7 and M-1.8 count."""
+    hexes = [hex for tile in facts.tables("tile") for hex in tile.tables("hexes")]
+    lands = [hex for hex in hexes if hex.text("terrain") == "land"]
+    mountains = sum(hex.text("terrain") == "mountain" for hex in hexes)
+    doubles = sum(land.number("symbols") == 2 for land in lands)
+    tiles = [read_tile(tile) for tile in facts.tables("tile")]
+    return [
+        Total("tile", "land hexes", len(lands), 70, "M-1.8"),
+        Total("tile", "hexes with two settlement symbols", doubles, 14, "M-1.8"),
+        Total("tile", "hexes with cattle", shown(tiles, "cattle"), 16, "M-1.8"),
+        Total("tile", "lakes with a canteen", shown(tiles, "canteen"), 6, "M-1.8"),
+        Total("tile", "mountains", mountains, 8, "M-1.8"),
+        *(laid_out(facts, players, stated) for players, stated in ((2, 7), (3, 9), (4, 10))),
+    ]
+
+
+def laid_out(facts: Facts, players: int, stated: int) -> Total:
+    count = len(read_seating(facts, players).centres)
+    return Total(f"table.{players}.centres", "tiles in the landscape", count, stated, "M-1.7")
+
+
 CHECKS: list[Callable[[Facts], Iterator[Fault]]] = [
     columns_rise,
     sectors_show_two,
@@ -134,4 +156,4 @@ CHECKS: list[Callable[[Facts], Iterator[Fault]]] = [
     large_goods_come,
 ]
 
-EDITIONS = Editions(PACKAGE, default="2", check=check)
+EDITIONS = Editions(PACKAGE, default="2", check=check, totals=totals)

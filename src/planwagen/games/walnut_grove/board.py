@@ -70,15 +70,6 @@ class Disc:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """WG-1.8 A kind of player board."""
-
-    name: str
-    copies: int
-    first_wagon: int
-
-
 class House(IntEnum):
     """What a building of the town is for."""
 
@@ -103,7 +94,6 @@ class Building:
     id: str
     name: str
     house: House
-    buys: tuple[int, ...]
 
 
 def one_of(names: list[str], facts: Facts, key: str) -> int:
@@ -115,39 +105,25 @@ def one_of(names: list[str], facts: Facts, key: str) -> int:
 
 
 def read_building(facts: Facts) -> Building:
-    buys = [GOODS.index(name) for name in facts.texts("buys")] if facts.has("buys") else []
-    house = House(one_of(HOUSE_KINDS, facts, "kind"))
-    return Building(facts.text("id"), facts.text("name"), house, tuple(buys))
-
-
-def read_board(facts: Facts) -> Board:
-    wagon = one_of(LABOURERS, facts, "first_wagon")
-    return Board(facts.text("id"), facts.number("copies"), wagon)
+    return Building(facts.text("id"), facts.text("name"), House(one_of(HOUSE_KINDS, facts, "kind")))
 
 
 PLAYER_COLOURS: Final = tuple(FACTS.texts("player_colours"))
 PLAYERS: Final = range(1, len(PLAYER_COLOURS) + 1)
 SEATS: Final[list[Seat]] = list(range(len(PLAYER_COLOURS)))
-YEARS: Final = FACTS.number("years")
 
 DISC_NAMES: Final = [facts.text("id") for facts in FACTS.tables("disc")]
-BOARDS: Final = [read_board(facts) for facts in FACTS.tables("boards")]
+BOARDS: Final = [facts.text("id") for facts in FACTS.tables("boards")]
+"""WG-1.8 The kinds of player boards."""
 DISCS_OF: Final = {
     pile: [n for n, name in enumerate(DISC_NAMES) if name[0] == pile] for pile in "AB"
 }
 """The numbers of the discs in each pile."""
 
-BOARD: Final = FACTS.facts("board")
 FIELDS: Final = len(GOODS)
 """WG-1.7 Of a board, one for each landscape."""
-WAGONS: Final = BOARD.number("wagons")
-EXTENSION_SITES: Final = BOARD.number("extension_sites")
-IMPROVEMENT_SPACES: Final = BOARD.number("improvement_spaces")
-EXTENSION_ADDS: Final = BOARD.number("extension_adds")
 
-COINS: Final = FACTS.tables("coin")
-COIN_NAMES: Final = [facts.text("id") for facts in COINS]
-COIN_POINTS: Final = [facts.number("points") for facts in COINS]
+COIN_NAMES: Final = [facts.text("id") for facts in FACTS.tables("coin")]
 
 HUT, BARN = 0, 1
 BUILDING_TILES: Final = ["hut", "barn"]
@@ -156,14 +132,14 @@ IMPROVEMENTS: Final = [facts.text("id") for facts in FACTS.tables("improvement")
 """WG-1.11 Seven kinds."""
 WAREHOUSE: Final = IMPROVEMENTS.index("warehouse")
 
-KIT: Final = FACTS.facts("kit")
-PER_HOUSE: Final = KIT.numbers("per_house")
-"""WG-1.16 By the number of players, less one."""
-START_SPACES: Final = KIT.number("start_spaces")
-PIECES_TO_REPAY: Final = FACTS.facts("help").number("pieces")
+COUNTED: Final = ["improvement", "building", "coin", "cube", "tile", "fence", "figure"]
+"""WG-10.7 What improvements give points for."""
+LEVELS: Final = [facts.text("id") for facts in FACTS.tables("solo")]
+"""WG-11.2 How well a game alone can go, in rising order."""
 
 TOWN_FACTS: Final = FACTS.facts("town")
 TOWN: Final = [read_building(facts) for facts in TOWN_FACTS.tables("building")]
+"""By number, the same in all editions; in which order they stand, an edition says."""
 BUILDING_IDS: Final = [building.id for building in TOWN]
 WARES: Final = {HIRES: LABOURERS, BUILDS: BUILDING_TILES, IMPROVES: IMPROVEMENTS}
 """What lies in the houses that have a stock."""
@@ -177,7 +153,17 @@ HOUSES: Final = [[n for n, b in enumerate(TOWN) if b.house == house] for house i
 """The buildings of each kind."""
 
 FREE: Final[Cost] = ()
-MOST_WINTER_FOOD: Final = 2 * WAGONS
+MOST_WAGONS: Final = FIELDS - 1
+"""WG-4.11 With the farmer no more figures than a board has fields: each finds an area."""
+MOST_START_SPACES: Final = len(SEATS)
+"""WG-1.21 In a row: enough for all hats."""
+MOST_IN_A_HOUSE: Final = 4
+"""WG-1.16 Pieces, at the start."""
+MOST_TO_REPAY: Final = 5
+"""WG-9.3 Pieces for a help tile."""
+STORE_GOODS: Final = 3
+"""WG-6.16 So many goods a store buys."""
+MOST_WINTER_FOOD: Final = 2 * MOST_WAGONS
 MOST_FIRES: Final = 2
 MOST_COST: Final = 3
 """Of one good, for a building."""
@@ -185,7 +171,7 @@ MOST_DRAWN: Final = 4
 """WG-3.1 Tiles, in a year."""
 MOST_TILES: Final = 11
 """WG-3.13 Of a farm, at the end of the game."""
-MOST_WINTER_WOOD: Final = WAGONS + MOST_FIRES
+MOST_WINTER_WOOD: Final = MOST_WAGONS + MOST_FIRES
 MOST_MISSING: Final = MOST_WINTER_FOOD + MOST_WINTER_WOOD
 
 

@@ -9,9 +9,9 @@ from functools import lru_cache
 from planwagen.core.data import Facts
 from planwagen.core.edition import Edition
 from planwagen.games.walnut_grove.board import (
+    BUILDING_IDS,
     BUILDING_TILES,
-    EXTENSION_ADDS,
-    EXTENSION_SITES,
+    COUNTED,
     GOODS,
     IMPROVEMENTS,
     LABOURERS,
@@ -29,6 +29,25 @@ from planwagen.games.walnut_grove.land import (
     turned,
     yard_parts,
 )
+from planwagen.games.walnut_grove.town import Street, street_of
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Points:
+    """Chapters 10 and 11: what counts how much at the end."""
+
+    fence: int
+    figure: int
+    building: int
+    built_in: int
+    """WG-10.5 Buildings that every board has."""
+    help: int
+    coins: list[int]
+    """WG-10.6 By value."""
+    improvements: list[list[int]]
+    """WG-10.7 By kind, for each of what is `COUNTED`."""
+    levels: list[int]
+    """WG-11.2 From how many points on, in rising order."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,13 +56,40 @@ class Components:
 
     edition: Edition
 
+    years: int
+    """WG-2.1"""
+    points: Points
+    pieces_to_repay: int
+    """WG-9.3 For a help tile."""
+
+    copper: int
+    wood: int
+    """WG-1.13 What a player begins with."""
+    per_house: list[int]
+    """WG-1.16 Pieces, by the number of players less one."""
+    start_spaces: int
+    """WG-1.21 In each row."""
+
+    street: Street
+    """WG-1.9 In which order the buildings stand."""
     discs: list[Disc]
     """WG-1.6 In the order of their names."""
     costs: list[Cost]
-    """WG-5.8 Of the buildings of the town, clockwise;"""
+    """WG-5.8 Of the buildings of the town, by number;"""
     hats: list[int]
-    """WG-5.7 how many hats each of them takes."""
+    """WG-5.7 how many hats each of them takes,"""
+    buys: list[tuple[int, ...]]
+    """WG-6.16 and what it buys, if it is a store."""
 
+    copies: list[int]
+    """WG-1.8 How many boards there are of each kind,"""
+    first_wagons: list[int]
+    """WG-1.13 and the colour of their first wagon."""
+    wagons: int
+    """WG-6.9 Of a board; WG-6.11 each is the site of a hut."""
+    extension_sites: int
+    extension_adds: int
+    improvement_spaces: int
     fields: list[tuple[int, ...]]
     """WG-1.8 The landscapes of each kind of board, from the left."""
     squares: list[int]
@@ -71,14 +117,30 @@ class Components:
 @lru_cache(maxsize=64)
 def components_of(edition: Edition) -> Components:
     facts = edition.facts()
-    board, town = facts.facts("board"), facts.facts("town").tables("building")
+    kit, board, boards = facts.facts("kit"), facts.facts("board"), facts.tables("boards")
+    street, town = read_street(facts), houses_by_number(facts)
     tiles = [read_turns(tile) for tile in facts.tables("tiles")]
     return Components(
         edition=edition,
+        years=facts.number("years"),
+        points=read_points(facts),
+        pieces_to_repay=facts.facts("help").number("pieces"),
+        copper=kit.number("copper"),
+        wood=kit.number("wood"),
+        per_house=kit.numbers("per_house"),
+        start_spaces=kit.number("start_spaces"),
+        street=street,
         discs=[read_disc(disc) for disc in facts.tables("disc")],
         costs=[read_cost(building) for building in town],
         hats=[building.number("hats") for building in town],
-        fields=[read_fields(kind) for kind in facts.tables("boards")],
+        buys=[read_bought(building) for building in town],
+        copies=[kind.number("copies") for kind in boards],
+        first_wagons=[one_of(LABOURERS, kind, "first_wagon") for kind in boards],
+        wagons=board.number("wagons"),
+        extension_sites=board.number("extension_sites"),
+        extension_adds=board.number("extension_adds"),
+        improvement_spaces=board.number("improvement_spaces"),
+        fields=[read_fields(kind) for kind in boards],
         squares=board.numbers("squares"),
         barn_spaces=read_barn(board),
         coins=read_coins(facts),
@@ -87,6 +149,31 @@ def components_of(edition: Edition) -> Components:
         area_parts=[[area_parts(tile) for tile in turns] for turns in tiles],
         yard_parts=[[yard_parts(tile) for tile in turns] for turns in tiles],
     )
+
+
+def read_points(facts: Facts) -> Points:
+    points = facts.facts("points")
+    return Points(
+        fence=points.number("fence"),
+        figure=points.number("figure"),
+        building=points.number("building"),
+        built_in=points.number("built_in"),
+        help=points.number("help"),
+        coins=[coin.number("points") for coin in facts.tables("coin")],
+        improvements=[kind.counts("points", COUNTED) for kind in facts.tables("improvement")],
+        levels=[level.number("points") for level in facts.tables("solo")],
+    )
+
+
+def read_street(facts: Facts) -> Street:
+    houses = facts.facts("town").tables("building")
+    return street_of([one_of(BUILDING_IDS, house, "id") for house in houses])
+
+
+def houses_by_number(facts: Facts) -> list[Facts]:
+    """An edition has them as they stand in its street."""
+    houses = facts.facts("town").tables("building")
+    return sorted(houses, key=lambda house: one_of(BUILDING_IDS, house, "id"))
 
 
 def read_coins(facts: Facts) -> list[int]:
@@ -112,13 +199,19 @@ def read_cost(facts: Facts) -> Cost:
     return tuple((kind, count) for kind, count in enumerate(counts) if count)
 
 
+def read_bought(facts: Facts) -> tuple[int, ...]:
+    """WG-6.16 In the order of `Good`, so that a set of goods is sold by one action."""
+    names = facts.texts("buys") if facts.has("buys") else []
+    return tuple(sorted([GOODS.index(name) for name in names]))
+
+
 def read_fields(facts: Facts) -> tuple[int, ...]:
     return tuple(GOODS.index(name) for name in facts.texts("fields"))
 
 
 def read_barn(board: Facts) -> list[int]:
-    spaces = board.number("barn_spaces")
-    return [spaces + n * EXTENSION_ADDS for n in range(EXTENSION_SITES + 1)]
+    spaces, more = board.number("barn_spaces"), board.number("extension_adds")
+    return [spaces + n * more for n in range(board.number("extension_sites") + 1)]
 
 
 def read_box(box: Facts) -> list[list[int]]:

@@ -6,24 +6,10 @@ from typing import Final
 
 from planwagen.core.action import Message, Seat
 from planwagen.core.game import Standing
-from planwagen.games.walnut_grove.board import COIN, COIN_POINTS, FACTS
+from planwagen.games.walnut_grove.board import COIN, COUNTED, LEVELS
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.state import OVER, Player, State
 
-POINTS: Final = FACTS.facts("points")
-FIGURE_POINTS: Final = POINTS.number("figure")
-BUILDING_POINTS: Final = POINTS.number("building")
-FENCE_POINTS: Final = POINTS.number("fence")
-HELP_POINTS: Final = POINTS.number("help")
-BUILT_IN: Final = POINTS.number("built_in")
-
-COUNTED: Final = ["improvement", "building", "coin", "cube", "tile", "fence", "figure"]
-"""What improvements give points for."""
-IMPROVEMENT_POINTS: Final = [
-    facts.counts("points", COUNTED) for facts in FACTS.tables("improvement")
-]
-
-LEVELS: Final = [(facts.number("points"), facts.text("id")) for facts in FACTS.tables("solo")]
-"""WG-11.2 From how many points on, in rising order."""
 LOST: Final = "lost"
 
 
@@ -35,13 +21,13 @@ def standing(state: State) -> Standing:
     rank = {seat: (scores[seat], cubes(state.players[seat])) for seat in seats}
     return Standing(
         scores=tuple(scores),
-        winners=winners(rank) if state.season == OVER else (),
+        winners=winners(state.edition, rank) if state.season == OVER else (),
         ranking=tuple(sorted(seats, key=lambda seat: rank[seat], reverse=True)),
         parts=tuple(
             each | {"points": scores[seat]} | tie_break(state, seat)
             for seat, each in enumerate(sheets)
         ),
-        note=solo_note(scores) if state.season == OVER else None,
+        note=solo_note(state.edition, scores) if state.season == OVER else None,
     )
 
 
@@ -50,24 +36,25 @@ def tie_break(state: State, seat: Seat) -> dict[str, int]:
     return {"cubes": cubes(state.players[seat])} if len(state.players) > 1 else {}
 
 
-def solo_note(scores: list[int]) -> Message | None:
+def solo_note(edition: Components, scores: list[int]) -> Message | None:
     """WG-11.2 Alone one is told how well it went."""
     if len(scores) > 1:
         return None
-    return Message("level", {"points": scores[0], "level": level(scores[0])})
+    return Message("level", {"points": scores[0], "level": level(edition, scores[0])})
 
 
-def winners(rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
+def winners(edition: Components, rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
     """WG-11.2 Alone one wins with enough points; WG-11.3 there is no opponent and no tie."""
     if len(rank) == 1:
-        return (0,) if rank[0][0] >= LEVELS[0][0] else ()
+        return (0,) if rank[0][0] >= edition.points.levels[0] else ()
     best = max(rank.values())
     return tuple(seat for seat, place in rank.items() if place == best)
 
 
-def level(score: int) -> str:
+def level(edition: Components, score: int) -> str:
     """WG-11.2 How well a solo game went."""
-    return next((name for least, name in reversed(LEVELS) if score >= least), LOST)
+    reached = [n for n, least in enumerate(edition.points.levels) if score >= least]
+    return LEVELS[reached[-1]] if reached else LOST
 
 
 def cubes(player: Player) -> int:
@@ -87,13 +74,14 @@ def sheet(player: Player) -> dict[str, int]:
 
 def sheet_with(player: Player, counts: dict[str, int]) -> dict[str, int]:
     """If there were so many of what is counted."""
+    each = player.farm.edition.points
     return {
-        "fences": FENCE_POINTS * counts["fence"],  # WG-10.3
-        "figures": FIGURE_POINTS * counts["figure"],  # WG-10.4
-        "buildings": BUILDING_POINTS * counts["building"],  # WG-10.5
+        "fences": each.fence * counts["fence"],  # WG-10.3
+        "figures": each.figure * counts["figure"],  # WG-10.4
+        "buildings": each.building * counts["building"],  # WG-10.5
         "coins": coin_points(player),  # WG-10.6
         "improvements": improvement_points(player, [counts[what] for what in COUNTED]),
-        "help": HELP_POINTS * (player.open_help + player.flipped_help),  # WG-9.8
+        "help": each.help * (player.open_help + player.flipped_help),  # WG-9.8
     }
 
 
@@ -101,7 +89,7 @@ def counted(player: Player) -> dict[str, int]:
     """WG-10.8 The largest area as in the harvest; WG-10.9 cubes in the barn, not on squares."""
     return {
         "improvement": len(player.improvements),
-        "building": BUILT_IN + player.huts + player.extensions,
+        "building": player.farm.edition.points.built_in + player.huts + player.extensions,
         "coin": player.barn[COIN],
         "cube": sum(player.barn[:COIN]),
         "tile": player.farm.largest,
@@ -112,13 +100,15 @@ def counted(player: Player) -> dict[str, int]:
 
 def coin_points(player: Player) -> int:
     """WG-1.5 Gold 2, silver 1, copper 0; coins that lie face down are not known."""
-    return sum(count * worth for count, worth in zip(player.coins, COIN_POINTS, strict=False))
+    worth = player.farm.edition.points.coins
+    return sum(count * each for count, each in zip(player.coins, worth, strict=False))
 
 
 def improvement_points(player: Player, counts: list[int]) -> int:
     """WG-10.7 Each tile scores by itself, several of a kind too."""
+    worth = player.farm.edition.points.improvements
     return sum(
         each * count
         for kind in player.improvements
-        for each, count in zip(IMPROVEMENT_POINTS[kind], counts, strict=True)
+        for each, count in zip(worth[kind], counts, strict=True)
     )

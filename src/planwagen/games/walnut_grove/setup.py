@@ -29,9 +29,7 @@ from planwagen.games.walnut_grove.board import (
     HOUSES,
     IMPROVES,
     KINDS,
-    KIT,
     NONE,
-    PER_HOUSE,
     PLAYER_COLOURS,
     PLAYERS,
     TOWN,
@@ -71,7 +69,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
 
     Shared and never changed: who plays gets a copy, in a fifth of the time.
     """
-    copper = KIT.number("copper") * len(colours)
+    copper = edition.copper * len(colours)
     return State(
         edition=edition,
         colours=colours,
@@ -84,7 +82,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         order=(),
         waiting=(),
         undealt=(),
-        luck=set_up_luck(len(colours)),
+        luck=set_up_luck(edition, len(colours)),
         hats=[NOWHERE] * len(colours),
         arrivals=(),
         stock=[(0,) * len(WARES.get(building.house, [])) for building in TOWN],
@@ -96,7 +94,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
 
 def new_player(edition: Components) -> Player:
     """WG-1.13 Two copper in the barn, one wood on the wood field; the labourer comes by lot."""
-    copper, wood = KIT.number("copper"), KIT.number("wood")
+    copper, wood = edition.copper, edition.wood
     barn, held = [0] * len(KINDS), [0] * len(KINDS)
     barn[COIN] = held[COIN] = copper
     held[WOOD] = wood
@@ -107,7 +105,7 @@ def new_player(edition: Components) -> Player:
         returned=(),
         worked=(),
         barn=barn,
-        cubes={edition.fields[0].index(WOOD): wood},
+        cubes=first_cubes(edition, 0),
         held=held,
         coins=(copper, 0, 0),
         labourers=(),
@@ -120,7 +118,12 @@ def new_player(edition: Components) -> Player:
     )
 
 
-def set_up_luck(players: int) -> list[Todo]:
+def first_cubes(edition: Components, board: int) -> dict[int, int]:
+    """WG-1.13 On the wood field."""
+    return {edition.fields[board].index(WOOD): edition.wood} if edition.wood else {}
+
+
+def set_up_luck(edition: Components, players: int) -> list[Todo]:
     """WG-1.16, WG-1.17, WG-1.18 The same number of pieces to each house, by players.
 
     WG-11.1 Alone one plays with the same rules, and two pieces a house. WG-1.22 The first disc is
@@ -129,7 +132,7 @@ def set_up_luck(players: int) -> list[Todo]:
     draws: list[Todo] = list(todos.DRAW_BOARD[:players])
     for house in STOCKED:
         for building in HOUSES[house]:
-            draws += todos.STOCK_HOUSE[building][: PER_HOUSE[players - 1]]
+            draws += todos.STOCK_HOUSE[building][: edition.per_house[players - 1]]
     return [todos.TURN_DISC, todos.DRAW_FIRST, *reversed(draws)]
 
 
@@ -138,7 +141,7 @@ def board_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DrawBoard)
     given = [player.farm.board for player in state.players[: asked.player]]
-    left = [board.copies - given.count(number) for number, board in enumerate(BOARDS)]
+    left = [copies - given.count(board) for board, copies in enumerate(state.edition.copies)]
     outcomes = [GET_BOARD[board] for board, count in enumerate(left) if count]
     weights = [count for count in left if count]
     return Chance(f"board {state.colours[asked.player]}", [*outcomes], weights)
@@ -148,13 +151,13 @@ def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> Non
     """WG-1.13 With the board comes a labourer of the colour of its first wagon."""
     asked = state.luck.pop()
     assert isinstance(asked, todos.DrawBoard)
-    player, board = state.players[asked.player], BOARDS[action.board]
+    player, colour = state.players[asked.player], state.edition.first_wagons[action.board]
     player.farm = bare_farm(state.edition, action.board)
-    player.cubes = {state.edition.fields[action.board].index(WOOD): KIT.number("wood")}
-    player.labourers = (board.first_wagon,)
-    out_of_the_box(state, HIRES, board.first_wagon)
+    player.cubes = first_cubes(state.edition, action.board)
+    player.labourers = (colour,)
+    out_of_the_box(state, HIRES, colour)
     if events is not None:
-        events.append(Event("gets_board", asked.player, {"board": board.name}))
+        events.append(Event("gets_board", asked.player, {"board": BOARDS[action.board]}))
 
 
 def out_of_the_box(state: State, house: House, ware: int) -> None:
@@ -209,19 +212,29 @@ def ask_for_start(state: State, seat: Seat) -> None:
 
 
 def start_choices(state: State, asked: todos.ChooseStart) -> list[Action]:
-    """WG-1.21 Four spaces in each row are enough for all."""
-    return START_CHOICES
+    """WG-1.21 The rows with a free space; four of them are enough for all."""
+    return [choice for choice in START if free_starts(state, choice.row)]
+
+
+def free_starts(state: State, row: int) -> list[int]:
+    spaces = START_PLACES[row][: state.edition.start_spaces]
+    return [place for place in spaces if place not in state.hats]
+
+
+def why_not_start(state: State, seat: Seat, action: Start) -> Refusal | None:
+    if free_starts(state, action.row):
+        return None
+    return Refusal("no start space is free before the {row}", "WG-1.21", row=ROWS[action.row])
 
 
 def start(state: State, seat: Seat, action: Start, events: Events) -> None:
     """WG-1.21 On the free space nearest the street."""
     state.players[seat].todo.pop()
-    state.hats[seat] = next(p for p in START_PLACES[action.row] if p not in state.hats)
+    state.hats[seat] = free_starts(state, action.row)[0]
     state.arrivals = (*state.arrivals, seat)
     if events is not None:
         at = (start_id(action.row),)
         events.append(Event("starts_at", seat, {"row": ROWS[action.row]}, at=at))
 
 
-START_CHOICES: Final[list[Action]] = [*START]
 LAID_OUT: Final[dict[House, list[Action]]] = {house: [*wares] for house, wares in LAY_OUT.items()}

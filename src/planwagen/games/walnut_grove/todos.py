@@ -17,10 +17,11 @@ from planwagen.games.walnut_grove.board import (
     KINDS,
     LABOURERS,
     MOST_DRAWN,
+    MOST_IN_A_HOUSE,
     MOST_MISSING,
-    PER_HOUSE,
-    PIECES_TO_REPAY,
+    MOST_TO_REPAY,
     SEATS,
+    STORE_GOODS,
     TOWN,
     WARES,
     WOOD,
@@ -214,14 +215,14 @@ VISITS: Final[dict[int, type[Visit]]] = {
     IMPROVES: TakeImprovement,
     BUYS: SellGoods,
 }
-MOST_COINS: Final = max(len(building.buys) for building in TOWN) + 1
+MOST_COINS: Final = STORE_GOODS + 1
 WINTER_KINDS: Final = [*range(len(LABOURERS)), int(WOOD)]
 """WG-7.9 Grain, fish, milk, wood: the order of the winter's bill."""
 
 DRAW_FIRST: Final = DrawFirst(CHANCE)
 DRAW_BOARD: Final = [DrawBoard(CHANCE, seat) for seat in SEATS]
 STOCK_HOUSE: Final = [
-    [StockHouse(CHANCE, b, n + 1) for n in range(max(PER_HOUSE))] for b in range(len(TOWN))
+    [StockHouse(CHANCE, b, n + 1) for n in range(MOST_IN_A_HOUSE)] for b in range(len(TOWN))
 ]
 TURN_DISC: Final = TurnDisc(CHANCE)
 DEAL_TILE: Final = [[DealTile(CHANCE, seat, n + 1) for n in range(MOST_DRAWN)] for seat in SEATS]
@@ -237,7 +238,7 @@ PASS_GATE: Final = [[PassGate(seat, gate) for gate in range(len(GATES))] for sea
 HELP_DUE: Final = [[HelpDue(seat, count) for count in range(MOST_MISSING + 1)] for seat in SEATS]
 BEFORE_FLIP: Final = [BeforeFlip(seat) for seat in SEATS]
 GIVE_PIECE: Final = [
-    [[GivePiece(seat, left, least) for least in KINDS] for left in range(PIECES_TO_REPAY + 1)]
+    [[GivePiece(seat, left, least) for least in KINDS] for left in range(MOST_TO_REPAY + 1)]
     for seat in SEATS
 ]
 """By seat, then by the pieces left to give, then by the least kind."""

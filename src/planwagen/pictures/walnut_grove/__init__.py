@@ -46,7 +46,7 @@ def farms(state: State) -> Iterator[str]:
     """A sheet for each player; where there is room for one more, a key to the signs."""
     for seat, place in enumerate(farm_places(len(state.players))):
         taken = seat < len(state.players)
-        yield player_sheet(state, seat, place) if taken else legend(place)
+        yield player_sheet(state, seat, place) if taken else legend(state.edition, place)
 
 
 def farm_places(players: int) -> list[Box]:

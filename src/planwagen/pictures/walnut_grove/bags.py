@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import DISC_NAMES, IMPROVEMENTS, LABOURERS, NONE, YEARS
-from planwagen.games.walnut_grove.scoring import COUNTED, IMPROVEMENT_POINTS
+from planwagen.games.walnut_grove.board import (
+    COUNTED,
+    DISC_NAMES,
+    DISCS_OF,
+    IMPROVEMENTS,
+    LABOURERS,
+    NONE,
+)
+from planwagen.games.walnut_grove.components import Points
 from planwagen.games.walnut_grove.state import State, coins_in_bag, tiles_in_bag
 from planwagen.pictures.svg import (
     Box,
@@ -35,7 +42,7 @@ def bags(state: State, box: Box) -> str:
         bag_counts(state, box),
         unlaid_tiles(state, Box(left, box.y + 38, box.width - 32, TILES_HIGH)),
         years(state, Box(left, box.y + 122, box.width - 32, 40)),
-        key(Box(left, box.y + 172, box.width - 32, box.height - 180)),
+        key(state.edition.points, Box(left, box.y + 172, box.width - 32, box.height - 180)),
     )
     return group(*parts)
 
@@ -76,21 +83,22 @@ def years(state: State, box: Box) -> str:
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
     word = label((box.x, box.y + 26), "Years", 12, fill="ink-soft")
     seen = [*state.discs_used, *([state.disc] if state.disc != NONE else [])]
-    pitch = (box.width - 60) / YEARS
+    count = state.edition.years
+    pitch = (box.width - 60) / count
     drawn = []
-    for n in range(YEARS):
+    for n in range(count):
         at = box.x + 60 + pitch * (n + 0.5), box.y + 22
         now = n + 1 == state.year
         look = {"stroke": "legal", "stroke_width": 2.4} if now else {"stroke": "rule"}
         fill = "legal-fill" if now else "paper-raised" if n < len(seen) else "paper-sunk"
         drawn.append(circle(at, 14, fill=fill, **look))
-        text = DISC_NAMES[seen[n]] if n < len(seen) else "A?" if n < YEARS / 2 else "B?"
+        text = DISC_NAMES[seen[n]] if n < len(seen) else "A?" if n < len(DISCS_OF["A"]) else "B?"
         drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
     told = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
     return group(rule, word, *drawn, data_years=told)
 
 
-def key(box: Box) -> str:
+def key(points: Points, box: Box) -> str:
     """Who eats what, and what improvements are worth at the end."""
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
     pitch = box.width / len(LABOURERS)
@@ -102,7 +110,9 @@ def key(box: Box) -> str:
     high = (box.height - 36) / rows
     wide = box.width / 2
     drawn += [
-        worth(n, Box(box.x + wide * (n // rows), box.y + 36 + high * (n % rows), wide, high))
+        worth(
+            n, points, Box(box.x + wide * (n // rows), box.y + 36 + high * (n % rows), wide, high)
+        )
         for n in range(len(IMPROVEMENTS))
     ]
     return rule + "".join(drawn)
@@ -114,16 +124,16 @@ def eater(colour: int, box: Box) -> str:
     return labourer(colour, (box.x + 11, y), 20) + told + good(colour, (box.x + 101, y), 19)
 
 
-def worth(n: int, box: Box) -> str:
+def worth(n: int, points: Points, box: Box) -> str:
     """WG-10.7 What an improvement gives points for."""
-    ((points, what),) = (
-        (points, what)
-        for points, what in zip(IMPROVEMENT_POINTS[n], COUNTED, strict=True)
-        if points
-    )
+    each = [
+        f"+{count} × {worded(SPOKEN[what])}"
+        for count, what in zip(points.improvements[n], COUNTED, strict=True)
+        if count
+    ]
     y = box.middle[1]
     name = title((box.x + 25, y + 4), IMPROVEMENTS[n].capitalize(), 11.5)
-    told = label((box.x + 104, y + 4), f"+{points} × {worded(SPOKEN[what])}", 11, fill="ink-soft")
+    told = label((box.x + 104, y + 4), ", ".join(each), 11, fill="ink-soft")
     return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + told
 
 

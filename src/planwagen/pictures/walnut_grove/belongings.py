@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import COIN, GOODS, IMPROVEMENT_SPACES, IMPROVEMENTS
-from planwagen.games.walnut_grove.scoring import COUNTED, HELP_POINTS, counted, improvement_points
+from planwagen.games.walnut_grove.board import COIN, COUNTED, GOODS, IMPROVEMENTS
+from planwagen.games.walnut_grove.scoring import counted, improvement_points
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.pictures.svg import Box, element, group, label, number, path, rect, sign
 from planwagen.pictures.walnut_grove.barn import CAPTION, barn, caption
@@ -74,9 +74,10 @@ def divider(x: float) -> str:
 
 def improvements(player: Player, box: Box) -> str:
     """WG-6.14 Three spaces; each tile tells what it is worth by now."""
-    pitch = box.width / IMPROVEMENT_SPACES
+    spaces = player.farm.edition.improvement_spaces
+    pitch = box.width / spaces
     drawn = [caption(box, "Improvements")]
-    for n in range(IMPROVEMENT_SPACES):
+    for n in range(spaces):
         place = Box(box.x + n * pitch, box.y + CAPTION, pitch - 4, HEIGHT - CAPTION - 6)
         drawn.append(
             improvement(player, player.improvements[n], place)
@@ -111,20 +112,19 @@ def help_tiles(player: Player, box: Box) -> str:
     drawn = [caption(box, "Help")]
     rows = (("open", player.open_help), ("flipped", player.flipped_help))
     for n, (word, count) in enumerate(rows):
-        y = box.y + CAPTION + 39 * n
-        drawn.append(help_row(Box(box.x, y, box.width, 36), word, count))
+        place = Box(box.x, box.y + CAPTION + 39 * n, box.width, 36)
+        loss = player.farm.edition.points.help * count
+        drawn.append(help_row(place, word, count, loss))
     return group(*drawn, data_help=f"{player.open_help} {player.flipped_help}")
 
 
-def help_row(box: Box, word: str, count: int) -> str:
+def help_row(box: Box, word: str, count: int, points: int) -> str:
     at = box.x + 12, box.y + 11
     if not count:
         told = label((box.x + 28, box.y + 15), "0", 12, fill="disabled")
         return ghost("help", at, 20) + told + label((box.x, box.y + 33), word, 10, fill="disabled")
     loss = label((box.x + 28, box.y + 15), f"×{count}", 12, font_weight=700)
-    note = label(
-        (box.x, box.y + 33), f"{worded(word)} {minus(HELP_POINTS * count)}", 10, fill="danger"
-    )
+    note = label((box.x, box.y + 33), f"{worded(word)} {minus(points)}", 10, fill="danger")
     return sign("help", at, 20) + loss + note
 
 

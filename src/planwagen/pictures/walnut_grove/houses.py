@@ -61,7 +61,9 @@ def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
         rect(box, 3, fill="legal-fill", fill_opacity=0.5) if is_open else "",
         front(building, box),
         title((box.x + 6, box.y + 56), told, 11.5),
-        deal(building, state.edition.costs[n], box) if has_stock else gift(building, box),
+        deal(building, state.edition.costs[n], box)
+        if has_stock
+        else gift(building, state.edition.buys[n], box),
         stock(state, n, box) if has_stock else "",
         open_frame(box) if is_open else "",
         hats(state, n, box),
@@ -93,13 +95,13 @@ def deal(building: Building, cost: Cost, box: Box) -> str:
     return word + "".join(drawn)
 
 
-def gift(building: Building, box: Box) -> str:
+def gift(building: Building, buys: tuple[int, ...], box: Box) -> str:
     """Houses without a stock: the goods, and what happens with them."""
     x, y = box.middle[0], box.y + 76
     if building.house == GIVES:
         icons = [piece("goods", (x + 26 * side, y), 22, "w-grain") for side in (-0.5, 0.5)]
     else:
-        icons = [good(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(building.buys)]
+        icons = [good(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(buys)]
     word = DEEDS[building.house]
     told = label((x, box.bottom - 8), word, 10.5, fill="ink-soft", text_anchor="middle")
     return "".join(icons) + told

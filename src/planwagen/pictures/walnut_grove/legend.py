@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import COIN_NAMES, COIN_POINTS, GOODS
+from planwagen.games.walnut_grove.board import COIN_NAMES, GOODS
+from planwagen.games.walnut_grove.components import Components
 from planwagen.pictures.svg import Box, Point, group, label, path, polygon, sheet, sign, title
 from planwagen.pictures.walnut_grove.fences import fences
-from planwagen.pictures.walnut_grove.marks import TINTS, coin, good
+from planwagen.pictures.walnut_grove.marks import TINTS, coin, good, minus
 from planwagen.pictures.walnut_grove.plot import Frame, Place
 from planwagen.pictures.walnut_grove.tiles import motifs, square
 from planwagen.pictures.words import worded
@@ -13,19 +14,35 @@ from planwagen.pictures.words import worded
 LANDSCAPES = ("grain field", "lake", "pasture", "wood", "rock")
 """In the order of `Good`."""
 TILE = 120.0
-SIGNS = (
-    ("hut", "hut: no fire, +1 point"),
-    ("fire", "campfire: 1 wood each winter"),
-    ("help", "help tile: −2, until paid back with 3"),
-    ("farmer", "figure: works each summer, +2 points"),
-)
 
 
-def legend(box: Box) -> str:
+def sayings(edition: Components) -> list[tuple[str, str]]:
+    points = edition.points
+    return [
+        ("hut", worded("hut: no fire, points: {points}", points=points.building)),
+        ("fire", worded("campfire: 1 wood each winter")),
+        (
+            "help",
+            worded(
+                "help tile: {points}, until paid back with {pieces}",
+                points=minus(points.help),
+                pieces=edition.pieces_to_repay,
+            ),
+        ),
+        ("farmer", worded("figure: works each summer, points: {points}", points=points.figure)),
+    ]
+
+
+def legend(edition: Components, box: Box) -> str:
     """Landscapes and their goods, coins, fences, homes and help."""
     head = title((box.x + 18, box.y + 32), "WALNUT GROVE", 17, letter_spacing=2)
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
-    note = label((box.right - 18, box.y + 32), "eight years on the prairie", 12, **look | END)
+    note = label(
+        (box.right - 18, box.y + 32),
+        worded("{years} years on the prairie", years=edition.years),
+        12,
+        **look | END,
+    )
     rule = path(f"M{box.x + 16:g} {box.y + 44:g}h{box.width - 32:g}", stroke="rule")
     pitch = (box.width - 32) / len(GOODS)
     lands = [
@@ -33,7 +50,16 @@ def legend(box: Box) -> str:
         for kind in range(len(GOODS))
     ]
     low = Box(box.x + 24, box.y + 204, box.width - 48, box.height - 216)
-    return group(sheet(box), head, note, rule, *lands, coins(low), signs(low), data_legend="key")
+    return group(
+        sheet(box),
+        head,
+        note,
+        rule,
+        *lands,
+        coins(edition, low),
+        signs(edition, low),
+        data_legend="key",
+    )
 
 
 END = {"text_anchor": "end"}
@@ -51,10 +77,12 @@ def landscape(kind: int, top: Point) -> str:
     return group(drawn, transform=move) + name + good(kind, (x, y + 106), 30)
 
 
-def coins(box: Box) -> str:
+def coins(edition: Components, box: Box) -> str:
     """WG-1.5 The values, and what the back looks like."""
     pitch = box.width / (len(COIN_NAMES) + 1)
-    told = [f"{worded(name)}: {n}" for name, n in zip(COIN_NAMES, COIN_POINTS, strict=True)]
+    told = [
+        f"{worded(name)}: {n}" for name, n in zip(COIN_NAMES, edition.points.coins, strict=True)
+    ]
     entries = [*zip(COIN_NAMES, told, strict=True), ("back", "face down")]
     return "".join(
         coin(name, (box.x + pitch * n + 14, box.y + 14), 26)
@@ -63,14 +91,16 @@ def coins(box: Box) -> str:
     )
 
 
-def signs(box: Box) -> str:
-    high = (box.height - 44) / (len(SIGNS) + 1)
+def signs(edition: Components, box: Box) -> str:
+    told = sayings(edition)
+    high = (box.height - 44) / (len(told) + 1)
     drawn = [
         sign(name, (box.x + 14, box.y + 56 + high * n), 26)
         + label((box.x + 44, box.y + 60 + high * n), words, 12.5)
-        for n, (name, words) in enumerate(SIGNS)
+        for n, (name, words) in enumerate(told)
     ]
-    y = box.y + 56 + high * len(SIGNS)
+    y = box.y + 56 + high * len(told)
     rail = fences([((box.x + 2, y), (box.x + 32, y))], 80, "g-gold")
-    words = "golden fence: around a fenced area, +1 point"
+    points = edition.points.fence
+    words = worded("golden fence: around a fenced area, points: {points}", points=points)
     return "".join(drawn) + rail + label((box.x + 44, y + 4), words, 12.5)

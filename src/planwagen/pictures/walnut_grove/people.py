@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import LABOURERS, NONE, WAGONS
+from planwagen.games.walnut_grove.board import LABOURERS, NONE
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import WINTER, Player, State
 from planwagen.pictures.svg import Box, Point, group, label, number, rect, sign
@@ -13,14 +13,14 @@ from planwagen.pictures.walnut_grove.marks import ghost, good, hat, labourer, ma
 
 def people(state: State, seat: Seat, box: Box) -> str:
     """WG-1.7 The farmer in his house, four wagons with a fire or a hut, and who waits beside."""
-    player = state.players[seat]
-    pitch = box.width / (WAGONS + 2)
+    player, wagons = state.players[seat], state.edition.wagons
+    pitch = box.width / (wagons + 2)
     columns = [
         Box(box.x + n * pitch, box.y + CAPTION, pitch - 4, box.height - CAPTION - 6)
-        for n in range(WAGONS + 2)
+        for n in range(wagons + 2)
     ]
     drawn = [caption(box, "People"), bill(state, player, box), farmer(state, seat, columns[0])]
-    drawn += [wagon(player, n, columns[n + 1]) for n in range(WAGONS)]
+    drawn += [wagon(player, n, columns[n + 1]) for n in range(wagons)]
     drawn.append(beside(player, columns[-1]))
     return group(*drawn, data_huts=player.huts)
 

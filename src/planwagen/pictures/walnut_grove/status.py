@@ -7,7 +7,7 @@ import re
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import GOODS, NONE, TOWN, YEARS
+from planwagen.games.walnut_grove.board import GOODS, NONE, TOWN
 from planwagen.games.walnut_grove.scoring import cubes, level, standing
 from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
 from planwagen.games.walnut_grove.town import GATES
@@ -111,7 +111,7 @@ def circumstances(state: State) -> str:
         return "; ".join(final_line(state, seat) for seat in standing(state).ranking)
     if state.season == SET_UP:
         return worded("before the first year")
-    year = worded("year {year} of {years}", year=state.year, years=YEARS)
+    year = worded("year {year} of {years}", year=state.year, years=state.edition.years)
     said = [year, worded(SEASONS[state.season].lower())]
     asked = asked_now(state)
     if len(asked) == 1:
@@ -136,7 +136,7 @@ def result(state: State) -> str:
     """WG-10.11 Who has won; WG-11.2 alone it is the level that counts."""
     table = standing(state)
     if len(state.players) == 1:
-        reached, score = level(table.scores[0]), minus(table.scores[0])
+        reached, score = level(state.edition, table.scores[0]), minus(table.scores[0])
         return worded("Game over: {level}, {score} points", level=reached, score=score)
     winners = [player_name(state, seat) for seat in table.winners]
     return frame.game_over(winners)
@@ -170,7 +170,7 @@ def autumn_status(state: State, seat: Seat) -> str:
 
 
 def title_plate(state: State, box: Box) -> str:
-    told = worded("{years} years", years=YEARS)
+    told = worded("{years} years", years=state.edition.years)
     if state.year:
-        told = worded("Year {year} of {years}", year=state.year, years=YEARS)
+        told = worded("Year {year} of {years}", year=state.year, years=state.edition.years)
     return frame.title_plate(box, "Walnut Grove", told, SEASONS[state.season])

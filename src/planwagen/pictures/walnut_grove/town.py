@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import COIN_NAMES, START_SPACES
+from planwagen.games.walnut_grove.board import COIN_NAMES
 from planwagen.games.walnut_grove.state import SET_UP, State
 from planwagen.games.walnut_grove.town import (
     BAZAAR,
@@ -54,8 +54,8 @@ def town(state: State, box: Box) -> str:
     middle = box.middle[0], top + 2 * (HIGH + GAP) + (GATE - GAP) / 2
     open_now = open_buildings(state)
     houses = [
-        house(state, n, house_place(n, (left, top)), is_open=n in open_now)
-        for n in range(len(RING))
+        house(state, n, house_place(stop, (left, top)), is_open=n in open_now)
+        for stop, n in enumerate(state.edition.street.buildings)
     ]
     parts = (
         sheet(box),
@@ -71,9 +71,9 @@ def town(state: State, box: Box) -> str:
     return group(*parts, id="pw-town")
 
 
-def house_place(n: int, corner: Point) -> Box:
+def house_place(stop: int, corner: Point) -> Box:
     """Where a building stands; the gates part the upper half from the lower one."""
-    column, row = RING[n]
+    column, row = RING[stop]
     x = corner[0] + column * (WIDE + GAP)
     y = corner[1] + row * (HIGH + GAP) + GATE * (row >= COLUMNS / 2)
     return Box(x, y, WIDE, HIGH)
@@ -131,10 +131,10 @@ def gate(n: int, at: Point) -> str:
 
 def start_row(state: State, row: int, at: Point) -> str:
     """WG-1.21 Start spaces before the town hall or the church, the first one on top."""
-    x, y = at
+    (x, y), spaces = at, state.edition.start_spaces
     drawn = []
-    for n, place in enumerate(START_PLACES[row]):
-        spot = x, y + 27 * (n - (START_SPACES - 1) / 2)
+    for n, place in enumerate(START_PLACES[row][:spaces]):
+        spot = x, y + 27 * (n - (spaces - 1) / 2)
         here = [seat for seat, hat in enumerate(state.hats) if hat == place]
         drawn.append(hat_at(state, here[0], spot) if here else free_space(n, spot))
     frame = ""

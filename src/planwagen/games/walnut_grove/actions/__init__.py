@@ -16,6 +16,7 @@ from planwagen.games.walnut_grove.board import (
     KINDS,
     LABOURERS,
     PIECES,
+    STORE_GOODS,
     TOWN,
     most_due,
 )
@@ -158,10 +159,9 @@ def named(goods: tuple[int, ...]) -> str:
 
 
 def sold_together() -> list[tuple[int, ...]]:
-    """WG-6.16 Every set of goods that some store buys."""
-    stores = [building.buys for building in TOWN if building.buys]
-    sets = {sold for buys in stores for n in range(len(buys) + 1) for sold in combinations(buys, n)}
-    return sorted(sets, key=lambda sold: (len(sold), sold))
+    """WG-6.16 Every set of goods that a store of some edition can buy."""
+    kinds = range(len(GOODS))
+    return [sold for n in range(STORE_GOODS + 1) for sold in combinations(kinds, n)]
 
 
 START: Final = [Start(f"start {name}", row) for row, name in enumerate(ROWS)]
@@ -215,7 +215,7 @@ DECISIONS: Final[list[Action]] = [
     *TO_BARN,
     DONE,
 ]
-"""WG-2.15 All that seats can do: 1,668 different ones."""
+"""WG-2.15 All that seats can do: 1,677 different ones."""
 
 ALSO: Final[dict[str, Action]] = {
     spelling.format(*CELLS[action.cell]): action

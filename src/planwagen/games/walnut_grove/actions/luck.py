@@ -58,7 +58,7 @@ class DrawnCoin(Draw):
 
 
 FIRST_CHOOSER: Final = [FirstChooser(f"first to choose {seat + 1}", seat) for seat in SEATS]
-GET_BOARD: Final = [GetBoard(f"board {board.name}", n) for n, board in enumerate(BOARDS)]
+GET_BOARD: Final = [GetBoard(f"board {name}", board) for board, name in enumerate(BOARDS)]
 LAY_OUT: Final = {
     house: [LayOut(f"lay out {ware}", house, n) for n, ware in enumerate(wares)]
     for house, wares in WARES.items()

@@ -8,14 +8,11 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.audit.survey import Ground, found_from_nothing
 from planwagen.games.walnut_grove.board import (
     COIN,
-    EXTENSION_SITES,
     GOODS,
     HIRES,
     HOUSES,
-    IMPROVEMENT_SPACES,
     IMPROVES,
     TOWN,
-    WAGONS,
     WARES,
     House,
 )
@@ -119,10 +116,13 @@ def wrong_counts(player: Player) -> Iterator[str]:
 
 def wrong_limits(player: Player) -> Iterator[str]:
     """WG-6.9, WG-6.11, WG-6.12, WG-6.14 and WG-9.4: what there are places for."""
-    if len(player.labourers) + (player.hired >= 0) > WAGONS or player.huts > WAGONS:
+    edition, people = player.farm.edition, len(player.labourers) + (player.hired >= 0)
+    if max(people, player.huts) > edition.wagons:
         yield "more labourers or huts than wagons"
-    if player.extensions > EXTENSION_SITES or len(player.improvements) > IMPROVEMENT_SPACES:
-        yield "more extensions or improvements than spaces"
+    if player.extensions > edition.extension_sites:
+        yield "more extensions than sites"
+    if len(player.improvements) > edition.improvement_spaces:
+        yield "more improvements than spaces"
     if player.open_help not in (0, 1):
         yield f"{player.open_help} open help tiles"
 

@@ -89,6 +89,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, Any, Events], None]]] = {
 }
 
 WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, Any], Refusal | None]]] = {
+    actions.Start: setup.why_not_start,
     actions.Take: spring.why_not_take,
     actions.Cell: spring.why_not_cell,
     actions.Work: summer.why_not_work,

@@ -20,16 +20,13 @@ from planwagen.games.walnut_grove.actions import (
 from planwagen.games.walnut_grove.board import (
     BUILDS,
     COIN,
-    EXTENSION_SITES,
     GOODS,
     HIRES,
-    IMPROVEMENT_SPACES,
     IMPROVEMENTS,
     IMPROVES,
     LABOURERS,
     NONE,
     TOWN,
-    WAGONS,
     Building,
     Cost,
     House,
@@ -40,7 +37,7 @@ from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay, kept_cost, spare
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
-from planwagen.games.walnut_grove.town import GATES, GATES_ON_THE_WAY, LAST, RANK
+from planwagen.games.walnut_grove.town import GATES, LAST
 
 Door = tuple[int, House, WalkTo]
 DOORS: Final[list[Door]] = [(n, b.house, WALK_TO[n]) for n, b in enumerate(TOWN)]
@@ -51,8 +48,8 @@ MOST_KNOWN: Final = 1 << 14
 
 def autumn_order(state: State) -> tuple[Seat, ...]:
     """WG-5.1 By position, WG-5.2 start spaces included; WG-5.3 in one house who came first."""
-    hats = state.hats
-    return tuple(sorted(state.arrivals, key=lambda seat: RANK[hats[seat]]))
+    hats, rank = state.hats, state.edition.street.rank
+    return tuple(sorted(state.arrivals, key=lambda seat: rank[hats[seat]]))
 
 
 def walk_choices(state: State, asked: todos.Walk) -> list[Action]:
@@ -97,11 +94,12 @@ def wanted_wares(player: Player) -> list[tuple[bool, ...]]:
 
     In the order of `House`: the first gives goods and the last buys them, without a stock.
     """
+    edition = player.farm.edition
     return [
         (),
-        ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < WAGONS],
-        (player.huts < WAGONS, player.extensions < EXTENSION_SITES),
-        ANY_IMPROVEMENT[len(player.improvements) < IMPROVEMENT_SPACES],
+        ANY_LABOURER[len(player.labourers) + (player.hired != NONE) < edition.wagons],
+        (player.huts < edition.wagons, player.extensions < edition.extension_sites),
+        ANY_IMPROVEMENT[len(player.improvements) < edition.improvement_spaces],
         (),
     ]
 
@@ -126,7 +124,7 @@ def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:
     """
     player, number = state.players[seat], action.building
     left = state.hats[seat]
-    gates = GATES_ON_THE_WAY[left][number]
+    gates = state.edition.street.gates[left][number]
     state.hats[seat] = number
     state.arrivals = (*[other for other in state.arrivals if other != seat], seat)
     player.todo[-1] = todos.VISIT[seat][number]

@@ -147,7 +147,7 @@ def receive_step(state: State, asked: todos.Receive, events: Events) -> bool:
 def sell_choices(state: State, asked: todos.SellGoods) -> list[Action]:
     """WG-6.16 Up to one cube of each good shown there; WG-6.17 of those held."""
     held = state.players[asked.seat].held
-    goods = [good for good in TOWN[asked.building].buys if held[good]]
+    goods = [good for good in state.edition.buys[asked.building] if held[good]]
     return SALES[tuple(goods)]
 
 
@@ -167,7 +167,7 @@ def sell(state: State, seat: Seat, action: Sell, events: Events) -> None:
 
 def why_not_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
     """WG-6.17 A coin cannot be sold as a joker."""
-    buys, held = TOWN[visited(state, seat)].buys, state.players[seat].held
+    buys, held = state.edition.buys[visited(state, seat)], state.players[seat].held
     if any(good not in buys for good in action.goods):
         shown = ", ".join(GOODS[good] for good in buys)
         return Refusal("this store buys one each of {shown}", "WG-6.16", shown=shown)

@@ -11,7 +11,6 @@ from planwagen.games.walnut_grove.board import (
     COIN,
     FREE,
     PIECES,
-    PIECES_TO_REPAY,
     Cost,
 )
 from planwagen.games.walnut_grove.places import HELP
@@ -23,8 +22,10 @@ from planwagen.games.walnut_grove.state import Player, State
 
 def kept_cost(player: Player) -> Cost:
     """WG-5.15 Between the walk and the payment the cost of the building is kept."""
-    owed = player.todo[0] if player.todo else None  # all else that is owed lies upon the visit
-    return player.farm.edition.costs[owed.building] if isinstance(owed, todos.Visit) else FREE
+    for owed in player.todo:
+        if isinstance(owed, todos.Visit):
+            return player.farm.edition.costs[owed.building]
+    return FREE
 
 
 def spare(held: list[int], least: int, cost: Cost) -> int:
@@ -47,22 +48,21 @@ def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
 
 def can_repay(player: Player) -> bool:
     """WG-9.3 The owner of an open tile, with three pieces of any kinds; coins may stand in."""
-    if not player.open_help or sum(player.held) < PIECES_TO_REPAY:
+    need = player.farm.edition.pieces_to_repay
+    if not player.open_help or sum(player.held) < need:
         return False
     cost = kept_cost(player)
-    return not cost or (
-        spare(player.held, 0, cost) >= PIECES_TO_REPAY and can_pay(player.held, cost)
-    )
+    return not cost or (spare(player.held, 0, cost) >= need and can_pay(player.held, cost))
 
 
 def why_not_repay(state: State, seat: Seat, action: Repay) -> Refusal | None:
-    player = state.players[seat]
+    player, need = state.players[seat], state.edition.pieces_to_repay
     if not player.open_help:
         if player.flipped_help:
             return Refusal("flipped help tiles are flipped for good", "WG-9.4")
         return Refusal("you have no help tile to pay back", "WG-9.3")
-    if sum(player.held) < PIECES_TO_REPAY:
-        return Refusal("{need} pieces are needed", "WG-9.3", need=PIECES_TO_REPAY)
+    if sum(player.held) < need:
+        return Refusal("{need} pieces are needed", "WG-9.3", need=need)
     if not can_repay(player):
         return Refusal("the cost of the building could not be paid afterwards", "WG-5.15")
     return None
@@ -73,7 +73,7 @@ def repay(state: State, seat: Seat, action: Repay, events: Events) -> None:
     todo = state.players[seat].todo
     if isinstance(todo[-1], todos.BeforeFlip):
         todo.pop()
-    todo.append(todos.GIVE_PIECE[seat][PIECES_TO_REPAY][0])
+    todo.append(todos.GIVE_PIECE[seat][state.edition.pieces_to_repay][0])
 
 
 def give_choices(state: State, asked: todos.GivePiece) -> list[Action]:
@@ -128,7 +128,8 @@ def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
         return Refusal("pieces are given in the order of their kinds", "WG-9.6")
     if not can_give_first(held, asked.left, action.kind, FREE):
         why = "with {piece} now, {need} pieces could not be completed"
-        return Refusal(why, "WG-9.6", piece=PIECES[action.kind], need=PIECES_TO_REPAY)
+        need = state.edition.pieces_to_repay
+        return Refusal(why, "WG-9.6", piece=PIECES[action.kind], need=need)
     if not can_give_first(held, asked.left, action.kind, cost):
         return Refusal("this piece is needed for the cost of the building", "WG-5.15")
     return None

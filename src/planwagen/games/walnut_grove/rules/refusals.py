@@ -9,7 +9,7 @@ from planwagen.core.action import Action, Refusal, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.actions.luck import Draw
-from planwagen.games.walnut_grove.board import GOODS, PIECES_TO_REPAY, TOWN
+from planwagen.games.walnut_grove.board import GOODS, TOWN
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
     AUTUMN,
@@ -99,7 +99,7 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if by_question and (refusal := by_question(state, asked, action)):
         return refusal
     if isinstance(action, actions.Repay | actions.Drop | actions.ToBarn | actions.Give):
-        return at_another_moment(action)
+        return at_another_moment(state, action)
     if state.season == AUTUMN and (refusal := in_autumn(action)):
         return refusal
     if is_of_another_season(state, action):
@@ -113,7 +113,7 @@ def not_asked(action: Action) -> Refusal:
     return Refusal("that is not what is asked now", "WG-2.10")
 
 
-def at_another_moment(action: Action) -> Refusal:
+def at_another_moment(state: State, action: Action) -> Refusal:
     """WG-8.16 When things that the rulebook allows at any time are offered."""
     if isinstance(action, actions.Repay):
         why = "paid back at your walk, before a flip, at an over-full barn, or at the end"
@@ -121,7 +121,8 @@ def at_another_moment(action: Action) -> Refusal:
     if isinstance(action, actions.Drop):
         return Refusal("pieces are given up when the barn is over-full", "WG-8.16")
     if isinstance(action, actions.Give):
-        return Refusal("{need} pieces are given after repay", "WG-9.6", need=PIECES_TO_REPAY)
+        need = state.edition.pieces_to_repay
+        return Refusal("{need} pieces are given after repay", "WG-9.6", need=need)
     why = "cubes move into the barn in the reckoning only; earlier it changes nothing"
     return Refusal(why, "WG-8.15")
 

@@ -79,9 +79,10 @@ def pay_winter(state: State, seat: Seat, coins: int, events: Events) -> None:
 
 def ask_for_more_help(player: Player, seat: Seat, missing: int) -> None:
     """WG-7.8 The tiles that come after the bill grow in number."""
-    owed = player.todo[0]  # asked last
-    assert isinstance(owed, todos.HelpDue)
-    player.todo[0] = todos.HELP_DUE[seat][owed.count + missing]
+    for place, owed in enumerate(player.todo):
+        if isinstance(owed, todos.HelpDue):
+            player.todo[place] = todos.HELP_DUE[seat][owed.count + missing]
+            return
 
 
 def why_not_for_winter(state: State, seat: Seat, action: WithCoins) -> Refusal | None:

@@ -10,7 +10,7 @@ from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions.luck import OPEN_DISC, OpenDisc
-from planwagen.games.walnut_grove.board import DISCS_OF, NONE, YEARS
+from planwagen.games.walnut_grove.board import DISCS_OF, NONE
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.rules.barn import overfull_step
 from planwagen.games.walnut_grove.rules.buildings import coins_step, receive_step
@@ -208,7 +208,7 @@ def end_year(state: State, events: Events) -> None:
         if player.hired != NONE:
             player.labourers = (*player.labourers, player.hired)
             player.hired = NONE
-    if state.year < YEARS:
+    if state.year < state.edition.years:
         begin_year(state, events)
     else:
         begin_reckoning(state, events)

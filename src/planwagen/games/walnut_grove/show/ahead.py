@@ -7,7 +7,7 @@ from functools import lru_cache
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import REPAY
-from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, FIELDS, GOODS, PIECES, TOWN
+from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, FIELDS, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, SIDES, TURNS
 from planwagen.games.walnut_grove.rules import legal_actions
@@ -41,7 +41,7 @@ def ahead(seen: State, viewer: Seat) -> shapes.Ahead:
     elif isinstance(asked, todos.PlaceFigure):
         shown["harvests"] = harvests(seen, viewer)
     elif isinstance(asked, todos.Walk):
-        shown["walks"] = [walk(seen, viewer, number) for number in range(len(TOWN))]
+        shown["walks"] = [walk(seen, viewer, number) for number in seen.edition.street.buildings]
     if REPAY in legal_actions(seen, viewer):
         shown["repay"] = held(player)
     return shown

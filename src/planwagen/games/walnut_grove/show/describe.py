@@ -14,7 +14,6 @@ from planwagen.games.walnut_grove.board import (
     HIRES,
     IMPROVEMENTS,
     PIECES,
-    PIECES_TO_REPAY,
     WARE_TITLES,
 )
 from planwagen.games.walnut_grove.places import (
@@ -218,8 +217,12 @@ def to_barn(state: State, seat: Seat, action: actions.ToBarn) -> Choice:
     return Choice("to barn", {"good": GOODS[action.kind]}, at=(BARN,), clause="WG-8.15")
 
 
+def repay(state: State, seat: Seat, action: actions.Repay) -> Choice:
+    cost = {"piece": state.edition.pieces_to_repay}
+    return Choice("repay", at=(HELP,), cost=cost, clause="WG-9.3")
+
+
 PLAIN: dict[type[Action], Choice] = {
-    actions.Repay: Choice("repay", at=(HELP,), cost={"piece": PIECES_TO_REPAY}, clause="WG-9.3"),
     actions.Flip: Choice("flip", at=(HELP,), clause="WG-9.4"),
     actions.Pass: Choice("pass", clause="WG-5.10"),
     actions.Done: Choice("done", clause="WG-10.2"),
@@ -233,6 +236,7 @@ DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
     actions.Turn: turn,
     actions.Work: work,
     actions.Drop: drop,
+    actions.Repay: repay,
     actions.Give: give,
     actions.WalkTo: walk,
     actions.PayToll: toll,

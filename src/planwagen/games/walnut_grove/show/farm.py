@@ -28,9 +28,9 @@ FARMS = 1024
 def shown_farm(seen: State, player: Player) -> shapes.Farm:
     """WG-3.17 to WG-3.24 All that can be counted is counted."""
     farm = player.farm
-    board, edition = BOARDS[farm.board], farm.edition
+    edition = farm.edition
     return {
-        "board": board.name,
+        "board": BOARDS[farm.board],
         "fields": fields(edition, farm.board),
         "tiles": [laid_tile(edition, laid) for laid in farm.tiles],
         "cells": free_cells(farm),

@@ -10,7 +10,7 @@ from planwagen.games.walnut_grove.farm import Area, Farm
 from planwagen.games.walnut_grove.rules.autumn import why_not_walk
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import OVER, RECKONING, WINTER, Player, State
-from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, LAST, NOWHERE, first_step
+from planwagen.games.walnut_grove.town import LAST, NOWHERE, first_step
 
 
 def harvest(state: State, area: Area) -> int:
@@ -61,13 +61,13 @@ def coins_needed(player: Player, building: int) -> int:
 def gates_to(state: State, seat: Seat, building: int) -> list[int]:
     """WG-5.11 The gates that the hat would pass."""
     place = state.hats[seat]
-    return [] if place == NOWHERE else GATES_ON_THE_WAY[place][building]
+    return [] if place == NOWHERE else state.edition.street.gates[place][building]
 
 
 def steps_to(state: State, seat: Seat, building: int) -> int:
     """WG-5.5 How many buildings on it lies, clockwise; none for a hat that is nowhere yet."""
-    place = state.hats[seat]
-    return 0 if place == NOWHERE else (building - first_step(place)) % LAST + 1
+    place, stops = state.hats[seat], state.edition.street.stops
+    return 0 if place == NOWHERE else (stops[building] - first_step(place, stops)) % LAST + 1
 
 
 def why_closed(state: State, seat: Seat, building: int) -> Refusal | None:

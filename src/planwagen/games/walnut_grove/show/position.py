@@ -9,24 +9,18 @@ from typing import cast
 from planwagen.core.action import Seat
 from planwagen.core.shown import by_name
 from planwagen.games.walnut_grove.board import (
-    BOARDS,
     COIN,
     COIN_NAMES,
+    COUNTED,
     DISC_NAMES,
-    EXTENSION_SITES,
     GOODS,
-    IMPROVEMENT_SPACES,
     IMPROVEMENTS,
     LABOURERS,
     NONE,
-    WAGONS,
-    YEARS,
     Disc,
 )
 from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.scoring import (
-    COUNTED,
-    IMPROVEMENT_POINTS,
     counted,
     cubes,
     level,
@@ -60,7 +54,7 @@ def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
     """Chapter 13 of the rules: what everybody sees, and what only the viewer does."""
     return {
         "year": seen.year,
-        "years": YEARS,
+        "years": seen.edition.years,
         "season": seen.season.name.lower(),
         "at_once": seen.season in AT_ONCE,
         "disc": shown_disc(seen.edition.discs[seen.disc]) if seen.disc != NONE else None,
@@ -109,7 +103,7 @@ def drawn_player(look: PlayerLook) -> shapes.Player:
         "buildings": buildings(player),
         "improvements": [IMPROVEMENTS[kind] for kind in player.improvements],
         "worth": worth(player),
-        "improvement_spaces": IMPROVEMENT_SPACES,
+        "improvement_spaces": player.farm.edition.improvement_spaces,
         "help": {"open": player.open_help, "flipped": player.flipped_help},
         "winter": winter(seen, seat),
         "score": score(seen, player),
@@ -140,21 +134,22 @@ def barn(player: Player) -> shapes.Barn:
 
 def people(player: Player) -> shapes.People:
     """WG-6.5 Who was hired this autumn stands beside the board; WG-7.5 huts fill up first."""
+    edition = player.farm.edition
     return {
-        "first_wagon": LABOURERS[BOARDS[player.farm.board].first_wagon],
+        "first_wagon": LABOURERS[edition.first_wagons[player.farm.board]],
         "labourers": [LABOURERS[colour] for colour in player.labourers],
         "beside": LABOURERS[player.hired] if player.hired != NONE else "",
         "at_campfires": max(0, len(player.labourers) - player.huts),
-        "wagons": WAGONS,
+        "wagons": edition.wagons,
     }
 
 
 def buildings(player: Player) -> shapes.Buildings:
     return {
         "huts": player.huts,
-        "hut_sites": WAGONS,
+        "hut_sites": player.farm.edition.wagons,
         "extensions": player.extensions,
-        "extension_sites": EXTENSION_SITES,
+        "extension_sites": player.farm.edition.extension_sites,
     }
 
 
@@ -176,12 +171,9 @@ def winter(seen: State, seat: Seat) -> shapes.Winter:
 
 def worth(player: Player) -> list[int]:
     """WG-10.7 What each improvement would bring now."""
-    counts = counted(player)
+    counts, each = counted(player), player.farm.edition.points.improvements
     return [
-        sum(
-            each * counts[what]
-            for each, what in zip(IMPROVEMENT_POINTS[kind], COUNTED, strict=True)
-        )
+        sum(n * counts[what] for n, what in zip(each[kind], COUNTED, strict=True))
         for kind in player.improvements
     ]
 
@@ -201,5 +193,5 @@ def score(seen: State, player: Player) -> shapes.Score:
         "cubes": cubes(player),
     }
     if seen.season == OVER and len(seen.players) == 1:
-        shown["level"] = level(points(parts))
+        shown["level"] = level(seen.edition, points(parts))
     return shown

@@ -8,7 +8,7 @@ from typing import Any
 from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import COIN, GOODS, PIECES_TO_REPAY, TOWN
+from planwagen.games.walnut_grove.board import COIN, GOODS, TOWN
 from planwagen.games.walnut_grove.places import cell_place, tile_place
 from planwagen.games.walnut_grove.rules.spring import left_to_lay
 from planwagen.games.walnut_grove.rules.summer import figures
@@ -57,7 +57,7 @@ def pass_gate(state: State, seat: Seat, asked: todos.PassGate) -> Params:
 
 
 def give_piece(state: State, seat: Seat, asked: todos.GivePiece) -> Params:
-    return {"left": asked.left, "pieces": PIECES_TO_REPAY}
+    return {"left": asked.left, "pieces": state.edition.pieces_to_repay}
 
 
 def visit(state: State, seat: Seat, asked: todos.Visit) -> Params:

@@ -22,10 +22,10 @@ def drawn_town(look: Look) -> shapes.Town:
     """WG-1.9 The ring, clockwise; a gate stands behind the building of that number."""
     seen = look.seen
     return {
-        "buildings": [shown_building(seen, number) for number in range(LAST)],
+        "buildings": [shown_building(seen, number) for number in seen.edition.street.buildings],
         "gates": dict(zip(GATES, [LAST, HALF], strict=True)),
         "starts": {
-            row: [colours(seen, place) for place in places]
+            row: [colours(seen, place) for place in places[: seen.edition.start_spaces]]
             for row, places in zip(ROWS, START_PLACES, strict=True)
         },
     }
@@ -43,10 +43,10 @@ def shown_building(seen: State, number: int) -> shapes.Building:
     return {
         "id": building.id,
         "at": building_id(number),
-        "number": number + 1,
+        "number": seen.edition.street.stops[number] + 1,
         "does": HOUSE_KINDS[building.house],
         "cost": cost_of(seen, number),
-        "buys": [GOODS[good] for good in building.buys],
+        "buys": [GOODS[good] for good in seen.edition.buys[number]],
         "places": seen.edition.hats[number],
         "hats": colours(seen, number),
         "stock": dict(zip(wares, seen.stock[number], strict=True)),

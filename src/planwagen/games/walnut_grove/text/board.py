@@ -10,13 +10,10 @@ from planwagen.core.words import Words
 from planwagen.games.walnut_grove.board import (
     COIN,
     COIN_NAMES,
-    EXTENSION_SITES,
     GOODS,
     HIRES,
-    IMPROVEMENT_SPACES,
     IMPROVEMENTS,
     NONE,
-    WAGONS,
     WARE_TITLES,
 )
 from planwagen.games.walnut_grove.rules.spring import has_laid_face_down
@@ -77,14 +74,15 @@ def people_text(player: Player, words: Words) -> str:
 
 
 def buildings_text(player: Player, words: Words) -> str:
+    edition = player.farm.edition
     return words.label(
         "buildings",
         huts=player.huts,
-        hut_sites=WAGONS,
+        hut_sites=edition.wagons,
         extensions=player.extensions,
-        barn_sites=EXTENSION_SITES,
+        barn_sites=edition.extension_sites,
         improvements=[IMPROVEMENTS[kind] for kind in player.improvements],
-        spaces=IMPROVEMENT_SPACES,
+        spaces=edition.improvement_spaces,
     )
 
 

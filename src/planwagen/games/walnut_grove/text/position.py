@@ -12,7 +12,6 @@ from planwagen.games.walnut_grove.board import (
     LABOURERS,
     NONE,
     PACKAGE,
-    YEARS,
 )
 from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.state import (
@@ -50,10 +49,10 @@ def text(state: State, language: str = "en") -> str:
 def headline(state: State, words: Words) -> str:
     """Year, season, who is asked and who has finished."""
     if state.season == OVER:
-        return words.label("over", years=YEARS)
+        return words.label("over", years=state.edition.years)
     said = words.term(state.season.name.lower())
     if state.season != SET_UP:
-        said = words.label("year", year=state.year, years=YEARS, season=said)
+        said = words.label("year", year=state.year, years=state.edition.years, season=said)
     waiting = [state.colours[seat] for seat in state.waiting]
     said += f"; {words.label('asked', who=waiting) if waiting else words.label('lucky')}"
     done = [state.colours[seat] for seat in state.order if seat not in state.waiting]

@@ -22,12 +22,12 @@ from planwagen.games.walnut_grove.town import BAZAAR, GATES, HALF, ROWS, START_P
 def town_text(state: State, words: Words) -> Iterator[str]:
     """Clockwise, as the street is walked."""
     yield words.label("town")
-    for number, building in enumerate(TOWN):
-        if number == 0:
+    for stop, number in enumerate(state.edition.street.buildings):
+        if stop == 0:
             yield gate_text(TOWN_HALL, words)
-        elif number == HALF:
+        elif stop == HALF:
             yield gate_text(BAZAAR, words)
-        yield building_text(state, number, building, words)
+        yield building_text(state, number, words)
     yield from start_rows(state, words)
 
 
@@ -35,13 +35,15 @@ def gate_text(gate: int, words: Words) -> str:
     return f"  -- {words.term(GATES[gate])}: {words.label('toll')}"
 
 
-def building_text(state: State, number: int, building: Building, words: Words) -> str:
+def building_text(state: State, number: int, words: Words) -> str:
     """`9 Saloon: hire for 2 fish; there: 1 yellow labourer [Gr]`."""
+    building, buys = TOWN[number], state.edition.buys[number]
     hats = "".join(f" [{tag}]" for tag in hats_at(state, number, words))
     does = words.label(f"does_{HOUSE_KINDS[building.house]}")
-    said = f"  {number + 1:2} {words.term(building.id)}{hats}: {does}"
-    if building.buys:
-        return said + " " + ", ".join(words.term(GOODS[good]) for good in building.buys)
+    stop = state.edition.street.stops[number] + 1
+    said = f"  {stop:2} {words.term(building.id)}{hats}: {does}"
+    if buys:
+        return said + " " + ", ".join(words.term(GOODS[good]) for good in buys)
     if building.house == GIVES:
         return said
     cost = words.fill("{cost}", {"cost": cost_of(state, number)})

@@ -9,9 +9,8 @@ from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.board import BUYS, COIN, GIVES, GOODS, TOWN
 from planwagen.games.walnut_grove.rules.autumn import occupied
 from planwagen.games.walnut_grove.rules.coins import can_pay
-from planwagen.games.walnut_grove.scoring import HELP_POINTS
 from planwagen.games.walnut_grove.state import AUTUMN, State
-from planwagen.games.walnut_grove.town import GATES_ON_THE_WAY, HALF, LAST
+from planwagen.games.walnut_grove.town import HALF, LAST
 from planwagen.games.walnut_grove.worth.estate import NEVER, Estate, gain
 from planwagen.games.walnut_grove.worth.purse import (
     Pieces,
@@ -29,9 +28,11 @@ from planwagen.games.walnut_grove.worth.weights import (
 )
 
 
-def street_worth(place: int, years: int) -> float:
+def street_worth(state: State, place: int, years: int) -> float:
     """Before a gate the next walk is dear."""
-    return -STREET * (place % HALF) / HALF if years and 0 <= place < LAST else 0.0
+    if not years or not 0 <= place < LAST:
+        return 0.0
+    return -STREET * (state.edition.street.stops[place] % HALF) / HALF
 
 
 class Means(NamedTuple):
@@ -49,11 +50,11 @@ def best_errand(state: State, seat: Seat, means: Means) -> float:
     """
     hat, years = state.hats[seat], means.terms.years
     closed = occupied(state, seat) if state.season == AUTUMN else []
-    best = stores_worth(means.purse, means.terms)
+    best, gates = stores_worth(means.purse, means.terms), state.edition.street.gates[hat]
     for number, cost in enumerate(state.edition.costs):
         if number not in closed and can_pay(means.purse.held, cost):
-            tolls = len(GATES_ON_THE_WAY[hat][number])
-            moved = street_worth(number, years) - street_worth(hat, years)
+            tolls = len(gates[number])
+            moved = street_worth(state, number, years) - street_worth(state, hat, years)
             best = max(best, visit(state, number, tolls, means) + moved)
     return best
 
@@ -62,10 +63,10 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
     """What the stores and this building are worth together, when the gates have been paid."""
     building, (purse, terms, estate) = TOWN[number], means
     if building.house == GIVES:
-        return tolled(purse, tolls) + two_goods(after_tolls(purse, tolls), terms)
+        return tolled(purse, terms, tolls) + two_goods(after_tolls(purse, tolls), terms)
     if building.house == BUYS:
         rest, bonus = after_tolls(purse, tolls), state.edition.discs[state.disc].autumn
-        return tolled(purse, tolls) + sale(rest, terms, building.buys, bonus)
+        return tolled(purse, terms, tolls) + sale(rest, terms, state.edition.buys[number], bonus)
     wares = [ware for ware, count in enumerate(state.stock[number]) if count]
     rest = paid(purse, state.edition.costs[number])
     left = after_tolls(rest, tolls)
@@ -74,7 +75,7 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
         + stores_worth(left, terms_with(terms, building.house, ware))
         for ware in wares
     ]
-    return max(gains, default=NEVER) + tolled(rest, tolls)
+    return max(gains, default=NEVER) + tolled(rest, terms, tolls)
 
 
 def after_tolls(purse: Purse, tolls: int) -> Purse:
@@ -83,9 +84,9 @@ def after_tolls(purse: Purse, tolls: int) -> Purse:
     return purse
 
 
-def tolled(purse: Purse, tolls: int) -> float:
+def tolled(purse: Purse, terms: Terms, tolls: int) -> float:
     """WG-5.13 Help for the gates that coins do not reach for."""
-    return HELP_POINTS * max(0, tolls - purse.held[COIN])
+    return terms.edition.points.help * max(0, tolls - purse.held[COIN])
 
 
 @lru_cache(maxsize=CACHED)

@@ -7,25 +7,16 @@ from typing import NamedTuple
 
 from planwagen.games.walnut_grove.board import (
     BUILDS,
-    EXTENSION_SITES,
+    COUNTED,
     GOODS,
     HIRES,
     HUT,
-    IMPROVEMENT_SPACES,
     NONE,
     STONE,
-    WAGONS,
     WOOD,
 )
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.scoring import (
-    BUILDING_POINTS,
-    BUILT_IN,
-    COUNTED,
-    FENCE_POINTS,
-    FIGURE_POINTS,
-    IMPROVEMENT_POINTS,
-)
 from planwagen.games.walnut_grove.state import Player
 from planwagen.games.walnut_grove.worth.weights import (
     BARN_ROOM,
@@ -47,16 +38,12 @@ NEVER = -99.0
 
 Areas = tuple[tuple[int, int, int], ...]
 """Size below zero, landscape, goods that find a square: the largest area comes first."""
-SCORED = [
-    [(COUNTED[what], each) for what, each in enumerate(points) if each]
-    for points in IMPROVEMENT_POINTS
-]
-"""What each improvement counts, and the points for one."""
 
 
 class Estate(NamedTuple):
     """What a player has for good, and how many summers it can still be used."""
 
+    edition: Components
     people: tuple[int, ...]
     huts: int
     extensions: int
@@ -69,7 +56,7 @@ class Estate(NamedTuple):
 
 def estate_of(player: Player, summers: int) -> Estate:
     people = player.labourers if player.hired == NONE else (*player.labourers, player.hired)
-    own = (people, player.huts, player.extensions, player.improvements)
+    own = (player.farm.edition, people, player.huts, player.extensions, player.improvements)
     return Estate(*own, *land_of(player.farm), summers)
 
 
@@ -85,12 +72,13 @@ def land_of(farm: Farm) -> tuple[Areas, int, float]:
 @lru_cache(maxsize=CACHED)
 def estate_worth(estate: Estate) -> float:
     """Points that are sure, improvements as they will count, and every summer to come."""
-    people, huts, extensions, _, areas, fenced, fence_hope, summers = estate
+    edition, people, huts, extensions, _, areas, fenced, fence_hope, summers = estate
+    points = edition.points
     a_year = crops(people, huts, areas) - upkeep(people, huts) + BARN_ROOM * extensions
     return (
-        FIGURE_POINTS * (1 + len(people))
-        + BUILDING_POINTS * (BUILT_IN + huts + extensions)
-        + FENCE_POINTS * (fenced + fence_hope * min(1.0, summers / FENCE_YEARS))
+        points.figure * (1 + len(people))
+        + points.building * (points.built_in + huts + extensions)
+        + points.fence * (fenced + fence_hope * min(1.0, summers / FENCE_YEARS))
         + improvements_worth(estate)
         + summers * a_year
     )
@@ -98,22 +86,35 @@ def estate_worth(estate: Estate) -> float:
 
 def improvements_worth(estate: Estate) -> float:
     """WG-10.7 By what is there and will come; coins and cubes in the barn count in purse.py."""
+    edition = estate.edition
     there = {
         "improvement": len(estate.improvements),
-        "building": BUILT_IN + estate.huts + estate.extensions,
+        "building": edition.points.built_in + estate.huts + estate.extensions,
         "coin": 0,
         "cube": 0,
         "tile": -estate.areas[0][0],
         "fence": estate.fenced,
         "figure": 1 + len(estate.people),
     }
-    roof: dict[str, float] = {"improvement": IMPROVEMENT_SPACES, "figure": 1 + WAGONS}
+    roof: dict[str, float] = {
+        "improvement": edition.improvement_spaces,
+        "figure": 1 + edition.wagons,
+    }
     total = 0.0
     for kind in estate.improvements:
-        for what, each in SCORED[kind]:
+        for what, each in scored(edition)[kind]:
             count = there[what] + GROWTH[what] * estate.summers
             total += each * min(count, roof.get(what, count))
     return total
+
+
+@lru_cache(maxsize=64)
+def scored(edition: Components) -> list[list[tuple[str, int]]]:
+    """What each improvement counts, and the points for one."""
+    return [
+        [(COUNTED[what], each) for what, each in enumerate(points) if each]
+        for points in edition.points.improvements
+    ]
 
 
 def upkeep(people: tuple[int, ...], huts: int) -> float:
@@ -169,7 +170,8 @@ def richer(estate: Estate, house: int, ware: int) -> Estate:
 def gain(estate: Estate, house: int, ware: int) -> float:
     """How much more the estate is worth with this ware."""
     after = richer(estate, house, ware)
-    places = (WAGONS, WAGONS, EXTENSION_SITES, IMPROVEMENT_SPACES)
+    has = estate.edition
+    places = (has.wagons, has.wagons, has.extension_sites, has.improvement_spaces)
     taken = (len(after.people), after.huts, after.extensions, len(after.improvements))
     if any(used > most for used, most in zip(taken, places, strict=True)):
         return NEVER
@@ -184,5 +186,5 @@ def best_cell(farm: Farm, estate: Estate, tile: int) -> float:
 def best_lay(farm: Farm, estate: Estate, tile: int, cell: int) -> float:
     """How much more the estate is worth with the tile on the cell in its best turn."""
     farms = [farm.lay(cell, tile, turn) for turn in range(4)]
-    after = [Estate(*estate[:4], *land_of(laid), estate.summers) for laid in farms]
+    after = [Estate(*estate[:5], *land_of(laid), estate.summers) for laid in farms]
     return max([estate_worth(each) for each in after]) - estate_worth(estate)

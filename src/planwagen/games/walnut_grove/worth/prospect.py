@@ -15,9 +15,8 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import NONE, TOWN, YEARS
+from planwagen.games.walnut_grove.board import NONE, TOWN
 from planwagen.games.walnut_grove.rules.winter import winter_bill
-from planwagen.games.walnut_grove.scoring import HELP_POINTS
 from planwagen.games.walnut_grove.state import (
     AUTUMN,
     RECKONING,
@@ -57,15 +56,15 @@ NO_DOOR = -1
 
 def worth(state: State, seat: Seat) -> float:
     """The points that a seat may expect."""
-    player, years = state.players[seat], YEARS - state.year
+    player, years = state.players[seat], state.edition.years - state.year
     estate = estate_of(player, years)
     terms = terms_of(player, estate, bill_ahead(state, player), years)
     if state.season >= RECKONING and not player.todo:
         terms = terms._replace(open_help=0)
     return (
         estate_worth(estate)
-        + HELP_POINTS * (player.open_help + player.flipped_help)
-        + street_worth(state.hats[seat], years)
+        + state.edition.points.help * (player.open_help + player.flipped_help)
+        + street_worth(state, state.hats[seat], years)
         + prospect(state, seat, estate, terms)
     )
 
@@ -125,7 +124,7 @@ def at_the_gate(ahead: Prospect, asked: todos.PassGate) -> None:
 
 
 def help_comes(ahead: Prospect, asked: todos.HelpDue) -> None:
-    ahead.plus += HELP_POINTS * asked.count
+    ahead.plus += ahead.terms.edition.points.help * asked.count
 
 
 def pays_back(ahead: Prospect, asked: todos.GivePiece) -> None:
@@ -134,7 +133,7 @@ def pays_back(ahead: Prospect, asked: todos.GivePiece) -> None:
 
 
 def tile_goes_back(ahead: Prospect, asked: todos.HelpBack) -> None:
-    ahead.plus -= HELP_POINTS
+    ahead.plus -= ahead.terms.edition.points.help
     ahead.terms = ahead.terms._replace(open_help=0)
 
 
@@ -181,7 +180,7 @@ def is_to_walk(state: State, seat: Seat) -> bool:
         return state.season < AUTUMN
     todo, order = state.players[seat].todo, state.order
     if todo:
-        return isinstance(todo[0], todos.Walk)
+        return todos.WALK[seat] in todo
     return order.index(seat) > order.index(state.waiting[0])
 
 

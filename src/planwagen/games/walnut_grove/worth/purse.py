@@ -8,23 +8,17 @@ from typing import NamedTuple
 from planwagen.games.walnut_grove.board import (
     BUILDS,
     COIN,
-    COIN_POINTS,
-    EXTENSION_ADDS,
+    COIN_NAMES,
+    COUNTED,
     GOODS,
     HUT,
     IMPROVES,
     KINDS,
-    PIECES_TO_REPAY,
-    WAREHOUSE,
     Coins,
     Cost,
 )
+from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.rules.coins import without_least
-from planwagen.games.walnut_grove.scoring import (
-    COUNTED,
-    HELP_POINTS,
-    IMPROVEMENT_POINTS,
-)
 from planwagen.games.walnut_grove.state import Player
 from planwagen.games.walnut_grove.worth.estate import Estate, needs
 from planwagen.games.walnut_grove.worth.weights import (
@@ -40,8 +34,8 @@ from planwagen.games.walnut_grove.worth.weights import (
 
 Pieces = tuple[int, ...]
 NO_BILL: Pieces = (0,) * len(GOODS)
-PER_COIN = [points[COUNTED.index("coin")] for points in IMPROVEMENT_POINTS]
-SILVER = COIN_POINTS.index(1)
+PER_COIN, PER_CUBE = COUNTED.index("coin"), COUNTED.index("cube")
+SILVER = COIN_NAMES.index("silver")
 
 
 class Purse(NamedTuple):
@@ -55,6 +49,7 @@ class Purse(NamedTuple):
 class Terms(NamedTuple):
     """What decides how much a purse is worth."""
 
+    edition: Components
     bill: Pieces
     needs: Pieces
     spaces: int
@@ -72,13 +67,15 @@ def purse_of(player: Player) -> Purse:
 
 
 def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
+    each = player.farm.edition.points.improvements
     return Terms(
+        player.farm.edition,
         bill,
         tuple(needs(estate.people, estate.huts)),
         player.barn_spaces,
         years,
-        sum([PER_COIN[kind] for kind in player.improvements]),
-        player.improvements.count(WAREHOUSE),
+        sum([each[kind][PER_COIN] for kind in player.improvements]),
+        sum([each[kind][PER_CUBE] for kind in player.improvements]),
         player.open_help,
     )
 
@@ -87,10 +84,11 @@ def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
 def terms_with(terms: Terms, house: int, ware: int) -> Terms:
     """WG-10.7 What a vault or a warehouse counts is at hand already; a barn has more room."""
     if house == IMPROVES:
-        more = terms.per_coin + PER_COIN[ware], terms.per_cube + (ware == WAREHOUSE)
+        each = terms.edition.points.improvements[ware]
+        more = terms.per_coin + each[PER_COIN], terms.per_cube + each[PER_CUBE]
         return terms._replace(per_coin=more[0], per_cube=more[1])
     if house == BUILDS and ware != HUT:
-        return terms._replace(spaces=terms.spaces + EXTENSION_ADDS)
+        return terms._replace(spaces=terms.spaces + terms.edition.extension_adds)
     return terms
 
 
@@ -106,13 +104,13 @@ def stores_worth(purse: Purse, terms: Terms) -> float:
 @lru_cache(maxsize=CACHED)
 def settled_worth(purse: Purse, terms: Terms) -> float:
     """When the bill has been paid, wherever the pieces lie."""
-    held, _, coins = purse
+    (held, _, coins), help_points = purse, terms.edition.points.help
     rest = [count - due for count, due in zip(held, terms.bill, strict=False)]
     missing = -sum([count for count in rest if count < 0])
-    while missing and sum(coins) and coin_worth(coins, terms) < -HELP_POINTS:
+    while missing and sum(coins) and coin_worth(coins, terms) < -help_points:
         coins, _ = without_least(coins, 1)
         missing -= 1
-    total = coins_worth(coins, terms) + HELP_POINTS * missing
+    total = coins_worth(coins, terms) + help_points * missing
     if terms.years:
         return total + kept(rest, terms) + REPAID * terms.open_help
     return total + left_over(rest, coins, terms)
@@ -133,15 +131,17 @@ def left_over(rest: list[int], coins: Coins, terms: Terms) -> float:
     """Cubes at the end: for a warehouse, for help that can be paid back, for a tie."""
     cubes = sum([count for count in rest if count > 0])
     in_barn = min(cubes, terms.spaces - sum(coins))
-    back = terms.open_help and not terms.per_cube and cubes + coins[0] >= PIECES_TO_REPAY
-    return TIE * cubes + terms.per_cube * in_barn - (HELP_POINTS if back else 0)
+    enough = cubes + coins[0] >= terms.edition.pieces_to_repay
+    back = terms.open_help and not terms.per_cube and enough
+    return TIE * cubes + terms.per_cube * in_barn - (terms.edition.points.help if back else 0)
 
 
 @lru_cache(maxsize=CACHED)
 def coins_worth(coins: Coins, terms: Terms) -> float:
     """Their points, and what they can stand in for."""
     count = sum(coins)
-    points = sum([n * each for n, each in zip(coins, COIN_POINTS, strict=True)])
+    worth = terms.edition.points.coins
+    points = sum([n * each for n, each in zip(coins, worth, strict=True)])
     jokers = sum([JOKER * JOKER_FADE**n for n in range(count)]) if terms.years else 0.0
     return points + terms.per_coin * count + jokers
 

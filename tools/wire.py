@@ -15,7 +15,7 @@ from typing import Any
 from npm import npm
 
 from planwagen.server.settings import Settings
-from planwagen.server.web.app import make_app
+from planwagen.server.web.app import make_app, with_messages
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 HOW = "--root-types --root-types-no-schema-prefix --alphabetize --default-non-nullable=false"
@@ -26,7 +26,7 @@ def document() -> dict[str, Any]:
     """Of the doors the page knows by itself; the schemas are what it needs."""
     with tempfile.TemporaryDirectory() as folder:
         app = make_app(Settings(data=Path(folder)))
-    whole = app.openapi_schema.to_schema() | {"paths": {}}
+    whole = with_messages(app.openapi_schema.to_schema()) | {"paths": {}}
     schemas: dict[str, Any] = json.loads(json.dumps(whole, default=str))
     return schemas
 

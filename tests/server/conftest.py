@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,11 @@ from typing import Any
 import pytest
 import structlog
 import uvicorn
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
 
+from planwagen.games import GAMES
+from planwagen.server.chores import robots, worker
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
 from planwagen.server.web.app import make_app
@@ -37,6 +42,25 @@ async def close_lines(anyio_backend: str) -> AsyncIterator[None]:
 def plain_logs() -> None:
     """Not to where an earlier test had the command's logs go, which is closed by now."""
     structlog.reset_defaults()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bots_start_fast() -> Iterator[None]:
+    """Out of a process that has loaded the games; servers in processes of their own spawn them."""
+    forks = multiprocessing.get_context("forkserver")
+    forks.set_forkserver_preload([f"planwagen.games.{slug}" for slug in GAMES] + [robots.__name__])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker, "SPAWN", forks)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> Iterator[None]:
+    """The same hash with less work: what makes guessing dear would make each test dear."""
+    cheap = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PasswordHash, "recommended", lambda: cheap)
+        yield
 
 
 class Open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -150,6 +150,16 @@ def length(setting: Setting) -> int:
 
 def positions(setting: Setting, count: int) -> Iterator[Any]:
     """Copies of about so many positions, spread over random games, with the last one of each."""
+    return map(setting.game.copy, found_positions(setting, count))
+
+
+@lru_cache(maxsize=16)
+def found_positions(setting: Setting, count: int) -> list[Any]:
+    """Kept for the next check, since random games may be long: America's have 16,000 decisions."""
+    return [*spread_positions(setting, count)]
+
+
+def spread_positions(setting: Setting, count: int) -> Iterator[Any]:
     wanted = max(1, int(count * setting.effort))
     games = max(2, 8 * wanted // length(setting))
     stride = max(1, games * length(setting) // wanted)

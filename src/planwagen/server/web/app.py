@@ -6,6 +6,7 @@ import ipaddress
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import is_dataclass
+from functools import cache
 from html import escape
 from pathlib import Path
 from shutil import disk_usage
@@ -196,7 +197,7 @@ def make_app(settings: Settings) -> Litestar:
     ]
     if STATIC.exists():
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
-    app = Litestar(
+    return Litestar(
         routes,
         lifespan=[lifespan(settings)],
         dependencies={
@@ -218,24 +219,36 @@ def make_app(settings: Settings) -> Litestar:
             title="Planwagen",
             version="1",
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[WithMessages()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
-    add_messages(app)
-    return app
 
 
-def add_messages(app: Litestar) -> None:
+class WithMessages(JsonRenderPlugin):
+    """Made when somebody asks for it: it takes as long as all else at the start of a server."""
+
+    def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
+        return super().render(request, with_messages(openapi_schema))
+
+
+def with_messages(document: dict[str, Any]) -> dict[str, Any]:
     """The messages of the sockets stand beside those of the other doors, with their limits."""
+    components = document["components"]
+    schemas = components["schemas"] | message_schemas()
+    return document | {"components": components | {"schemas": schemas}}
+
+
+@cache
+def message_schemas() -> dict[str, Any]:
     asked = (wire, wishes, http_games, http_notices, http_people, http_tables, http_words)
     kinds = {*found_in(asked, is_struct), *found_in((answers, messages), is_dataclass)}
-    schemas: dict[str, Any] = app.openapi_schema.components.schemas
-    schemas.update(described(sorted(kinds, key=lambda kind: str(kind.__name__))))
+    found = described(sorted(kinds, key=lambda kind: str(kind.__name__)))
     for game in GAMES.values():
-        schemas.update(described([game.shown], prefix=f"{game.slug}."))
+        found |= described([game.shown], prefix=f"{game.slug}.")
+    return found
 
 
 def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
@@ -245,7 +258,15 @@ def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
         schema_hook=lambda _: {"description": "whatever the game fills in"},
         ref_template=f"#/components/schemas/{prefix}{{name}}",
     )
-    return {f"{prefix}{name}": with_type(schema) for name, schema in found.items()}
+    return {f"{prefix}{name}": with_type(without_null(schema)) for name, schema in found.items()}
+
+
+def without_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """That a field which may be left out is nothing then, goes without saying."""
+    for field in schema.get("properties", {}).values():
+        if field.get("default", ...) is None:
+            del field["default"]
+    return schema
 
 
 def with_type(schema: dict[str, Any]) -> dict[str, Any]:

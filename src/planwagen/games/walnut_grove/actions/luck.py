@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Seat
-from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, SEATS, WARES, House
+from planwagen.games.walnut_grove.board import BOARDS, COIN_NAMES, DISC_NAMES, SEATS, WARES
 from planwagen.games.walnut_grove.land import TILE_NAMES
 
 
@@ -42,7 +42,7 @@ class LayOut(Draw):
     ware: int
 
     def __str__(self) -> str:
-        return f"lay out {WARES[House(self.house)][self.ware]}"
+        return f"lay out {WARES[self.house][self.ware]}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,12 +14,14 @@ from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import WORK
 from planwagen.games.walnut_grove.board import COIN, KINDS, Cost
-from planwagen.games.walnut_grove.rules.autumn import DOORS, payable_doors
+from planwagen.games.walnut_grove.rules.autumn import DOORS, autumn_order, payable_doors
 from planwagen.games.walnut_grove.rules.coins import can_pay
 from planwagen.games.walnut_grove.rules.neighbours import can_give_first, spare
 from planwagen.games.walnut_grove.rules.summer import all_works
+from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.setup import empty_table
 from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.town import RANK
 from tabletop import clause
 
 
@@ -42,6 +44,10 @@ def compare(state: State, seat: int) -> None:
     paid = [door for door in DOORS if can_pay(player.held, costs[door[0]])]
     assert payable_doors(state.edition, player.held) == paid
     assert all_works(player.farm) == [WORK[area] for area in sorted(player.farm.areas)]
+    bill = player.labourers, player.huts, state.edition.discs[state.disc]
+    assert winter_bill(*bill) == winter_bill.__wrapped__(*bill)
+    by_rank = sorted(state.arrivals, key=lambda seat: RANK[state.hats[seat]])
+    assert autumn_order(state) == tuple(by_rank)
 
 
 @clause("WG-5.15", "WG-9.6")

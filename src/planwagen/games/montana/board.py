@@ -6,7 +6,6 @@ Actions and questions are built once for that; what an edition prints is in comp
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from planwagen.core.action import Seat
@@ -30,28 +29,22 @@ def largest(path: str) -> int:
     return SCHEMA[path].range[1]
 
 
-class Good(IntEnum):
-    """The six kinds of goods. M-1.4: small and large are different kinds in every clause."""
-
-    GRAIN = 0
-    PUMPKIN = 1
-    COPPER = 2
-    LARGE_COPPER = 3
-    STONE = 4
-    LARGE_STONE = 5
-
-
-GRAIN, PUMPKIN, COPPER, LARGE_COPPER, STONE, LARGE_STONE = Good
+Good = int
+"""One of these six kinds. M-1.4: small and large are different kinds in every clause."""
+GRAIN: Final = 0
+PUMPKIN: Final = 1
+COPPER: Final = 2
+LARGE_COPPER: Final = 3
+STONE: Final = 4
+LARGE_STONE: Final = 5
 GOODS: Final = FIRST.texts("goods")
-"""Their names, in the order of `Good`."""
+"""Their names, in this order."""
 
 LARGE_OF: Final = {COPPER: LARGE_COPPER, STONE: LARGE_STONE}
 """M-5.13 What an upgrade makes of a small piece."""
-TOWN_GOODS: Final = [Good(GOODS.index(name)) for name in FIRST.facts("town").texts("goods")]
+TOWN_GOODS: Final = [GOODS.index(name) for name in FIRST.facts("town").texts("goods")]
 """M-5.12 What a row with goods gives."""
-TRADE_GOODS: Final = [
-    Good(GOODS.index(name)) for name in FIRST.facts("cattle_trade").texts("goods")
-]
+TRADE_GOODS: Final = [GOODS.index(name) for name in FIRST.facts("cattle_trade").texts("goods")]
 
 Price = tuple[int, ...]
 """How many of each good."""
@@ -82,7 +75,7 @@ COLOURS: Final = [facts.text("worker") for facts in FIRST.tables("area")]
 WHITE: Final = -1
 """M-3.5 A worker of the disc that may be any colour."""
 AREAS: Final = [
-    Area(facts.text("name"), colour, Good(named(GOODS, facts, "good")))
+    Area(facts.text("name"), colour, named(GOODS, facts, "good"))
     for colour, facts in enumerate(FIRST.tables("area"))
 ]
 """M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""

@@ -6,7 +6,6 @@ Actions and questions are built once for that; what an edition prints is in comp
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from planwagen.core.action import Seat
@@ -17,19 +16,14 @@ FACTS: Final = read_facts(PACKAGE, "data/editions/1.toml")
 """The first edition: what it has in common with every other is read from it."""
 
 
-class Good(IntEnum):
-    """WG-1.3 The five goods, and with them the landscapes, in the order in which they are asked."""
-
-    GRAIN = 0
-    FISH = 1
-    MILK = 2
-    WOOD = 3
-    STONE = 4
-
-
-GRAIN, FISH, MILK, WOOD, STONE = Good
+# WG-1.3 The five goods, and with them the landscapes, in the order in which they are asked.
+GRAIN: Final = 0
+FISH: Final = 1
+MILK: Final = 2
+WOOD: Final = 3
+STONE: Final = 4
 GOODS: Final = FACTS.texts("goods")
-"""Their names, in the order of `Good`."""
+"""Their names, in this order."""
 
 COIN: Final = len(GOODS)
 """WG-8.1 In a barn a coin is a sixth kind of piece."""
@@ -70,21 +64,18 @@ class Disc:
         }
 
 
-class House(IntEnum):
-    """What a building of the town is for."""
-
-    GIVES = 0
-    HIRES = 1
-    BUILDS = 2
-    IMPROVES = 3
-    BUYS = 4
-
-
-GIVES, HIRES, BUILDS, IMPROVES, BUYS = House
+House = int
+"""What a building of the town is for: one of these."""
+GIVES: Final = 0
+HIRES: Final = 1
+BUILDS: Final = 2
+IMPROVES: Final = 3
+BUYS: Final = 4
 HOUSE_KINDS: Final = ["goods", "hire", "build", "improve", "sell"]
+"""In this order."""
 
 Cost = tuple[tuple[int, int], ...]
-"""Kinds and how many of each, in the order of `Good`."""
+"""Kinds and how many of each, in the order of `GOODS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +96,7 @@ def one_of(names: list[str], facts: Facts, key: str) -> int:
 
 
 def read_building(facts: Facts) -> Building:
-    return Building(facts.text("id"), facts.text("name"), House(one_of(HOUSE_KINDS, facts, "kind")))
+    return Building(facts.text("id"), facts.text("name"), one_of(HOUSE_KINDS, facts, "kind"))
 
 
 PLAYER_COLOURS: Final = tuple(FACTS.texts("player_colours"))
@@ -125,7 +116,8 @@ FIELDS: Final = len(GOODS)
 
 COIN_NAMES: Final = [facts.text("id") for facts in FACTS.tables("coin")]
 
-HUT, BARN = 0, 1
+HUT: Final = 0
+BARN: Final = 1
 BUILDING_TILES: Final = ["hut", "barn"]
 """WG-1.10 Huts and barn extensions."""
 IMPROVEMENTS: Final = [facts.text("id") for facts in FACTS.tables("improvement")]
@@ -149,7 +141,9 @@ WARE_TITLES: Final = {
     IMPROVES: IMPROVEMENTS,
 }
 """The same where they are told about."""
-HOUSES: Final = [[n for n, b in enumerate(TOWN) if b.house == house] for house in House]
+HOUSES: Final = [
+    [n for n, b in enumerate(TOWN) if b.house == house] for house in range(len(HOUSE_KINDS))
+]
 """The buildings of each kind."""
 
 FREE: Final[Cost] = ()

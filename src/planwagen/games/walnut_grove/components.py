@@ -200,7 +200,7 @@ def read_cost(facts: Facts) -> Cost:
 
 
 def read_bought(facts: Facts) -> tuple[int, ...]:
-    """WG-6.16 In the order of `Good`, so that a set of goods is sold by one action."""
+    """WG-6.16 In the order of `GOODS`, so that a set of goods is sold by one action."""
     names = facts.texts("buys") if facts.has("buys") else []
     return tuple(sorted([GOODS.index(name) for name in names]))
 

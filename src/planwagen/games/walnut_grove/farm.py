@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -151,7 +150,7 @@ class Farm:
     def join(self, cell: int, part: Part) -> None:
         """WG-3.17 Over edges with the same landscape behind them; WG-3.14 others may differ."""
         areas, area_at = self.areas, self.area_at
-        land, squares, tiles = part.land, part.squares, 1 << (FIELDS + len(self.tiles))
+        land, squares, tiles, size = part.land, part.squares, 1 << (FIELDS + len(self.tiles)), 1
         triangles = TRIANGLES[cell][part.shape]
         name = triangles[0]
         for triangle in triangles:
@@ -172,8 +171,9 @@ class Farm:
                 area_at[triangle] = name
             triangles += other.triangles
             tiles |= other.tiles
+            size = tiles.bit_count()
             squares += other.squares
-        areas[name] = Area(land, triangles, tiles, tiles.bit_count(), squares)
+        areas[name] = Area(land, triangles, tiles, size, squares)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Farm.retold, (self.told(), self.edition, 0)
@@ -184,7 +184,8 @@ class Farm:
         cells.remove(cell)
         for near in NEIGHBOURS[cell]:
             if FIELDS + TURNS * near not in laid and near not in cells:
-                insort(cells, near)
+                cells.append(near)
+        cells.sort()
         return cells
 
 

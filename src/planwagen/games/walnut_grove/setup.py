@@ -45,7 +45,9 @@ from planwagen.games.walnut_grove.state import SET_UP, Player, State
 from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
 
 STOCKED: Final = [HIRES, BUILDS, IMPROVES]
-"""The kinds of houses with a stock, in the order of the box's parts."""
+"""The kinds of houses with a stock, in the order of the box's parts;"""
+PART: Final = {house: part for part, house in enumerate(STOCKED)}
+"""the part that each has."""
 CHAIRS: Final = Chairs(PLAYERS, PLAYER_COLOURS, "WG-1.1")
 """WG-1.1 One to four players, each with a hat of another colour."""
 
@@ -162,10 +164,11 @@ def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> Non
 
 def out_of_the_box(state: State, house: House, ware: int) -> None:
     """WG-1.19 What is not taken out of it stays there for the whole game."""
-    part = STOCKED.index(house)
-    left = [*state.box[part]]
+    part, box = PART[house], [*state.box]
+    left = [*box[part]]
     left[ware] -= 1
-    state.box = (*state.box[:part], tuple(left), *state.box[part + 1 :])
+    box[part] = tuple(left)
+    state.box = tuple(box)
 
 
 def stock_chance(state: State) -> Chance:
@@ -173,7 +176,7 @@ def stock_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.StockHouse)
     building = TOWN[asked.building]
-    left, pieces = state.box[STOCKED.index(building.house)], LAID_OUT[building.house]
+    left, pieces = state.box[PART[building.house]], LAID_OUT[building.house]
     return Chance((building.id, asked.number), pieces, [*left])
 
 

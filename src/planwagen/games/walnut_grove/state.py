@@ -28,9 +28,23 @@ class Season(IntEnum):
     OVER = 6
 
 
-SET_UP, SPRING, SUMMER, AUTUMN, WINTER, RECKONING, OVER = Season
-AT_ONCE: Final = frozenset((SPRING, SUMMER, WINTER, RECKONING))
-"""WG-2.4 The seasons in which all are asked at the same time."""
+# One by one, since mypyc looks names up that are bound together.
+SET_UP: Final = Season.SET_UP
+SPRING: Final = Season.SPRING
+SUMMER: Final = Season.SUMMER
+AUTUMN: Final = Season.AUTUMN
+WINTER: Final = Season.WINTER
+RECKONING: Final = Season.RECKONING
+OVER: Final = Season.OVER
+AT_ONCE: Final = (SPRING, SUMMER, WINTER, RECKONING)
+"""WG-2.4 The seasons in which all are asked at the same time. No set: the hash of an Enum is
+interpreted in both builds."""
+
+
+def pieces(counts: list[int]) -> int:
+    """How many of all kinds. Written out: compiled, sum() takes five times as long."""
+    grain, fish, milk, wood, stone, coins = counts
+    return grain + fish + milk + wood + stone + coins
 
 
 @dataclass(slots=True)
@@ -73,7 +87,7 @@ class Player:
     @property
     def is_overfull(self) -> bool:
         """WG-8.14 More pieces in hand than the barn has spaces."""
-        return sum(self.barn) > self.farm.edition.barn_spaces[self.extensions]
+        return pieces(self.barn) > self.farm.edition.barn_spaces[self.extensions]
 
     def copy(self) -> Player:
         made = Player.__new__(Player)  # past __init__, which costs as much as all the rest

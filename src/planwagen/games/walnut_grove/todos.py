@@ -216,7 +216,7 @@ VISITS: Final[dict[int, type[Visit]]] = {
     BUYS: SellGoods,
 }
 MOST_COINS: Final = STORE_GOODS + 1
-WINTER_KINDS: Final = [*range(len(LABOURERS)), int(WOOD)]
+WINTER_KINDS: Final = [*range(len(LABOURERS)), WOOD]
 """WG-7.9 Grain, fish, milk, wood: the order of the winter's bill."""
 
 DRAW_FIRST: Final = DrawFirst(CHANCE)
@@ -226,6 +226,8 @@ STOCK_HOUSE: Final = [
 ]
 TURN_DISC: Final = TurnDisc(CHANCE)
 DEAL_TILE: Final = [[DealTile(CHANCE, seat, n + 1) for n in range(MOST_DRAWN)] for seat in SEATS]
+DEALS: Final = [[deal[:draw][::-1] for draw in range(MOST_DRAWN + 1)] for deal in DEAL_TILE]
+"""By seat, then by how many tiles are drawn, in the order of the stack."""
 DRAW_COIN: Final = [[DrawCoin(CHANCE, seat, n + 1) for n in range(MOST_COINS)] for seat in SEATS]
 DECIDING: Final = [Deciding(seat) for seat in SEATS]
 CHOOSE_START: Final = [ChooseStart(seat) for seat in SEATS]

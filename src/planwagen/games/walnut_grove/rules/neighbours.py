@@ -17,7 +17,7 @@ from planwagen.games.walnut_grove.places import HELP
 from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes
 from planwagen.games.walnut_grove.rules.telling import one, tell
-from planwagen.games.walnut_grove.state import Player, State
+from planwagen.games.walnut_grove.state import Player, State, pieces
 
 
 def kept_cost(player: Player) -> Cost:
@@ -33,10 +33,10 @@ def spare(held: list[int], least: int, cost: Cost) -> int:
 
     Those before them pay first; for each that they lack one goes, coins being the last kind.
     """
-    pieces = sum(held[least:])
+    left = sum(held[least:])
     for kind, count in cost:
-        pieces -= count if kind >= least else max(0, count - held[kind])
-    return pieces
+        left -= count if kind >= least else max(0, count - held[kind])
+    return left
 
 
 def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
@@ -49,7 +49,7 @@ def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
 def can_repay(player: Player) -> bool:
     """WG-9.3 The owner of an open tile, with three pieces of any kinds; coins may stand in."""
     need = player.farm.edition.pieces_to_repay
-    if not player.open_help or sum(player.held) < need:
+    if not player.open_help or pieces(player.held) < need:
         return False
     cost = kept_cost(player)
     return not cost or (spare(player.held, 0, cost) >= need and can_pay(player.held, cost))
@@ -61,7 +61,7 @@ def why_not_repay(state: State, seat: Seat, action: Repay) -> Refusal | None:
         if player.flipped_help:
             return Refusal("flipped help tiles are flipped for good", "WG-9.4")
         return Refusal("you have no help tile to pay back", "WG-9.3")
-    if sum(player.held) < need:
+    if pieces(player.held) < need:
         return Refusal("{need} pieces are needed", "WG-9.3", need=need)
     if not can_repay(player):
         return Refusal("the cost of the building could not be paid afterwards", "WG-5.15")
@@ -81,25 +81,25 @@ def give_choices(state: State, asked: todos.GivePiece) -> list[Action]:
     player = state.players[asked.seat]
     held, cost = player.held, kept_cost(player)
     choices: list[Action] = []
-    pieces = sum(held[asked.least :])
-    for kind in range(asked.least, len(held)):
-        if pieces < asked.left:
-            break
-        if held[kind] and (not cost or can_give_first(held, asked.left, kind, cost)):
+    left, need = 0, asked.left
+    for kind in range(COIN, asked.least - 1, -1):
+        count = held[kind]
+        left += count
+        if count and left >= need and (not cost or can_give_first(held, need, kind, cost)):
             choices.append(GIVE[kind])
-        pieces -= held[kind]
+    choices.reverse()
     return choices
 
 
 def give(state: State, seat: Seat, action: Give, events: Events) -> None:
     """WG-9.3 After the third piece, wherever it comes from, the tile returns to the supply."""
-    player = state.players[seat]
-    asked = player.todo.pop()
+    todo = state.players[seat].todo
+    asked = todo[-1]
     assert isinstance(asked, todos.GivePiece)
     if asked.left > 1:
-        player.todo.append(todos.GIVE_PIECE[seat][asked.left - 1][action.kind])
+        todo[-1] = todos.GIVE_PIECE[seat][asked.left - 1][action.kind]
     else:
-        player.todo.append(todos.HELP_BACK[seat])
+        todo[-1] = todos.HELP_BACK[seat]
     if action.kind == COIN:
         hand_in_coins(state, seat, 1, events)
     else:

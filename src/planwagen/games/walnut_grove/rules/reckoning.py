@@ -8,7 +8,7 @@ from planwagen.games.walnut_grove.actions import DONE, REPAY, TO_BARN, Done, ToB
 from planwagen.games.walnut_grove.board import COIN, GOODS, WAREHOUSE
 from planwagen.games.walnut_grove.rules.cubes import areas_with, take_from_squares
 from planwagen.games.walnut_grove.rules.neighbours import can_repay
-from planwagen.games.walnut_grove.state import Player, State
+from planwagen.games.walnut_grove.state import Player, State, pieces
 
 
 def reckon_step(state: State, asked: todos.Reckon, events: Events) -> bool:
@@ -24,7 +24,7 @@ def may_move(player: Player) -> bool:
     """WG-8.15 Owners of a warehouse, with a cube on a square and a free space or a coin."""
     if WAREHOUSE not in player.improvements or not player.cubes:
         return False
-    return sum(player.barn) < player.barn_spaces or player.barn[COIN] > 0
+    return pieces(player.barn) < player.barn_spaces or player.barn[COIN] > 0
 
 
 def reckon_choices(state: State, asked: todos.Reckon) -> list[Action]:

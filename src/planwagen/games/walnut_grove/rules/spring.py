@@ -23,7 +23,7 @@ def deal(state: State, seats: tuple[Seat, ...]) -> None:
     dealt = min(len(seats), len(state.unplaced_tiles) // draw)
     state.undealt = seats[dealt:]
     for seat in reversed(seats[:dealt]):
-        state.luck += reversed(todos.DEAL_TILE[seat][:draw])
+        state.luck += todos.DEALS[seat][draw]
 
 
 def tile_chance(state: State) -> Chance:

@@ -231,13 +231,13 @@ def end_game(state: State, events: Events) -> None:
         events.append(Event("game_over", NOBODY))
 
 
-ONE_BY_ONE: Final = frozenset((SET_UP, AUTUMN))
-NEXT: Final[dict[Season, Callable[[State, Events], None]]] = {
-    SET_UP: begin_first_year,
-    SPRING: end_spring,
-    SUMMER: end_summer,
-    AUTUMN: begin_winter,
-    WINTER: end_year,
-    RECKONING: end_game,
-}
-"""What comes when all have finished."""
+ONE_BY_ONE: Final = (SET_UP, AUTUMN)
+NEXT: Final[list[Callable[[State, Events], None]]] = [
+    begin_first_year,
+    end_spring,
+    end_summer,
+    begin_winter,
+    end_year,
+    end_game,
+]
+"""What comes when all have finished, in the order of `Season`."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.board import BUYS, COIN, GIVES, GOODS, TOWN
-from planwagen.games.walnut_grove.rules.autumn import occupied
+from planwagen.games.walnut_grove.rules.autumn import free_places
 from planwagen.games.walnut_grove.rules.coins import can_pay
 from planwagen.games.walnut_grove.state import AUTUMN, State
 from planwagen.games.walnut_grove.town import HALF, LAST
@@ -49,10 +49,10 @@ def best_errand(state: State, seat: Seat, means: Means) -> float:
     WG-5.7 Who stands where, is known when it is one's turn; before that most hats will have moved.
     """
     hat, years = state.hats[seat], means.terms.years
-    closed = occupied(state, seat) if state.season == AUTUMN else []
+    free = free_places(state, seat) if state.season == AUTUMN else state.edition.hats
     best, gates = stores_worth(means.purse, means.terms), state.edition.street.gates[hat]
     for number, cost in enumerate(state.edition.costs):
-        if number not in closed and can_pay(means.purse.held, cost):
+        if free[number] > 0 and can_pay(means.purse.held, cost):
             tolls = len(gates[number])
             moved = street_worth(state, number, years) - street_worth(state, hat, years)
             best = max(best, visit(state, number, tolls, means) + moved)

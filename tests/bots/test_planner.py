@@ -9,6 +9,7 @@ import pytest
 
 from bots.secret_number import NAME, OPEN, SECRET_NUMBER, State
 from bots.test_greedy import Checked
+from games.america.position import Position as America
 from games.montana.position import Position
 from planwagen.bots import find_bot
 from planwagen.bots.match import match, play_out
@@ -16,6 +17,7 @@ from planwagen.bots.planner import Beam, Plan, PlannerBot
 from planwagen.core.game import Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
 
@@ -51,6 +53,32 @@ def test_two_ways_to_the_same_position_are_one_plan():
     state = MONTANA.new_game(Options(2))
     twice = [Plan((), MONTANA.copy(state), 1.0, is_open=True) for _ in range(2)]
     assert len(beam(MONTANA, 0).kept(twice)) == 1
+
+
+def white_may_rob():
+    """Red and blue have cards, and white could build a settler after the theft."""
+    table = America(active="white")
+    table.give("red", "3 ore")
+    table.give("blue", "coal")
+    table.give("white", "cattle grain lumber ore coal")
+    table.roll(7)
+    table.play("white: outlaw c11r04")
+    return table
+
+
+def test_a_plan_goes_on_after_a_theft():
+    plan = beam(AMERICA, 2).best(white_may_rob().state, 16)[0]
+    assert str(plan.actions[0]) in ("rob red", "rob blue")
+    assert "settler" in " ".join(map(str, plan.actions[1:]))
+
+
+def test_luck_in_the_midst_of_a_plan_makes_it_neither_better_nor_worse():
+    """One card of the three drawn is stolen, but the plan is worth what all of them are."""
+    begun = Plan((), white_may_rob().state, 0.0, is_open=True)
+    robs = [plan for plan in beam(AMERICA, 2).lengthened(begun) if "red" in str(plan.actions[0])]
+    [done] = [p for p in beam(AMERICA, 2).lengthened(robs[0]) if "end" in str(p.actions[-1])]
+    assert robs[0].worth == pytest.approx(AMERICA.worth(robs[0].state, 2) + robs[0].luck)
+    assert done.worth == pytest.approx(AMERICA.worth(done.state, 2) + robs[0].luck)
 
 
 def test_a_plan_under_way_is_carried_out_without_thinking_again():

@@ -10,6 +10,7 @@ import pytest
 
 from bots.secret_number import FACE_DOWN, NAME, OPEN, SECRET_NUMBER, State
 from bots.test_greedy import Checked
+from games.america.position import Position as America
 from games.montana.position import Position
 from planwagen.bots import BOTS, Clock, find_bot
 from planwagen.bots.match import match
@@ -56,6 +57,41 @@ def test_all_branches_meet_the_same_worlds():
     assert len(worlds) == 4
 
 
+def test_a_world_without_luck_is_tried_once():
+    applied = []
+    game = replace(
+        SECRET_NUMBER,
+        guess=lambda seen, rng: State([OPEN, OPEN], secret=1),
+        apply=lambda *what: applied.append(what) or SECRET_NUMBER.apply(*what),
+    )
+    seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
+    once, branches = Search(game, seen, 0, Random(1), None), [branch(n) for n in range(3)]
+    once.follow(branches, 1)
+    tried = len(applied)
+    once.follow(branches, 3)
+    assert len(applied) == tried > 0
+    assert [branch.mean for branch in branches] == [0, 1, 0]
+
+
+def plan_worth(worth):
+    return Plan((NAME[0],), State([OPEN, OPEN], secret=1), worth, is_open=False)
+
+
+def test_plans_that_hardly_differ_in_worth_are_one_and_far_ones_are_not_followed():
+    bot = SearchBot(SECRET_NUMBER, apart=0.01, far=0.3)
+    plans = [plan_worth(worth) for worth in (1.0, 0.995, 0.9, 0.895, 0.8, 0.5)]
+    assert [plan.worth for plan in bot.varied(plans, 8)] == [1.0, 0.9, 0.8]
+    assert [plan.worth for plan in bot.varied(plans, 2)] == [1.0, 0.9]
+
+
+def test_the_word_of_the_planner_counts_for_some_playouts():
+    begun = Branch(plan_worth(3.0), 2, 6.0)
+    assert begun.mean == 3.0
+    search(SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)).follow([begun], 2)
+    assert begun.playouts == 4
+    assert 1.5 <= begun.mean <= 2.0
+
+
 def test_when_time_is_up_the_plans_stay_as_they_are():
     ranked = search(None, end=monotonic() - 1).ranked([branch(0), branch(1)], 4)
     assert [branch.playouts for branch in ranked] == [0, 0]
@@ -63,14 +99,50 @@ def test_when_time_is_up_the_plans_stay_as_they_are():
 
 def test_a_plan_that_a_world_forbids_is_judged_where_it_was_made():
     plan = branch(1).plan
-    assert search(None).carried_out(plan, State([0, OPEN], secret=2)) is plan.state
-    assert search(None).carried_out(plan, State([OPEN, OPEN], secret=2)).secret == 2
+    luck = Random(1)
+    assert search(None).carried_out(plan, State([0, OPEN], secret=2), luck) is plan.state
+    assert search(None).carried_out(plan, State([OPEN, OPEN], secret=2), luck).secret == 2
+
+
+@pytest.mark.parametrize(("stolen", "done"), [("ore", True), ("coal", False)])
+def test_what_follows_luck_is_done_as_far_as_that_luck_lets_it(stolen, done):
+    """White steals from red and sells three cards, if the one that is missing was stolen."""
+    table = America(active="white")
+    table.give("red", stolen)
+    table.give("white", "2 ore")
+    table.roll(7)
+    table.play("white: outlaw c11r04")
+    texts = ("rob red", "bank ore for coal")
+    plan = Plan(tuple(map(AMERICA.actions.read, texts)), table.state, 0.0, is_open=False)
+    after = Search(AMERICA, table.state, 2, Random(1), None).carried_out(
+        plan, table.state, Random(1)
+    )
+    assert sum(after.players[2].hand) == (1 if done else 3)
 
 
 def test_a_playout_ends_at_the_horizon():
     state = Position().state
-    played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, Random(1))
+    played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, 0, Random(1))
     assert played.round == state.round + 1
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_in_america_every_seat_looks_ahead_to_its_next_turn(seat):
+    """A round of the table would end right after the turn of who sits last in it."""
+    table = America(active="white")
+    played = Playout(AMERICA, HORIZONS["america"]).played_on(table.state, seat, Random(1))
+    assert played.active == seat
+    assert played.turn.number == table.state.turn.number + ((seat - 2) % 4 or 4)
+
+
+def test_answers_to_offers_are_not_tried_out():
+    table = America(active="white")
+    table.give("red", "2 ore")
+    table.give("white", "2 coal")
+    table.play("white: offer", "white: give coal", "white: want ore", "white: offer to red")
+    bot = SearchBot(AMERICA, **SMALL)
+    ranked = bot.ranked(Search(AMERICA, table.state, 0, Random(1), None), table.state)
+    assert {branch.playouts for branch in ranked} == {0}
 
 
 def test_in_playouts_nobody_talks_about_trades():

@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
 
-from planwagen.bots.ahead import after, worth_after_luck
+from planwagen.bots.ahead import after, meet_luck, worth_after_luck
 from planwagen.bots.bot import Clock
 from planwagen.bots.in_time import end_by, is_late
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
+
+THROUGH_LUCK = {"america": ("theft",)}
+"""Luck, by game and purpose, after which a plan goes on. Else it ends there: then one that lets
+the theft be and goes on would always look better."""
 
 
 @dataclass(slots=True)
@@ -22,7 +26,9 @@ class Plan(Generic[S]):
     state: S
     worth: float
     is_open: bool
-    """The seat goes on deciding, with no luck between."""
+    """The seat goes on deciding, with no luck between, or with luck that was drawn for it."""
+    luck: float = 0.0
+    """What that luck took off, compared with its average; `worth` has it back."""
 
 
 @dataclass(slots=True)
@@ -61,12 +67,23 @@ class Beam(Generic[S]):
     def with_one_more(self, plan: Plan[S], action: Action) -> Plan[S]:
         game, seat = self.game, self.seat
         state = after(game, plan.state, seat, action)
+        worth = plan.luck + worth_after_luck(game, state, seat, self.draws, self.salt)
+        luck = plan.luck
+        if goes_on(game, state):
+            meet_luck(game, state, Random(self.salt))
+            luck = worth - game.worth(state, seat)
         is_open = game.to_act(state) != CHANCE and seat in game.may_act(state)
-        worth = worth_after_luck(game, state, seat, self.draws, self.salt)
-        return Plan((*plan.actions, action), state, worth, is_open)
+        return Plan((*plan.actions, action), state, worth, is_open, luck)
 
     def kept(self, plans: list[Plan[S]]) -> list[Plan[S]]:
         return different(sorted(plans, key=lambda plan: -plan.worth), self.width)
+
+
+def goes_on(game: Game[S], state: S) -> bool:
+    """Is it luck's turn, and with luck after which a plan goes on?"""
+    if game.slug not in THROUGH_LUCK or game.to_act(state) != CHANCE:
+        return False
+    return game.chance(state).purpose.startswith(THROUGH_LUCK[game.slug])
 
 
 def different(plans: list[Plan[S]], most: int) -> list[Plan[S]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import inf
 from random import Random
 from typing import Generic
 
+from planwagen.bots.ahead import meet_luck
 from planwagen.bots.bot import Clock
 from planwagen.bots.in_time import end_by, halfway, is_late
 from planwagen.bots.planner import (
@@ -15,8 +17,8 @@ from planwagen.bots.planner import (
     by_first_action,
     different,
 )
-from planwagen.bots.playout import HORIZONS, NEARBY, Playout
-from planwagen.core.action import Action, Seat
+from planwagen.bots.playout import HORIZONS, NEARBY, Horizon, Playout
+from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
 
 
@@ -43,6 +45,12 @@ class Search(Generic[S]):
     rng: Random
     end: float | None
     """When time is up, if there is a clock."""
+    sure: dict[int, tuple[S, float]] = field(default_factory=dict, init=False)
+    """Plans whose playout drew no luck: the world, and what they led to in it."""
+
+    @property
+    def horizon(self) -> Horizon:
+        return HORIZONS.get(self.game.slug, NEARBY)
 
     def ranked(self, branches: list[Branch[S]], playouts: int) -> list[Branch[S]]:
         """Best first: after so many playouts each, the worse half of those left is given up."""
@@ -66,23 +74,38 @@ class Search(Generic[S]):
 
     def in_a_world(self, plans: list[Plan[S]]) -> list[float]:
         """What the plans lead to in one guessed world, as far as there is time."""
-        playout = Playout(self.game, HORIZONS.get(self.game.slug, NEARBY), self.end)
         world, salt = self.game.guess(self.seen, self.rng), self.rng.random()
         worths: list[float] = []
         for plan in plans:
-            worth = playout.worth(self.carried_out(plan, world), self.seat, Random(salt))
+            worth = self.outcome(plan, world, salt)
             if is_late(self.end):
                 break
             worths.append(worth)
         return worths
 
-    def carried_out(self, plan: Plan[S], world: S) -> S:
-        """The world after the plan; where that world forbids it, the one it was made in."""
-        state = self.game.copy(world)
+    def outcome(self, plan: Plan[S], world: S, salt: float) -> float:
+        """What a plan leads to; where it met no luck, the same world need not be tried again."""
+        if (told := self.sure.get(id(plan))) and told[0] == world:
+            return told[1]
+        playout, rng = Playout(self.game, self.horizon, self.end), Random(salt)
+        worth = playout.worth(self.carried_out(plan, world, rng), self.seat, rng)
+        if rng.random() == Random(salt).random():
+            self.sure[id(plan)] = world, worth
+        return worth
+
+    def carried_out(self, plan: Plan[S], world: S, rng: Random) -> S:
+        """The world after the plan; where that world forbids it, the one it was made in.
+
+        What follows luck in the midst of a plan is done as far as that luck lets it.
+        """
+        game, state, met_luck = self.game, self.game.copy(world), False
         for action in plan.actions:
-            if action not in self.game.legal_actions(state, self.seat):
-                return plan.state
-            self.game.apply(state, self.seat, action, None)
+            if game.to_act(state) == CHANCE:
+                meet_luck(game, state, rng)
+                met_luck = True
+            if action not in game.legal_actions(state, self.seat):
+                return state if met_luck else plan.state
+            game.apply(state, self.seat, action, None)
         return state
 
 
@@ -99,6 +122,12 @@ class SearchBot(Planning[S]):
     """how many of its plans are followed,"""
     playouts: int = 8
     """and how often each, before the worse half is given up."""
+    apart: float = 0.0
+    """Plans that are no further apart in worth are one plan;"""
+    far: float = inf
+    """those that are further from the best are not followed."""
+    trust: int = 0
+    """For how many playouts the planner's own word counts."""
     seconds: float = 1.5
     """Time for a decision, where somebody waits."""
 
@@ -114,7 +143,19 @@ class SearchBot(Planning[S]):
         """
         planner, until = PlannerBot(self.game, self.width), halfway(search.end)
         plans = planner.plans(world, search.seat, search.rng, until)
-        best = different(plans, self.branches // 2)
-        varied = different([*best, *by_first_action(plans), *plans], self.branches)
-        branches = [Branch(plan) for plan in varied]
-        return search.ranked(branches, self.playouts)
+        best = self.varied(plans, self.branches // 2)
+        varied = self.varied([*best, *by_first_action(plans), *plans], self.branches)
+        branches = [Branch(plan, self.trust, self.trust * plan.worth) for plan in varied]
+        is_small = search.horizon.is_small(search.seen)
+        return branches if is_small else search.ranked(branches, self.playouts)
+
+    def varied(self, plans: list[Plan[S]], most: int) -> list[Plan[S]]:
+        """The first ones that differ: in position, or as far as asked for in worth."""
+        if not self.apart:
+            return different(plans, most)
+        kept = plans[:1]
+        for plan in plans:
+            gaps = [abs(plan.worth - other.worth) for other in kept]
+            if len(kept) < most and min(gaps) > self.apart and gaps[0] < self.far:
+                kept.append(plan)
+        return kept

@@ -76,7 +76,7 @@ def playouts(game: AnyGame) -> float:
         process_time(),
     )
     for number in range(PLAYOUTS):
-        playout.played_on(state, Random(number))
+        playout.played_on(state, 0, Random(number))
     return round(PLAYOUTS / (process_time() - start), 1)
 
 

@@ -288,6 +288,33 @@ def test_greedy_takes_no_small_gain_from_a_trade_with_a_player_far_ahead():
     assert answers == ["accept", "decline"]
 
 
+def countered(*answer: str) -> float:
+    """What it is worth to red to answer blue, who gives ore for cattle, in this way."""
+    table = plain("4 cattle, 2 lumber", gold=3)
+    table.give("blue", "3 ore, 3 coal")
+    before = worth(table.state, RED)
+    table.play("blue: offer", "blue: give ore", "blue: want cattle", "blue: offer to red")
+    table.play("red: counter", *[f"red: {line}" for line in answer], "red: send counter")
+    return worth(table.state, RED) - before
+
+
+def test_a_counter_of_a_card_for_a_card_may_bring_something():
+    assert countered("give cattle", "want coal") > 0
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        ("give cattle", "want ore", "want ore", "want coal"),
+        ("give cattle", "give lumber", "want coal"),
+        ("give lumber", "want coal"),
+    ],
+    ids=["more than he gives", "two for one", "nothing that he named"],
+)
+def test_no_counter_that_nobody_takes_is_worth_its_talk(answer):
+    assert countered(*answer) < 0
+
+
 def test_greedy_places_its_first_city_between_many_hexes():
     table = placing("red", "orange", "white", "blue", first="red")
     site = choice(table).removeprefix("place city ")

@@ -19,6 +19,7 @@ from planwagen.games.america.state import (
     GOLD_PLACE,
     NOTHING,
     NOWHERE,
+    Answer,
     Counts,
     Offer,
     State,
@@ -101,8 +102,17 @@ def open_trade(state: State, seat: Seat) -> float:
     if answer.word == ACCEPTS:
         return AGREED * (trade_gain(state, seat, offer.want, offer.give) - price)
     if answer.word == COUNTERS:
-        return AGREED * (trade_gain(state, seat, answer.give, answer.want) - price)
+        gain = trade_gain(state, seat, answer.give, answer.want) - price
+        return counter_hope(offer, answer) * gain - TALK
     return -TALK if answer.word == COMPOSES else 0.0
+
+
+def counter_hope(offer: Offer, answer: Answer) -> float:
+    """How likely a counter is taken: one card for one, of which he has named one himself."""
+    if sum(answer.give) > 1 or sum(answer.want) > 1 or answer.want[GOLD_PLACE]:
+        return 0.0
+    named = [*map(min, answer.give, offer.want), *map(min, answer.want, offer.give)]
+    return ASKED if any(named) else 0.0
 
 
 def price_of_trade(state: State, seat: Seat) -> float:

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from planwagen.cli.edition_folder import editions_in
-from planwagen.core.game import Options, seated
 from planwagen.games.montana import MONTANA
-from planwagen.pictures import find_picture
 
 EDITIONS = MONTANA.editions
 PRICES = "column_prices = [3, 4, 5, 6, 7]"
@@ -88,16 +86,16 @@ def test_a_file_without_its_game_asks_for_it(run):
     assert run("edition", "check", "mine.toml", "montana", "--games", 1, "--balance", 0).code == 0
 
 
-def test_the_table_is_drawn_to_be_compared_with_the_box(run):
+def test_all_components_are_drawn_to_be_compared_with_the_box(run):
     run("edition", "new", "montana", "-o", "mine.toml")
-    assert (
-        run("edition", "check", "mine.toml", "--games", 0, "--balance", 0, "--sheet", "x.svg").code
-        == 0
-    )
-    drawn = Path("x.svg").read_text(encoding="utf-8")
-    bare = find_picture("montana")(MONTANA.new_game(seated(MONTANA, Options(4))))
-    assert drawn.startswith("<svg")
-    assert drawn.count("<use") > bare.count("<use") + 50  # the landscape is laid out
+    quick = ("edition", "check", "mine.toml", "--games", 0, "--balance", 0)
+    assert run(*quick, "--sheet", "x.svg").code == 0
+    assert run(*quick, "--sheet", "y.svg", "--lang", "de").code == 0
+    drawn, german = (Path(name).read_text(encoding="utf-8") for name in ("x.svg", "y.svg"))
+    assert drawn.startswith("<svg") and drawn.count("data-tile=") == 12
+    assert "My box" in drawn and "Meine Schachtel" in german
+    told = run(*quick, "--sheet", "x.jpg")
+    assert told.code == 2 and "a picture ends in .svg or .png" in told.err
 
 
 def test_a_folder_of_editions_is_read_by_game_and_name(run):

@@ -24,7 +24,7 @@ from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
 from planwagen.core.table import Table as GameTable
 from planwagen.games import GAMES
-from planwagen.pictures import find_picture
+from planwagen.pictures.box_sheet import box_sheet
 
 edition = typer.Typer(help="Make and check a file of component values.", no_args_is_help=True)
 
@@ -37,7 +37,7 @@ Measured = Annotated[
     int, typer.Option("--balance", min=0, help="How many games of greedy bots are measured then.")
 ]
 Sheet = Annotated[
-    Path | None, typer.Option(help="Draw the table with these values: x.svg or x.png.")
+    Path | None, typer.Option(help="Draw all components with these values: x.svg or x.png.")
 ]
 GAME_LINE = "# game: "
 """Which game a file is for, so that `check` need not be told."""
@@ -83,6 +83,7 @@ def check(
     games: Games = 200,
     measured: Measured = 20,
     sheet: Sheet = None,
+    lang: Language = "en",
 ) -> None:
     """Check a file of values: one by one, together, in random games with all pieces counted.
 
@@ -94,7 +95,7 @@ def check(
     tell_remarks(editions_of(rules), found, file)
     name = editions_of(rules).name_of(found)
     if sheet:
-        draw(rules, name, sheet)
+        draw(rules, name, sheet, lang)
     trial(rules, name, games)
     if measured and rules.slug in GAUGES:
         tell_in_short(balance_of(rules, ["greedy"], most_players(rules, name), measured, seed=1))
@@ -122,13 +123,14 @@ def game_of(file: Path) -> str:
     return first.removeprefix(GAME_LINE).strip()
 
 
-def draw(game: AnyGame, name: EditionName, output: Path) -> None:
-    """The table of most players as it is set up, to be compared with the box."""
-    from planwagen.cli.picture import write_picture
+def draw(game: AnyGame, name: EditionName, output: Path, lang: str) -> None:
+    """All components, from the table of most players as it is set up."""
+    from planwagen.cli.picture import check_ending, write_picture
 
+    check_ending(output)
     laid_out = GameTable.new(game, most_players(game, name), QuickLuck(1))
-    write_picture(find_picture(game.slug)(laid_out.state), output)
-    show(f"{output}: the table with these values")
+    write_picture(box_sheet(game, laid_out.state, lang), output)
+    show(f"{output}: everything that these values are printed on")
 
 
 def trial(game: AnyGame, name: EditionName, games: int) -> None:

@@ -22,15 +22,19 @@ def picture(
     record: RecordFile, at: AtLine = None, output: Output = None, lang: Language = "en"
 ) -> None:
     """Draw a position of a stored game."""
-    kind = output.suffix.lower() if output else ""
-    if output and kind not in (".svg", ".png"):
-        raise PlanwagenError(f"{output}: a picture ends in .svg or .png")
+    if output:
+        check_ending(output)
     game, state = position_at(record, at)
     svg = find_picture(game.slug)(state, language=lang)
     if output is None:
         typer.echo(svg)
     else:
         write_picture(svg, output)
+
+
+def check_ending(output: Path) -> None:
+    if output.suffix.lower() not in (".svg", ".png"):
+        raise PlanwagenError(f"{output}: a picture ends in .svg or .png")
 
 
 def write_picture(svg: str, output: Path) -> None:

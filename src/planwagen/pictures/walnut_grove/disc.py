@@ -29,7 +29,7 @@ def year_disc(state: State, at: Point, radius: float) -> str:
     """WG-1.6 Four quarters; the present season is marked."""
     rim = circle(at, radius, fill="g-wood", stroke="ink", stroke_width=1.6)
     inner = radius - RIM
-    quarters = [quarter(state, n, at, inner) for n in range(len(QUARTERS))]
+    quarters = [quarter(n, at, inner, now=present(state, n)) for n in range(len(QUARTERS))]
     disc = state.edition.discs[state.disc] if state.disc != NONE else None
     told = disc_parts(disc, at, inner) if disc else hidden(at, inner)
     year = circle(at, 16, fill="bar", stroke="halo", stroke_width=2)
@@ -38,22 +38,32 @@ def year_disc(state: State, at: Point, radius: float) -> str:
     return group(rim, *quarters, told, year, data_disc=name, data_year=state.year)
 
 
+def printed_disc(disc: Disc, at: Point, radius: float) -> str:
+    """WG-1.6 As it is printed, with its name instead of the year."""
+    rim = circle(at, radius, fill="g-wood", stroke="ink", stroke_width=1.6)
+    inner = radius - RIM
+    quarters = [quarter(n, at, inner, now=False) for n in range(len(QUARTERS))]
+    name = circle(at, 16, fill="bar", stroke="halo", stroke_width=2)
+    name += number(at, disc.name, 14, fill="on-bar", class_="pw-serif")
+    return group(rim, *quarters, disc_parts(disc, at, inner), name, data_printed=disc.name)
+
+
 def present(state: State, n: int) -> bool:
     return state.season == SPRING + n and state.season <= WINTER
 
 
-def quarter(state: State, n: int, at: Point, radius: float) -> str:
+def quarter(n: int, at: Point, radius: float, *, now: bool) -> str:
     ends = [around(at, radius, FIRST_TURN + 90 * (n + side)) for side in (0, 1)]
     way = f"M{joined(at)}L{joined(ends[0])}A{radius:g} {radius:g} 0 0 1 {joined(ends[1])}Z"
     look = {"fill": "paper-raised", "stroke": "rule", "stroke_width": 0.9}
-    if present(state, n):
+    if now:
         look = {"fill": "legal-fill", "stroke": "legal", "stroke_width": 2.4}
     x, y = middle_of(n, at, radius)
-    ink = {"fill": "legal", "font_weight": 700} if present(state, n) else {"fill": "ink-soft"}
+    ink = {"fill": "legal", "font_weight": 700} if now else {"fill": "ink-soft"}
     below = y + (23 if n in UPPER else 26)
     word = label((x, below), QUARTERS[n], 12, text_anchor="middle", **ink)
-    now = {"data_now": QUARTERS[n].lower()} if present(state, n) else {}
-    return group(path(way, **look), word, **now)
+    told = {"data_now": QUARTERS[n].lower()} if now else {}
+    return group(path(way, **look), word, **told)
 
 
 def middle_of(n: int, at: Point, radius: float) -> Point:

@@ -1,0 +1,49 @@
+"""What the box of Walnut Grove holds: the town, the land tiles and the year discs."""
+
+from __future__ import annotations
+
+from planwagen.games.walnut_grove.land import TILE_NAMES
+from planwagen.games.walnut_grove.state import State
+from planwagen.pictures.svg import Box, group, number, sheet, title
+from planwagen.pictures.walnut_grove.disc import printed_disc
+from planwagen.pictures.walnut_grove.plot import Frame
+from planwagen.pictures.walnut_grove.tiles import tile
+from planwagen.pictures.walnut_grove.town import HEIGHT, town
+
+TOWN = Box(1108, 80, 480, HEIGHT)
+TILES = Box(12, 80, 1088, HEIGHT)
+DISCS = Box(12, TOWN.bottom + 8, 1576, 252)
+ACROSS, ROWS, HEAD = 10, 5, 36.0
+TILE = 84.0
+DISC, DISC_SCALE = 120.0, 0.78
+"""Drawn larger and scaled down, so that its signs have room."""
+
+
+def box(state: State) -> tuple[str, float]:
+    return tiles(state) + town(state, TOWN) + discs(state), DISCS.bottom
+
+
+def tiles(state: State) -> str:
+    """WG-3.8 All of them, north above, each under its name."""
+    inner = TILES.inset(12)
+    wide, high = inner.width / ACROSS, (inner.height - HEAD + 8) / ROWS
+    drawn = []
+    for n, name in enumerate(TILE_NAMES):
+        x = inner.x + wide * (n % ACROSS + 0.5)
+        y = inner.y + HEAD + high * (n // ACROSS)
+        drawn.append(number((x, y), name, 11, fill="ink-soft"))
+        drawn.append(tile(n, state.edition, Frame((x, y + 9 + TILE / 2), TILE)))
+    head = title((TILES.x + 16, TILES.y + 27), "The land tiles")
+    return sheet(TILES) + head + group(*drawn)
+
+
+def discs(state: State) -> str:
+    """WG-1.6 Of all eight years, by name."""
+    head = title((DISCS.x + 16, DISCS.y + 27), "The year discs")
+    wide = (DISCS.width - 24) / len(state.edition.discs)
+    drawn = []
+    for n, disc in enumerate(state.edition.discs):
+        x, y = DISCS.x + 12 + wide * (n + 0.5), DISCS.y + 142
+        move = f"translate({x:.1f} {y:.1f}) scale({DISC_SCALE:g})"
+        drawn.append(group(printed_disc(disc, (0, 0), DISC), transform=move))
+    return sheet(DISCS) + head + "".join(drawn)

@@ -15,11 +15,11 @@ const ASSETS = new URL("../web/public/assets/", import.meta.url);
 /** How wide a picture of a table is on the front page. */
 const SMALL = 760;
 const QUIET = 1500;
-/** Game, line of its stored game, and the seat whose turn it is there. */
+/** A stored game of the edition that new tables play, its line, and the seat whose turn it is there. */
 const POSITIONS = [
-  ["montana", 132, 3],
-  ["america", 640, 0],
-  ["walnut_grove", 380, 0],
+  ["montana/four-greedy-edition2", 132, 3],
+  ["america/four-greedy-edition3", 846, 0],
+  ["walnut_grove/four-greedy-edition3", 378, 0],
 ] as const;
 
 export default async function main(only: string[]): Promise<void> {
@@ -27,8 +27,8 @@ export default async function main(only: string[]): Promise<void> {
   const house = new House();
   const [browser] = await Promise.all([openBrowser(), house.open()]);
   try {
-    for (const [game, line, seat] of POSITIONS)
-      if (!only.length || only.includes(game)) await take(browser, house.address, game, line, seat);
+    for (const [file, line, seat] of POSITIONS)
+      if (!only.length || only.includes(gameOf(file))) await take(browser, house.address, file, line, seat);
     if (!only.length || only.includes("turn")) await takeTurn(browser, house.address, PICTURES);
     if (!only.length || only.includes("suitcase")) await takeSuitcase(PICTURES);
   } finally {
@@ -37,11 +37,14 @@ export default async function main(only: string[]): Promise<void> {
   }
 }
 
-async function take(browser: Browser, address: string, game: string, line: number, seat: number): Promise<void> {
+const gameOf = (file: string) => file.split("/")[0]!;
+
+async function take(browser: Browser, address: string, file: string, line: number, seat: number): Promise<void> {
+  const game = gameOf(file);
   const page = await openPage(browser, { baseURL: address, reducedMotion: "reduce", colorScheme: "light" });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
   const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
-  await goOn(page, `${game}/four-greedy-edition2`, line, seats);
+  await goOn(page, file, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);
   await page.waitForTimeout(QUIET); // notes that come and go have gone
   const shot = await page.screenshot();

@@ -6,8 +6,8 @@ import { openPage } from "../tests/e2e/browser";
 import { before, goOn, seated } from "../tests/e2e/tables";
 import { asWebp } from "./small_webp";
 
-const FILE = "america/four-greedy-edition2";
-const [FIRST, DECISIONS, SEAT] = ["red: step 1 Shreveport-c09r05W", 11, 0] as const;
+const FILE = "america/four-greedy-edition3";
+const [FIRST, DECISIONS, SEAT] = ["red: walk 2 Helena", 7, 0] as const;
 const [WIDTH, HEIGHT] = [960, 600];
 const SECONDS = 1.6;
 const QUIET = 1500;

@@ -17,7 +17,6 @@ from planwagen.games.walnut_grove.board import (
     LABOURERS,
     PIECES,
     STORE_GOODS,
-    TOWN,
     most_due,
 )
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, TILE_NAMES, TURNS

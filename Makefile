@@ -14,6 +14,9 @@ DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -
 .DEFAULT_GOAL := help
 NATIVE := build/native/.ready
 COMPILED := PYTHONPATH=build/native
+# Neighbours stay together, since they look at the same games.
+ON_TWO := -n 2 --dist worksteal
+RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
 .PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile same-games unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
@@ -37,7 +40,7 @@ help:
 	@echo "make layers   who may import whom"
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
 	@echo "make same-games      do both builds play the same games?"
-	@echo "make unit-compiled   the quick tests of all but the server, on the compiled rules"
+	@echo "make unit-compiled   all tests of what runs on the rules, on the compiled ones"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
 	@echo "make bench-compare   the same, plain, beside a stored run"
@@ -60,12 +63,12 @@ wire: $(STAMP) $(MODULES)
 
 # What is missing is found first: Node and Chromium are fetched before the first test.
 test: $(STAMP) chromium $(PAGE)
-	"$(BIN)/python" -m pytest -q -n 2 -m "not slow"
+	"$(BIN)/python" -m pytest -q $(ON_TWO) -m "not slow"
 	"$(BIN)/python" tools/npm.py run --silent test
 	$(BROWSE) walk
 
 unit: $(STAMP)
-	"$(BIN)/python" -m pytest -q -n 2
+	"$(BIN)/python" -m pytest -q $(ON_TWO)
 
 # Some of them only: make e2e ONLY="replay -t undo"
 e2e: chromium $(PAGE)
@@ -113,9 +116,11 @@ same-games: $(NATIVE)
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
 	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
 
-# The quick tests of all that runs on the rules, but for the server: make unit-compiled TESTS=tests/server
+# All tests of all that runs on the rules; some only: make unit-compiled TESTS=tests/server
+# Left out by name are tests/test_*.py, to which the build makes no difference: they are about the documents, the clauses that
+# tests name, the site, the types of examples, what is installed apart, and what is packed for the page.
 unit-compiled: same-games
-	$(COMPILED) "$(BIN)/python" -m pytest -q -n 2 -m "not slow" $(or $(TESTS),tests/core tests/games tests/conformance tests/bots tests/arena tests/envs tests/cli tests/pictures tests/suitcase)
+	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO) $(or $(TESTS),$(RULED))
 
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist

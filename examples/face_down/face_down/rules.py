@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from planwagen.core.action import CHANCE, NOBODY, Action, ActionTable, Event, Events, Refusal, Seat
+from planwagen.core.action import (
+    CHANCE,
+    NOBODY,
+    Action,
+    ActionTable,
+    Event,
+    Events,
+    Named,
+    Refusal,
+    Seat,
+)
 from planwagen.core.game import Options, Standing
 from planwagen.core.luck import Chance
 
@@ -13,16 +23,10 @@ NONE, HIDDEN = 0, -1
 """No card yet, and one that this viewer may not see."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Deed(Action):
-    text: str
-
+class Deed(Named):
     @property
     def reveals(self) -> bool:
         return self is SHOW
-
-    def __str__(self) -> str:
-        return self.text
 
 
 KEEP, CHANGE, SHOW = Deed("keep"), Deed("change"), Deed("show")

@@ -50,8 +50,9 @@ class Beam(Generic[S]):
 
     def best_after(self, begun: Plan[S], depth: int) -> list[Plan[S]]:
         """The plans that begin so, best first."""
-        found: list[Plan[S]] = [] if begun.is_open else [begun]
-        beam = [begun] if begun.is_open else []
+        found, beam = list[Plan[S]](), [begun]
+        if not begun.is_open:
+            found, beam = beam, found
         for _ in range(depth):
             longer = [plan for short in beam for plan in self.lengthened(short)]
             found += [plan for plan in longer if not plan.is_open]

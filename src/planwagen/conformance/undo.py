@@ -28,15 +28,20 @@ def undo_takes_back_the_last_own_decision_and_nothing_that_stands(setting: Setti
 
 def check_undo(table: Table[Any], seat: Seat) -> None:
     """Only own decisions and forced answers go; no draw, no reveal, nothing above the line."""
-    colour, before = table.colours[seat], {step.number: step for step in table.story.kept}
-    line = undo_line(table.story.kept, colour)
+    colour, before = table.colours[seat], [*table.story.kept]
+    line = undo_line(before, colour)
     table.undo(seat)
-    gone = [before[number] for number in before.keys() - {s.number for s in table.story.kept}]
+    kept = {step.number for step in table.story.kept}
+    gone = [step for step in before if step.number not in kept]
     assert [step.line.who for step in gone if not step.line.forced] == [colour], "not one's own"
+    check_gone(gone, line)
+    assert table.state == replay(table.game, table.record), "undo leads elsewhere"
+
+
+def check_gone(gone: list[Step], line: int) -> None:
     for step in gone:
         assert step.number > line, f"line {step.number} stood"
         assert not tells(step), f"line {step.number} told something"
-    assert table.state == replay(table.game, table.record), "undo leads elsewhere"
 
 
 def tells(step: Step) -> bool:

@@ -76,14 +76,17 @@ def isolated_site(state: State, path: int) -> int:
     end, other = PATHS[path]
     if leads_nowhere(state, end) or leads_nowhere(state, other):
         return -1
-    groups = [reached_over_rails(state, end)]
-    if other in groups[0]:
+    group = reached_over_rails(state, end)
+    if other in group:
         return -1
-    groups.append(reached_over_rails(state, other))
-    sites = [[at for at in group if SITE_AT[at] >= 0] for group in groups]
-    if not sites[0] or not sites[1]:
+    here, there = sites_among(group), sites_among(reached_over_rails(state, other))
+    if not here or not there:
         return -1
-    return next((group[0] for group in sites if len(group) == 1), -1)
+    return here[0] if len(here) == 1 else there[0] if len(there) == 1 else -1
+
+
+def sites_among(group: set[int]) -> list[int]:
+    return [at for at in group if SITE_AT[at] >= 0]
 
 
 def leads_nowhere(state: State, at: int) -> bool:

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { leaveToBot, openMenu } from "./company";
 import { PYTHON } from "./house";
@@ -41,6 +42,20 @@ function changedFile(folder: string): string {
   writeFileSync(file, changed);
   return file;
 }
+
+/** What is printed on pieces of the board, and the dots of the line around each. */
+const printedOn = (page: Page) =>
+  page
+    .locator("[data-printed]")
+    .evaluateAll((shapes) =>
+      shapes.map((shape) => ({
+        values: shape.getAttribute("data-printed")!.split(" "),
+        dots: getComputedStyle(shape).strokeDasharray,
+      })),
+    );
+
+const dotsOf = async (page: Page, piece: string) =>
+  (await printedOn(page)).find(({ values }) => values[0]!.startsWith(piece))?.dots;
 
 describe("component values", () => {
   test("a file is made, changed in ten values, checked, played to the end, and verified from its record", async () => {
@@ -106,6 +121,31 @@ describe("component values", () => {
     expect(await lineOf("town.column_prices")).toBe("dotted");
     expect(await lineOf("bank[0].silver")).toBe("dotted");
     expect(await lineOf("bank[1].silver")).toBe("none"); // the rulebook's
+    await expect.poll(() => dotsOf(page, "tile[")).toContain("0.1px, 6px");
+  });
+
+  test("reconstructed tiles and discs of Walnut Grove are marked, those of reviews are not", async () => {
+    const page = await openPage();
+    await begin(page, { game: "walnut_grove", seats: [ME], terms: { edition: { id: "3" } } });
+    await isAsked(page);
+    const marks = () => Promise.all(["tiles[", "disc["].map((piece) => dotsOf(page, piece)));
+    expect(await marks()).not.toContain("0.1px, 6px");
+    await openMenu(page);
+    await page.getByRole("button", { name: "About these values" }).click();
+    const sheet = page.getByRole("dialog", { name: "About these values" });
+    await sheet.getByLabel("Mark reconstructed values on the board, with a dotted line").check();
+    const ours = await sheet
+      .locator("[data-origin=reconstructed] dt")
+      .evaluateAll((values) => values.map((value) => value.textContent ?? ""));
+    expect(ours.some((value) => value.includes("landscapes clockwise"))).toBe(true);
+    await sheet.getByRole("button", { name: "Close" }).click();
+    const own = await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}/values`);
+    const told = (await own.json()) as { origin: string; paths: string[] }[];
+    const reconstructed = new Set(told.filter((value) => value.origin === "reconstructed").flatMap((v) => v.paths));
+    for (const { values, dots } of await printedOn(page)) {
+      const isOurs = values.some((value) => reconstructed.has(value));
+      expect(dots === "0.1px, 6px", values.join(" ")).toBe(isOurs);
+    }
   });
 
   test("places of America are told by their names, and Walnut Grove may name who comes first", async () => {

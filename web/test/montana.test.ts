@@ -12,6 +12,7 @@ const hex = (q: number, r: number, tile: number): Hex => ({
   q,
   r,
   tile,
+  printed: [tile, 0],
   terrain: "land",
 });
 

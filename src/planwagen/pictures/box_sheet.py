@@ -55,8 +55,8 @@ def table_top(height: float) -> str:
 
 
 def heading(edition: Edition) -> str:
-    named = worded("Edition {name}", name=edition.id)
-    name = title((HEAD.x + 20, HEAD.y + 27), f"{edition.title[LANGUAGE.get()]} · {named}", 17)
+    named = f"{edition.title[LANGUAGE.get()]} · {worded('Edition')} {edition.id}"
+    name = title((HEAD.x + 20, HEAD.y + 27), named, 17)
     note = "to be compared with the box; a ring marks what is reconstructed"
     told = label((HEAD.x + 34, HEAD.y + 46), note, 12, fill="ink-soft")
     return sheet(HEAD, "paper-raised") + name + ring((HEAD.x + 25, HEAD.y + 42)) + told

@@ -56,6 +56,7 @@ export interface components {
             price?: {
                 [key: string]: number;
             };
+            printed: number[];
             q: number;
             r: number;
             settlements?: number;

@@ -1,6 +1,7 @@
 /** Where cells, triangles, squares and fences of a farm lie in the drawing. */
 
 import { scatter, type Point } from "../../shell/board/points";
+import { printed } from "../../shell/editions/marks";
 import type { Tile } from "./shown";
 import type { Farm } from "./wire";
 
@@ -26,6 +27,10 @@ const ALONG: Point[] = [
   { x: -1, y: 0 },
   { x: 0, y: -1 },
 ];
+
+/** What an edition says of a tile, by its name: `T07` is the seventh of the file. */
+export const printedAs = (name: string): string =>
+  printed(`tiles[${Number(name.slice(1)) - 1}]`, ["land", "fences", "squares"]);
 
 /** The upper left corner of a cell; rows are counted upwards from the board. */
 export function cornerOf(cell: string): Point {

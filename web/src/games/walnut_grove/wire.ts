@@ -77,6 +77,7 @@ export interface components {
         };
         /** Buildings */
         Buildings: {
+            extension_adds: number;
             extension_sites: number;
             extensions: number;
             hut_sites: number;
@@ -167,6 +168,8 @@ export interface components {
         Help: {
             flipped: number;
             open: number;
+            pieces: number;
+            points: number;
         };
         /**
          * JoinedArea

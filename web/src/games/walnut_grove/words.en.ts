@@ -72,9 +72,9 @@ export const walnutGroveEn = {
   improvement_free: "free",
   help_title: "Neighbours' help",
   help_none: "none taken",
-  help_open: "open: can be paid back with 3 pieces",
+  help_open: "open: can be paid back with {pieces} pieces",
   help_flipped: "flipped for good",
-  help_label: "Help tiles: {open} open, {flipped} flipped, −2 points each",
+  help_label: "Help tiles: {open} open, {flipped} flipped, {points} points each",
   // town
   town_title: "The town",
   town_note: "clockwise · each gate costs a coin or help",

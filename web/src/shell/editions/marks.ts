@@ -1,5 +1,5 @@
 /** Marks on the board what is reconstructed. What shows a value there says which, by its path: `data-value="bank[0].silver"`;
- * a place of a map that a value names is known by its own name. */
+ * a shape of a drawing that runs around one says `data-printed`; a place of a map that a value names is known by its own name. */
 
 import type { ValueTold } from "../../wire";
 
@@ -12,8 +12,13 @@ let laid: CSSStyleSheet | null = null;
 export const ours = (values: ValueTold[]): ValueTold[] => values.filter((value) => value.origin === "reconstructed");
 
 const shown = (path: string) => `[data-value~="${path}"]`;
+const drawn = (path: string) => `[data-printed~="${path}"]`;
 const lying = (name: string) => KINDS.map((kind) => `g[data-at="${kind} ${name}"] > *`);
 const ruled = (places: string[], look: string) => (places.length ? `${places.join()} { ${look} }` : "");
+
+/** What is printed on one piece: `printed("disc[2]", ["draw", "lay"])`. */
+export const printed = (piece: string, values: string[]): string =>
+  values.map((value) => `${piece}.${value}`).join(" ");
 
 /** Marks these values, and no others; none at all takes the marks away. */
 export function mark(values: ValueTold[]): void {
@@ -21,6 +26,6 @@ export function mark(values: ValueTold[]): void {
   laid = new CSSStyleSheet();
   const paths = values.flatMap((value) => value.paths ?? []);
   const places = values.flatMap((value) => value.places ?? []);
-  laid.replaceSync(ruled(paths.map(shown), LINE) + ruled(places.flatMap(lying), ROUND));
+  laid.replaceSync(ruled(paths.map(shown), LINE) + ruled([...paths.map(drawn), ...places.flatMap(lying)], ROUND));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, laid];
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from planwagen.core.action import NOBODY, Message, Seat
+from planwagen.core.hexes import step
 from planwagen.core.shown import place_name
 from planwagen.games.montana.components import Components
 from planwagen.games.montana.landscape import Landscape
@@ -12,7 +13,16 @@ from planwagen.games.montana.ledger import counted_goods
 from planwagen.games.montana.places import at_hex, id_of_hex, name_of_hex
 from planwagen.games.montana.show import shapes
 from planwagen.games.montana.state import State
-from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, OFF, Printed, Terrain, hexes_of_tile
+from planwagen.games.montana.tiles import (
+    LAKE,
+    LAND,
+    MOUNTAIN,
+    OFF,
+    TURNS,
+    Printed,
+    Terrain,
+    hexes_of_tile,
+)
 
 TERRAINS: dict[Terrain, shapes.Terrain] = {LAND: "land", LAKE: "lake", MOUNTAIN: "mountain"}
 LANDSCAPES = 1024
@@ -47,6 +57,19 @@ def tiles_of(edition: Components, players: int) -> dict[int, int]:
 
 
 @lru_cache(LANDSCAPES)
+def printed_as(
+    edition: Components, players: int, tiles: tuple[tuple[int, int], ...]
+) -> dict[int, tuple[int, int]]:
+    """M-1.9 Which tile of the edition lies where, and which of its hexes: as `lay` lays them."""
+    number_of, found = edition.ground.number_of, dict[int, tuple[int, int]]()
+    for middle, (tile, turn) in zip(edition.seating[players].centres, tiles, strict=True):
+        found[number_of[middle]] = tile, 0
+        for rim in range(TURNS):
+            found[number_of[step(middle, (rim + turn) % TURNS)]] = tile, rim + 1
+    return found
+
+
+@lru_cache(LANDSCAPES)
 def printed_hexes(edition: Components, players: int, land: Landscape) -> dict[int, shapes.Hex]:
     """By their numbers; what lies on them comes and goes."""
     shown = [hex for hex, printed in enumerate(land.hexes) if printed.terrain != OFF]
@@ -64,6 +87,7 @@ def printed_hex(edition: Components, players: int, land: Landscape, hex: int) ->
         "q": q,
         "r": r,
         "tile": tiles_of(edition, players)[hex],
+        "printed": [*printed_as(edition, players, land.tiles)[hex]],
         "terrain": TERRAINS[printed.terrain],
     }
     if printed.terrain == LAND:

@@ -21,7 +21,9 @@ class Hex(Place):
     q: int
     r: int
     tile: int
-    """Which tile of seven it belongs to."""
+    """Which tile of the landscape it belongs to."""
+    printed: list[int]
+    """The tile of the edition, and which hex of it this is."""
     terrain: Terrain
     price: NotRequired[dict[str, int]]
     symbols: NotRequired[int]

@@ -104,9 +104,20 @@ def drawn_player(look: PlayerLook) -> shapes.Player:
         "improvements": [IMPROVEMENTS[kind] for kind in player.improvements],
         "worth": worth(player),
         "improvement_spaces": player.farm.edition.improvement_spaces,
-        "help": {"open": player.open_help, "flipped": player.flipped_help},
+        "help": help_tiles(player),
         "winter": winter(seen, seat),
         "score": score(seen, player),
+    }
+
+
+def help_tiles(player: Player) -> shapes.Help:
+    """WG-9.3, WG-9.8 How many, what they cost, and what one is paid back with."""
+    edition = player.farm.edition
+    return {
+        "open": player.open_help,
+        "flipped": player.flipped_help,
+        "points": edition.points.help,
+        "pieces": edition.pieces_to_repay,
     }
 
 
@@ -150,6 +161,7 @@ def buildings(player: Player) -> shapes.Buildings:
         "hut_sites": player.farm.edition.wagons,
         "extensions": player.extensions,
         "extension_sites": player.farm.edition.extension_sites,
+        "extension_adds": player.farm.edition.extension_adds,
     }
 
 

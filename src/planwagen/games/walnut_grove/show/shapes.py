@@ -122,11 +122,16 @@ class Buildings(TypedDict):
     hut_sites: int
     extensions: int
     extension_sites: int
+    extension_adds: int
 
 
 class Help(TypedDict):
     open: int
     flipped: int
+    points: int
+    """For each of them at the end."""
+    pieces: int
+    """To pay the open one back."""
 
 
 class Winter(TypedDict):

@@ -27,20 +27,21 @@ const isFocusSeen = (page: Page) =>
     return box.bottom > top + 2 && box.top < bottom - 2;
   });
 
-test.each([{ width: 1024, height: 768 }, PHONE.viewport])(
-  "at $width x $height what has the focus is not hidden, wherever the page was scrolled to",
-  async (viewport) => {
+test.each(POSITIONS)(
+  "in %s what has the focus is not hidden, wherever the page was scrolled to",
+  async (...position) => {
     const page = await openPage();
-    await page.setViewportSize(viewport);
-    for (const [game, line, seat] of POSITIONS) {
-      await goOn(page, `${game}/four-greedy`, line, seated(seat));
-      await isAsked(page);
+    const [game, line, seat] = position;
+    await goOn(page, `${game}/four-greedy`, line, seated(seat));
+    await isAsked(page);
+    for (const viewport of [{ width: 1024, height: 768 }, PHONE.viewport]) {
+      await page.setViewportSize(viewport);
       const count = Math.min(MOST, await page.locator("[data-legal]:visible").count());
       for (let n = 0; n < count; n++) {
         await page.evaluate((isEven) => scrollTo(0, isEven ? 0 : document.body.scrollHeight), n % 2 === 0);
         await page.keyboard.press("n");
         const name = await page.evaluate(() => document.activeElement?.getAttribute("data-at"));
-        await expect.poll(() => isFocusSeen(page), { message: `${game}: ${name}` }).toBe(true);
+        await expect.poll(() => isFocusSeen(page), { message: `${name}, ${viewport.width} wide` }).toBe(true);
       }
     }
   },

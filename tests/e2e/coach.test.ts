@@ -26,13 +26,6 @@ test("a hint tells three choices, and one click plays one of them", async () => 
   );
 });
 
-test("where the table is not for learning there is no hint and no coach", async () => {
-  const page = await openPage();
-  await begin(page, MONTANA);
-  expect(await isAsked(page)).toBe(true);
-  expect(await page.locator("[data-hint], [data-coach]").count()).toBe(0);
-});
-
 /** The only person at a table ends its game. */
 async function endGame(page: Page): Promise<void> {
   await openMenu(page);
@@ -42,10 +35,11 @@ async function endGame(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("after the game the coach shows its curve and leads to a table that plays on", async () => {
+test("where the table is not for learning there is no hint; after the game the coach shows its curve and leads to a table that plays on", async () => {
   const page = await openPage();
   const room = await begin(page, MONTANA);
   expect(await isAsked(page)).toBe(true);
+  expect(await page.locator("[data-hint], [data-coach]").count()).toBe(0);
   await page.locator("[data-do=recruit]").click();
   await page.waitForFunction(() => document.querySelectorAll("[data-bar] [data-choice]").length > 0);
   await endGame(page);

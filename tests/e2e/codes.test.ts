@@ -54,10 +54,10 @@ const ASKED: Record<string, [line: number, seat: number][]> = {
 
 describe.each(Object.keys(ASKED))("%s", (game) => {
   test.each([
-    ["en-GB", 0],
-    ["de-DE", 1],
-  ])("tells a whole game without codes (%s)", async (locale, first) => {
-    const page = await openPage({ locale });
+    ["English", {}, 0],
+    ["German", { locale: "de-DE" }, 1],
+  ])("tells a whole game without codes in %s", async (_, wishes, first) => {
+    const page = await openPage(wishes);
     const file = `${game}/four-greedy`;
     await goOn(page, file, last(file) - 1, seated(0));
     const slider = page.locator("[data-history] input[type=range]");

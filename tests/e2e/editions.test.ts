@@ -61,7 +61,7 @@ describe("component values", () => {
   test("a file is made, changed in ten values, checked, played to the end, and verified from its record", async () => {
     const folder = mkdtempSync(join(tmpdir(), "planwagen-"));
     const mine = changedFile(folder);
-    expect(planwagen("edition", "check", mine, "--games", "8", "--balance", "1")).toContain("8 random games");
+    expect(planwagen("edition", "check", mine, "--games", "8", "--balance", "0")).toContain("8 random games");
 
     const page = await openPage();
     await page.goto("/");

@@ -49,19 +49,21 @@ export function openEyes(): void {
       keys: offered().map(name).sort(),
     };
   };
-  /** A point well inside, or at least one that is the element's own. */
+  const AROUND = [
+    [0, 0],
+    [-5, -5],
+    [5, -5],
+    [-5, 5],
+    [5, 5],
+  ] as const;
+  /** A point well inside, or at least one that is the element's own. To ask what is at a point is dear on a large board:
+   * usually the first will do. */
   const hit = (element: Element) => {
     const box = element.getBoundingClientRect();
     const isOwn = (x: number, y: number) => element.contains(document.elementFromPoint(box.x + x, box.y + y));
     const all = STEPS.flatMap((down) => STEPS.map((right) => ({ x: box.width * right, y: box.height * down })));
-    const own = all.filter(({ x, y }) => isOwn(x, y));
-    const AROUND = [
-      [-5, -5],
-      [5, -5],
-      [-5, 5],
-      [5, 5],
-    ] as const;
-    return own.find(({ x, y }) => AROUND.every(([dx, dy]) => isOwn(x + dx, y + dy))) ?? own[0] ?? null;
+    const isWell = ({ x, y }: { x: number; y: number }) => AROUND.every(([dx, dy]) => isOwn(x + dx, y + dy));
+    return all.find(isWell) ?? all.find(({ x, y }) => isOwn(x, y)) ?? null;
   };
   const until = (isSo: (sight: Sight) => boolean) =>
     new Promise<Sight>((done) => {

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { checkAccess, isAsked, PHONE, region, scrolls } from "./screen";
+import { checkAccess, isAsked, lookAtAll, PHONE, region, scrolls } from "./screen";
 import { openPage } from "./stage";
 import { begin, goOn, seated } from "./tables";
 
@@ -135,8 +135,10 @@ describe("the parts of a table", () => {
     await expect.poll(here).toBe("board");
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
+    await lookAtAll(page, "keys", page.getByRole("dialog"));
     await page.getByLabel("Use single letters as keys").uncheck();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.keyboard.press("b");
     await page.keyboard.press("p");
     expect(await here()).not.toBe("players");

@@ -74,17 +74,6 @@ describe("a table", () => {
     await lookAtAll(page, "montana-why-not", page.locator("[data-bar]"));
   });
 
-  test("lists its keys", async () => {
-    const page = await openPage();
-    await begin(page, MONTANA);
-    await isAsked(page);
-    await page.keyboard.press("?");
-    await page.getByRole("dialog").waitFor();
-    await lookAtAll(page, "keys", page.getByRole("dialog"));
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-  });
-
   test("can be played by touch on a phone, in German", async () => {
     const page = await openPage({ ...PHONE, locale: "de-DE" });
     await page.goto("/");

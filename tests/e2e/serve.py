@@ -70,7 +70,7 @@ if __name__ == "__main__":
         data=data,
         address=f"http://127.0.0.1:{port}",
         bots="serve:find_bot",
-        sweep=0.2,
+        sweep=0.5,
         limits=False,
         bot_pause=BOT_PAUSE,
     )

@@ -17,7 +17,13 @@ type Place = { context: BrowserContext; page: Page; wishes: BrowserContextOption
 
 /** Somebody's page, without motion unless it is wanted, for one test. */
 export async function openPage(wishes: BrowserContextOptions = {}): Promise<Page> {
-  return take(free.get(JSON.stringify(wishes))?.pop() ?? (await newPlace(wishes, true)));
+  return take(freeFor(wishes).pop() ?? (await newPlace(wishes, true)));
+}
+
+function freeFor(wishes: BrowserContextOptions): Place[] {
+  const key = JSON.stringify(wishes);
+  if (!free.has(key)) free.set(key, []);
+  return free.get(key)!;
 }
 
 /** The same in a browser that nobody had before or has afterwards: for who changes what cannot be swept, as the clock. */
@@ -47,7 +53,8 @@ export async function leavePlaces(): Promise<string[]> {
 const isWhole = ({ isKept, page }: Place) => isKept && !page.isClosed();
 
 /** Nothing stays of who was there. */
-async function sweep({ context, page, wishes }: Place): Promise<void> {
+async function sweep(place: Place): Promise<void> {
+  const { context, page, wishes } = place;
   const others = context.pages().filter((one) => one !== page);
   await Promise.all([...others.map((one) => one.close()), page.unrouteAll(), page.mouse.move(0, 0)]);
   await page.goto("/healthz");
@@ -55,12 +62,12 @@ async function sweep({ context, page, wishes }: Place): Promise<void> {
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(wishes.viewport ?? browsers.WIDE);
-  const key = JSON.stringify(wishes);
-  free.set(key, [...(free.get(key) ?? []), { context, page, wishes, isKept: true }]);
+  freeFor(wishes).push(place);
 }
 
 export async function takePictures(name: string): Promise<void> {
-  for (const [n, page] of taken.flatMap(({ context }) => context.pages()).entries()) await takePicture(page, `${name}-${n + 1}`);
+  for (const [n, page] of taken.flatMap(({ context }) => context.pages()).entries())
+    await takePicture(page, `${name}-${n + 1}`);
 }
 
 export async function takePicture(page: Page, name: string): Promise<void> {

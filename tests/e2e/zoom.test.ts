@@ -62,7 +62,7 @@ async function grows(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 describe("the board on a phone", () => {
-  test("starts where a finger can hit, and is enlarged and made small by two fingers", async () => {
+  test("starts where a finger can hit, grows by two fingers or a double tap, and the page still scrolls", async () => {
     const page = await openPage(PHONE);
     await begin(page, MONTANA);
     await isAsked(page);
@@ -75,14 +75,8 @@ describe("the board on a phone", () => {
     await expect.poll(async () => (await look(page)).scale).toBeGreaterThan(start.scale * 1.7);
     await page.getByRole("button", { name: "The whole board (0)" }).tap();
     expect(await look(page)).toEqual({ scale: 1, x: 0, y: 0 });
-  });
 
-  test("grows by a double tap where nothing can be done, and the page still scrolls", async () => {
-    const page = await openPage(PHONE);
-    await begin(page, MONTANA);
-    await isAsked(page);
-    await page.getByRole("button", { name: "The whole board (0)" }).tap();
-    const { x, y } = await middle(page);
+    const { x, y } = await middle(page); // where nothing can be done
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect.poll(async () => (await look(page)).scale).toBeCloseTo(2, 1);
     await page.getByRole("button", { name: "The whole board (0)" }).tap();
@@ -96,7 +90,7 @@ describe("the board on a phone", () => {
 });
 
 describe("the board on a desk", () => {
-  test("follows the focus when it is large, by keys alone", async () => {
+  test("follows the focus when it is large, by keys alone; is dragged without acting; grows by the wheel with Ctrl only", async () => {
     const page = await openPage();
     await begin(page, MONTANA);
     await isAsked(page);
@@ -111,12 +105,7 @@ describe("the board on a desk", () => {
     expect((await look(page)).scale).toBeLessThan(4.5);
     await page.keyboard.press("0");
     expect((await look(page)).scale).toBe(1);
-  });
 
-  test("is dragged without acting, and grows by the wheel with Ctrl only", async () => {
-    const page = await openPage();
-    await begin(page, MONTANA);
-    await isAsked(page);
     const { x, y } = await middle(page);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 100);

@@ -28,10 +28,8 @@ export default async function main(only: string[]): Promise<void> {
   const [browser] = await Promise.all([openBrowser(), house.open()]);
   try {
     for (const [file, line, seat] of POSITIONS)
-      if (!only.length || only.includes(gameOf(file)))
-        await take(browser, house.address, file, line, seat);
-    if (!only.length || only.includes("turn"))
-      await takeTurn(browser, house.address, PICTURES);
+      if (!only.length || only.includes(gameOf(file))) await take(browser, house.address, file, line, seat);
+    if (!only.length || only.includes("turn")) await takeTurn(browser, house.address, PICTURES);
     if (!only.length || only.includes("suitcase")) await takeSuitcase(PICTURES);
   } finally {
     await browser.close();
@@ -41,13 +39,7 @@ export default async function main(only: string[]): Promise<void> {
 
 const gameOf = (file: string) => file.split("/")[0]!;
 
-async function take(
-  browser: Browser,
-  address: string,
-  file: string,
-  line: number,
-  seat: number,
-): Promise<void> {
+async function take(browser: Browser, address: string, file: string, line: number, seat: number): Promise<void> {
   const game = gameOf(file);
   const page = await openPage(browser, {
     baseURL: address,
@@ -55,18 +47,13 @@ async function take(
     colorScheme: "light",
   });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
-  const seats = [0, 1, 2, 3].map((one) =>
-    one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" },
-  );
+  const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
   await goOn(page, file, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);
   await page.waitForTimeout(QUIET); // notes that come and go have gone
   const shot = await page.screenshot();
   const small = smallPng(shot);
-  writeFileSync(
-    new URL(`${game}-table.webp`, ASSETS),
-    await asWebp(page, shot, SMALL),
-  );
+  writeFileSync(new URL(`${game}-table.webp`, ASSETS), await asWebp(page, shot, SMALL));
   writeFileSync(new URL(`${game}-table.png`, PICTURES), small);
   console.log(`${game}-table.png: ${Math.round(small.length / 1000)} kB`);
   await page.context().close();

@@ -18,7 +18,7 @@ const QUIET = 1500;
 /** A stored game of the edition that new tables play, its line, and the seat whose turn it is there. */
 const POSITIONS = [
   ["montana/four-greedy-edition2", 132, 3],
-  ["america/four-greedy-edition3", 846, 0],
+  ["america/four-greedy-edition3", 680, 0],
   ["walnut_grove/four-greedy-edition3", 378, 0],
 ] as const;
 
@@ -41,7 +41,11 @@ const gameOf = (file: string) => file.split("/")[0]!;
 
 async function take(browser: Browser, address: string, file: string, line: number, seat: number): Promise<void> {
   const game = gameOf(file);
-  const page = await openPage(browser, { baseURL: address, reducedMotion: "reduce", colorScheme: "light" });
+  const page = await openPage(browser, {
+    baseURL: address,
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
   const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
   await goOn(page, file, line, seats);

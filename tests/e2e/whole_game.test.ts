@@ -1,0 +1,129 @@
+/** Through a whole game of each title, on a desk and on a phone: the board stands still, and questions are short.
+ *
+ * A program answers for Anna over a line of its own, as soon as both of her pages have drawn what she is asked: so every
+ * question of the game is on the screen, and none has to be clicked.
+ */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { drawn } from "./lot";
+import { countButtons, MOST_BUTTONS, PHONE } from "./screen";
+import { openPage } from "./stage";
+import { begin, BOT, GREEDY, type Seat, seated } from "./tables";
+
+type Question = {
+  seq: number;
+  over: boolean;
+  choices: { kind: string; action: string }[];
+};
+
+declare global {
+  interface Window {
+    /** Every place and width that the board has had. */
+    boxes: Set<string>;
+    /** The line of who answers. */
+    line: {
+      asked: () => Promise<Question>;
+      answer: (question: Question, action: string) => void;
+    };
+  }
+}
+
+/** The page itself looks, in every frame in which something has changed. */
+function watchBoard(): void {
+  const boxes = (window.boxes = new Set<string>());
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    const board = document.querySelector("[data-region=board]")!.getBoundingClientRect();
+    boxes.add(`${board.left + scrollX} ${board.top + scrollY} ${board.width}`);
+  };
+  const changed = () => (frame ||= requestAnimationFrame(look));
+  changed();
+  new MutationObserver(changed).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+}
+
+/** Opens a line to the table that the page shows. */
+function openLine(): void {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${location.pathname.split("/").at(-1)}/live?seat=0`);
+  let question: Question | undefined;
+  let told: (question: Question) => void = () => {};
+  socket.onmessage = ({ data }) => {
+    const view = JSON.parse(data);
+    if (view.type !== "view") return;
+    const over = view.status === "over";
+    question = over || view.choices.length ? { seq: view.seq, over, choices: view.choices } : undefined;
+    if (question) told(question);
+  };
+  window.line = {
+    asked: () => new Promise((done) => (question ? done(question) : (told = done))),
+    answer: ({ seq }, action) => {
+      if (question?.seq !== seq) return; // it was answered, since it could only be "no", or others have moved meanwhile
+      question = undefined;
+      socket.send(JSON.stringify({ type: "do", id: crypto.randomUUID(), seq, steps: [action] }));
+    },
+  };
+}
+
+/** The page has drawn the position of this line. */
+const shows = (page: Page, line: number) =>
+  page.evaluate(async (line) => {
+    await window.eyes.until(({ seq }) => seq >= line);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, line);
+
+/** What ends a turn or an answer. */
+const ENDS = /^(end|done|pass|skip|stop|decline)/;
+
+/** What Anna has not done yet comes first, so that all kinds of questions are asked; then she does little. */
+function choice({ seq, choices }: Question, done: Set<string>): string {
+  const fresh = choices.filter(({ kind }) => !done.has(kind));
+  const ends = choices.filter(({ action }) => ENDS.test(action));
+  const wanted = [fresh, ends, choices].find((some) => some.length)!;
+  const { kind, action } = drawn(wanted, "whole game", seq);
+  done.add(kind);
+  return action;
+}
+
+/** Two pages of the same seat, which show moves as they come. */
+async function openTwo(game: string, bot: Seat): Promise<Page[]> {
+  const desk = await openPage();
+  await desk.goto("/healthz");
+  await desk.evaluate(() => localStorage.setItem("planwagen.speed", "once"));
+  await begin(desk, { game, seats: seated(0, 4, bot) });
+  const phone = await desk.context().newPage();
+  await phone.setViewportSize(PHONE.viewport);
+  await phone.goto(desk.url());
+  return [desk, phone];
+}
+
+/** Walnut Grove ends with its eighth year whatever is done; the others need somebody who wants to win. */
+test.each([
+  ["montana", GREEDY, 10],
+  ["america", GREEDY, 15],
+  ["walnut_grove", BOT, 10],
+])("%s", async (game, bot, kinds) => {
+  const pages = await openTwo(game, bot);
+  const [desk] = pages as [Page];
+  await desk.evaluate(openLine);
+  const asked = () => desk.evaluate(() => window.line.asked());
+  const first = await asked();
+  await Promise.all(pages.map((page) => shows(page, first.seq)));
+  const most = await Promise.all(pages.map(countButtons));
+  for (const page of pages) await page.evaluate(watchBoard);
+  const done = new Set<string>();
+  for (let question = first; !question.over; question = await asked()) {
+    await Promise.all(pages.map((page) => shows(page, question.seq)));
+    const answer = [question, choice(question, done)] as const;
+    await desk.evaluate(([question, action]) => window.line.answer(question, action), answer);
+  }
+  expect(done.size).toBeGreaterThanOrEqual(kinds);
+  for (const [n, page] of pages.entries()) {
+    expect(await page.evaluate(() => [...window.boxes])).toHaveLength(1);
+    expect(await most[n]!()).toBeLessThanOrEqual(MOST_BUTTONS);
+  }
+});

@@ -123,7 +123,7 @@ def test_what_follows_luck_is_done_as_far_as_that_luck_lets_it(stolen, done):
 def test_a_playout_ends_at_the_horizon():
     state = Position().state
     played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, 0, Random(1))
-    assert played.round == state.round + 1
+    assert played.round == state.round + 2
 
 
 @pytest.mark.parametrize("seat", range(4))

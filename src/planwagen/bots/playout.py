@@ -47,15 +47,14 @@ def turns_in_america(state: Any) -> int:
 
 
 HORIZONS: dict[str, Horizon] = {
-    "montana": Horizon(own_round(turns_in_montana), 1),
+    "montana": Horizon(own_round(turns_in_montana), 2),
     "america": Horizon(
         own_round(turns_in_america), 1, ("offer",), lambda state: state.offer is not None
     ),
     "walnut_grove": Horizon(lambda state, seat: state.year, 1),
 }
-"""To the next round or year. In Montana that won 10 of 12 games of four from three greedy players;
-a round further, at twice the time, won 8.5 of them. In America answers to offers took half of the
-time."""
+"""To the own next turn, in Montana to the one after it, in Walnut Grove to the next year. Answers
+to offers took half of the time in America."""
 NEARBY = Horizon(lambda state, seat: 0, 1)
 MOST = 300
 """Decisions after which even a slow game is looked at."""

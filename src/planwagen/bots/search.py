@@ -7,6 +7,7 @@ from random import Random
 from typing import Generic
 
 from planwagen.bots.bot import Clock
+from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
 from planwagen.bots.in_time import end_by, halfway, is_late
 from planwagen.bots.planner import (
     Plan,
@@ -66,7 +67,7 @@ class Search(Generic[S]):
 
     def in_a_world(self, plans: list[Plan[S]]) -> list[float]:
         """What the plans lead to in one guessed world, as far as there is time."""
-        playout = Playout(self.game, HORIZONS.get(self.game.slug, NEARBY), self.end)
+        playout = self.playout()
         world, salt = self.game.guess(self.seen, self.rng), self.rng.random()
         worths: list[float] = []
         for plan in plans:
@@ -75,6 +76,14 @@ class Search(Generic[S]):
                 break
             worths.append(worth)
         return worths
+
+    def playout(self) -> Playout[S]:
+        """Who has an outlook plans on; else all are greedy."""
+        horizon = HORIZONS.get(self.game.slug, NEARBY)
+        if self.game.worth is not self.game.outlook:
+            return Playout(self.game, horizon, self.end)
+        until = horizon.hand(self.seen) + 1 + horizon.ahead
+        return Foresight(self.game, horizon, self.end, until)
 
     def carried_out(self, plan: Plan[S], world: S) -> S:
         """The world after the plan; where that world forbids it, the one it was made in."""
@@ -103,7 +112,7 @@ class SearchBot(Planning[S]):
     """Time for a decision, where somebody waits."""
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        search = Search(self.game, seen, seat, rng, end_by(clock, self.seconds))
+        search = Search(far_sighted(self.game), seen, seat, rng, end_by(clock, self.seconds))
         return self.next_action(seen, seat, rng, lambda world: self.ranked(search, world)[0].plan)
 
     def ranked(self, search: Search[S], world: S) -> list[Branch[S]]:
@@ -112,9 +121,10 @@ class SearchBot(Planning[S]):
         The best ones alone are often one plan with small changes: what looks a little worse now
         and leads elsewhere would never be tried out.
         """
-        planner, until = PlannerBot(self.game, self.width), halfway(search.end)
+        planner, until = PlannerBot(search.game, self.width), halfway(search.end)
         plans = planner.plans(world, search.seat, search.rng, until)
         best = different(plans, self.branches // 2)
         varied = different([*best, *by_first_action(plans), *plans], self.branches)
         branches = [Branch(plan) for plan in varied]
-        return search.ranked(branches, self.playouts)
+        playouts = 0 if trusts_plans(search.game, search.seen) else self.playouts
+        return search.ranked(branches, playouts)

@@ -23,15 +23,18 @@ from planwagen.games.walnut_grove.worth.purse import (
     with_more,
     without,
 )
+from planwagen.games.walnut_grove.worth.to_come import place_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
     STREET,
 )
 
 
-def street_worth(place: int, years: int) -> float:
+def street_worth(place: int, terms: Terms) -> float:
     """Before a gate the next walk is dear."""
-    return -STREET * (place % HALF) / HALF if years and 0 <= place < LAST else 0.0
+    if not terms.years or not 0 <= place < LAST:
+        return 0.0
+    return place_to_come(place, terms) if terms.is_fitted else -STREET * (place % HALF) / HALF
 
 
 class Means(NamedTuple):
@@ -47,13 +50,13 @@ def best_errand(state: State, seat: Seat, means: Means) -> float:
 
     WG-5.7 Who stands where, is known when it is one's turn; before that most hats will have moved.
     """
-    hat, years = state.hats[seat], means.terms.years
+    hat, terms = state.hats[seat], means.terms
     closed = occupied(state, seat) if state.season == AUTUMN else []
-    best = stores_worth(means.purse, means.terms)
+    best, left = stores_worth(means.purse, terms), street_worth(hat, terms)
     for number, cost in enumerate(state.edition.costs):
         if number not in closed and can_pay(means.purse.held, cost):
             tolls = len(GATES_ON_THE_WAY[hat][number])
-            moved = street_worth(number, years) - street_worth(hat, years)
+            moved = street_worth(number, terms) - left
             best = max(best, visit(state, number, tolls, means) + moved)
     return best
 
@@ -67,6 +70,8 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
         rest, bonus = after_tolls(purse, tolls), state.edition.discs[state.disc].autumn
         return tolled(purse, tolls) + sale(rest, terms, building.buys, bonus)
     wares = [ware for ware, count in enumerate(state.stock[number]) if count]
+    if not wares:
+        return NEVER
     rest = paid(purse, state.edition.costs[number])
     left = after_tolls(rest, tolls)
     gains = [
@@ -74,7 +79,7 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
         + stores_worth(left, terms_with(terms, building.house, ware))
         for ware in wares
     ]
-    return max(gains, default=NEVER) + tolled(rest, tolls)
+    return max(gains) + tolled(rest, tolls)
 
 
 def after_tolls(purse: Purse, tolls: int) -> Purse:

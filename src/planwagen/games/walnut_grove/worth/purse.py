@@ -27,6 +27,7 @@ from planwagen.games.walnut_grove.scoring import (
 )
 from planwagen.games.walnut_grove.state import Player
 from planwagen.games.walnut_grove.worth.estate import Estate, needs
+from planwagen.games.walnut_grove.worth.to_come import coins_to_come, stores_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
     JOKER,
@@ -63,6 +64,8 @@ class Terms(NamedTuple):
     per_coin: int
     per_cube: int
     open_help: int
+    is_fitted: bool
+    """Rated by the fitted table, not by hand."""
 
 
 def purse_of(player: Player) -> Purse:
@@ -71,15 +74,16 @@ def purse_of(player: Player) -> Purse:
     return Purse(tuple(player.held), tuple(player.barn), coins)
 
 
-def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
+def terms_of(player: Player, estate: Estate, bill: Pieces) -> Terms:
     return Terms(
         bill,
         tuple(needs(estate.people, estate.huts)),
         player.barn_spaces,
-        years,
+        estate.summers,
         sum([PER_COIN[kind] for kind in player.improvements]),
         player.improvements.count(WAREHOUSE),
         player.open_help,
+        estate.is_fitted,
     )
 
 
@@ -106,16 +110,19 @@ def stores_worth(purse: Purse, terms: Terms) -> float:
 @lru_cache(maxsize=CACHED)
 def settled_worth(purse: Purse, terms: Terms) -> float:
     """When the bill has been paid, wherever the pieces lie."""
-    held, _, coins = purse
+    held, barn, coins = purse
     rest = [count - due for count, due in zip(held, terms.bill, strict=False)]
     missing = -sum([count for count in rest if count < 0])
     while missing and sum(coins) and coin_worth(coins, terms) < -HELP_POINTS:
         coins, _ = without_least(coins, 1)
         missing -= 1
     total = coins_worth(coins, terms) + HELP_POINTS * missing
-    if terms.years:
-        return total + kept(rest, terms) + REPAID * terms.open_help
-    return total + left_over(rest, coins, terms)
+    if not terms.years:
+        return total + left_over(rest, coins, terms)
+    if terms.is_fitted:
+        in_barn = sum([max(0, n - due) for n, due in zip(barn, terms.bill, strict=False)])
+        return total + stores_to_come(rest, in_barn, sum(coins), terms)
+    return total + kept(rest, terms) + REPAID * terms.open_help
 
 
 def kept(rest: list[int], terms: Terms) -> float:
@@ -142,6 +149,8 @@ def coins_worth(coins: Coins, terms: Terms) -> float:
     """Their points, and what they can stand in for."""
     count = sum(coins)
     points = sum([n * each for n, each in zip(coins, COIN_POINTS, strict=True)])
+    if terms.is_fitted and terms.years:
+        return coins_to_come(count, points, terms)
     jokers = sum([JOKER * JOKER_FADE**n for n in range(count)]) if terms.years else 0.0
     return points + terms.per_coin * count + jokers
 

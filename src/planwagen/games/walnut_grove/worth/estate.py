@@ -72,7 +72,7 @@ class Estate(NamedTuple):
     """Rated by the fitted table, not by hand."""
 
 
-def estate_of(player: Player, summers: int, is_fitted: bool) -> Estate:
+def estate_of(player: Player, summers: int, *, is_fitted: bool) -> Estate:
     people = player.labourers if player.hired == NONE else (*player.labourers, player.hired)
     own = (people, player.huts, player.extensions, player.improvements)
     return Estate(*own, *land_of(player.farm), summers, is_fitted)

@@ -19,9 +19,10 @@ def after(game: Game[S], before: S, seat: Seat, action: Action) -> S:
 def worth_after_luck(game: Game[S], state: S, seat: Seat, draws: int, salt: float) -> float:
     """What a position is worth to a seat; luck that comes at once is averaged over some draws.
 
-    The same salt brings the same luck, so that what is compared meets the same.
+    The same salt brings the same luck, so that what is compared meets the same. An outlook has it
+    in it already.
     """
-    if game.to_act(state) != CHANCE:
+    if game.to_act(state) != CHANCE or game.worth is game.outlook:
         return game.worth(state, seat)
     rng = Random(salt)
     outcomes = tried(game.chance(state), draws, rng)

@@ -9,6 +9,7 @@ from typing import Generic
 
 from planwagen.bots.ahead import meet_luck
 from planwagen.bots.bot import Clock
+from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
 from planwagen.bots.in_time import end_by, halfway, is_late
 from planwagen.bots.planner import (
     Plan,
@@ -87,11 +88,18 @@ class Search(Generic[S]):
         """What a plan leads to; where it met no luck, the same world need not be tried again."""
         if (told := self.sure.get(id(plan))) and told[0] == world:
             return told[1]
-        playout, rng = Playout(self.game, self.horizon, self.end), Random(salt)
+        playout, rng = self.playout(), Random(salt)
         worth = playout.worth(self.carried_out(plan, world, rng), self.seat, rng)
         if rng.random() == Random(salt).random():  # it still has its first number
             self.sure[id(plan)] = world, worth
         return worth
+
+    def playout(self) -> Playout[S]:
+        """Who has an outlook plans on; else all are greedy."""
+        if self.game.worth is not self.game.outlook:
+            return Playout(self.game, self.horizon, self.end)
+        until = self.horizon.hand(self.seen, self.seat) + 1 + self.horizon.ahead
+        return Foresight(self.game, self.horizon, self.end, until)
 
     def carried_out(self, plan: Plan[S], world: S, rng: Random) -> S:
         """The world after the plan; where that world forbids it, the one it was made in.
@@ -132,7 +140,7 @@ class SearchBot(Planning[S]):
     """Time for a decision, where somebody waits."""
 
     def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
-        search = Search(self.game, seen, seat, rng, end_by(clock, self.seconds))
+        search = Search(far_sighted(self.game), seen, seat, rng, end_by(clock, self.seconds))
         return self.next_action(seen, seat, rng, lambda world: self.ranked(search, world)[0].plan)
 
     def ranked(self, search: Search[S], world: S) -> list[Branch[S]]:
@@ -141,13 +149,13 @@ class SearchBot(Planning[S]):
         The best ones alone are often one plan with small changes: what looks a little worse now
         and leads elsewhere would never be tried out.
         """
-        planner, until = PlannerBot(self.game, self.width), halfway(search.end)
+        planner, until = PlannerBot(search.game, self.width), halfway(search.end)
         plans = planner.plans(world, search.seat, search.rng, until)
         best = self.varied(plans, self.branches // 2)
         varied = self.varied([*best, *by_first_action(plans), *plans], self.branches)
         branches = [Branch(plan, self.trust, self.trust * plan.worth) for plan in varied]
-        is_small = search.horizon.is_small(search.seen)
-        return branches if is_small else search.ranked(branches, self.playouts)
+        is_enough = trusts_plans(search.game, search.seen) or search.horizon.is_small(search.seen)
+        return search.ranked(branches, 0 if is_enough else self.playouts)
 
     def varied(self, plans: list[Plan[S]], most: int) -> list[Plan[S]]:
         """The first ones that differ: in position, or as far as asked for in worth."""

@@ -138,6 +138,8 @@ class Game(Generic[S]):
     """What does not add up in a position: pieces lost or made. Empty when all is well."""
     text: Text[S]
     """The whole position for a terminal or a screen reader."""
+    outlook: Callable[[S, Seat], float] | None = None
+    """The same in the long run, before luck that comes next; for bots that plan ahead by it."""
     in_full: Callable[[S, Seat, str], str] = as_typed
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None

@@ -19,7 +19,7 @@ from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
 from planwagen.games.walnut_grove.text import text
 from planwagen.games.walnut_grove.versions import CARRIES
 from planwagen.games.walnut_grove.view import guess, seen_by
-from planwagen.games.walnut_grove.worth import worth
+from planwagen.games.walnut_grove.worth import outlook, worth
 
 WALNUT_GROVE: Final[Game[State]] = Game(
     slug="walnut_grove",
@@ -50,6 +50,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     standing=standing,
     copy=State.copy,
     worth=worth,
+    outlook=outlook,
     audit=audit,
     text=text,
     editions=EDITIONS,

@@ -22,17 +22,19 @@ from planwagen.games.walnut_grove.worth.purse import (
     with_more,
     without,
 )
+from planwagen.games.walnut_grove.worth.to_come import place_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
     STREET,
 )
 
 
-def street_worth(state: State, place: int, years: int) -> float:
+def street_worth(place: int, terms: Terms) -> float:
     """Before a gate the next walk is dear."""
-    if not years or not 0 <= place < LAST:
+    if not terms.years or not 0 <= place < LAST:
         return 0.0
-    return -STREET * (state.edition.street.stops[place] % HALF) / HALF
+    stop = terms.edition.street.stops[place]
+    return place_to_come(stop, terms) if terms.is_fitted else -STREET * (stop % HALF) / HALF
 
 
 class Means(NamedTuple):
@@ -48,13 +50,14 @@ def best_errand(state: State, seat: Seat, means: Means) -> float:
 
     WG-5.7 Who stands where, is known when it is one's turn; before that most hats will have moved.
     """
-    hat, years = state.hats[seat], means.terms.years
+    hat, terms = state.hats[seat], means.terms
     free = free_places(state, seat) if state.season == AUTUMN else state.edition.hats
-    best, gates = stores_worth(means.purse, means.terms), state.edition.street.gates[hat]
+    best, left = stores_worth(means.purse, terms), street_worth(hat, terms)
+    gates = state.edition.street.gates[hat]
     for number, cost in enumerate(state.edition.costs):
         if free[number] > 0 and can_pay(means.purse.held, cost):
             tolls = len(gates[number])
-            moved = street_worth(state, number, years) - street_worth(state, hat, years)
+            moved = street_worth(number, terms) - left
             best = max(best, visit(state, number, tolls, means) + moved)
     return best
 
@@ -68,6 +71,8 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
         rest, bonus = after_tolls(purse, tolls), state.edition.discs[state.disc].autumn
         return tolled(purse, terms, tolls) + sale(rest, terms, state.edition.buys[number], bonus)
     wares = [ware for ware, count in enumerate(state.stock[number]) if count]
+    if not wares:
+        return NEVER
     rest = paid(purse, state.edition.costs[number])
     left = after_tolls(rest, tolls)
     gains = [
@@ -75,7 +80,7 @@ def visit(state: State, number: int, tolls: int, means: Means) -> float:
         + stores_worth(left, terms_with(terms, building.house, ware))
         for ware in wares
     ]
-    return max(gains, default=NEVER) + tolled(rest, terms, tolls)
+    return max(gains) + tolled(rest, terms, tolls)
 
 
 def after_tolls(purse: Purse, tolls: int) -> Purse:

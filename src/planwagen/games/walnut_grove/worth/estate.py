@@ -18,6 +18,7 @@ from planwagen.games.walnut_grove.board import (
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.state import Player
+from planwagen.games.walnut_grove.worth.to_come import estate_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     BARN_ROOM,
     CACHED,
@@ -51,29 +52,37 @@ class Estate(NamedTuple):
     areas: Areas
     fenced: int
     fence_hope: float
+    nearly: tuple[int, ...]
+    """How many yards have one open edge, two, three."""
     summers: int
+    is_fitted: bool
+    """Rated by the fitted table, not by hand."""
 
 
-def estate_of(player: Player, summers: int) -> Estate:
+def estate_of(player: Player, summers: int, *, is_fitted: bool) -> Estate:
     people = player.labourers if player.hired == NONE else (*player.labourers, player.hired)
     own = (player.farm.edition, people, player.huts, player.extensions, player.improvements)
-    return Estate(*own, *land_of(player.farm), summers)
+    return Estate(*own, *land_of(player.farm), summers, is_fitted)
 
 
-def land_of(farm: Farm) -> tuple[Areas, int, float]:
+def land_of(farm: Farm) -> tuple[Areas, int, float, tuple[int, ...]]:
     """Areas, fenced areas, and those that may become so."""
     areas = [(-area.size, area.land, min(area.squares, area.size)) for area in farm.areas.values()]
     open_edges = [yard.open_edges for yard in farm.yards.values()]
     fenced = open_edges.count(0)
     hope = sum([FENCE_HOPE[edges] for edges in open_edges if edges < len(FENCE_HOPE)])
-    return tuple(sorted(areas)), fenced, hope - fenced
+    nearly = tuple([open_edges.count(edges) for edges in range(1, len(FENCE_HOPE))])
+    return tuple(sorted(areas)), fenced, hope - fenced, nearly
 
 
 @lru_cache(maxsize=CACHED)
 def estate_worth(estate: Estate) -> float:
     """Points that are sure, improvements as they will count, and every summer to come."""
-    edition, people, huts, extensions, _, areas, fenced, fence_hope, summers = estate
-    points = edition.points
+    if estate.is_fitted and estate.summers:
+        return estate_to_come(estate)
+    people, huts, extensions, areas = estate.people, estate.huts, estate.extensions, estate.areas
+    fenced, fence_hope, summers = estate.fenced, estate.fence_hope, estate.summers
+    points = estate.edition.points
     a_year = crops(people, huts, areas) - upkeep(people, huts) + BARN_ROOM * extensions
     return (
         points.figure * (1 + len(people))
@@ -186,5 +195,5 @@ def best_cell(farm: Farm, estate: Estate, tile: int) -> float:
 def best_lay(farm: Farm, estate: Estate, tile: int, cell: int) -> float:
     """How much more the estate is worth with the tile on the cell in its best turn."""
     farms = [farm.lay(cell, tile, turn) for turn in range(4)]
-    after = [Estate(*estate[:5], *land_of(laid), estate.summers) for laid in farms]
+    after = [Estate(*estate[:5], *land_of(laid), *estate[-2:]) for laid in farms]
     return max([estate_worth(each) for each in after]) - estate_worth(estate)

@@ -15,7 +15,7 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import NONE, TOWN
+from planwagen.games.walnut_grove.board import COIN, NONE, TOWN
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import (
     AUTUMN,
@@ -46,6 +46,7 @@ from planwagen.games.walnut_grove.worth.purse import (
     stores_worth,
     terms_of,
     terms_with,
+    with_more,
 )
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
@@ -55,23 +56,44 @@ NO_DOOR = -1
 
 
 def worth(state: State, seat: Seat) -> float:
-    """The points that a seat may expect."""
-    player, years = state.players[seat], state.edition.years - state.year
-    estate = estate_of(player, years)
-    terms = terms_of(player, estate, bill_ahead(state, player), years)
+    """The points that a seat may expect, by hand-made weights."""
+    player = state.players[seat]
+    estate = estate_of(player, state.edition.years - state.year, is_fitted=False)
+    return rated(state, seat, estate)
+
+
+def outlook(state: State, seat: Seat) -> float:
+    """The points that a seat may expect, by the fitted table, whatever luck comes next."""
+    player, years = state.players[seat], state.edition.years
+    left = min(years - state.year + year_is_over(state), years - 1)
+    estate = estate_of(player, left, is_fitted=True)
+    return rated(state, seat, estate)
+
+
+def year_is_over(state: State) -> bool:
+    """The next one has no disc yet."""
+    return state.disc == NONE and state.year > 0
+
+
+def rated(state: State, seat: Seat, estate: Estate) -> float:
+    """What the estate is worth, and the rest with it."""
+    player = state.players[seat]
+    terms = terms_of(player, estate, bill_ahead(state, player, estate))
     if state.season >= RECKONING and not player.todo:
         terms = terms._replace(open_help=0)
     return (
         estate_worth(estate)
         + state.edition.points.help * (player.open_help + player.flipped_help)
-        + street_worth(state, state.hats[seat], years)
+        + street_worth(state.hats[seat], terms)
         + prospect(state, seat, estate, terms)
     )
 
 
-def bill_ahead(state: State, player: Player) -> Pieces:
-    """What is still to be paid in this winter; of a year that has no disc yet, what is usual."""
-    if state.season > WINTER:
+def bill_ahead(state: State, player: Player, estate: Estate) -> Pieces:
+    """What is still to be paid in this winter; of a year that has no disc yet, what is usual.
+
+    The table tells what is owned at the end of a year: no winter is ahead then."""
+    if state.season > WINTER or (estate.is_fitted and year_is_over(state)):
         return NO_BILL
     if state.disc == NONE:
         return tuple(needs(player.labourers, player.huts))
@@ -102,6 +124,9 @@ def prospect(state: State, seat: Seat, estate: Estate, terms: Terms) -> float:
     for asked in player.todo:
         if answer := ANSWERED.get(type(asked)):
             answer(ahead, asked)
+    if estate.is_fitted and year_is_over(state):
+        return ahead.plus + stores_worth(ahead.purse, ahead.terms)
+    ahead.purse = with_more(ahead.purse, COIN, coins_coming(state, seat))
     if state.season <= SUMMER:
         ahead.purse = harvested(player, state.disc, ahead.purse, ahead.terms)
     if ahead.door != NO_DOOR:
@@ -109,6 +134,12 @@ def prospect(state: State, seat: Seat, estate: Estate, terms: Terms) -> float:
     if is_to_walk(state, seat):
         return ahead.plus + best_errand(state, seat, means(ahead))
     return ahead.plus + stores_worth(ahead.purse, ahead.terms)
+
+
+def coins_coming(state: State, seat: Seat) -> int:
+    """WG-6.18 Coins that are being drawn for the seat."""
+    draws = [draw for draw in state.luck if isinstance(draw, todos.DrawCoin)]
+    return len([draw for draw in draws if draw.player == seat])
 
 
 def means(ahead: Prospect) -> Means:

@@ -21,6 +21,7 @@ from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.rules.coins import without_least
 from planwagen.games.walnut_grove.state import Player
 from planwagen.games.walnut_grove.worth.estate import Estate, needs
+from planwagen.games.walnut_grove.worth.to_come import coins_to_come, stores_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
     JOKER,
@@ -58,6 +59,8 @@ class Terms(NamedTuple):
     per_coin: int
     per_cube: int
     open_help: int
+    is_fitted: bool
+    """Rated by the fitted table, not by hand."""
 
 
 def purse_of(player: Player) -> Purse:
@@ -66,17 +69,18 @@ def purse_of(player: Player) -> Purse:
     return Purse(tuple(player.held), tuple(player.barn), coins)
 
 
-def terms_of(player: Player, estate: Estate, bill: Pieces, years: int) -> Terms:
+def terms_of(player: Player, estate: Estate, bill: Pieces) -> Terms:
     each = player.farm.edition.points.improvements
     return Terms(
         player.farm.edition,
         bill,
         tuple(needs(estate.people, estate.huts)),
         player.barn_spaces,
-        years,
+        estate.summers,
         sum([each[kind][PER_COIN] for kind in player.improvements]),
         sum([each[kind][PER_CUBE] for kind in player.improvements]),
         player.open_help,
+        estate.is_fitted,
     )
 
 
@@ -104,16 +108,19 @@ def stores_worth(purse: Purse, terms: Terms) -> float:
 @lru_cache(maxsize=CACHED)
 def settled_worth(purse: Purse, terms: Terms) -> float:
     """When the bill has been paid, wherever the pieces lie."""
-    (held, _, coins), help_points = purse, terms.edition.points.help
+    (held, barn, coins), help_points = purse, terms.edition.points.help
     rest = [count - due for count, due in zip(held, terms.bill, strict=False)]
     missing = -sum([count for count in rest if count < 0])
     while missing and sum(coins) and coin_worth(coins, terms) < -help_points:
         coins, _ = without_least(coins, 1)
         missing -= 1
     total = coins_worth(coins, terms) + help_points * missing
-    if terms.years:
-        return total + kept(rest, terms) + REPAID * terms.open_help
-    return total + left_over(rest, coins, terms)
+    if not terms.years:
+        return total + left_over(rest, coins, terms)
+    if terms.is_fitted:
+        in_barn = sum([max(0, n - due) for n, due in zip(barn, terms.bill, strict=False)])
+        return total + stores_to_come(rest, in_barn, sum(coins), terms)
+    return total + kept(rest, terms) + REPAID * terms.open_help
 
 
 def kept(rest: list[int], terms: Terms) -> float:
@@ -142,6 +149,8 @@ def coins_worth(coins: Coins, terms: Terms) -> float:
     count = sum(coins)
     worth = terms.edition.points.coins
     points = sum([n * each for n, each in zip(coins, worth, strict=True)])
+    if terms.is_fitted and terms.years:
+        return coins_to_come(count, points, terms)
     jokers = sum([JOKER * JOKER_FADE**n for n in range(count)]) if terms.years else 0.0
     return points + terms.per_coin * count + jokers
 

@@ -53,8 +53,8 @@ HORIZONS: dict[str, Horizon] = {
     ),
     "walnut_grove": Horizon(lambda state, seat: state.year, 1),
 }
-"""To the own next turn, in Montana to the one after it, in Walnut Grove to the next year. Answers to
-offers took half of the time in America."""
+"""To the own next turn, in Montana to the one after it, in Walnut Grove to the next year. Answers
+to offers took half of the time in America."""
 NEARBY = Horizon(lambda state, seat: 0, 1)
 MOST = 300
 """Decisions after which even a slow game is looked at."""

@@ -89,7 +89,7 @@ class Search(Generic[S]):
             return told[1]
         playout, rng = Playout(self.game, self.horizon, self.end), Random(salt)
         worth = playout.worth(self.carried_out(plan, world, rng), self.seat, rng)
-        if rng.random() == Random(salt).random():
+        if rng.random() == Random(salt).random():  # it still has its first number
             self.sure[id(plan)] = world, worth
         return worth
 

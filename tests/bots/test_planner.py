@@ -12,6 +12,7 @@ from bots.test_greedy import Checked
 from games.america.position import Position as America
 from games.montana.position import Position
 from planwagen.bots import find_bot
+from planwagen.bots.advice import advise
 from planwagen.bots.match import match, play_out
 from planwagen.bots.planner import Beam, Plan, PlannerBot
 from planwagen.core.game import Options
@@ -70,6 +71,13 @@ def test_a_plan_goes_on_after_a_theft():
     plan = beam(AMERICA, 2).best(white_may_rob().state, 16)[0]
     assert str(plan.actions[0]) in ("rob red", "rob blue")
     assert "settler" in " ".join(map(str, plan.actions[1:]))
+
+
+def test_a_hint_tells_a_line_up_to_luck():
+    seen = AMERICA.seen_by(white_may_rob().state, 2)
+    [robs, *_] = [told for told in advise(AMERICA, seen, 2, Random(1)) if "red" in str(told.action)]
+    assert robs.line == ()
+    assert len(robs.told) == 1
 
 
 def test_luck_in_the_midst_of_a_plan_makes_it_neither_better_nor_worse():

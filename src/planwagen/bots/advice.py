@@ -43,6 +43,6 @@ def advise(
 
 
 def advice(game: Game[S], world: S, seat: Seat, branch: Branch[S]) -> Advice:
-    first, *line = branch.plan.actions
     told = as_offered(game, world, seat, branch.plan.actions)
+    first, *line = branch.plan.actions[: len(told)]
     return Advice(first, branch.mean, tuple(line), told)

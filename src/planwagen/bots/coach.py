@@ -149,6 +149,7 @@ class Coach(Generic[S]):
         judged = Judgement(number, seat, chosen, best.actions, value, best_value)
         if judged.cost:
             told = as_offered(self.game, world, seat, best.actions)
+            judged.best = best.actions[: len(told)]
             judged.told = (self.game.describe(world, seat, chosen), *told)
         self.analysis.judgements.append(judged)
 

@@ -50,11 +50,12 @@ def best_errand(state: State, seat: Seat, means: Means) -> float:
     """
     hat, years = state.hats[seat], means.terms.years
     closed = occupied(state, seat) if state.season == AUTUMN else []
-    best, gates = stores_worth(means.purse, means.terms), state.edition.street.gates[hat]
+    best, here = stores_worth(means.purse, means.terms), street_worth(state, hat, years)
+    gates = state.edition.street.gates[hat]
     for number, cost in enumerate(state.edition.costs):
         if number not in closed and can_pay(means.purse.held, cost):
             tolls = len(gates[number])
-            moved = street_worth(state, number, years) - street_worth(state, hat, years)
+            moved = street_worth(state, number, years) - here
             best = max(best, visit(state, number, tolls, means) + moved)
     return best
 

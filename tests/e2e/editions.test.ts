@@ -45,14 +45,12 @@ function changedFile(folder: string): string {
 
 /** What is printed on pieces of the board, and the dots of the line around each. */
 const printedOn = (page: Page) =>
-  page
-    .locator("[data-printed]")
-    .evaluateAll((shapes) =>
-      shapes.map((shape) => ({
-        values: shape.getAttribute("data-printed")!.split(" "),
-        dots: getComputedStyle(shape).strokeDasharray,
-      })),
-    );
+  page.locator("[data-printed]").evaluateAll((shapes) =>
+    shapes.map((shape) => ({
+      values: shape.getAttribute("data-printed")!.split(" "),
+      dots: getComputedStyle(shape).strokeDasharray,
+    })),
+  );
 
 const dotsOf = async (page: Page, piece: string) =>
   (await printedOn(page)).find(({ values }) => values[0]!.startsWith(piece))?.dots;

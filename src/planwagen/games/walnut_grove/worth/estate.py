@@ -109,9 +109,9 @@ def improvements_worth(estate: Estate) -> float:
         "improvement": edition.improvement_spaces,
         "figure": 1 + edition.wagons,
     }
-    total = 0.0
+    total, each_of = 0.0, scored(edition)
     for kind in estate.improvements:
-        for what, each in scored(edition)[kind]:
+        for what, each in each_of[kind]:
             count = there[what] + GROWTH[what] * estate.summers
             total += each * min(count, roof.get(what, count))
     return total

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isAsked, PHONE } from "./screen";
+import { isAsked, PHONE, violations } from "./screen";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
@@ -59,4 +59,30 @@ test("where the system brings its own colours, one tab alone is underlined", asy
     return getComputedStyle(document.body).backgroundColor;
   });
   expect(lines.map((line) => line !== paper)).toEqual([true, false, false, false]);
+});
+
+/** By the rule of axe that speaks of them; `pale` is coloured by the test. */
+const FAULTS = [
+  ["svg-img-alt", '<svg><g><path role="img" d="M0 0h9v9z" /></g></svg>'],
+  ["aria-command-name", '<svg><path role="button" tabindex="0" d="M0 0h9v9z" /></svg>'],
+  ["aria-valid-attr", '<svg><circle aria-nonsense="yes" r="5" /></svg>'],
+  ["button-name", '<button><svg><path d="M0 0h9v9z" /></svg></button>'],
+  ["color-contrast", "<p id='pale'>pale</p>"],
+] as const;
+
+test("axe, which is spared what it has nothing to say of, still finds what is wrong", async () => {
+  const page = await openPage();
+  await page.goto("/t/nosuchtable");
+  await page.getByRole("heading", { name: "This table cannot be opened" }).waitFor();
+  await page.evaluate(
+    (faults) => {
+      const box = document.body.appendChild(document.createElement("div"));
+      box.id = "faults";
+      box.innerHTML = faults.join("");
+      Object.assign(document.getElementById("pale")!.style, { color: "#eee", background: "#fff" });
+    },
+    FAULTS.map(([, html]) => html),
+  );
+  const found = await violations(page.locator("#faults"));
+  expect(found.map((told) => told.split(":")[0])).toEqual(expect.arrayContaining(FAULTS.map(([rule]) => rule)));
 });

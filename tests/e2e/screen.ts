@@ -73,7 +73,8 @@ async function bringAxe(page: Page): Promise<void> {
   await page.evaluate((rules) => (window as unknown as { axe: Axe }).axe.configure({ rules }), OUTSIDE_DRAWINGS);
 }
 
-async function violations(part: Locator, options = {}): Promise<string[]> {
+/** What axe finds in a part, by its rule. */
+export async function violations(part: Locator, options = {}): Promise<string[]> {
   await bringAxe(part.page());
   const found = await part.evaluate(judge, { resultTypes: ["violations"], ...options });
   return found.violations.map(({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 200)} ${node?.failureSummary}`);

@@ -108,7 +108,7 @@ test("rules, bots and Python weigh no more than 6 MB beside the page", () => {
   expect(weight).toBeLessThan(6_000_000);
 });
 
-test("a table is where it was when the page is loaded again, after the browser was killed, and in the list", async () => {
+test("a table is where it was after the browser was killed, and in the list", async () => {
   await playNow();
   await new Player(page, byMouse).play(3);
   const [seq, address] = [await seqOf(page), page.url()];
@@ -117,9 +117,6 @@ test("a table is where it was when the page is loaded again, after the browser w
   void session.send("Browser.crash").catch(() => {});
   await gone;
   await open(address);
-  await table();
-  expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
-  await page.reload();
   await table();
   expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
   await home();
@@ -258,12 +255,15 @@ test("a page of a server opens the same door, and its tables stay apart", async 
   expect(await guest.getByRole("heading", { name: "My tables" }).count()).toBe(0);
 });
 
-test("a newer version asks first, and takes over with all tables", async () => {
+test("a table is where it was when the page is loaded again; a newer version asks first, and takes over with all tables", async () => {
   await site.open();
   site.renew();
   await playNow();
-  const address = page.url();
+  await new Player(page, byMouse).play(1);
+  const [seq, address] = [await seqOf(page), page.url()];
   await page.reload();
+  await table();
+  expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
   const take = page.getByRole("button", { name: "Use it now" });
   await take.waitFor({ timeout: within(30_000) });
   expect(await page.locator("meta[name=newer]").count()).toBe(0);

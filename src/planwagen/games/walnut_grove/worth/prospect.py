@@ -126,7 +126,8 @@ def prospect(state: State, seat: Seat, estate: Estate, terms: Terms) -> float:
             answer(ahead, asked)
     if estate.is_fitted and year_is_over(state):
         return ahead.plus + stores_worth(ahead.purse, ahead.terms)
-    ahead.purse = with_more(ahead.purse, COIN, coins_coming(state, seat))
+    if state.luck:
+        ahead.purse = with_more(ahead.purse, COIN, coins_coming(state, seat))
     if state.season <= SUMMER:
         ahead.purse = harvested(player, state.disc, ahead.purse, ahead.terms)
     if ahead.door != NO_DOOR:

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from planwagen.core.action import (
-    CHANCE,
-    NOBODY,
-    Action,
-    ActionTable,
-    Event,
-    Events,
-    Named,
-    Refusal,
-    Seat,
-)
+from planwagen.core.action import CHANCE, NOBODY, Action, ActionTable, Event, Named, Refusal, Seat
 from planwagen.core.game import Options, Standing
 from planwagen.core.luck import Chance
 
@@ -85,7 +75,7 @@ def chance(state: State) -> Chance:
     return Chance(f"card {state.draws}", DECK) if state.drawing else Chance("end", [SHOW])
 
 
-def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
+def apply(state: State, seat: Seat, action: Action, events: list[Event] | None) -> None:
     event = turn(state, action) if seat == CHANCE else decide(state, seat, action)
     if events is not None:
         events.append(event)

@@ -21,7 +21,6 @@ from planwagen.games.walnut_grove.rules.summer import all_works
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.setup import empty_table
 from planwagen.games.walnut_grove.state import State
-from planwagen.games.walnut_grove.town import RANK
 from tabletop import clause
 
 
@@ -46,7 +45,7 @@ def compare(state: State, seat: int) -> None:
     assert all_works(player.farm) == [WORK[area] for area in sorted(player.farm.areas)]
     bill = player.labourers, player.huts, state.edition.discs[state.disc]
     assert winter_bill(*bill) == winter_bill.__wrapped__(*bill)
-    by_rank = sorted(state.arrivals, key=lambda seat: RANK[state.hats[seat]])
+    by_rank = sorted(state.arrivals, key=lambda seat: state.edition.street.rank[state.hats[seat]])
     assert autumn_order(state) == tuple(by_rank)
 
 

@@ -14,8 +14,9 @@ DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -
 .DEFAULT_GOAL := help
 NATIVE := build/native/.ready
 COMPILED := PYTHONPATH=build/native
-# Neighbours stay together, since they look at the same games.
-ON_TWO := -n 2 --dist worksteal
+# Neighbours stay together, since they look at the same games; the third is there because those of the server often wait.
+ON_TWO_CORES := -n 3 --dist worksteal
+QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
@@ -40,7 +41,7 @@ help:
 	@echo "make layers   who may import whom"
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
 	@echo "make same-games      do both builds play the same games?"
-	@echo "make unit-compiled   all tests of what runs on the rules, on the compiled ones"
+	@echo "make unit-compiled   the quick tests of what runs on the rules, on the compiled ones"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
 	@echo "make bench-compare   the same, plain, beside a stored run"
@@ -63,12 +64,12 @@ wire: $(STAMP) $(MODULES)
 
 # What is missing is found first: Node and Chromium are fetched before the first test.
 test: $(STAMP) chromium $(PAGE)
-	"$(BIN)/python" -m pytest -q $(ON_TWO) -m "not slow"
+	"$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(QUICK)
 	"$(BIN)/python" tools/npm.py run --silent test
 	$(BROWSE) walk
 
 unit: $(STAMP)
-	"$(BIN)/python" -m pytest -q $(ON_TWO)
+	"$(BIN)/python" -m pytest -q $(ON_TWO_CORES)
 
 # Some of them only: make e2e ONLY="replay -t undo"
 e2e: chromium $(PAGE)
@@ -116,11 +117,11 @@ same-games: $(NATIVE)
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
 	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
 
-# All tests of all that runs on the rules; some only: make unit-compiled TESTS=tests/server
-# Left out by name are tests/test_*.py, to which the build makes no difference: they are about the documents, the clauses that
+# All quick tests of all that runs on the rules; some only, or the slow ones too: make unit-compiled TESTS=tests/server QUICK=
+# Slow ones run on the plain build, for which there is time. Left out by name are tests/test_*.py, to which the build makes no difference: they are about the documents, the clauses that
 # tests name, the site, the types of examples, what is installed apart, and what is packed for the page.
 unit-compiled: same-games
-	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO) $(or $(TESTS),$(RULED))
+	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(QUICK) $(or $(TESTS),$(RULED))
 
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist

@@ -132,11 +132,9 @@ describe("component values", () => {
     await page.getByRole("button", { name: "About these values" }).click();
     const sheet = page.getByRole("dialog", { name: "About these values" });
     await sheet.getByLabel("Mark reconstructed values on the board, with a dotted line").check();
-    const ours = await sheet
-      .locator("[data-origin=reconstructed] dt")
-      .evaluateAll((values) => values.map((value) => value.textContent ?? ""));
-    expect(ours.some((value) => value.includes("landscapes clockwise"))).toBe(true);
+    await sheet.locator("[data-origin=reconstructed] dt", { hasText: "landscapes clockwise" }).first().waitFor();
     await sheet.getByRole("button", { name: "Close" }).click();
+    await expect.poll(marks).toContain("0.1px, 6px");
     const own = await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}/values`);
     const told = (await own.json()) as { origin: string; paths: string[] }[];
     const reconstructed = new Set(told.filter((value) => value.origin === "reconstructed").flatMap((v) => v.paths));

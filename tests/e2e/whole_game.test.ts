@@ -29,16 +29,16 @@ declare global {
   }
 }
 
-/** The page itself looks, in every frame in which something has changed. */
+/** The page itself looks whenever something has changed. Not by frames: of two tabs one is hidden, and has hardly any. */
 function watchBoard(): void {
   const boxes = (window.boxes = new Set<string>());
-  let frame = 0;
+  let soon = 0;
   const look = () => {
-    frame = 0;
+    soon = 0;
     const board = document.querySelector("[data-region=board]")!.getBoundingClientRect();
     boxes.add(`${board.left + scrollX} ${board.top + scrollY} ${board.width}`);
   };
-  const changed = () => (frame ||= requestAnimationFrame(look));
+  const changed = () => (soon ||= window.setTimeout(look));
   changed();
   new MutationObserver(changed).observe(document.body, {
     subtree: true,
@@ -73,7 +73,7 @@ function openLine(): void {
 const shows = (page: Page, line: number) =>
   page.evaluate(async (line) => {
     await window.eyes.until(({ seq }) => seq >= line);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await new Promise((done) => setTimeout(done));
   }, line);
 
 /** What ends a turn or an answer. */

@@ -88,6 +88,18 @@ async def test_a_removed_table_is_gone_for_those_who_watch_too(quiet: Open, offi
     assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
 
 
+async def test_a_number_may_begin_with_a_dash(
+    quiet: Open, office: Office, monkeypatch: pytest.MonkeyPatch
+):
+    anna = await quiet.guest()
+    monkeypatch.setattr("planwagen.table.setting_up.new_key", lambda: "-Bn1NePOf37eiUev")
+    room = await anna.set_up("hotseat", "hotseat")
+    assert "montana, running" in await office("table", room["id"])
+    assert room["id"] in await office("close", room["id"])
+    await office("remove", room["id"], "--yes")
+    assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
+
+
 async def test_a_banned_account_is_out_until_it_is_let_in_again(quiet: Open, office: Office):
     anna = await with_account(quiet)
     assert "anna  account" in await office("people") and "127.0.0.1" in await office("people")

@@ -24,6 +24,8 @@ admin = typer.Typer(
     help="Look after the tables and people of a server, also while it runs.",
     no_args_is_help=True,
 )
+NUMBERED = {"ignore_unknown_options": True}
+"""The number of a table or of a guest may begin with a dash, and is no option then."""
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="Its number, as in its link.")]
 Who = Annotated[str, typer.Argument(metavar="NAME", help="Of an account; or a guest's number.")]
 Whom = Annotated[
@@ -86,7 +88,7 @@ def in_a_row(shown: Shown) -> str:
     return f"{row.id}  {row.game:12}  {row.status:8}  {row.seq:5}  {day(row.moved_at)}  {names}"
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def table(context: typer.Context, table: Table) -> None:
     """Show one table: how it is set, and who sits there."""
     from planwagen.server.office.tables import show_table
@@ -100,7 +102,7 @@ def table(context: typer.Context, table: Table) -> None:
         typer.echo(f"  {chair.seat}  {chair.kind:8}  {chair.name}  {chair.guest or ''}{away}")
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def close(context: typer.Context, table: Table) -> None:
     """End the game at a table; its record stays."""
     from planwagen.server.office.tables import close_table
@@ -109,7 +111,7 @@ def close(context: typer.Context, table: Table) -> None:
     typer.echo(f"The game at table {table} is ended.")
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
     """Remove a table for good, with its log and all that was said."""
     from planwagen.server.office.tables import remove_table
@@ -134,7 +136,7 @@ def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> N
     typer.echo(f"accounts: {accounts}, guests: {all_guests}")
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def ban(context: typer.Context, who: Whom) -> None:
     """Let a person or an address in no more; open pages are closed within seconds."""
     from planwagen.server.office.people import ban as keep_out
@@ -142,7 +144,7 @@ def ban(context: typer.Context, who: Whom) -> None:
     typer.echo(run(context, lambda tables: keep_out(tables, who)))
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def unban(context: typer.Context, who: Whom) -> None:
     """Let a person or an address in again."""
     from planwagen.server.office.people import let_in
@@ -160,7 +162,7 @@ def bans(context: typer.Context) -> None:
         typer.echo(f"{who}  since {day(made_at)}")
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def password(context: typer.Context, name: Who) -> None:
     """Make a new password for somebody who has lost theirs, and tell it here once."""
     from planwagen.server.office.people import reset_password
@@ -169,7 +171,7 @@ def password(context: typer.Context, name: Who) -> None:
     typer.echo(f"The new password of {name} is {new} (to be changed in the page).")
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
     """Delete a person with all that belongs to them; in games of others a bot plays on."""
     from planwagen.server.office.people import delete_person
@@ -179,7 +181,7 @@ def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
     typer.echo(f"Nothing of {name} is kept.")
 
 
-@admin.command()
+@admin.command(context_settings=NUMBERED)
 def export(context: typer.Context, name: Who) -> None:
     """Print all that is stored of a person, as JSON, without secrets."""
     from planwagen.server.office.export import export_person

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bar as america } from "../src/games/america/bar";
 import { bar } from "../src/games/montana/bar";
 import { montanaEn } from "../src/games/montana/words.en";
 import { arranged } from "../src/shell/bar/choices";
@@ -19,4 +20,15 @@ test("who has settled all that is possible is not asked to settle on", () => {
   const prompt = { id: "Build", params: { left: 2 } };
   expect(bar.asks!(prompt, kinds("trade", "stop settling"), speech)).toBe(montanaEn.asks_stop_settling);
   expect(bar.asks!(prompt, kinds("settle", "stop settling"), speech)).toBeUndefined();
+});
+
+test("few of many kinds are no wall of buttons: the largest kinds fold until there are seven", () => {
+  const offer = ["drop offer", "give", "give", "give", "give", "want", "want", "want", "want"];
+  const { groups } = arranged(kinds(...offer, "offer to", "offer to", "offer to"), america, null);
+  expect(groups.map(({ kind, folded }) => [kind, folded])).toEqual([
+    ["drop offer", false],
+    ["give", true],
+    ["want", true],
+    ["offer to", false],
+  ]);
 });

@@ -10,6 +10,8 @@ export type Group = { kind: string; offers: Choice[]; folded: boolean; picker: P
 export type Bar = { groups: Group[]; closing: Choice[]; onBoard: number };
 
 const MANY = 4;
+/** No question shows more buttons. */
+const MOST = 7;
 
 export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null): Bar {
   const free = choices.filter((offer) => !plan.isOnBoard(offer));
@@ -22,8 +24,20 @@ export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null):
   const isFolded = ({ kind, offers }: Group) =>
     plan.extras?.has(kind) ? offers.length > 1 : !alone && offers.length > MANY;
   const groups = rest.map((group) => ({ ...group, folded: isFolded(group) }));
+  foldLargest(groups, MOST - closing.length);
   const onBoard = choices.filter(plan.isMarked ?? plan.isOnBoard).length;
   return stage ? opened(choices, plan, stage) : { groups, closing, onBoard };
+}
+
+const size = ({ folded, picker, offers }: Group) => (folded || picker ? 1 : offers.length);
+
+/** Few of a kind are shown at once, but not where few of many kinds become a wall. */
+function foldLargest(groups: Group[], most: number): void {
+  const [largest] = groups.toSorted((one, other) => size(other) - size(one));
+  const total = groups.reduce((sum, group) => sum + size(group), 0);
+  if (total <= most || !largest || size(largest) <= 1) return;
+  largest.folded = true;
+  foldLargest(groups, most);
 }
 
 /** Only the choices of the place or group that was chosen; those with marked places are left to the board. */

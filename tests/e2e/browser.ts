@@ -10,6 +10,8 @@ import { within } from "./patience";
 const installed = createRequire(new URL("../../web/package.json", import.meta.url));
 const { chromium } = installed("playwright-core") as typeof import("playwright-core");
 
+export const WIDE = { width: 1440, height: 900 };
+
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,8 +20,10 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A screen is painted in one piece: in tiles of the usual size a board takes an eighth more of a processor without GPU.
+  `--default-tile-width=${WIDE.width}`,
+  `--default-tile-height=${WIDE.height}`,
 ];
-export const WIDE = { width: 1440, height: 900 };
 
 export const openBrowser = () => chromium.launch({ ...program(), args: FLAGS });
 

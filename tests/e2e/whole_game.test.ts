@@ -1,4 +1,5 @@
-/** Through a whole game of each title, on a desk and on a phone: the board stands still, and questions are short.
+/** Through a whole game of each title, on a desk in English and on a phone in German: the board stands still, questions
+ * are short, and no text of the page shows a code.
  *
  * A program answers for Anna over a line of its own, as soon as both of her pages have drawn what she is asked: so every
  * question of the game is on the screen, and none has to be clicked.
@@ -6,6 +7,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { codes } from "./codes";
 import { drawn } from "./lot";
 import { countButtons, MOST_BUTTONS, PHONE } from "./screen";
 import { openPage } from "./stage";
@@ -89,15 +91,17 @@ function choice({ seq, choices }: Question, done: Set<string>): string {
   return action;
 }
 
-/** Two pages of the same seat, which show moves as they come. */
+/** Two pages of the same seat, each in its language, which show moves as they come. */
 async function openTwo(game: string, bot: Seat): Promise<Page[]> {
   const desk = await openPage();
   await desk.goto("/healthz");
   await desk.evaluate(() => localStorage.setItem("planwagen.speed", "once"));
   await begin(desk, { game, seats: seated(0, 4, bot) });
   const phone = await desk.context().newPage();
+  await phone.addInitScript(() => Object.defineProperty(navigator, "language", { value: "de-DE" }));
   await phone.setViewportSize(PHONE.viewport);
   await phone.goto(desk.url());
+  expect(await phone.locator("html").getAttribute("lang")).toBe("de");
   return [desk, phone];
 }
 
@@ -115,12 +119,16 @@ test.each([
   await Promise.all(pages.map((page) => shows(page, first.seq)));
   const most = await Promise.all(pages.map(countButtons));
   for (const page of pages) await page.evaluate(watchBoard);
-  const done = new Set<string>();
+  const [done, found] = [new Set<string>(), new Set<string>()];
+  const read = async (page: Page) => (await codes(page, game)).forEach((text) => found.add(text));
   for (let question = first; !question.over; question = await asked()) {
     await Promise.all(pages.map((page) => shows(page, question.seq)));
+    await Promise.all(pages.map(read));
     const answer = [question, choice(question, done)] as const;
     await desk.evaluate(([question, action]) => window.line.answer(question, action), answer);
   }
+  await Promise.all(pages.map(read)); // the ending too
+  expect([...found]).toEqual([]);
   expect(done.size).toBeGreaterThanOrEqual(kinds);
   for (const [n, page] of pages.entries()) {
     expect(await page.evaluate(() => [...window.boxes])).toHaveLength(1);

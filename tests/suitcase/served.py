@@ -96,9 +96,13 @@ def viewers(kept: Kept) -> tuple[int, ...]:
 
 
 async def tell_all(folder: Path) -> None:
-    """Of each stored game its beginning, middle and end: the tables, and what is sent there."""
+    """Of the stored games the beginning, the middle or the end, in turn: the tables, and what is
+    sent there. All of each are compared without a browser, which is ten times as fast."""
     house = await open_house(Settings(folder, now=lambda: NOW))
-    told = [await told_of(house, path, kept) for path in STORED for kept in tables_of(path, 2)]
+    told: list[dict[str, object]] = []
+    for turn, path in enumerate(STORED):
+        tables = [*tables_of(path, 2)]
+        told.append(await told_of(house, path, tables[turn % len(tables)]))
     await house.close()
     json.dump({"now": NOW, "tables": told}, sys.stdout)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planwagen.arena.figures import mean_interval, wilson
+from planwagen.arena.figures import mean_interval, slope, wilson
 
 
 def test_the_interval_of_wilson_is_that_of_the_books():
@@ -26,3 +26,9 @@ def test_the_interval_of_a_mean_goes_by_the_spread():
     low, high = mean_interval([0, 2])
     assert (low + high) / 2 == 1
     assert high - low == pytest.approx(2 * 1.96, abs=1e-3)
+
+
+def test_a_slope_has_an_error_where_effects_do_not_follow_their_cause():
+    assert slope([1, 2, 3], [2, 4, 6]) == (2, 0)
+    steep, error = slope([-1, 0, 1, 0], [1, 0, 3, 0])
+    assert (steep, error) == pytest.approx((1, 1))

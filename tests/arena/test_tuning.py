@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from planwagen.arena import weights
 from planwagen.arena.task import play_task
-from planwagen.arena.tuning import Try, Tuning, moved
+from planwagen.arena.tuning import Tuning, beyond_others, tunable
 from planwagen.arena.weights import rated_by, weights_of
 from planwagen.cli import main
 from planwagen.core.game import Options
 from planwagen.core.native import is_compiled
 from planwagen.games import GAMES
+from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
 
@@ -26,8 +29,10 @@ def test_every_game_has_a_table_of_weights(game):
 @changes_weights
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_any_weight_can_be_changed(game):
-    for name, value in weights_of(game).items():
-        assert rated_by(game.slug, ((name, value / 2),)).worth is not game.worth
+    weights = [*weights_of(game).items()]
+    all_at_once = tuple([(name, value / 2) for name, value in weights])
+    for changes in (all_at_once, all_at_once[:1], all_at_once[1:2], all_at_once[-1:]):
+        assert rated_by(game.slug, changes).worth is not game.worth
 
 
 @changes_weights
@@ -51,59 +56,101 @@ def test_weights_in_tables_are_changed_by_row():
     assert richer.worth(state, 0) > WALNUT_GROVE.worth(state, 0)
 
 
-def test_what_wins_for_sure_is_kept(monkeypatch):
-    won = lambda self, name, before, after, number: Try(name, before, after, 1.0, 0.5)  # noqa: E731
-    monkeypatch.setattr(Tuning, "tried", won)
-    tuning = Tuning(MONTANA, "greedy", 2, 4, 1, played, {})
-    tries = list(tuning.tries(2))
-    assert tuning.kept == {tries[0].weight: tries[1].after}
-    assert tries[1].before == tries[0].after
-
-
-def test_a_weight_of_nothing_cannot_be_made_greater_and_is_not_tried(monkeypatch):
-    lost = lambda self, name, before, after, number: Try(name, before, after, -1.0, -2.0)  # noqa: E731
-    monkeypatch.setattr(Tuning, "tried", lost)
-    tries = list(Tuning(WALNUT_GROVE, "greedy", 1, 4, 1, played, {}).tries(200))
-    assert 0.0 in weights_of(WALNUT_GROVE).values()
-    assert all(tried.before for tried in tries)
-
-
 @changes_weights
-def test_a_change_meets_the_others_on_every_seat():
-    asked = []
-    tuning = Tuning(
-        MONTANA, "random", 2, 4, 1, lambda tasks: asked.extend(tasks) or played(tasks), {}
-    )
-    tuning.tried("CATTLE", 0.15, 0.3, 0)
-    assert [bool(task.changes[0]) for task in asked] == [True, False, True, False]
-    assert asked[0].luck == asked[1].luck != asked[2].luck
+def test_weights_of_one_set_change_what_is_rated_by_it_alone():
+    state = AMERICA.new_game(Options(3))
+    state.players[0].centre = 1
+    freer = rated_by("america", (("OUTLOOK.freed", 5.0),))
+    assert freer.outlook(state, 0) > AMERICA.outlook(state, 0) + 4
+    assert freer.worth(state, 0) == AMERICA.worth(state, 0)
 
 
 def played(tasks):
     return [play_task(task) for task in tasks]
 
 
-@changes_weights
-def test_alone_a_change_is_judged_by_points_with_the_same_luck():
-    tuning = Tuning(WALNUT_GROVE, "random", 1, 2, 1, played, {})
-    assert tuning.tried("CROP", 0.7, 0.7, 0).gain == 0
+def tuning_of(game, bot="random", players=2, games=4, play=played, **weights):
+    return Tuning(game, bot, players, games, 1, 0.3, play, weights or tunable(game))
+
+
+class Judge:
+    """Plays nothing: a seat makes as many points as its weight is worth."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def __call__(self, tasks):
+        return [SimpleNamespace(standing=SimpleNamespace(scores=self.scores(t))) for t in tasks]
+
+    def scores(self, task):
+        return [dict(own)[self.name] for own in task.changes]
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_weight_that_goes_along_with_points_is_moved_and_no_other(players):
+    tuning = tuning_of(MONTANA, players=players, games=60, play=Judge("A"), A=1.0, B=1.0, C=0.5)
+    first, *others = tuning.round(0)
+    assert first.weight == "A" and first.gain > 0 and first.is_moved
+    assert not any(found.is_moved for found in others)
+    assert tuning.weights == {"A": pytest.approx(1.35, abs=0.01), "B": 1.0, "C": 0.5}
+
+
+def test_the_next_round_draws_around_what_was_moved():
+    tuning = tuning_of(MONTANA, games=60, play=Judge("A"), A=1.0)
+    assert tuning.round(1)[0].after < tuning.round(2)[0].after
+
+
+def test_every_seat_has_weights_of_its_own():
+    asked = []
+    tuning_of(MONTANA, play=lambda tasks: asked.extend(tasks) or Judge("A")(tasks), A=1.0).round(0)
+    drawn = [task.changes[seat] for task in asked for seat in range(2)]
+    assert len({*drawn}) == len(drawn) == 8
+    assert len({task.luck for task in asked}) == 4
+
+
+def test_a_weight_of_nothing_cannot_be_made_greater_and_is_not_drawn():
+    assert 0.0 in weights_of(WALNUT_GROVE).values()
+    assert all(tunable(WALNUT_GROVE).values())
+    assert [*tunable(AMERICA, "OUTLOOK.dot")] == ["OUTLOOK.dot", "OUTLOOK.dot_fade"]
+
+
+def test_points_count_beyond_those_of_the_others():
+    outcome = SimpleNamespace(standing=SimpleNamespace(scores=(9, 4, 2)))
+    assert beyond_others(outcome) == pytest.approx([6, -1.5, -4.5])
 
 
 def test_what_fades_stays_a_part():
-    assert moved("GOODS_FADE", 0.75, 1.3) == pytest.approx(0.675)
-    assert moved("CATTLE", 0.2, 1.3) == pytest.approx(0.26)
+    tuning = tuning_of(MONTANA, GOODS_FADE=0.75, CATTLE=0.2)
+    assert tuning.moved("GOODS_FADE", 9) < 1
+    assert tuning.moved("GOODS_FADE", 1) == pytest.approx(0.8148)
+    assert tuning.moved("CATTLE", 1) == pytest.approx(0.26997)
+
+
+@changes_weights
+def test_games_are_played_by_the_weights_drawn():
+    tuning = tuning_of(MONTANA, bot="greedy", games=2, CATTLE=0.15)
+    [found] = tuning.round(0)
+    assert found.error > 0
 
 
 @changes_weights
 def test_tune_tells_and_keeps_a_log(tmp_path, capsys):
     log = tmp_path / "montana.md"
-    asked = ["tune", "montana", "--tries", "1", "--games", "2", "--bot", "random"]
+    asked = ["tune", "montana", "--games", "2", "--bot", "random", "--only", "CATTLE"]
     assert main([*asked, "--write", str(log)]) == 0
-    assert "Kept: nothing" in capsys.readouterr().out
-    assert log.read_text(encoding="utf-8").startswith("`planwagen tune montana --tries 1 --games 2")
+    assert "| CATTLE | 0.15 |" in capsys.readouterr().out
+    assert log.read_text(encoding="utf-8").startswith(
+        "`planwagen tune montana --rounds 1 --games 2"
+    )
+
+
+@changes_weights
+def test_tune_names_the_weights_there_are(capsys):
+    assert main(["tune", "montana", "--only", "COWS"]) == 2
+    assert "no weight begins with COWS; there are" in capsys.readouterr().err
 
 
 def test_tune_says_that_compiled_weights_stay_as_they_are(monkeypatch, capsys):
     monkeypatch.setattr(weights, "is_compiled", lambda: True)
-    assert main(["tune", "montana", "--tries", "1"]) == 2
+    assert main(["tune", "montana", "--games", "1"]) == 2
     assert "in the plain build only" in capsys.readouterr().err

@@ -32,3 +32,13 @@ def mean_interval(numbers: Sequence[float]) -> Interval:
     variance = sum([(number - middle) ** 2 for number in numbers]) / (len(numbers) - 1)
     half = Z * sqrt(variance / len(numbers))
     return middle - half, middle + half
+
+
+def slope(causes: Sequence[float], effects: Sequence[float]) -> tuple[float, float]:
+    """How much an effect grows with its cause, and the standard error of that."""
+    (cause, effect), count = (mean(causes), mean(effects)), len(causes)
+    pairs = [(x - cause, y - effect) for x, y in zip(causes, effects, strict=True)]
+    square = sum([x * x for x, _ in pairs])
+    steep = sum([x * y for x, y in pairs]) / square
+    left = sum([(y - steep * x) ** 2 for x, y in pairs])
+    return steep, sqrt(left / max(1, count - 2) / square)

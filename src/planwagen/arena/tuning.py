@@ -1,23 +1,23 @@
-"""Tuning by coordinate search: a weight at a time is made greater or less, and kept if that wins.
+"""Tuning by lot: every seat of every game rates by weights of its own, drawn around the table.
 
-Who plays alone is judged by points with the same luck; else one seat with the change meets others
-without it, on every seat in turn.
+Each game then tells a little about every weight at once: those that did well had some weights
+greater, and others less. Trying one weight after another takes as many games for each of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import exp
 from random import Random
 
-from planwagen.arena.balance import part_won
-from planwagen.arena.figures import mean, mean_interval
+from planwagen.arena.figures import mean, slope
 from planwagen.arena.task import Outcome, Task
-from planwagen.arena.weights import Changes, weights_of
+from planwagen.arena.weights import Weights, weights_of
 from planwagen.core.game import AnyGame, Options, seated
 
-FACTORS = (1.3, 1 / 1.3)
-"""What a weight is multiplied by in a try."""
+SURE = 2.6
+"""Standard errors beyond which a weight is moved: of 100 that make no difference, one is."""
 PARTS = "FADE"
 """Weights of this name are parts of 1; the part that is lost is what is multiplied."""
 
@@ -25,20 +25,20 @@ Play = Callable[[list[Task]], list[Outcome]]
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
-    """A weight with another value, and what that brought."""
+class Found:
+    """What games told about a weight."""
 
     weight: str
     before: float
-    after: float
     gain: float
-    """Points a game, or wins beyond an even share."""
-    sure: float
-    """The lower end of the interval of 95 %."""
+    """In points, beyond what the others made: for a weight that is greater by the spread."""
+    error: float
+    """The standard error of the gain."""
+    after: float
 
     @property
-    def is_kept(self) -> bool:
-        return self.sure > 0
+    def is_moved(self) -> bool:
+        return self.after != self.before
 
 
 @dataclass(slots=True)
@@ -49,55 +49,70 @@ class Tuning:
     bot: str
     players: int
     games: int
+    """A round,"""
     seed: int
+    spread: float
+    """and by how much, about, its weights are greater or less: 0.3 for 30 of 100."""
     play: Play
-    kept: dict[str, float]
+    weights: Weights
+    """As they stand after the rounds so far: those that are tuned, none of which is 0."""
 
-    def tries(self, most: int) -> Iterator[Try]:
-        """Weights by lot, each greater and less; what wins for sure is kept at once."""
-        rng, weights = Random(self.seed), weights_of(self.game)
-        nonzero = sorted([name for name, weight in weights.items() if weight])
-        names = rng.sample(nonzero, len(nonzero))
-        plans = [(name, factor) for name in names for factor in FACTORS]
-        for number, (name, factor) in enumerate(plans[:most]):
-            before = self.kept.get(name, weights[name])
-            tried = self.tried(name, before, moved(name, before, factor), number)
-            if tried.is_kept:
-                self.kept[name] = tried.after
-            yield tried
+    def round(self, number: int) -> list[Found]:
+        """Plays a round and moves the weights that it is sure about; the surest come first."""
+        draws = [[self.drawn(number, n, seat) for seat in self.seats] for n in range(self.games)]
+        tasks = [self.task(number, n, row) for n, row in enumerate(draws)]
+        outcomes = self.play(tasks)
+        gains = [gain for outcome in outcomes for gain in beyond_others(outcome)]
+        found = [
+            self.judged(name, [own[name] for row in draws for own in row], gains)
+            for name in self.weights
+        ]
+        self.weights = {one.weight: one.after for one in found}
+        return sorted(found, key=lambda one: -abs(one.gain) / one.error)
 
-    def tried(self, name: str, before: float, after: float, number: int) -> Try:
-        base, change = self.kept, self.kept | {name: after}
-        alone = self.players == 1
-        gains = self.alone(base, change, number) if alone else self.meeting(base, change, number)
-        return Try(name, before, after, mean(gains), mean_interval(gains)[0])
+    @property
+    def seats(self) -> range:
+        return range(self.players)
 
-    def alone(self, base: dict[str, float], change: dict[str, float], number: int) -> list[float]:
-        """Points more with the change than without, game by game."""
-        tasks = [self.task(n, number, (own,)) for own in (base, change) for n in range(self.games)]
-        scores = [outcome.standing.scores[0] for outcome in self.play(tasks)]
-        return [w - wo for wo, w in zip(scores, scores[self.games :], strict=False)]
+    def drawn(self, number: int, game: int, seat: int) -> dict[str, float]:
+        """By weight: how many spreads it is greater for a seat."""
+        rng = Random(f"{self.seed} {number} {game} {seat}")
+        return {name: rng.gauss(0, 1) for name in self.weights}
 
-    def meeting(self, base: dict[str, float], change: dict[str, float], number: int) -> list[float]:
-        """Wins beyond an even share, game by game."""
-        tasks = []
-        for n in range(self.games):
-            row = [change if seat == n % self.players else base for seat in range(self.players)]
-            tasks.append(self.task(n // self.players, number, tuple(row)))
-        outcomes = enumerate(self.play(tasks))
-        share = 1 / self.players
-        return [part_won(outcome.standing, n % self.players) - share for n, outcome in outcomes]
+    def judged(self, name: str, spreads: list[float], gains: list[float]) -> Found:
+        before = self.weights[name]
+        gain, error = slope(spreads, gains)
+        if abs(gain) < SURE * error:
+            return Found(name, before, gain, error, before)
+        return Found(name, before, gain, error, self.moved(name, 1 if gain > 0 else -1))
 
-    def task(self, lap: int, number: int, row: tuple[dict[str, float], ...]) -> Task:
-        """Fresh luck for each try, so that none is kept for being lucky with the same games."""
-        luck = f"tune {self.game.slug} {self.seed} {number} {lap}"
-        changes: tuple[Changes, ...] = tuple([tuple(sorted(own.items())) for own in row])
+    def moved(self, name: str, spreads: float) -> float:
+        before, factor = self.weights[name], exp(self.spread * spreads)
+        if name.upper().endswith(PARTS):
+            return round(1 - (1 - before) / factor, 4)
+        return round(before * factor, 5)
+
+    def task(self, number: int, game: int, row: list[dict[str, float]]) -> Task:
+        luck = f"tune {self.game.slug} {self.seed} {number} {game}"
+        changes = [tuple([(name, self.moved(name, own[name])) for name in own]) for own in row]
         options = seated(self.game, Options(self.players))
         bots = (self.bot,) * self.players
-        return Task(self.game.slug, options, bots, luck, f"{luck} mind", changes=changes)
+        return Task(self.game.slug, options, bots, luck, f"{luck} mind", changes=tuple(changes))
 
 
-def moved(name: str, value: float, factor: float) -> float:
-    if name.endswith(PARTS):
-        return round(1 - (1 - value) * factor, 4)
-    return round(value * factor, 5)
+def tunable(game: AnyGame, begin: str = "") -> Weights:
+    """The weights whose names begin so; one that is 0 has nothing that could be greater or less."""
+    return {
+        name: weight
+        for name, weight in weights_of(game).items()
+        if weight and name.startswith(begin)
+    }
+
+
+def beyond_others(outcome: Outcome) -> list[float]:
+    """By seat: its points, more than the mean of the others; of who plays alone all of them."""
+    scores = outcome.standing.scores
+    if len(scores) == 1:
+        return [float(scores[0])]
+    middle, many = mean(scores), len(scores)
+    return [(score - middle) * many / (many - 1) for score in scores]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from importlib import import_module
+from itertools import chain
 from types import ModuleType
+from typing import Any
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame
@@ -20,15 +23,21 @@ Changes = tuple[tuple[str, float], ...]
 
 
 def weights_of(game: AnyGame) -> Weights:
-    """The named weights; those in tables as `KEPT[4]`. Whole numbers are counts, not weights."""
-    found: Weights = {}
-    for name, value in vars(import_module(f"{game.package}.worth.weights")).items():
-        if isinstance(value, float):
-            found[name] = value
-        elif isinstance(value, dict | list) and name.isupper():
-            rows = value.items() if isinstance(value, dict) else enumerate(value)
-            found |= {f"{name}[{row}]": part for row, part in rows if isinstance(part, float)}
-    return found
+    """The named weights; those in tables as `KEPT[4]`, those of one of several sets as
+    `OUTLOOK.dot`. Whole numbers are counts, not weights."""
+    found = vars(import_module(f"{game.package}.worth.weights")).items()
+    return dict(chain(*[parts(name, value) for name, value in found if name.isupper()]))
+
+
+def parts(name: str, value: object) -> Iterator[tuple[str, float]]:
+    if isinstance(value, float):
+        yield name, value
+    elif isinstance(value, dict | list):
+        rows = value.items() if isinstance(value, dict) else enumerate(value)
+        yield from [(f"{name}[{row}]", part) for row, part in rows if isinstance(part, float)]
+    elif is_dataclass(value):
+        for own in fields(value):
+            yield from parts(f"{name}.{own.name}", getattr(value, own.name))
 
 
 @lru_cache(maxsize=64)
@@ -41,8 +50,10 @@ def rated_by(slug: str, changes: Changes) -> AnyGame:
     package = f"{game.package}.worth"
     own = taken_out(package)
     try:
-        sys.modules[f"{package}.weights"] = changed(f"{package}.weights", changes)
-        return replace(game, worth=import_module(package).worth)
+        load_changed(f"{package}.weights", changes)
+        anew = import_module(package)
+        outlook = game.outlook and anew.outlook
+        return replace(game, worth=anew.worth, outlook=outlook)
     finally:
         taken_out(package)
         sys.modules.update(own)
@@ -62,24 +73,27 @@ def taken_out(package: str) -> dict[str, ModuleType]:
     return {name: sys.modules.pop(name) for name in names}
 
 
-def changed(name: str, changes: Changes) -> ModuleType:
+def load_changed(name: str, changes: Changes) -> None:
     """A fresh copy of the table with some weights changed before anybody reads it."""
     # Asking for a part of a package loads the package: its own parts go out again.
     spec = importlib.util.find_spec(name)
     taken_out(name.rpartition(".")[0])
     assert spec is not None and spec.loader is not None
-    table = importlib.util.module_from_spec(spec)
+    table = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(table)
     for key, value in changes:
         put(table, key, value)
-    return table
 
 
 def put(table: ModuleType, key: str, value: float) -> None:
     name, _, row = key.partition("[")
-    if not row:
-        setattr(table, name, value)
-        return
-    rows = getattr(table, name)
-    keys = rows if isinstance(rows, dict) else range(len(rows))
-    rows[next(key for key in keys if str(key) == row.rstrip("]"))] = value
+    *holders, last = name.split(".")
+    holder: Any = getattr(table, holders[0]) if holders else table
+    if row:
+        rows = getattr(holder, last)
+        keys = rows if isinstance(rows, dict) else range(len(rows))
+        rows[next(key for key in keys if str(key) == row.rstrip("]"))] = value
+    elif holders:
+        setattr(table, holders[0], replace(holder, **{last: value}))
+    else:
+        setattr(table, last, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from planwagen.bots.ahead import meet_luck
+from planwagen.bots.ahead import looks_past_luck, meet_luck
 from planwagen.bots.in_time import is_late
 from planwagen.bots.planner import Beam
 from planwagen.bots.playout import Playout
@@ -23,8 +23,8 @@ def far_sighted(game: Game[S]) -> Game[S]:
 
 def trusts_plans(game: Game[S], seen: S) -> bool:
     """Where others play, to plan on for all of them takes too long, and greedy players tell less
-    than an outlook does."""
-    return game.worth is game.outlook and len(game.standing(seen).scores) > 1
+    than an outlook past luck does."""
+    return looks_past_luck(game) and len(game.standing(seen).scores) > 1
 
 
 @dataclass(slots=True)

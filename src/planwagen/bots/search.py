@@ -7,7 +7,7 @@ from math import inf
 from random import Random
 from typing import Generic
 
-from planwagen.bots.ahead import meet_luck
+from planwagen.bots.ahead import looks_past_luck, meet_luck
 from planwagen.bots.bot import Clock
 from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
 from planwagen.bots.in_time import end_by, halfway, is_late
@@ -95,8 +95,8 @@ class Search(Generic[S]):
         return worth
 
     def playout(self) -> Playout[S]:
-        """Who has an outlook plans on; else all are greedy."""
-        if self.game.worth is not self.game.outlook:
+        """Who looks past luck plans on; else all are greedy."""
+        if not looks_past_luck(self.game):
             return Playout(self.game, self.horizon, self.end)
         until = self.horizon.hand(self.seen, self.seat) + 1 + self.horizon.ahead
         return Foresight(self.game, self.horizon, self.end, until)

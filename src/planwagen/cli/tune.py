@@ -10,56 +10,70 @@ import typer
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.task import Outcome, Task, play_task
-from planwagen.arena.tuning import Try, Tuning
+from planwagen.arena.tuning import Found, Tuning, tunable
 from planwagen.arena.weights import refuse_if_compiled
 from planwagen.cli.arena_options import Games, Players, Processes, Seed, counted, named_bots
 from planwagen.cli.files import write_text
 from planwagen.cli.options import GameName
 from planwagen.cli.table.screen import show
+from planwagen.core.errors import PlanwagenError
 from planwagen.games import find_game
 
-Tries = Annotated[int, typer.Option(min=1, help="How many changes are tried.")]
+Rounds = Annotated[int, typer.Option(min=1, help="How often all that is sure is moved.")]
+Spread = Annotated[
+    float, typer.Option(min=0.01, max=1, help="By how much weights are greater or less, about.")
+]
+Begin = Annotated[str, typer.Option("--only", help="Only weights whose names begin so.")]
 OneBot = Annotated[str, typer.Option("--bot", help="Who plays with the weights.")]
 Log = Annotated[
     Path | None, typer.Option("--write", metavar="FILE", help="Keep a log, as in docs/tuning/.")
 ]
-HEAD = "| weight | before | after | gain | at least | |\n| --- | --- | --- | --- | --- | --- |"
+HEAD = "| weight | before | gain | error | after |\n| --- | --- | --- | --- | --- |"
 
 
 def tune(
     game: GameName,
-    tries: Tries = 20,
-    games: Games = 40,
+    rounds: Rounds = 1,
+    games: Games = 200,
+    spread: Spread = 0.3,
+    only: Begin = "",
     seed: Seed = 1,
     players: Players = None,
     bot: OneBot = "greedy",
     processes: Processes = 1,
     write: Log = None,
 ) -> None:
-    """Try changes of the weights, one after another; tell which ones win for sure.
+    """Draw weights for every seat of every game; tell which should be greater, which less.
 
-    The table of weights stands in the game's worth/weights.py; what is kept
-    here is for you to write there. The same seed tries and tells the same.
+    The table of weights stands in the game's worth/weights.py; what is moved
+    here is for you to write there. The same seed draws and tells the same.
     """
     refuse_if_compiled()
     rules, [name] = find_game(game), named_bots(bot)
+    weights = tunable(rules, only)
+    if not weights:
+        raise PlanwagenError(f"no weight begins with {only}; there are {', '.join(tunable(rules))}")
 
     def play(tasks: list[Task]) -> list[Outcome]:
         return list(counted(carry_out(play_task, tasks, processes), len(tasks), rules.title))
 
-    tuning = Tuning(rules, name, players or rules.players[0], games, seed, play, {})
-    command = f"planwagen tune {game} --tries {tries} --games {games} --seed {seed} --bot {name}"
+    tuning = Tuning(rules, name, players or rules.players[0], games, seed, spread, play, weights)
+    asked = f"planwagen tune {game} --rounds {rounds} --games {games} --spread {spread}"
+    asked += f" --only {only}" if only else ""
     day = datetime.now(UTC).date().isoformat()
-    told = [f"`{command} --players {tuning.players}`, {day}", "", HEAD]
-    for tried in tuning.tries(tries):
-        told.append(row(tried))
-        show(told[-1])
+    told = [f"`{asked} --seed {seed} --bot {name} --players {tuning.players}`, {day}"]
+    for number in range(rounds):
+        table = [f"Round {number + 1}:", "", HEAD, *map(row, tuning.round(number))]
+        show("\n".join(table))
+        told += ["", *table]
     if write is not None:
         write_text(write, "\n".join(told) + "\n")
-    show(f"Kept: {tuning.kept or 'nothing'}")
+    moved = {name: after for name, after in tuning.weights.items() if after != weights[name]}
+    show(f"Moved: {moved or 'nothing'}")
 
 
-def row(tried: Try) -> str:
-    kept = "kept" if tried.is_kept else ""
-    figures = f"{tried.before:g} | {tried.after:g} | {tried.gain:+.3f} | {tried.sure:+.3f}"
-    return f"| {tried.weight} | {figures} | {kept} |"
+def row(found: Found) -> str:
+    after = f"{found.after:g}" if found.is_moved else ""
+    return (
+        f"| {found.weight} | {found.before:g} | {found.gain:+.3f} | {found.error:.3f} | {after} |"
+    )

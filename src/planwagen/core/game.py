@@ -139,7 +139,9 @@ class Game(Generic[S]):
     text: Text[S]
     """The whole position for a terminal or a screen reader."""
     outlook: Callable[[S, Seat], float] | None = None
-    """The same in the long run, before luck that comes next; for bots that plan ahead by it."""
+    """The same in the long run; for bots that plan ahead by it."""
+    is_past_luck: bool = False
+    """Has the outlook in it what luck that comes next will bring, so that none is to be tried?"""
     in_full: Callable[[S, Seat, str], str] = as_typed
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None

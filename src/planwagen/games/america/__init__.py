@@ -23,7 +23,7 @@ from planwagen.games.america.state import State
 from planwagen.games.america.text import text
 from planwagen.games.america.versions import CARRIES
 from planwagen.games.america.view import seen_by
-from planwagen.games.america.worth import worth
+from planwagen.games.america.worth import outlook, worth
 
 AMERICA: Final[Game[State]] = Game(
     slug="america",
@@ -55,6 +55,7 @@ AMERICA: Final[Game[State]] = Game(
     standing=standing,
     copy=State.copy,
     worth=worth,
+    outlook=outlook,
     audit=audit,
     text=text,
     editions=EDITIONS,

@@ -51,6 +51,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     copy=State.copy,
     worth=worth,
     outlook=outlook,
+    is_past_luck=True,
     audit=audit,
     text=text,
     editions=EDITIONS,

@@ -1,5 +1,5 @@
 """What a position is worth to a seat, for bots."""
 
-from planwagen.games.america.worth.position import worth
+from planwagen.games.america.worth.position import outlook, worth
 
-__all__ = ["worth"]
+__all__ = ["outlook", "worth"]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
 from typing import NamedTuple
 
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.america import todos
 from planwagen.games.america.board import (
     CHANCE_DOTS,
-    DISTANCE,
     HEXES,
     HEXES_OF,
     LATER_TOKEN,
@@ -21,42 +19,10 @@ from planwagen.games.america.board import (
 )
 from planwagen.games.america.components import TRAINS
 from planwagen.games.america.state import NOWHERE, Counts, State, trains_of
-from planwagen.games.america.worth.weights import (
-    AT_HAND,
-    CACHED,
-    DEAR_STEP,
-    FADE,
-    FOREIGN_STEP,
-    GRAIN_SPENT,
-    LATER,
-    MOST_COUNTED,
-    NEW_RAIL,
-    NEW_TRAIN,
-    OWN_STEP,
-    RANK_FADE,
-    REBUILT_TRAIN,
-    SECOND,
-    STEPS,
-    STRIDE,
-    TOKEN_DOTS,
-    TOO_FAR,
-)
+from planwagen.games.america.worth.rates import Rates
+from planwagen.games.america.worth.weights import CACHED, OWN_STEP, TOKEN_DOTS, TOO_FAR
 
-
-def fading(first: float, fade: float) -> list[float]:
-    """The worth of 0, 1, 2, … things, each further one worth that part of the one before."""
-    return [first * (1 - fade**count) / (1 - fade) for count in range(MOST_COUNTED + 1)]
-
-
-NEAR = [AT_HAND * exp(-cost / FADE) for cost in range(TOO_FAR + 1)]
-RANKS = [1.0, *(SECOND * RANK_FADE**rank for rank in range(len(SITES)))]
 DOTS = [CHANCE_DOTS.get(total, 0) for total in range(13)]
-WALKS = [
-    [GRAIN_SPENT * -(-row[site.at] // STEPS) + STRIDE * row[site.at] for site in SITES]
-    for row in DISTANCE
-]
-"""By intersection and site: what the way takes off."""
-
 Starts = tuple[tuple[int, int], ...]
 """Intersections from which a train can go on, and what it costs to be there."""
 
@@ -75,28 +41,28 @@ class Traffic(NamedTuple):
     """How many cities are looked for."""
 
 
-def deliveries_worth(state: State, seat: Seat, left: int) -> float:
+def deliveries_worth(state: State, seat: Seat, left: int, by: Rates) -> float:
     """What the cities are worth to which the cubes left could go, the nearest ones."""
-    player = state.players[seat]
+    player, weights = state.players[seat], by.weights
     traffic = Traffic(
         seat,
         state.rails,
         state.cities,
         state.goods,
-        starts_of(state, seat),
-        FOREIGN_STEP if player.gold >= state.edition.gold_for_a_card else DEAR_STEP,
-        NEW_RAIL if player.rails_left else TOO_FAR + 1,
+        starts_of(state, seat, by),
+        weights.foreign_step if player.gold >= state.edition.gold_for_a_card else weights.dear_step,
+        weights.new_rail if player.rails_left else TOO_FAR + 1,
         left,
     )
     costs = costs_to_cities(traffic)
-    near = [NEAR[cost] * rank for cost, rank in zip(costs, RANKS, strict=False)]
-    return sum(near[: player.centre]) + LATER * sum(near[player.centre :])
+    near = [by.near[cost] * rank for cost, rank in zip(costs, by.ranks, strict=False)]
+    return sum(near[: player.centre]) + weights.later * sum(near[player.centre :])
 
 
-def starts_of(state: State, seat: Seat) -> Starts:
+def starts_of(state: State, seat: Seat, by: Rates) -> Starts:
     """The ends of the rails where the trains stand; own cities, for a train that is built there."""
     own = trains_of(state, seat)
-    built = NEW_TRAIN if NOWHERE in own else REBUILT_TRAIN
+    built = by.weights.new_train if NOWHERE in own else by.weights.rebuilt_train
     starts = {SITES[site].at: built for site in state.players[seat].cities}
     for rail in own:
         if rail != NOWHERE:
@@ -225,8 +191,10 @@ def hex_dots(numbers: Counts, hex: int) -> int:
     return DOTS[numbers[hex]]
 
 
-def best_site(place: int, gains: list[tuple[int, float]], taken: int) -> tuple[float, int]:
+def best_site(
+    place: int, gains: list[tuple[int, float]], taken: int, by: Rates
+) -> tuple[float, int]:
     """What the best site is worth to a settler at a place, the way taken off; and which it is."""
-    off = WALKS[place]
+    off = by.walks[place]
     ways = [(gain - off[site], site) for site, gain in gains if site != taken]
     return max(ways, default=(0.0, -1))

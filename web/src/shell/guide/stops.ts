@@ -39,7 +39,7 @@ export type Moment = { asked: string; choices: readonly Choice[]; turn: number }
 /** Can it be done now what the stop waits for? */
 export function isOffered({ when }: Stop, { choices }: Moment): boolean {
   const { offered } = when ?? {};
-  return !offered || choices.some((offer) => offer.action.startsWith(offered));
+  return !offered || choices.some((choice) => choice.action.startsWith(offered));
 }
 
 export function isMet(stop: Stop, moment: Moment): boolean {

@@ -182,9 +182,9 @@ export interface components {
         };
         /** DrawTold */
         DrawTold: {
-            line: number;
             outcomes: string[];
             purpose: string;
+            seq: number;
             weights: number[];
         };
         /**
@@ -245,6 +245,7 @@ export interface components {
             /** @default  */
             commitment?: string;
             seats: components["schemas"]["SeatWish"][];
+            seq: number;
             /**
              * @default {
              *       "variant": "",
@@ -270,7 +271,6 @@ export interface components {
              *     }
              */
             terms?: components["schemas"]["TermsWish"];
-            upto: number;
         };
         /** GameShown */
         GameShown: {
@@ -371,8 +371,8 @@ export interface components {
             best: components["schemas"]["Move"][];
             chosen: components["schemas"]["Move"];
             cost: number;
-            line: number;
             seat: number;
+            seq: number;
         };
         /** Letter */
         Letter: {
@@ -453,7 +453,7 @@ export interface components {
          */
         Moment: {
             by: number;
-            line: number;
+            seq: number;
             values: number[];
         };
         /**
@@ -487,7 +487,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description Game and seats; or a record to go on from, after line `upto`.
+         * @description Game and seats; or a record to go on from, after line `seq`.
          */
         NewTable: {
             /** @default  */
@@ -497,6 +497,7 @@ export interface components {
             /** @default  */
             record?: string;
             seats: components["schemas"]["SeatWish"][];
+            seq?: number | null;
             /**
              * @default {
              *       "variant": "",
@@ -522,7 +523,6 @@ export interface components {
              *     }
              */
             terms?: components["schemas"]["TermsWish"];
-            upto?: number | null;
         };
         /**
          * Note
@@ -1155,9 +1155,9 @@ export interface components {
         /** UndoLine */
         UndoLine: {
             asks: number[] | null;
-            line: number;
             points: number[];
             redo: string;
+            seq: number;
         };
         /**
          * Vacation

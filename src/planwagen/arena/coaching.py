@@ -29,7 +29,7 @@ def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
         "decisions": [judged_dict(judged, colours) for judged in analysis.judgements],
         "curve": [
             {
-                "line": moment.line,
+                "seq": moment.seq,
                 "by": LUCK if moment.by == CHANCE else colours[moment.by],
                 "values": [round(value, PLACES) for value in moment.values],
             }
@@ -40,7 +40,7 @@ def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
 
 def judged_dict(judged: Judgement, colours: tuple[str, ...]) -> dict[str, object]:
     return {
-        "line": judged.line,
+        "seq": judged.seq,
         "seat": colours[judged.seat],
         "chosen": str(judged.chosen),
         "value": round(judged.value, PLACES),
@@ -55,7 +55,7 @@ def coach_page(title: str, record: Record, analysis: Analysis) -> str:
     colours = record.options.colours
     unit = "Expected points" if analysis.seats == 1 else "Chance of winning"
     lines = [
-        Curve(colour, [(moment.line, moment.values[seat]) for moment in analysis.curve])
+        Curve(colour, [(moment.seq, moment.values[seat]) for moment in analysis.curve])
         for seat, colour in enumerate(colours)
     ]
     sums = [
@@ -63,7 +63,7 @@ def coach_page(title: str, record: Record, analysis: Analysis) -> str:
         for seat, colour in enumerate(colours)
     ]
     moments = [
-        [str(j.line), colours[j.seat], str(j.chosen), f"{j.cost:.3f}", ", ".join(map(str, j.best))]
+        [str(j.seq), colours[j.seat], str(j.chosen), f"{j.cost:.3f}", ", ".join(map(str, j.best))]
         for j in analysis.costliest()
     ]
     return page(

@@ -58,5 +58,5 @@ def tell(record: Record, analysis: Analysis) -> None:
     OUT.print(table)
     for judged in analysis.costliest():
         colour, line = record.options.colours[judged.seat], ", ".join(map(str, judged.best))
-        show(f"line {judged.line}, {colour}: {judged.chosen} cost {judged.cost:.3f}")
+        show(f"line {judged.seq}, {colour}: {judged.chosen} cost {judged.cost:.3f}")
         show(f"  better: {line}")

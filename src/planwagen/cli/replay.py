@@ -46,4 +46,4 @@ def told(step: Step, colours: tuple[str, ...], words: Words) -> str:
     """The line itself where nothing is told about it."""
     seen = [event.seen_by(SPECTATOR) for event in step.events]
     sentences = "; ".join(words.say(event, colours) for event in seen)
-    return f"{step.number:5}  {sentences or step.line}"
+    return f"{step.seq:5}  {sentences or step.line}"

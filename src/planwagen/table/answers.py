@@ -60,7 +60,7 @@ class Hints:
 class Judged:
     """A decision that cost something: what was chosen, and what the coach would have done."""
 
-    line: int
+    seq: int
     seat: int
     cost: float
     chosen: Move
@@ -71,7 +71,7 @@ class Judged:
 class Moment:
     """After a line, how each seat stands, and who brought that about; -1 is luck."""
 
-    line: int
+    seq: int
     by: int
     values: list[float]
 

@@ -21,7 +21,7 @@ export const kindOf = (outcome: string): string =>
   `${(outcome.match(/\d+/g) ?? []).reduce((sum, digits) => sum + Number(digits), 0)}`;
 
 export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
-  const results = new Map(drawn.map((draw) => [draw.line, draw.result]));
+  const results = new Map(drawn.map((draw) => [draw.seq, draw.result]));
   const groups = new Map<string, DrawTold[]>();
   for (const draw of told) {
     const name = familyOf(draw.purpose);
@@ -37,7 +37,7 @@ function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {
   for (const draw of draws) {
     for (const [kind, chance] of chancesIn(draw)) {
       const sum = sums.get(kind) ?? { count: 0, expected: 0, spread: 0 };
-      const came = kindOf(results.get(draw.line) ?? "") === kind ? 1 : 0;
+      const came = kindOf(results.get(draw.seq) ?? "") === kind ? 1 : 0;
       sums.set(kind, {
         count: sum.count + came,
         expected: sum.expected + chance,

@@ -2,11 +2,11 @@
 
 import type { Room } from "../../wire";
 import type { Box } from "../board/highlight";
+import type { Point } from "../board/points";
 import { emblemOf } from "../people/seats";
 import type { Scene } from "./scenes";
 import { boxesOf, pieceAt } from "./spots";
 
-type Point = { x: number; y: number };
 export type Flown = {
   key: number;
   scene: Scene;

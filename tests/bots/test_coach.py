@@ -138,6 +138,8 @@ def test_hint_tells_choices_as_json(capsys):
 def test_hint_tells_choices_in_words(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40"]) == 0
     assert "and then" in capsys.readouterr().out
+    assert main(["hint", str(MONTANA_GAME), "--at", "40", "--lang", "de"]) == 0
+    assert "und dann" in capsys.readouterr().out
 
 
 def test_when_the_game_is_over_there_is_no_hint(capsys):

@@ -371,8 +371,8 @@ export interface components {
             best: components["schemas"]["Move"][];
             chosen: components["schemas"]["Move"];
             cost: number;
+            line: number;
             seat: number;
-            seq: number;
         };
         /** Letter */
         Letter: {
@@ -453,7 +453,7 @@ export interface components {
          */
         Moment: {
             by: number;
-            seq: number;
+            line: number;
             values: number[];
         };
         /**

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { amount, pointBefore, scale, strokes } from "../src/shell/coach/curve";
 import type { Moment } from "../src/wire";
 
-const moment = (seq: number, by: number, ...values: number[]): Moment => ({ seq, by, values });
+const moment = (line: number, by: number, ...values: number[]): Moment => ({ line, by, values });
 const CURVE = [moment(1, 0, 0.5, 0.5), moment(2, 1, 0.4, 0.6), moment(3, -1, 0.7, 0.3), moment(4, -1, 0.8, 0.2)];
 
 test("luck and decisions are strokes of their own, and hang together", () => {
@@ -26,7 +26,7 @@ test("points go from the least to the most, chances from none to all", () => {
 
 test("a costly moment is marked before its decision", () => {
   const chosen = { action: "pass", kind: "pass", params: {} };
-  const judged = { seq: 3, seat: 0, cost: 0.1, chosen, best: [chosen] };
+  const judged = { line: 3, seat: 0, cost: 0.1, chosen, best: [chosen] };
   expect(pointBefore(judged, CURVE, 0, 4, true)).toEqual({ x: 0.5, y: 0.4 });
 });
 

@@ -60,7 +60,7 @@ class Hints:
 class Judged:
     """A decision that cost something: what was chosen, and what the coach would have done."""
 
-    seq: int
+    line: int  # not `seq`: it is kept with the table
     seat: int
     cost: float
     chosen: Move
@@ -71,7 +71,7 @@ class Judged:
 class Moment:
     """After a line, how each seat stands, and who brought that about; -1 is luck."""
 
-    seq: int
+    line: int
     by: int
     values: list[float]
 

@@ -21,7 +21,7 @@ export function strokes(curve: Moment[], seat: number, last: number, isChance: b
     curve.map((moment) => moment.values[seat] ?? 0),
     isChance,
   );
-  const point = (moment: Moment): Point => ({ x: moment.seq / Math.max(1, last), y: high(moment.values[seat] ?? 0) });
+  const point = (moment: Moment): Point => ({ x: moment.line / Math.max(1, last), y: high(moment.values[seat] ?? 0) });
   const found: Stroke[] = [];
   for (const [n, moment] of curve.entries()) {
     const before = curve[n - 1];
@@ -36,12 +36,12 @@ export function strokes(curve: Moment[], seat: number, last: number, isChance: b
 
 /** Where a moment lies on the curve: before the decision was made. */
 export function pointBefore(judged: Judged, curve: Moment[], seat: number, last: number, isChance: boolean): Point {
-  const before = curve.findLast((moment) => moment.seq < judged.seq) ?? curve[0];
+  const before = curve.findLast((moment) => moment.line < judged.line) ?? curve[0];
   const high = scale(
     curve.map((moment) => moment.values[seat] ?? 0),
     isChance,
   );
-  return { x: (judged.seq - 1) / Math.max(1, last), y: high(before?.values[seat] ?? 0) };
+  return { x: (judged.line - 1) / Math.max(1, last), y: high(before?.values[seat] ?? 0) };
 }
 
 /** Per cent of the chance to win, or points for who plays alone. */

@@ -57,7 +57,7 @@ def stored(path: Path) -> Record:
 
 def told(record: Record) -> dict[str, Any]:
     asked = [
-        {"line": d.line, "purpose": d.purpose, "outcomes": d.outcomes, "weights": d.weights}
+        {"seq": d.seq, "purpose": d.purpose, "outcomes": d.outcomes, "weights": d.weights}
         for d in draws(GAMES[record.game], record)
     ]
     return {"game": record.game, "record": str(record), "draws": asked}

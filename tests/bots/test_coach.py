@@ -101,7 +101,7 @@ def with_eyes(seen):
 
 def test_the_curve_has_a_point_for_every_line():
     analysis = analyse(story(MONTANA_GAME, 40))
-    assert [moment.line for moment in analysis.curve] == [*range(1, 41)]
+    assert [moment.seq for moment in analysis.curve] == [*range(1, 41)]
     assert all(sum(moment.values) == pytest.approx(1) for moment in analysis.curve)
 
 
@@ -119,7 +119,7 @@ def test_luck_and_decisions_are_told_apart():
 
 def test_the_three_costliest_moments_come_first():
     judged = [Judgement(n, 0, A, (B,), 0.0, cost) for n, cost in enumerate([0.1, 0.4, 0, 0.3, 0.2])]
-    assert [found.line for found in Analysis(2, [], judged).costliest()] == [1, 3, 4]
+    assert [found.seq for found in Analysis(2, [], judged).costliest()] == [1, 3, 4]
 
 
 def test_alone_the_coach_counts_points():
@@ -138,6 +138,8 @@ def test_hint_tells_choices_as_json(capsys):
 def test_hint_tells_choices_in_words(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40"]) == 0
     assert "and then" in capsys.readouterr().out
+    assert main(["hint", str(MONTANA_GAME), "--at", "40", "--lang", "de"]) == 0
+    assert "und dann" in capsys.readouterr().out
 
 
 def test_when_the_game_is_over_there_is_no_hint(capsys):

@@ -9,6 +9,8 @@ import pytest
 
 from planwagen.core.record import read_record
 
+RECORDS = Path(__file__).parents[1] / "records"
+
 
 def spoil(path: Path, pattern: str, replacement: str) -> int:
     """Changes the first line that fits, and returns its number."""
@@ -29,6 +31,16 @@ def test_a_game_is_told_in_words_to_its_end(run, finished):
 
 def test_a_game_is_told_in_german(run, finished):
     assert re.search(r"(Blau|Gelb) gewinnt\.", run("replay", finished, "--lang", "de").out)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_was_chosen_is_told_in_words_too(run, language: str):
+    """Of tiles, cells and areas no number or letter is told; the record has them."""
+    told = run("replay", RECORDS / "walnut_grove/four-greedy.txt", "--lang", language).out
+    lines = [line for line in told.splitlines() if re.match(r" +\d+  ", line)]
+    assert len(lines) > 300
+    codes = r"\bT\d\d\b|\d,-?\d|\b[A-Z]\d\b|^[a-z]+: "
+    assert not [line for line in lines if re.search(codes, line[7:])]
 
 
 def test_a_position_is_shown_by_the_number_of_its_line(run, finished):

@@ -32,7 +32,7 @@ def due(draw: Draw) -> str:
 def test_every_draw_is_told_and_can_be_computed_again():
     for setting in (SHORT[0], SHORT[-1]):
         record = whole_game(setting)
-        told = {draw.line: draw for draw in draws(setting.game, record)}
+        told = {draw.seq: draw for draw in draws(setting.game, record)}
         lines = {n: line for n, line in enumerate(record.lines, 1) if line.is_draw}
         assert told.keys() == lines.keys() and len(told) > 10
         for number, line in lines.items():
@@ -45,4 +45,4 @@ def test_a_draw_that_was_undone_is_told_too():
     last = max(n for n, line in enumerate(record.lines, 1) if line.is_draw)
     undo = Line(record.options.colours[0], f"agreed undo to {last - 1}")
     undone = replace(record, lines=[*record.lines[:last], undo])
-    assert max(draw.line for draw in draws(setting.game, undone)) == last
+    assert max(draw.seq for draw in draws(setting.game, undone)) == last

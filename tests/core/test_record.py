@@ -275,8 +275,8 @@ def test_the_position_at_any_line_can_be_had():
     record = read_record(GAME)
     story = opening(MONTANA, record)
     for step, _ in steps(story, record):
-        if step.number % 40 == 0:
-            assert replay(MONTANA, record, step.number) == story.state
+        if step.seq % 40 == 0:
+            assert replay(MONTANA, record, step.seq) == story.state
 
 
 def start() -> Table:

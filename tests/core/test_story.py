@@ -70,8 +70,8 @@ def test_stored_lines_tell_the_same_story_as_the_play(setting: Setting):
     told, story = read_back(table), table.story
     assert told.steps == story.steps and told.kept == story.kept and told.state == story.state
     assert (told.undone, told.redoable) == (story.undone, story.redoable)
-    numbers = {step.number for step in story.steps if step.action}
-    assert {step.number for step in story.kept} == numbers - set(story.undone)
+    numbers = {step.seq for step in story.steps if step.action}
+    assert {step.seq for step in story.kept} == numbers - set(story.undone)
 
 
 def read_back(table: Table[Any], given: int = 0) -> Story[Any]:
@@ -127,7 +127,7 @@ def test_a_decision_is_taken_back_by_its_number_and_what_came_after_it_goes_too(
     table, seat = at_a_turn()
     start = table.story.seq
     play(table, seat, "trade silver", "town")
-    assert [step.number for step in table.story.undoable(seat)] == [start + 2, start + 1]
+    assert [step.seq for step in table.story.undoable(seat)] == [start + 2, start + 1]
     assert table.story.undo(seat, start + 1) == Line(table.colours[seat], f"undo to {start}")
     assert table.story.undo(seat, start + 2) == Line(table.colours[seat], f"undo to {start + 1}")
     assert table.story.undo(seat) == table.story.undo(seat, start + 2)

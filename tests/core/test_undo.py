@@ -32,7 +32,7 @@ def step(number: int, told: str) -> Step:
 
 
 def numbers(kept: list[Step], colour: str, given: int = 0) -> list[int]:
-    return [step.number for step in undoable(kept, colour, given)]
+    return [step.seq for step in undoable(kept, colour, given)]
 
 
 def test_before_the_first_line_nothing_stands():

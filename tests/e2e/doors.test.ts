@@ -24,11 +24,11 @@ test("a choice can be typed", async () => {
   await begin(page, MONTANA);
   await isAsked(page);
   await page.keyboard.press("/");
-  const box = page.locator("[data-command]");
+  const box = page.locator("[data-search]");
   await box.getByRole("listitem").first().waitFor();
   await checkAccess(page, box);
   const says = (await box.getByRole("button").first().textContent())!.trim();
-  await box.getByRole("textbox").fill(says);
+  await box.getByRole("searchbox").fill(says);
   await goesOn(page, () => page.keyboard.press("Enter"));
 });
 

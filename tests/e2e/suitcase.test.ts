@@ -236,7 +236,7 @@ test("a record that is saved here goes on at a server", async () => {
       body: JSON.stringify(body),
     });
   const me = await ask("/me", { name: "Anna" });
-  const answer = await ask("/tables", { record, upto: 2, seats }, me.headers.get("set-cookie")!.split(";")[0]);
+  const answer = await ask("/tables", { record, seq: 2, seats }, me.headers.get("set-cookie")!.split(";")[0]);
   expect(answer.status, await answer.text()).toBe(201);
 });
 

@@ -29,8 +29,8 @@ export async function begin(page: Page, wish: { game: string; seats: Seat[]; ter
 }
 
 /** Opens a table of Anna's that goes on from a line of a stored game; gives the link for open seats. */
-export async function goOn(page: Page, file: string, upto: number, seats: Seat[]): Promise<string> {
-  const { id, invite } = await open(page, { record: recorded(file), upto, seats });
+export async function goOn(page: Page, file: string, seq: number, seats: Seat[]): Promise<string> {
+  const { id, invite } = await open(page, { record: recorded(file), seq, seats });
   return `/t/${id}#join=${invite}`;
 }
 

@@ -14,15 +14,16 @@ from conformance.playing import SMALLEST
 from planwagen.conformance.playing import Setting, random_game
 from planwagen.core.action import NOBODY
 from planwagen.games import GAMES
-from planwagen.games.america.board import HEXES, PATH_NAMES, SITES
+from planwagen.games.america.board import SITES
 from planwagen.games.walnut_grove.board import TOWN
 from planwagen.pictures import find_picture
 from planwagen.pictures.words import captions
 
 GERMAN = captions("de")
 TELLING = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)</")
+CODES = re.compile(r"\bc\d\dr\d\d|\bT\d\d\b|\d,-?\d")
 NAMES = {"Planwagen", "Trails to Rails", "START", *(game.title for game in GAMES.values())}
-NAMES |= {site.name for site in SITES} | {*PATH_NAMES} | {land.id for land in HEXES}
+NAMES |= {site.name for site in SITES}
 NAMES |= {building.name for building in TOWN}
 
 
@@ -56,6 +57,15 @@ def test_nothing_english_is_left_in_a_german_picture(setting: Setting):
             assert english != german or is_the_same_in_both(english), english
             looked += english != german
     assert looked > 100
+
+
+@pytest.mark.parametrize("setting", SMALLEST.values(), ids=str)
+def test_places_are_told_by_their_names(setting: Setting):
+    """Their notation is for records."""
+    draw = find_picture(setting.game.slug)
+    for state in islice(positions(setting), 20):
+        told = texts(draw(state))
+        assert not [text for text in told if CODES.search(text)]
 
 
 def test_a_caption_has_the_same_blanks_in_german_and_is_put_into_words_once():

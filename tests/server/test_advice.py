@@ -111,7 +111,7 @@ async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
     assert (await anna.ask("POST", door, {"seat": 0}))["state"] in ("working", "done")
     found = (await judged(server, anna, room))["found"]
     kept = server.house.tables.live[room["id"]].story.kept
-    assert [moment["line"] for moment in found["curve"]] == [step.number for step in kept]
+    assert [moment["line"] for moment in found["curve"]] == [step.seq for step in kept]
     assert found["unit"] == "chance"
     costly = found["seats"][0]["costliest"][0]
     assert costly["cost"] > 0

@@ -185,7 +185,7 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
         ("GET", f"{path}/text?watch=watch&viewpoint=all", None),
         ("GET", "/api/tables", None),
         ("POST", f"{path}/rematch", None),
-        ("POST", f"{path}/fork", {"upto": 1, "seats": [{}] * twins.options.players}),
+        ("POST", f"{path}/fork", {"seq": 1, "seats": [{}] * twins.options.players}),
     ]:
         answer = await guest.request(method, where, body)
         is_new = answer.status == 201  # a fork of an open game: its keys are drawn by lot

@@ -24,7 +24,7 @@ async def test_what_each_draw_could_have_been_is_told_after_the_game(server: Ope
     told = await host.ask("GET", f"{path}/luck")
     record = read_record(await host.ask("GET", f"{path}/record"))
     drawn = [(n, line) for n, line in enumerate(record.lines, 1) if line.is_draw]
-    assert [draw["line"] for draw in told] == [number for number, _ in drawn]
+    assert [draw["seq"] for draw in told] == [number for number, _ in drawn]
     for draw, (_, said) in zip(told, drawn, strict=True):
         assert said.purpose == draw["purpose"] and said.text in draw["outcomes"]
         assert len(draw["weights"]) in (0, len(draw["outcomes"]))

@@ -38,7 +38,7 @@ def test_what_a_plan_shows_is_what_comes(slug: str):
     """Each decision of a stored game, planned by its seat before and then played."""
     story, ends = played(slug), set()
     for step in [step for step in story.steps if step.is_decision][::EVERY]:
-        game, truth = story.game, Position(story.game, story.position(step.number - 1))
+        game, truth = story.game, Position(story.game, story.position(step.seq - 1))
         plan = pencil(game, game.seen_by(truth.state, step.seat), step.seat, [step.line.text])
         ends.add(plan.ends)
         truth.apply(step.seat, step.action)
@@ -55,7 +55,7 @@ def test_a_plan_ends_where_luck_decides_and_what_it_hides_is_not_played():
     ends = {}
     for step in story.steps:
         if step.is_decision and step.line.text.partition(" ")[0] not in ends:
-            state = story.position(step.number - 1)
+            state = story.position(step.seq - 1)
             seen = story.game.seen_by(state, step.seat)
             plan = pencil(story.game, seen, step.seat, [step.line.text])
             ends[step.line.text.partition(" ")[0]] = (plan.ends, plan.played)

@@ -137,7 +137,7 @@ async def test_a_fork_goes_on_from_a_line_with_luck_of_its_own(server: Open):
     host, room = await finished(server)
     seats = [{"kind": "hotseat"}, {"kind": "hotseat"}]
     path = f"/api/tables/{room['id']}"
-    fork = await host.ask("POST", f"{path}/fork", {"upto": 60, "seats": seats})
+    fork = await host.ask("POST", f"{path}/fork", {"seq": 60, "seats": seats})
     lines = [await host.sit(fork, seat=seat) for seat in (0, 1)]
     past = await lines[0].wish("look", seq=60)
     old = await (await host.sit(room, seat=0)).wish("look", seq=60)
@@ -152,14 +152,14 @@ async def test_a_record_from_elsewhere_can_be_played_on(server: Open):
     host, room = await finished(server)
     text = await host.ask("GET", f"/api/tables/{room['id']}/record")
     seats = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
-    body = {"record": text, "upto": 40, "seats": seats}
+    body = {"record": text, "seq": 40, "seats": seats}
     fork = await host.ask("POST", "/api/tables", body)
     line = await host.sit(fork)
     await line.until_asked()
     assert line.last["seq"] >= 40
     broken = text.replace("luck start player: start player", "luck start player: nobody", 1)
     assert await host.refused("POST", "/api/tables", body | {"record": broken}) == 422
-    assert await host.refused("POST", "/api/tables", body | {"upto": 100_000}) == 422
+    assert await host.refused("POST", "/api/tables", body | {"seq": 100_000}) == 422
     assert await host.refused("POST", "/api/tables", body | {"record": "no record"}) == 422
     over = {"record": text, "seats": seats}
     assert await host.refused("POST", "/api/tables", over) == 422

@@ -121,29 +121,29 @@ async def test_a_table_in_words_from_any_line(case: Case):
 async def test_a_stored_game_is_gone_on_from_at_any_line(case: Case, slug: str):
     text = (STORED / slug / "four-greedy-edition2.txt").read_text(encoding="utf-8")
     seats = [{"kind": "hotseat"}, *[{"kind": "bot", "name": "random"}] * 3]
-    room = await case.ask("POST", "/tables", record=text, upto=60, seats=seats)
+    room = await case.ask("POST", "/tables", record=text, seq=60, seats=seats)
     line, rng = case.sit(room), Random(1)
     assert line.view["seq"] >= 60
     for _ in range(20):
         await line.play(rng)
     again = await Case(case.shelf).unpacked()
     assert again.sit(room).view["position"] == line.view["position"]
-    few = await case.refused("POST", "/tables", record=text, upto=60, seats=seats[:2])
+    few = await case.refused("POST", "/tables", record=text, seq=60, seats=seats[:2])
     assert few == (422, "the record is of 4 players")
-    broken = await case.refused("POST", "/tables", record=text[:-800], upto=9999, seats=seats)
+    broken = await case.refused("POST", "/tables", record=text[:-800], seq=9999, seats=seats)
     assert broken[0] == 422
 
 
 async def test_a_fork_goes_on_from_a_line_of_a_finished_game(case: Case):
     room, line = await over(case)
     seats = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
-    fork = await case.ask("POST", f"/tables/{room['id']}/fork", upto=20, seats=seats)
+    fork = await case.ask("POST", f"/tables/{room['id']}/fork", seq=20, seats=seats)
     assert fork["id"] != room["id"] and fork["status"] == "running"
     other = case.sit(fork)
     past = await line.send("look", seq=other.view["seq"])
     assert other.view["position"] == past["position"]
     end = line.view["seq"]
-    late = await case.refused("POST", f"/tables/{room['id']}/fork", upto=end, seats=seats)
+    late = await case.refused("POST", f"/tables/{room['id']}/fork", seq=end, seats=seats)
     assert late[0] == 422
 
 

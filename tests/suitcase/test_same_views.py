@@ -12,7 +12,7 @@ import pytest
 from planwagen.server.house import House, open_house
 from planwagen.server.settings import Settings
 from planwagen.server.table.table import LiveTable, SocketWatcher
-from planwagen.server.web import sockets
+from planwagen.server.web import granting
 from planwagen.server.wishes import Wish
 from planwagen.suitcase.shelf import Kept
 from planwagen.table.rows import OVER
@@ -91,7 +91,7 @@ def wishes(view: Json) -> Iterator[Json]:
 
 
 def looked_up(table: LiveTable, watcher: SocketWatcher, wish: Json) -> str:
-    return encoded(sockets.looked(table, watcher, msgspec.convert(wish, Wish)))
+    return encoded(granting.looked(table, watcher, msgspec.convert(wish, Wish)))
 
 
 async def told_by_device(line: Line, wish: Json) -> str:

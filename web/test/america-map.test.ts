@@ -93,8 +93,8 @@ test("a name stays where it is while pieces pass by", () => {
 test("the mark of a path keeps clear of the cities at its ends", () => {
   const [city] = Object.keys(shown.board.cities);
   const path = chart.pathsAt.get(city!)![0]!;
-  const offer = offered({ kind: "rail", action: `rail ${path.name}`, at: [path.at] });
-  const [mark] = marksOf([offer], chart, shown.board.cities);
+  const choice = offered({ kind: "rail", action: `rail ${path.name}`, at: [path.at] });
+  const [mark] = marksOf([choice], chart, shown.board.cities);
   for (const end of mark!.ends!) expect(far(end, chart.places.get(city!)!)).toBeGreaterThanOrEqual(16);
   expect(far(mark!.middle, mark!.ends![0])).toBeCloseTo(far(mark!.middle, mark!.ends![1]));
 });
@@ -160,7 +160,7 @@ test("a place with several choices has one mark, and what costs nothing on the m
     ],
     chart,
   );
-  expect(marks.map((mark) => [mark.shape, mark.ghost, mark.price, mark.offers.length])).toEqual([
+  expect(marks.map((mark) => [mark.shape, mark.ghost, mark.price, mark.choices.length])).toEqual([
     ["path", "rail", "", 2],
     ["site", "wagon", "2", 1],
     ["site", "city", "1", 1],

@@ -45,9 +45,9 @@ const list: Stop[] = [
   { id: "town", when: { asked: ["Turn"] }, clauses: [], until: ["opens_town"] },
   { id: "bye", clauses: [] },
 ];
-const turn = { asked: "Turn", choices: [offered({ action: "recruit" }), offered({ action: "town" })], turn: 1 };
+const turn = { asked: "Turn", choices: [offered({ kind: "recruit" }), offered({ kind: "town" })], turn: 1 };
 const nothing = { asked: "", choices: [], turn: 1 };
-const onlyTown = { ...turn, choices: [offered({ action: "town" })] };
+const onlyTown = { ...turn, choices: [offered({ kind: "town" })] };
 const at = (...done: string[]) => ({ done: new Set(done), passed: new Map<string, number>() });
 
 test("stops come when their moment does, and the last one after all others", () => {

@@ -33,13 +33,13 @@ test("the frame holds every hex", () => {
 });
 
 test("a preview adds what comes and takes what goes", () => {
-  const offer = offered({
+  const choice = offered({
     action: "settle 0,0",
     cost: { grain: 1, "copper worker": 2 },
     brings: { cattle: 1, settlement: 1, "bonus settlement": 1 },
   });
-  expect([changeOf(offer, "grain"), changeOf(offer, "cattle"), changeOf(offer, "stone")]).toEqual([-1, 1, 0]);
-  expect([placedBy(offer), leaving(offer, "copper"), placedBy(undefined)]).toEqual([2, 2, 0]);
+  expect([changeOf(choice, "grain"), changeOf(choice, "cattle"), changeOf(choice, "stone")]).toEqual([-1, 1, 0]);
+  expect([placedBy(choice), leaving(choice, "copper"), placedBy(undefined)]).toEqual([2, 2, 0]);
 });
 
 test("what has a place of its own is chosen there, and the rest in the bar", () => {

@@ -47,7 +47,7 @@ describe("the words of choices", () => {
     const price = { cost: { fish: 1, coin: 1 }, brings: { "help tile": 1 } };
     const choice = offered({ kind: "with coins", params: { good: "fish", coins: 1 }, ...price });
     const groups = grouped([choice, offered({ kind: "without coins" })], board.bar);
-    expect(groups.map((group) => [group.kind, group.offers.length])).toEqual([["pay", 2]]);
+    expect(groups.map((group) => [group.kind, group.choices.length])).toEqual([["pay", 2]]);
     expect(priceTold(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
   });
 

@@ -6,7 +6,9 @@ from planwagen.arena.charts import Curve, curves
 from planwagen.arena.page import page, paragraph, table
 from planwagen.bots.coach import Analysis, Judgement
 from planwagen.core.action import CHANCE
+from planwagen.core.game import AnyGame
 from planwagen.core.record import LUCK, Record
+from planwagen.core.words import read_words
 
 PLACES = 4
 
@@ -29,7 +31,7 @@ def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
         "decisions": [judged_dict(judged, colours) for judged in analysis.judgements],
         "curve": [
             {
-                "line": moment.line,
+                "seq": moment.seq,
                 "by": LUCK if moment.by == CHANCE else colours[moment.by],
                 "values": [round(value, PLACES) for value in moment.values],
             }
@@ -40,7 +42,7 @@ def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
 
 def judged_dict(judged: Judgement, colours: tuple[str, ...]) -> dict[str, object]:
     return {
-        "line": judged.line,
+        "seq": judged.seq,
         "seat": colours[judged.seat],
         "chosen": str(judged.chosen),
         "value": round(judged.value, PLACES),
@@ -50,12 +52,12 @@ def judged_dict(judged: Judgement, colours: tuple[str, ...]) -> dict[str, object
     }
 
 
-def coach_page(title: str, record: Record, analysis: Analysis) -> str:
+def coach_page(game: AnyGame, record: Record, analysis: Analysis) -> str:
     """Curves of all seats, the sums, and the costliest moments."""
-    colours = record.options.colours
+    colours, words = record.options.colours, read_words(game.package, "en")
     unit = "Expected points" if analysis.seats == 1 else "Chance of winning"
     lines = [
-        Curve(colour, [(moment.line, moment.values[seat]) for moment in analysis.curve])
+        Curve(colour, [(moment.seq, moment.values[seat]) for moment in analysis.curve])
         for seat, colour in enumerate(colours)
     ]
     sums = [
@@ -63,11 +65,12 @@ def coach_page(title: str, record: Record, analysis: Analysis) -> str:
         for seat, colour in enumerate(colours)
     ]
     moments = [
-        [str(j.line), colours[j.seat], str(j.chosen), f"{j.cost:.3f}", ", ".join(map(str, j.best))]
+        [str(j.seq), colours[j.seat], told[0], f"{j.cost:.3f}", ", ".join(told[1:])]
         for j in analysis.costliest()
+        for told in [list(map(words.choose, j.told))]
     ]
     return page(
-        f"Coach: {title}",
+        f"Coach: {game.title}",
         [
             paragraph("Each decision is judged by what its seat could see then."),
             curves(unit, lines),

@@ -33,7 +33,7 @@ COSTLIEST = 3
 class Judgement:
     """One decision: what it was worth to its seat, and what the best would have been."""
 
-    line: int
+    seq: int
     seat: Seat
     chosen: Action
     best: tuple[Action, ...]
@@ -52,7 +52,7 @@ class Judgement:
 class Moment:
     """After a line: how each seat stands, and who brought that about."""
 
-    line: int
+    seq: int
     by: Seat
     """CHANCE for luck."""
     values: list[float]
@@ -112,16 +112,16 @@ class Coach(Generic[S]):
             self.story.replay(state, step)
         for step in self.story.kept[first:last]:
             self.look_at(state, step)
-            yield step.number
+            yield step.seq
 
     def look_at(self, state: S, step: Step) -> None:
         """What is done there, and where it leads; the state moves on."""
         assert step.action is not None
         if step.seat != CHANCE and self.viewer in (None, step.seat):
-            self.judge(state, step.seat, step.action, step.number)
+            self.judge(state, step.seat, step.action, step.seq)
         self.story.replay(state, step)
-        values = self.values(self.known(state, step.number))
-        self.analysis.curve.append(Moment(step.number, step.seat, values))
+        values = self.values(self.known(state, step.seq))
+        self.analysis.curve.append(Moment(step.seq, step.seat, values))
 
     def known(self, state: S, number: int) -> S:
         """The position, or one that fits what the viewer sees of it."""

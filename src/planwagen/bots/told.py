@@ -28,7 +28,7 @@ def coached(analysis: Analysis, seq: int) -> Coached:
         "points" if analysis.seats == 1 else "chance",
         [seat_coached(analysis, seat) for seat in range(analysis.seats)],
         [
-            Moment(moment.line, moment.by, [round(value, CHANCE_PLACES) for value in moment.values])
+            Moment(moment.seq, moment.by, [round(value, CHANCE_PLACES) for value in moment.values])
             for moment in analysis.curve
         ],
     )
@@ -44,7 +44,7 @@ def seat_coached(analysis: Analysis, seat: Seat) -> SeatCoached:
 
 def judged(one: Judgement) -> Judged:
     chosen, *best = moves((one.chosen, *one.best), one.told)
-    return Judged(one.line, one.seat, round(one.cost, CHANCE_PLACES), chosen, best)
+    return Judged(one.seq, one.seat, round(one.cost, CHANCE_PLACES), chosen, best)
 
 
 def moves(actions: tuple[Action, ...], told: tuple[Choice, ...]) -> list[Move]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from planwagen.cli.serve import Bus, Data, Database, user_folder
+from planwagen.cli.serve_options import Bus, Data, Database, user_folder
 from planwagen.core.errors import PlanwagenError
 
 if TYPE_CHECKING:

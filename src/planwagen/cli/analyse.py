@@ -12,10 +12,11 @@ from planwagen.arena.engine import carry_out
 from planwagen.bots.coach import Analysis, analyse_part, parts
 from planwagen.cli.arena_options import Processes, Report, counted
 from planwagen.cli.files import open_record, reading, write_text
-from planwagen.cli.options import AsJson, RecordFile
+from planwagen.cli.options import AsJson, Language, RecordFile
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
+from planwagen.core.words import Words, read_words
 
 PART = 10
 """Lines that are judged in one go, between two looks at the bar."""
@@ -26,6 +27,7 @@ def analyse(
     processes: Processes = 1,
     as_json: AsJson = False,
     report_to: Report = None,
+    lang: Language = "en",
 ) -> None:
     """Judge every decision of a game by what its seat could know, and tell luck apart.
 
@@ -39,24 +41,26 @@ def analyse(
     for part in counted(carry_out(analyse_part, tasks, processes), len(tasks), game.title):
         analysis.add(part)
     if report_to is not None:
-        write_text(report_to, coach_page(game.title, stored, analysis))
+        write_text(report_to, coach_page(game, stored, analysis))
     if as_json:
         typer.echo(json.dumps(as_dict(stored, analysis)))
     else:
-        tell(stored, analysis)
+        tell(stored, analysis, read_words(game.package, lang), read_words("planwagen.cli", lang))
 
 
-def tell(record: Record, analysis: Analysis) -> None:
+def tell(record: Record, analysis: Analysis, words: Words, own: Words) -> None:
     """A line a seat, then the costliest moments."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in ("seat", "decisions", "lost by them", "luck"):
-        table.add_column(head, justify="left" if head == "seat" else "right")
+    for head in ("coach_seat", "coach_decisions", "coach_lost", "coach_luck"):
+        table.add_column(own.label(head), justify="left" if head == "coach_seat" else "right")
     for seat, colour in enumerate(record.options.colours):
-        own = [judged for judged in analysis.judgements if judged.seat == seat]
+        mine = [judged for judged in analysis.judgements if judged.seat == seat]
         lost, luck = analysis.lost(seat), analysis.luck(seat)
-        table.add_row(colour, str(len(own)), f"{lost:.3f}", f"{luck:+.3f}")
+        table.add_row(words.name(colour), str(len(mine)), f"{lost:.3f}", f"{luck:+.3f}")
     OUT.print(table)
     for judged in analysis.costliest():
-        colour, line = record.options.colours[judged.seat], ", ".join(map(str, judged.best))
-        show(f"line {judged.line}, {colour}: {judged.chosen} cost {judged.cost:.3f}")
-        show(f"  better: {line}")
+        who, (chosen, *best) = record.options.colours[judged.seat], map(words.choose, judged.told)
+        cost = f"{judged.cost:.3f}"
+        moment = {"line": judged.seq, "who": words.name(who), "cost": cost}
+        show(own.label("coach_moment", **moment, chosen=chosen))
+        show("  " + own.label("coach_better", best=", ".join(best)))

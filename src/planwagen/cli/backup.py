@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from planwagen.cli.serve import Data, Database, user_folder
+from planwagen.cli.serve_options import Data, Database, user_folder
 
 To = Annotated[Path, typer.Argument(metavar="FILE", help="For example tables.backup.")]
 

@@ -17,7 +17,7 @@ from planwagen.cli.bench_compare import Run, read_run
 from planwagen.cli.bench_compare import compare as compare_runs
 from planwagen.cli.files import edition_called
 from planwagen.cli.options import AsJson, EditionChoice
-from planwagen.cli.serve import Bus, Database
+from planwagen.cli.serve_options import Bus, Database
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import AnyGame, Options

@@ -13,8 +13,9 @@ from planwagen.bots import Clock
 from planwagen.bots.advice import Advice, advise
 from planwagen.cli.complaints import Complaint
 from planwagen.cli.files import open_record, position_at
-from planwagen.cli.options import AsJson, AtLine, RecordFile
+from planwagen.cli.options import AsJson, AtLine, Language, RecordFile
 from planwagen.cli.table.screen import OUT, show
+from planwagen.core.words import Words, read_words
 
 Seconds = Annotated[
     float | None, typer.Option(min=0.1, help="Think so long; else as long as it takes.")
@@ -28,6 +29,7 @@ def hint(
     seconds: Seconds = None,
     seed: Seed = 1,
     as_json: AsJson = False,
+    lang: Language = "en",
 ) -> None:
     """Ask a bot for the three best choices of whoever is to act, with worth and line expected.
 
@@ -45,8 +47,9 @@ def hint(
         hints = [as_dict(advice) for advice in told]
         typer.echo(json.dumps({"game": game.slug, "seat": colour, "hints": hints}))
     else:
-        show(f"{game.title}: {colour}", "bold")
-        tell(told)
+        words = read_words(game.package, lang)
+        show(f"{game.title}: {words.name(colour)}", "bold")
+        tell(told, words, read_words("planwagen.cli", lang))
 
 
 def as_dict(advice: Advice) -> dict[str, object]:
@@ -57,11 +60,11 @@ def as_dict(advice: Advice) -> dict[str, object]:
     }
 
 
-def tell(told: list[Advice]) -> None:
+def tell(told: list[Advice], words: Words, own: Words) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in ("choice", "worth", "and then"):
-        table.add_column(head, justify="right" if head == "worth" else "left")
+    for head in ("hint_choice", "hint_worth", "hint_then"):
+        table.add_column(own.label(head), justify="right" if head == "hint_worth" else "left")
     for advice in told:
-        line = ", ".join(map(str, advice.line))
-        table.add_row(str(advice.action), f"{advice.worth:.2f}", line)
+        choice, *line = map(words.choose, advice.told)
+        table.add_row(choice, f"{advice.worth:.2f}", ", ".join(line))
     OUT.print(table)

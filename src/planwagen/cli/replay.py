@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from planwagen.cli.complaints import complaining_in
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AtLine, Language, RecordFile
 from planwagen.cli.table.screen import coloured, show, show_position, show_standing
-from planwagen.core.action import SPECTATOR
+from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.game import AnyGame
 from planwagen.core.position import Step
 from planwagen.core.record import Record
@@ -30,20 +31,34 @@ def replay(record: RecordFile, at: AtLine = None, lang: Language = "en") -> None
 def tell(game: AnyGame, record: Record, path: Path, language: str) -> None:
     words, own = read_words(game.package, language), read_words("planwagen.cli", language)
     colours = record.options.colours
+    teller = Teller(game, colours, words)
     with reading(path):
         story = opening(game, record)
         try:
             for _ in steps(story, record):
                 pass
         finally:  # what was good until a line that is not
+            state = story.position(0)
             for step in story.kept:
-                show(coloured(told(step, colours, words), colours, words))
+                show(coloured(f"{step.seq:5}  {teller.told(state, step)}", colours, words))
+                story.replay(state, step)
     show("" if story.is_over else "\n" + own.label("not_over"))
     show_standing(game.standing(story.state), colours, words, own)
 
 
-def told(step: Step, colours: tuple[str, ...], words: Words) -> str:
-    """The line itself where nothing is told about it."""
-    seen = [event.seen_by(SPECTATOR) for event in step.events]
-    sentences = "; ".join(words.say(event, colours) for event in seen)
-    return f"{step.number:5}  {sentences or step.line}"
+@dataclass(frozen=True, slots=True)
+class Teller:
+    game: AnyGame
+    colours: tuple[str, ...]
+    words: Words
+
+    def told(self, state: object, step: Step) -> str:
+        """What happened; where nothing is told about it, what was chosen, in this position."""
+        seen = [event.seen_by(SPECTATOR) for event in step.events]
+        if seen:
+            return "; ".join(self.words.say(event, self.colours) for event in seen)
+        if step.seat == CHANCE or step.action is None:
+            return str(step.line)
+        mine = self.game.seen_by(state, step.seat)
+        choice = self.game.describe(mine, step.seat, step.action)
+        return f"{self.words.name(self.colours[step.seat])}: {self.words.choose(choice)}"

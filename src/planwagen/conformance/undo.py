@@ -31,8 +31,8 @@ def check_undo(table: Table[Any], seat: Seat) -> None:
     colour, before = table.colours[seat], [*table.story.kept]
     line = undo_line(before, colour)
     table.undo(seat)
-    kept = {step.number for step in table.story.kept}
-    gone = [step for step in before if step.number not in kept]
+    kept = {step.seq for step in table.story.kept}
+    gone = [step for step in before if step.seq not in kept]
     assert [step.line.who for step in gone if not step.line.forced] == [colour], "not one's own"
     check_gone(gone, line)
     assert table.state == replay(table.game, table.record), "undo leads elsewhere"
@@ -40,8 +40,8 @@ def check_undo(table: Table[Any], seat: Seat) -> None:
 
 def check_gone(gone: list[Step], line: int) -> None:
     for step in gone:
-        assert step.number > line, f"line {step.number} stood"
-        assert not tells(step), f"line {step.number} told something"
+        assert step.seq > line, f"line {step.seq} stood"
+        assert not tells(step), f"line {step.seq} told something"
 
 
 def tells(step: Step) -> bool:

@@ -67,6 +67,6 @@ class Draft(Generic[S]):
         self.write(line, action)
 
     def note(self, line: Line, action: Action | None, events: list[Event], before: str) -> None:
-        number, seat = self.story.seq + len(self.steps) + 1, self.story.seat_of(line)
+        seq, seat = self.story.seq + len(self.steps) + 1, self.story.seat_of(line)
         after, owes = self.now.moment, self.now.owes
-        self.steps.append(Step(number, line, seat, action, events, before, after, owes))
+        self.steps.append(Step(seq, line, seat, action, events, before, after, owes))

@@ -15,7 +15,7 @@ from planwagen.core.replay import opening, steps
 class Draw:
     """A line of luck: what for, and what could have come up, in the order of the rules."""
 
-    line: int
+    seq: int
     purpose: str
     outcomes: list[str]
     weights: list[int]
@@ -30,7 +30,7 @@ def draws(game: Game[S], record: Record) -> list[Draw]:
     written = lines_of_luck(record)
     played = steps(opening(game, record), record)
     found = [told(written[chance.purpose].popleft(), chance) for _, chance in played if chance]
-    return sorted(found, key=lambda draw: draw.line)
+    return sorted(found, key=lambda draw: draw.seq)
 
 
 def lines_of_luck(record: Record) -> dict[str, deque[int]]:

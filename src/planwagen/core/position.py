@@ -75,7 +75,7 @@ class Position(Generic[S]):
 class Step:
     """A line as it was played, and what undo, clocks and viewers must know of it."""
 
-    number: int
+    seq: int
     line: Line
     seat: Seat
     action: Action | None

@@ -77,7 +77,7 @@ def check_undo(story: Story[S], undo: Line) -> None:
     """One goes back to a line that stands, or takes back own lines this side of the undo line."""
     if undo.takes_back is not None and not is_free(story.kept, undo, story.given):
         raise nobody_agreed(undo)
-    if undo.undo_to not in [None, 0, *(step.number for step in story.kept)]:
+    if undo.undo_to not in [None, 0, *(step.seq for step in story.kept)]:
         raise BrokenRecord(f"{undo}: there is no such line to go back to", undo.row)
 
 
@@ -86,10 +86,10 @@ def nobody_agreed(undo: Line) -> FailedCheck:
     return FailedCheck(why, undo.row)
 
 
-def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
-    """The position after line `upto`, or after the last one."""
+def replay(game: Game[S], record: Record, seq: int | None = None) -> S:
+    """The position after line `seq`, or after the last one."""
     story = retold(game, record)
-    return story.state if upto is None else story.position(upto)
+    return story.state if seq is None else story.position(seq)
 
 
 def verify(game: Game[S], record: Record) -> int:
@@ -102,7 +102,7 @@ def verify(game: Game[S], record: Record) -> int:
     check_words(record)
     story = opening(game, record)
     for step, chance in steps(story, record):
-        if chance and step.number > record.given:
+        if chance and step.seq > record.given:
             check_draw(luck, chance, step)
             checked += 1
         if story.form < record.form:

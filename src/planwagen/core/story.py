@@ -68,7 +68,7 @@ class Story(Generic[S]):
 
     def adopt(self, draft: Draft[S]) -> None:
         """The lines of a draft count from now on, and its position is ours."""
-        assert draft.story is self and draft.steps[0].number == self.seq + 1
+        assert draft.story is self and draft.steps[0].seq == self.seq + 1
         for step in draft.steps:
             self.go_on(step) if step.action else self.go_back(step)
         self.now = draft.now
@@ -103,7 +103,7 @@ class Story(Generic[S]):
         for other in reversed(gone):
             if other.is_decision:
                 self.redoable[other.seat].append(other.line.text)
-        self.undone += [other.number for other in gone]
+        self.undone += [other.seq for other in gone]
         self.kept = self.left_by(undo)
         self.steps.append(step)
         if undo.takes_back is not None:
@@ -112,9 +112,9 @@ class Story(Generic[S]):
     def goes(self, step: Step, undo: Line) -> bool:
         """All after a line, or of a seat's own ones all from a line on."""
         if undo.undo_to is not None:
-            return step.number > undo.undo_to
+            return step.seq > undo.undo_to
         assert undo.takes_back is not None
-        return step.line.who == undo.who and step.number >= undo.takes_back
+        return step.line.who == undo.who and step.seq >= undo.takes_back
 
     def gone_by(self, undo: Line) -> list[Step]:
         return [step for step in self.kept if self.goes(step, undo)]
@@ -125,7 +125,7 @@ class Story(Generic[S]):
     def state_without(self, undo: Line) -> S:
         """Where an undo leads; all is played again only where some lines fell out between."""
         left = self.left_by(undo)
-        last = left[-1].number if left else 0
+        last = left[-1].seq if left else 0
         if undo.takes_back is None and self.reordered_at <= last:
             return self.position(last)
         state = self.game.copy(self.snapshots[0])
@@ -154,7 +154,7 @@ class Story(Generic[S]):
         state = self.position(after)
         for step in self.steps[after:]:
             if step.action is None:
-                state = self.position(step.number)
+                state = self.position(step.seq)
             else:
                 self.replay(state, step)
             yield state
@@ -171,26 +171,26 @@ class Story(Generic[S]):
             return []
         return undoable(self.kept, self.colours[seat], self.given)
 
-    def undo(self, seat: Seat, number: int | None = None) -> Line:
+    def undo(self, seat: Seat, seq: int | None = None) -> Line:
         """The line that takes back a decision of this seat, its last one unless it says which."""
         found = self.undoable(seat)
         if not found:
             why = "nothing of yours can be taken back: luck or another seat came after it"
             raise IllegalAction(Refusal(why, self.game.undo_clause))
-        chosen = next((step for step in found if number in (None, step.number)), None)
+        chosen = next((step for step in found if seq in (None, step.seq)), None)
         if chosen is None:
             why = "line {line} cannot be taken back"
-            raise IllegalAction(Refusal(why, self.game.undo_clause, line=number))
+            raise IllegalAction(Refusal(why, self.game.undo_clause, line=seq))
         return Line(self.colours[seat], undo_text(self.kept, chosen))
 
     def take_back_point(self, seat: Seat) -> int | None:
         """The line before the seat's last decision, however long ago; none of the given ones."""
         for place in range(len(self.kept) - 1, -1, -1):
             step = self.kept[place]
-            if step.number <= self.given:
+            if step.seq <= self.given:
                 return None
             if step.seat == seat and step.is_decision:
-                return self.kept[place - 1].number if place else 0
+                return self.kept[place - 1].seq if place else 0
         return None
 
     def redo(self, seat: Seat) -> str:

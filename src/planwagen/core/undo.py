@@ -20,7 +20,7 @@ def undo_line(kept: Sequence[Step], colour: str) -> int:
     now, others = kept[-1].after if kept else "", False
     for step in reversed(kept):
         if stands(step, colour, now) or (others and step.before != now):
-            return step.number
+            return step.seq
         others = others or is_of_another(step, colour)
     return 0
 
@@ -43,17 +43,17 @@ def undoable(kept: Sequence[Step], colour: str, given: int = 0) -> list[Step]:
     return [step for step in reversed(late) if step.line.who == colour and not step.line.forced]
 
 
-def steps_after(kept: Sequence[Step], number: int) -> Sequence[Step]:
+def steps_after(kept: Sequence[Step], seq: int) -> Sequence[Step]:
     """Those that stand after a line: few, however long the game."""
-    return kept[bisect_right(kept, number, key=attrgetter("number")) :]
+    return kept[bisect_right(kept, seq, key=attrgetter("seq")) :]
 
 
 def undo_text(kept: Sequence[Step], step: Step) -> str:
     """The line of the record that takes this decision back, and what the same seat did after it."""
-    later = [other.line for other in steps_after(kept, step.number)]
+    later = [other.line for other in steps_after(kept, step.seq)]
     if any(line.who != step.line.who and not line.forced for line in later):
-        return f"take back {step.number}"
-    return f"undo to {max((m.number for m in kept if m.number < step.number), default=0)}"
+        return f"take back {step.seq}"
+    return f"undo to {max((m.seq for m in kept if m.seq < step.seq), default=0)}"
 
 
 def is_free(kept: Sequence[Step], undo: Line, given: int = 0) -> bool:

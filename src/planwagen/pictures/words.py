@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 
+from planwagen.core.action import Message
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.words import read_words
 
@@ -37,10 +38,9 @@ def worded(text: str, **blanks: object) -> str:
     return said.format(**{key: put(value) for key, value in blanks.items()})
 
 
-def term(package: str, name: str) -> str:
-    """What the game of this package calls a thing; in English as it is printed."""
-    language = LANGUAGE.get()
-    return name if language == ENGLISH else read_words(package, language).term(name)
+def place_name(package: str, name: Message) -> str:
+    """What the game of this package calls a place, as its log and its prompts do."""
+    return read_words(package, LANGUAGE.get()).place(name)
 
 
 def put(value: object) -> object:

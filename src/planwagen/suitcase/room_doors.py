@@ -64,7 +64,7 @@ async def fork(asked: Asked) -> Room:
 
 async def go_on(asked: Asked, text: str) -> Room:
     chairs = chairs_of(asked)
-    game, given = read_given(text, asked.body.get("upto"))
+    game, given = read_given(text, asked.body.get("seq"))
     if len(chairs) != given.options.players:
         raise BadTable(f"the record is of {given.options.players} players")
     terms = terms_with(terms_of(asked), given.options)

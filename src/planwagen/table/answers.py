@@ -60,7 +60,7 @@ class Hints:
 class Judged:
     """A decision that cost something: what was chosen, and what the coach would have done."""
 
-    line: int
+    line: int  # not `seq`: it is kept with the table
     seat: int
     cost: float
     chosen: Move

@@ -72,9 +72,9 @@ def export_as_stored(loaded: Loaded) -> Record:
     return record
 
 
-def read_given(text: str, upto: int | None) -> tuple[AnyGame, Record]:
+def read_given(text: str, seq: int | None) -> tuple[AnyGame, Record]:
     game, record = read_import(text)
-    return game, cut(game, record, upto)
+    return game, cut(game, record, seq)
 
 
 def read_import(text: str) -> tuple[AnyGame, Record]:
@@ -89,9 +89,9 @@ def read_import(text: str) -> tuple[AnyGame, Record]:
     return GAMES[record.game], record
 
 
-def cut(game: AnyGame, record: Record, upto: int | None) -> Record:
-    """The lines that count up to line `upto`, numbered anew, without what was undone."""
-    whole = Record(record.game, record.rules, record.options, lines=lines_to(record, upto))
+def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
+    """The lines that count up to line `seq`, numbered anew, without what was undone."""
+    whole = Record(record.game, record.rules, record.options, lines=lines_to(record, seq))
     story, until = opening(game, whole), monotonic() + READING_SECONDS
     for step, _ in steps(story, whole):
         if monotonic() > until:
@@ -108,10 +108,10 @@ def plain_line(step: Step) -> Line:
     return Line(line.who, str(step.action), line.purpose, line.forced)
 
 
-def lines_to(record: Record, upto: int | None) -> list[Line]:
-    if upto is not None and upto > len(record.lines):
-        raise BrokenRecord(f"there is no line {upto}", len(record.lines))
-    return record.lines if upto is None else record.lines[:upto]
+def lines_to(record: Record, seq: int | None) -> list[Line]:
+    if seq is not None and seq > len(record.lines):
+        raise BrokenRecord(f"there is no line {seq}", len(record.lines))
+    return record.lines if seq is None else record.lines[:seq]
 
 
 def given_entries(record: Record, at: float) -> list[Entry]:

@@ -63,7 +63,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class UndoLine:
-    line: int
+    seq: int
     """Everything after this line can be undone by this seat."""
     points: list[int]
     """The decisions of this seat that can be taken back, the last one first."""

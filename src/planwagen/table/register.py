@@ -47,7 +47,7 @@ class Register:
         for seat in range(len(self.since)):
             stays = at_once and seat not in acted and before.offers(seat) == now.offers(seat)
             if not stays:
-                self.since[seat] = steps[-1].number
+                self.since[seat] = steps[-1].seq
 
     def is_current(self, seat: Seat, seq: int) -> bool:
         """Where all act at once, only what changes this seat's own choices makes its view old."""

@@ -107,14 +107,14 @@ def choice(table: TableAtHand, seen: object, seat: Seat, action: Action) -> Choi
 
 def undo(table: TableAtHand, seat: Seat) -> UndoLine:
     story = table.story
-    points = [step.number for step in story.undoable(seat)]
+    points = [step.seq for step in story.undoable(seat)]
     return UndoLine(story.undo_line(seat), points, story.redo(seat), whom_to_ask(table, seat))
 
 
 def events(table: TableAtHand, viewpoint: Viewpoint, since: int) -> list[Event]:
     """Events of undone lines are not told again."""
     news = steps_after(table.story.kept, since)
-    return [event for step in news for event in events_of(table, viewpoint, step.number)]
+    return [event for step in news for event in events_of(table, viewpoint, step.seq)]
 
 
 def events_of(table: TableAtHand, viewpoint: Viewpoint, seq: int) -> list[Event]:

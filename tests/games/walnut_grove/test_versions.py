@@ -77,5 +77,5 @@ def test_a_game_whose_hats_were_still_being_placed_does_not_go_on():
 
 def test_the_draws_of_a_game_of_rules_1_are_told_by_its_own_lines():
     record = old_game()
-    told = {draw.line: draw.purpose for draw in draws(WALNUT_GROVE, record)}
+    told = {draw.seq: draw.purpose for draw in draws(WALNUT_GROVE, record)}
     assert told == {n: line.purpose for n, line in enumerate(record.lines, 1) if line.is_draw}

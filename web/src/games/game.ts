@@ -27,6 +27,8 @@ export type GamePage = {
   hasSecrets: boolean;
   /** The picture on the front page. */
   Cover: Component | null;
+  /** Is there a picture of one of its tables among the assets? */
+  isPictured: boolean;
   /** Words of the page about this game, beyond those of the rules. */
   words: (language: Language) => Promise<Record<string, string>>;
   board: () => Promise<GameBoard>;
@@ -48,7 +50,7 @@ export type BarPlan = {
   /** Is it chosen on a marked place? Without it, all that are not in the bar. */
   isMarked?: (choice: Choice) => boolean;
   /** Is it chosen on the board, so that the bar need not list it? */
-  isOnBoard: (offer: Choice) => boolean;
+  isOnBoard: (choice: Choice) => boolean;
   /** Kinds that come last in the bar. */
   closing: Set<string>;
   /** Kinds that are possible beside what is asked: behind one button each. */

@@ -1,6 +1,6 @@
-/** The line to a table in this page: letters to a worker and back. */
+/** The way to a table in this page: letters to a worker and back. */
 
-import type { Ends, Line, Reply } from "../shell/link/line";
+import type { Carrier, Ends, Reply } from "../shell/link/carrier";
 import type { Fault, ToPage, ToWorker } from "./post";
 
 const games = async () => (await import("../generated/games.json")).default;
@@ -12,7 +12,7 @@ export type State = {
   trouble: { what: Fault; why: string } | null;
 };
 
-export class Suitcase implements Line {
+export class Suitcase implements Carrier {
   readonly state: State = $state({ part: 0, isReady: false, isElsewhere: false, trouble: null });
   private asked = new Map<number, (reply: Reply) => void>();
   private calls = new Map<number, Ends>();

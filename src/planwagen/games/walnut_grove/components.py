@@ -119,7 +119,7 @@ def components_of(edition: Edition) -> Components:
     facts = edition.facts()
     kit, board, boards = facts.facts("kit"), facts.facts("board"), facts.tables("boards")
     street, town = read_street(facts), houses_by_number(facts)
-    tiles = [read_turns(tile) for tile in facts.tables("tiles")]
+    tiles = list(map(read_turns, facts.tables("tiles")))
     return Components(
         edition=edition,
         years=facts.number("years"),
@@ -130,17 +130,17 @@ def components_of(edition: Edition) -> Components:
         per_house=kit.numbers("per_house"),
         start_spaces=kit.number("start_spaces"),
         street=street,
-        discs=[read_disc(disc) for disc in facts.tables("disc")],
-        costs=[read_cost(building) for building in town],
+        discs=list(map(read_disc, facts.tables("disc"))),
+        costs=list(map(read_cost, town)),
         hats=[building.number("hats") for building in town],
-        buys=[read_bought(building) for building in town],
+        buys=list(map(read_bought, town)),
         copies=[kind.number("copies") for kind in boards],
         first_wagons=[one_of(LABOURERS, kind, "first_wagon") for kind in boards],
         wagons=board.number("wagons"),
         extension_sites=board.number("extension_sites"),
         extension_adds=board.number("extension_adds"),
         improvement_spaces=board.number("improvement_spaces"),
-        fields=[read_fields(kind) for kind in boards],
+        fields=list(map(read_fields, boards)),
         squares=board.numbers("squares"),
         barn_spaces=read_barn(board),
         coins=read_coins(facts),

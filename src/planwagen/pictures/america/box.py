@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from planwagen.games.america.board import PATH_NAMES, RESOURCES, SITES
+from planwagen.games.america.board import RESOURCES, SITES
 from planwagen.games.america.components import CARDS, COLOURS
+from planwagen.games.america.places import PATH
 from planwagen.games.america.state import State
 from planwagen.pictures.america.costs import costs
 from planwagen.pictures.america.grid import MAP
 from planwagen.pictures.america.legend import legend
 from planwagen.pictures.america.map_sheet import map_sheet
-from planwagen.pictures.america.marks import CARD_ICONS, card_name
+from planwagen.pictures.america.marks import CARD_ICONS, PACKAGE, card_name
 from planwagen.pictures.svg import Box, group, label, number, sheet, sign, title
+from planwagen.pictures.words import place_name
 
 SIDE = Box(1248, MAP.y, 340, MAP.height)
 EFFECTS, COPIES, PRICES, STARTS = 221.0, 221.0, 150.0, 142.0
@@ -68,7 +70,8 @@ def start(state: State, colour: str, place: Box) -> str:
     cities = label(
         (place.x + 60, place.y + 14), ", ".join(SITES[site].name for site in own.cities), 11
     )
-    rail = label((place.x + 60, place.y + 30), PATH_NAMES[own.rail], 10.5, fill="ink-soft")
+    path = place_name(PACKAGE, PATH[own.rail])
+    rail = label((place.x + 60, place.y + 30), path, 10.5, fill="ink-soft")
     kinds = [kind for kind, count in enumerate(own.cards) for _ in range(count)]
     cards = [
         sign(RESOURCES[kind], (place.x + 68 + 21 * n, place.y + 46), 17)

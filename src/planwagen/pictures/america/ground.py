@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from planwagen.games.america.board import HEXES, Land
+from planwagen.games.america.places import HEX
 from planwagen.pictures.america.grid import BORDER, HEX_AT, SEA, SIZE, hex_corners, moved
+from planwagen.pictures.america.marks import PACKAGE
 from planwagen.pictures.svg import (
     Point,
     element,
@@ -17,9 +19,8 @@ from planwagen.pictures.svg import (
     rect,
     scatter,
 )
-from planwagen.pictures.words import LANGUAGE, term, worded
+from planwagen.pictures.words import LANGUAGE, place_name
 
-PACKAGE = "planwagen.games.america"
 COAST = (
     (35, "coast"),
     (33.6, "t-water"),
@@ -80,8 +81,7 @@ def printed_land(language: str) -> str:
 
 
 def full_hex(hex: int, land: Land) -> str:
-    where = {"land": term(PACKAGE, land.terrain), "region": term(PACKAGE, land.area)}
-    name = element("title", worded("{hex}: {land}, {region}", hex=land.id, **where))
+    name = element("title", place_name(PACKAGE, HEX[hex]))
     drawn = tinted(HEX_AT[hex], land.terrain) + engraved(hex, HEX_AT[hex], land.terrain)
     return group(name, drawn, data_hex=land.id, data_terrain=land.terrain)
 

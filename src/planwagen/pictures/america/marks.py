@@ -8,6 +8,7 @@ from planwagen.games.america.state import TRADED, Counts, State, neutral_colour
 from planwagen.pictures.svg import Box, Mark, Point, badge, group, icon, number, piece, rect, sign
 from planwagen.pictures.words import worded
 
+PACKAGE = "planwagen.games.america"
 MARKS = {
     "red": Mark("p-red", "circle", "R"),
     "orange": Mark("p-orange", "square", "O"),

@@ -16,6 +16,7 @@ from planwagen.games.america.board import (
     SITES,
 )
 from planwagen.games.america.components import SETTLERS, TRAINS
+from planwagen.games.america.places import HEX, PATH, PLACE
 from planwagen.games.america.state import NOWHERE, State
 from planwagen.pictures.america.grid import (
     HEX_AT,
@@ -28,9 +29,9 @@ from planwagen.pictures.america.grid import (
     between,
     moved,
 )
-from planwagen.pictures.america.marks import colour_of, mark_of, owned, player_name
+from planwagen.pictures.america.marks import PACKAGE, colour_of, mark_of, owned, player_name
 from planwagen.pictures.svg import Box, Point, element, group, piece
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import place_name, worded
 
 TRAIN = 25.0
 SETTLER = 25.0
@@ -80,11 +81,11 @@ def trains(state: State) -> str:
 
 
 def train(state: State, number: int, at: Point) -> str:
-    seat, path = number // TRAINS, PATH_NAMES[state.trains[number]]
-    told = worded("Train of {who}: {where}", who=player_name(state, seat), where=path)
-    return mover(
-        state, seat, told, owned("train", at, TRAIN, mark_of(state, seat)), data_train=path
-    )
+    seat, path = number // TRAINS, state.trains[number]
+    where = place_name(PACKAGE, PATH[path])
+    told = worded("Train of {who}: {where}", who=player_name(state, seat), where=where)
+    drawn = owned("train", at, TRAIN, mark_of(state, seat))
+    return mover(state, seat, told, drawn, data_train=PATH_NAMES[path])
 
 
 def mover(state: State, seat: Seat, told: str, drawn: str, **given: str) -> str:
@@ -122,10 +123,11 @@ def settlers(state: State) -> str:
 
 
 def settler(state: State, number: int, at: Point) -> str:
-    seat, place = number // SETTLERS, PLACE_NAMES[state.settlers[number]]
-    told = worded("Settler of {who}: {where}", who=player_name(state, seat), where=place)
+    seat, stands = number // SETTLERS, state.settlers[number]
+    where = place_name(PACKAGE, PLACE[stands])
+    told = worded("Settler of {who}: {where}", who=player_name(state, seat), where=where)
     drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
-    return mover(state, seat, told, drawn, data_settler=place)
+    return mover(state, seat, told, drawn, data_settler=PLACE_NAMES[stands])
 
 
 def in_stock(state: State, seat: Seat) -> tuple[int, int]:
@@ -143,7 +145,9 @@ def outlaw_place(state: State) -> Point:
 
 
 def outlaw(state: State) -> str:
-    told = element("title", worded("The outlaw: {where}", where=HEXES[state.outlaw].id))
+    told = element(
+        "title", worded("The outlaw: {where}", where=place_name(PACKAGE, HEX[state.outlaw]))
+    )
     drawn = piece("outlaw", outlaw_place(state), OUTLAW)
     return group(told, drawn, data_outlaw=HEXES[state.outlaw].id)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMES, PATHS, PATHS_AT
+from planwagen.games.america.places import PATH
 from planwagen.games.america.state import State
 from planwagen.pictures.america.grid import PATH_ENDS, PLACE_AT, between
-from planwagen.pictures.america.marks import colour_of, mark_of, player_name
+from planwagen.pictures.america.marks import PACKAGE, colour_of, mark_of, player_name
 from planwagen.pictures.svg import Point, element, group, joined, path
+from planwagen.pictures.words import place_name
 
 APART = 0.1
 """How far a rail stays away from an end where a rail of somebody else begins."""
@@ -72,7 +74,7 @@ def line(start: Point, end: Point) -> str:
 
 def halo(state: State, number: int) -> str:
     owner = state.rails[number]
-    name = element("title", f"{PATH_NAMES[number]}: {player_name(state, owner)}")
+    name = element("title", f"{place_name(PACKAGE, PATH[number])}: {player_name(state, owner)}")
     given = {"data_rail": PATH_NAMES[number], "data_owner": colour_of(state, owner)}
     look = {"stroke": "halo", "stroke_width": 15, "stroke_linecap": "round"}
     return element("path", name, d=rail_line(state, number), **look, **given)

@@ -7,13 +7,13 @@ import re
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import questions, todos
-from planwagen.games.america.board import PATH_NAMES
+from planwagen.games.america.places import PATH
 from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.state import State
 from planwagen.pictures import frame
-from planwagen.pictures.america.marks import mark_of, player_name
+from planwagen.pictures.america.marks import PACKAGE, mark_of, player_name
 from planwagen.pictures.svg import Box, Point, badge, group, icon
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import place_name, worded
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.RollForFirst: "the dice decide who begins",
@@ -106,7 +106,7 @@ def particulars(state: State, asked: Todo) -> list[str]:
             who, whom = player_name(state, thief), player_name(state, victim)
             return [worded("{who} robs {whom}", who=who, whom=whom)]
         case todos.LayFreeRail(symbol=symbol):
-            return [worded("for the rail symbol {path}", path=PATH_NAMES[symbol])]
+            return [worded("for the rail symbol {path}", path=place_name(PACKAGE, PATH[symbol]))]
         case todos.Run(train=train, points=points):
             paid = worded("{count} more rails paid for", count=points)
             return [worded("train {number}", number=train + 1), paid]

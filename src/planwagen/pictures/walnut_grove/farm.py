@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.board import GOODS, NONE
-from planwagen.games.walnut_grove.farm import Area, Farm
+from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, TILE_NAMES
+from planwagen.games.walnut_grove.places import area_place, cell_place, tile_place
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.pictures.svg import Box, element, group, joined, outline_of, path, rect
 from planwagen.pictures.walnut_grove.choices import open_areas, open_cells
@@ -16,8 +17,9 @@ from planwagen.pictures.walnut_grove.marks import TINTS, player_name
 from planwagen.pictures.walnut_grove.plot import Plot, fitted
 from planwagen.pictures.walnut_grove.targets import area_choice, choice, chosen_cell, waiting_tile
 from planwagen.pictures.walnut_grove.tiles import motifs, square, square_spots
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import place_name, worded
 
+PACKAGE = "planwagen.games.walnut_grove"
 LARGEST = 124.0
 """Tiles do not grow beyond this, however much room there is."""
 
@@ -71,13 +73,8 @@ def tile_papers(land: Farm, plot: Plot) -> list[str]:
     drawn = []
     for cell, each, turn in land.tiles:
         box = plot.frame(CELLS[cell]).box
-        told = worded(
-            "{tile} on {cell}, turned {turn}",
-            tile=TILE_NAMES[each],
-            cell=CELL_NAMES[cell],
-            turn=turn,
-        )
-        name = element("title", told)
+        where, printed = cell_place(land, cell), tile_place(land.edition.tiles[each][turn])
+        name = element("title", f"{place_name(PACKAGE, printed)}: {place_name(PACKAGE, where)}")
         paper = rect(box, fill="paper", filter="url(#pw-piece)")
         given = {"data_laid": TILE_NAMES[each], "data_cell": CELL_NAMES[cell], "data_turn": turn}
         drawn.append(group(name, paper, **given))
@@ -101,20 +98,18 @@ def drawn_area(player: Player, name: int, plot: Plot, bonus: int) -> str:
     )
     made = area.size + (area.land == bonus)
     cubes = player.cubes.get(name, 0)
-    told = element("title", spoken(area, AREA_NAMES[name], made, cubes))
+    told = element("title", spoken(player.farm, name, made, cubes))
     given = {"data_land": GOODS[area.land], "data_size": area.size, "data_yield": made}
     return group(told, ground, signs, data_area=AREA_NAMES[name], **given)
 
 
-def spoken(area: Area, name: str, made: int, cubes: int) -> str:
+def spoken(land: Farm, name: int, made: int, cubes: int) -> str:
     return worded(
-        "{name}: {land}, {tiles} tiles, brings {made}, {cubes} of {squares} squares filled",
-        name=name,
-        land=GOODS[area.land],
-        tiles=area.size,
+        "{name}: brings {made}, {cubes} of {squares} squares filled",
+        name=place_name(PACKAGE, area_place(land, name)),
         made=made,
         cubes=cubes,
-        squares=area.squares,
+        squares=land.areas[name].squares,
     )
 
 

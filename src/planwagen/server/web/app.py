@@ -283,4 +283,4 @@ def found_in(modules: Iterable[ModuleType], is_message: Callable[[type], bool]) 
 
 
 def is_struct(kind: type) -> bool:
-    return issubclass(kind, msgspec.Struct)
+    return issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct

@@ -16,7 +16,7 @@ from planwagen.table.export import export
 class DrawTold(Struct, frozen=True):
     """A line of luck: what for, and what could have come up, in the order of the rules."""
 
-    line: int
+    seq: int
     purpose: str
     outcomes: list[str]
     weights: list[int]
@@ -29,7 +29,7 @@ async def luck(watched_table: WatchedTable) -> list[DrawTold]:
     if not watched_table.row.is_done:
         raise NotAllowed("the luck can be checked when the game is over")
     found = await asyncio.to_thread(draws, watched_table.story.game, export(watched_table))
-    return [DrawTold(draw.line, draw.purpose, draw.outcomes, draw.weights) for draw in found]
+    return [DrawTold(draw.seq, draw.purpose, draw.outcomes, draw.weights) for draw in found]
 
 
 LUCK = [luck]

@@ -42,13 +42,13 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Game and seats; or a record to go on from, after line `upto`."""
+    """Game and seats; or a record to go on from, after line `seq`."""
 
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     game: Annotated[str, Meta(max_length=40)] = ""
     terms: TermsWish = TermsWish()
     record: Annotated[str, Meta(max_length=400_000)] = ""
-    upto: Number | None = None
+    seq: Number | None = None
     commitment: Committing = ""
 
 
@@ -83,7 +83,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
-    upto: Number
+    seq: Number
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     terms: TermsWish = TermsWish()
     commitment: Committing = ""
@@ -108,7 +108,7 @@ async def set_up(house: Here, guest: Named, data: JSONBody[NewTable]) -> Room:
 
 async def go_on(house: House, guest: Person, text: str, data: Fork | NewTable) -> Room:
     async with house.tables.readers.turn_of(guest.guest):  # others are served meanwhile
-        game, given = await asyncio.to_thread(read_given, text, data.upto)
+        game, given = await asyncio.to_thread(read_given, text, data.seq)
     options = given.options
     if len(data.seats) != options.players:
         raise BadTable(f"the record is of {options.players} players")

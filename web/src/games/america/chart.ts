@@ -70,26 +70,7 @@ export function chartOf(map: GameMap): Chart {
   const hexes = map.hexes.map((hex, n) => drawn(hex, n));
   const border = map.border.map((hex, n) => drawn(hex, n + hexes.length));
   const places = placesOf(map, [...hexes, ...border]);
-  const paths = new Map(
-    map.paths.map((path) => {
-      const ends = path.ends.map((end) => places.get(end)!) as [ChartPlace, ChartPlace];
-      const isFlat = Math.abs(ends[0].y - ends[1].y) < 1;
-      const found: ChartPath = {
-        name: path.name,
-        at: path.at,
-        place: path.place,
-        ends,
-        middle: between(...ends),
-        isFlat,
-        symbol: !!path.symbol,
-      };
-      return [path.name, found] as const;
-    }),
-  );
-  const pathsAt = new Map<string, ChartPath[]>();
-  for (const path of paths.values()) {
-    for (const end of path.ends) pathsAt.set(end.name, [...(pathsAt.get(end.name) ?? []), path]);
-  }
+  const paths = new Map(map.paths.map((path) => [path.name, pathOf(path, places)]));
   const at = new Map<string, Part>([
     ...hexes.map((hex) => [hex.at, { hex }] as const),
     ...[...paths.values()].map((path) => [path.at, { path }] as const),
@@ -101,10 +82,27 @@ export function chartOf(map: GameMap): Chart {
     border,
     places,
     paths,
-    pathsAt,
+    pathsAt: byEnd(paths.values()),
     hexAt: new Map(hexes.map((hex) => [hex.name, hex])),
     frame: FRAME,
   };
+}
+
+function pathOf(
+  { name, at, place, symbol, ends: names }: GameMap["paths"][number],
+  places: Map<string, ChartPlace>,
+): ChartPath {
+  const ends = names.map((end) => places.get(end)!) as [ChartPlace, ChartPlace];
+  const isFlat = Math.abs(ends[0].y - ends[1].y) < 1;
+  return { name, at, place, ends, middle: between(...ends), isFlat, symbol: !!symbol };
+}
+
+function byEnd(paths: Iterable<ChartPath>): Map<string, ChartPath[]> {
+  const found = new Map<string, ChartPath[]>();
+  for (const path of paths) {
+    for (const end of path.ends) found.set(end.name, [...(found.get(end.name) ?? []), path]);
+  }
+  return found;
 }
 
 function placesOf(map: GameMap, land: Drawn[]): Map<string, ChartPlace> {

@@ -11,6 +11,7 @@ export const america: GamePage = {
   openings: new Set(["turn", "first_player"]),
   hasSecrets: true,
   Cover,
+  isPictured: true,
   words: async (language) =>
     language === "de" ? (await import("./words.de")).americaDe : (await import("./words.en")).americaEn,
   board: async () => (await import("./board")).board,

@@ -1,4 +1,4 @@
-/** Which places of the map are marked, and how: read from the offers alone. */
+/** Which places of the map are marked, and how: read from the choices alone. */
 
 import type { Choice } from "../../wire";
 import type { Point } from "../../shell/board/points";
@@ -18,7 +18,7 @@ export type Mark = {
   ghost: string;
   /** What is written in a dot: the price of going there; nothing where something is built. */
   price: string;
-  offers: Choice[];
+  choices: Choice[];
 };
 
 const GHOSTS: Record<string, string> = {
@@ -41,23 +41,23 @@ const GOES = new Set(["walk", "scout", "step"]);
 /** How near to a city's middle a mark may come, so that the city is seen. */
 const CLEAR = 19;
 
-export function marksOf(offers: Choice[], chart: Chart, cities: Record<string, string> = {}): Mark[] {
+export function marksOf(choices: Choice[], chart: Chart, cities: Record<string, string> = {}): Mark[] {
   const found = new Map<string, Mark>();
-  for (const offer of offers) {
-    const known = found.get(offer.at[0] ?? "");
-    if (known) known.offers.push(offer);
+  for (const choice of choices) {
+    const known = found.get(choice.at[0] ?? "");
+    if (known) known.choices.push(choice);
     else {
-      const mark = markOn(offer, chart, cities);
+      const mark = markOn(choice, chart, cities);
       if (mark) found.set(mark.at, mark);
     }
   }
   return [...found.values()];
 }
 
-function markOn(offer: Choice, chart: Chart, cities: Record<string, string>): Mark | null {
-  const at = offer.at[0] ?? "";
+function markOn(choice: Choice, chart: Chart, cities: Record<string, string>): Mark | null {
+  const at = choice.at[0] ?? "";
   const { hex, path, place } = chart.at.get(at) ?? {};
-  const shared = { at, offers: [offer], ...meant(offer) };
+  const shared = { at, choices: [choice], ...meant(choice) };
   if (hex) {
     const { middle } = hex;
     return { ...shared, shape: "hex", middle, points: joined(corners(middle, SIZE * 0.86)) };
@@ -76,11 +76,11 @@ function clear({ ends: [from, to] }: ChartPath, cities: Record<string, string>):
   return [between(from, to, off(from)), between(from, to, 1 - off(to))];
 }
 
-function meant(offer: Choice): { ghost: string; price: string } {
-  const { kind } = offer;
-  const ghost = offer.brings?.founds ? "city" : (GHOSTS[kind] ?? "rail");
+function meant(choice: Choice): { ghost: string; price: string } {
+  const { kind } = choice;
+  const ghost = choice.brings?.founds ? "city" : (GHOSTS[kind] ?? "rail");
   if (!GOES.has(kind)) return { ghost, price: "" };
-  const price = Object.values(offer.cost ?? {}).reduce((sum, count) => sum + count, 0);
+  const price = Object.values(choice.cost ?? {}).reduce((sum, count) => sum + count, 0);
   return { ghost, price: `${price}` };
 }
 

@@ -1,4 +1,4 @@
-/** Things to choose beside the map, which no offer names as its place: cards, rows, stacks, own pieces. */
+/** Things to choose beside the map, which no choice names as its place: cards, rows, stacks, own pieces. */
 
 import { spotActs, spotNow } from "../../shell/board/spot";
 import { t } from "../../shell/words/words.svelte";
@@ -12,10 +12,10 @@ export function pick(table: Table, at: string, label: string, probe: string, act
 }
 
 /** One choice is made at once; of several only those are left, on the board or in the bar. */
-export function chooseAmong(table: Table, name: string, offers: Choice[], at?: string): (() => void) | null {
-  if (!offers.length) return null;
-  if (offers.length === 1 && at) return () => table.do(offers[0]!);
-  const wanted = new Set(offers);
-  const only = (offer: Choice) => wanted.has(offer);
+export function chooseAmong(table: Table, name: string, choices: Choice[], at?: string): (() => void) | null {
+  if (!choices.length) return null;
+  if (choices.length === 1 && at) return () => table.do(choices[0]!);
+  const wanted = new Set(choices);
+  const only = (choice: Choice) => wanted.has(choice);
   return () => (table.stage = at ? { kind: "at", name: at, only } : { kind: "group", name, only });
 }

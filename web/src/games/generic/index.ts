@@ -15,6 +15,7 @@ export const generic: GamePage = {
   openings: new Set(["turn"]),
   hasSecrets: true,
   Cover: null,
+  isPictured: false,
   words: async () => ({}),
   board: async () => (await import("./board")).board,
 };

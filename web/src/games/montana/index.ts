@@ -11,6 +11,7 @@ export const montana: GamePage = {
   openings: new Set(["turn", "extra_turn", "starts"]),
   hasSecrets: false,
   Cover,
+  isPictured: true,
   words: async (language) =>
     language === "de" ? (await import("./words.de")).montanaDe : (await import("./words.en")).montanaEn,
   board: async () => (await import("./board")).board,

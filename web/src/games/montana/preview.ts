@@ -2,14 +2,14 @@
 
 import type { Choice } from "../../wire";
 
-export function changeOf(offer: Choice | undefined, thing: string): number {
-  const gain = offer?.brings?.[thing];
-  return (typeof gain === "number" ? gain : 0) - (offer?.cost?.[thing] ?? 0);
+export function changeOf(choice: Choice | undefined, thing: string): number {
+  const gain = choice?.brings?.[thing];
+  return (typeof gain === "number" ? gain : 0) - (choice?.cost?.[thing] ?? 0);
 }
 
 /** How many settlements it would place, the bonus of a row of four included. */
-export const placedBy = (offer: Choice | undefined): number =>
-  changeOf(offer, "settlement") + changeOf(offer, "bonus settlement");
+export const placedBy = (choice: Choice | undefined): number =>
+  changeOf(choice, "settlement") + changeOf(choice, "bonus settlement");
 
 /** Workers that would go, by colour. */
-export const leaving = (offer: Choice | undefined, colour: string): number => -changeOf(offer, `${colour} worker`);
+export const leaving = (choice: Choice | undefined, colour: string): number => -changeOf(choice, `${colour} worker`);

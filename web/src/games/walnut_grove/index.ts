@@ -11,6 +11,7 @@ export const walnutGrove: GamePage = {
   openings: new Set(["season", "turn"]),
   hasSecrets: true,
   Cover,
+  isPictured: true,
   words: async (language) =>
     language === "de" ? (await import("./words.de")).walnutGroveDe : (await import("./words.en")).walnutGroveEn,
   board: async () => (await import("./board")).board,

@@ -1,4 +1,4 @@
-/** The offers of the server, put in the order of the action bar. */
+/** The choices of the server, put in the order of the action bar. */
 
 import type { Choice } from "../../wire";
 import type { BarPlan } from "../../games/game";
@@ -6,7 +6,7 @@ import type { Stage } from "../table/choosing.svelte";
 import { Picker } from "./picker";
 
 /** Choices of one kind: as buttons, behind one button, or to be put together from pieces. */
-export type Group = { kind: string; offers: Choice[]; folded: boolean; picker: Picker | null };
+export type Group = { kind: string; choices: Choice[]; folded: boolean; picker: Picker | null };
 export type Bar = { groups: Group[]; closing: Choice[]; onBoard: number };
 
 const MANY = 4;
@@ -14,22 +14,22 @@ const MANY = 4;
 const MOST = 7;
 
 export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null): Bar {
-  const free = choices.filter((offer) => !plan.isOnBoard(offer));
-  const closing = free.filter((offer) => plan.closing.has(offer.kind));
+  const free = choices.filter((choice) => !plan.isOnBoard(choice));
+  const closing = free.filter((choice) => plan.closing.has(choice.kind));
   const rest = grouped(
-    free.filter((offer) => !closing.includes(offer)),
+    free.filter((choice) => !closing.includes(choice)),
     plan,
   );
   const alone = rest.length === 1 && free.length === choices.length;
-  const isFolded = ({ kind, offers }: Group) =>
-    plan.extras?.has(kind) ? offers.length > 1 : !alone && offers.length > MANY;
+  const isFolded = ({ kind, choices }: Group) =>
+    plan.extras?.has(kind) ? choices.length > 1 : !alone && choices.length > MANY;
   const groups = rest.map((group) => ({ ...group, folded: isFolded(group) }));
   foldLargest(groups, MOST - closing.length);
   const onBoard = choices.filter(plan.isMarked ?? plan.isOnBoard).length;
   return stage ? opened(choices, plan, stage) : { groups, closing, onBoard };
 }
 
-const size = ({ folded, picker, offers }: Group) => (folded || picker ? 1 : offers.length);
+const size = ({ folded, picker, choices }: Group) => (folded || picker ? 1 : choices.length);
 
 /** Few of a kind are shown at once, but not where few of many kinds become a wall. */
 function foldLargest(groups: Group[], most: number): void {
@@ -45,32 +45,32 @@ function opened(choices: Choice[], plan: BarPlan, stage: Stage): Bar {
   const follows = stage.only ? choices.filter(stage.only) : choices;
   if (stage.kind === "at")
     return listed(
-      follows.filter((offer) => offer.at[0] === stage.name),
+      follows.filter((choice) => choice.at[0] === stage.name),
       plan,
     );
   if (!stage.only)
     return listed(
-      follows.filter((offer) => groupOf(offer, plan) === stage.name),
+      follows.filter((choice) => groupOf(choice, plan) === stage.name),
       plan,
     );
-  const free = follows.filter((offer) => !plan.isOnBoard(offer));
+  const free = follows.filter((choice) => !plan.isOnBoard(choice));
   return { ...listed(free, plan), onBoard: follows.length - free.length };
 }
 
-const groupOf = (offer: Choice, plan: BarPlan) => plan.under?.[offer.kind] ?? offer.kind;
+const groupOf = (choice: Choice, plan: BarPlan) => plan.under?.[choice.kind] ?? choice.kind;
 
-const listed = (offers: Choice[], plan: BarPlan): Bar => ({
-  groups: grouped(offers, plan),
+const listed = (choices: Choice[], plan: BarPlan): Bar => ({
+  groups: grouped(choices, plan),
   closing: [],
   onBoard: 0,
 });
 
 /** The choices of a kind together, in the order in which they come. */
-export function grouped(offers: Choice[], plan: BarPlan): Group[] {
+export function grouped(choices: Choice[], plan: BarPlan): Group[] {
   const groups = new Map<string, Choice[]>();
-  for (const offer of offers) {
-    const kind = groupOf(offer, plan);
-    groups.set(kind, [...(groups.get(kind) ?? []), offer]);
+  for (const choice of choices) {
+    const kind = groupOf(choice, plan);
+    groups.set(kind, [...(groups.get(kind) ?? []), choice]);
   }
-  return [...groups].map(([kind, offers]) => ({ kind, offers, folded: false, picker: Picker.of(offers) }));
+  return [...groups].map(([kind, choices]) => ({ kind, choices, folded: false, picker: Picker.of(choices) }));
 }

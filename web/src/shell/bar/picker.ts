@@ -1,10 +1,10 @@
-/** Many offers that differ only in how much of what: they are put together piece by piece. */
+/** Many choices that differ only in how much of what: they are put together piece by piece. */
 
 import type { Choice } from "../../wire";
 
 export type Amounts = Record<string, number>;
 
-/** How much of what an offer is about; null where it is about something else. */
+/** How much of what a choice is about; null where it is about something else. */
 export function amountsOf({ params }: Choice): Amounts | null {
   const told = Object.entries(params).flatMap(([key, value]) => {
     if (typeof value === "number") return [{ [key]: value }];
@@ -25,22 +25,22 @@ function counted(things: string[]): Amounts {
 
 const MANY = 4;
 
-/** Offers to be put together from pieces; null where buttons say it better. */
+/** Choices to be put together from pieces; null where buttons say it better. */
 export class Picker {
   readonly things: string[];
   private ways: Amounts[];
 
   private constructor(
-    readonly offers: Choice[],
+    readonly choices: Choice[],
     ways: Amounts[],
   ) {
     this.ways = ways;
     this.things = [...new Set(ways.flatMap((way) => Object.keys(way)))];
   }
 
-  static of(offers: Choice[]): Picker | null {
-    const ways = offers.map(amountsOf);
-    return offers.length > MANY && ways.every((way) => way !== null) ? new Picker(offers, ways) : null;
+  static of(choices: Choice[]): Picker | null {
+    const ways = choices.map(amountsOf);
+    return choices.length > MANY && ways.every((way) => way !== null) ? new Picker(choices, ways) : null;
   }
 
   /** Is it one number, and nothing else? */
@@ -53,13 +53,13 @@ export class Picker {
     return this.isNumber ? this.ways[0]! : {};
   }
 
-  /** The offer that these make up. */
-  offer(chosen: Amounts): Choice | undefined {
+  /** The choice that these make up. */
+  choice(chosen: Amounts): Choice | undefined {
     const n = this.ways.findIndex((way) => this.things.every((thing) => (way[thing] ?? 0) === (chosen[thing] ?? 0)));
-    return this.offers[n];
+    return this.choices[n];
   }
 
-  /** One more of it leads to an offer; where it does not, it takes the place of what was chosen. */
+  /** One more of it leads to a choice; where it does not, it takes the place of what was chosen. */
   more(chosen: Amounts, thing: string): { next: Amounts; isMore: boolean } | null {
     const next = { ...chosen, [thing]: (chosen[thing] ?? 0) + 1 };
     if (this.leads(next)) return { next, isMore: true };
@@ -71,7 +71,7 @@ export class Picker {
   less(chosen: Amounts, thing: string): Amounts | null {
     if (!chosen[thing]) return null;
     const next = { ...chosen, [thing]: chosen[thing] - 1 };
-    return !this.isNumber || this.offer(next) ? next : null;
+    return !this.isNumber || this.choice(next) ? next : null;
   }
 
   private leads(chosen: Amounts): boolean {

@@ -1,11 +1,11 @@
 /** How the chances of a seat went, as strokes: what luck brought, and what decisions did. */
 
 import type { Judged, Moment } from "../../wire";
+import type { Point } from "../board/points";
 
 const LUCK = -1;
 
 /** Points lie between 0 and 1: across by line, up by value. */
-export type Point = { x: number; y: number };
 export type Stroke = { by: "luck" | "decision"; points: Point[] };
 
 /** Chances go from 0 to 1; points from the least to the most that there was. */

@@ -4,7 +4,7 @@ import type { Event } from "../../wire";
 import type { Bar, Family } from "../luck/fairness";
 
 /** The scores of all seats after a line. */
-export type Point = { seq: number; scores: number[] };
+export type Tally = { seq: number; scores: number[] };
 export type Moment = { seq: number; seat: number; gain: number };
 
 /** At most so many of the lines, the first and the last among them. */
@@ -15,7 +15,7 @@ export function sampled(lines: number[], most: number): number[] {
 }
 
 /** Where somebody gained most at once; of two alike the later one. In the order of the game. */
-export function moments(story: Point[], most = 3): Moment[] {
+export function moments(story: Tally[], most = 3): Moment[] {
   const gains = story
     .slice(1)
     .flatMap((point, n) =>

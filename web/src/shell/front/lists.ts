@@ -1,7 +1,7 @@
 /** The lists of tables, kept fresh; gives back what ends it. */
 
 import type { Tables } from "../../wire";
-import { type Call, line } from "../link/line";
+import { type Call, carrier } from "../link/carrier";
 
 const AGAIN = 2000;
 
@@ -10,7 +10,7 @@ export function keepLists(told: (tables: Tables) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let ended = false;
   const open = () => {
-    call = line.open("/lobby/live", {
+    call = carrier.open("/lobby/live", {
       opened: () => {},
       heard: (text) => told(JSON.parse(text) as Tables),
       closed: () => {

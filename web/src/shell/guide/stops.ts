@@ -7,7 +7,7 @@ import type { Pane } from "../table/regions";
 export type When = {
   /** I am asked one of these questions. */
   asked?: readonly string[];
-  /** A choice that begins like this is offered. */
+  /** A choice of this kind is offered. */
   offered?: string;
   /** From this turn of mine on it need not be offered: what has not come by then is told all the same. */
   turn?: number;
@@ -39,7 +39,7 @@ export type Moment = { asked: string; choices: readonly Choice[]; turn: number }
 /** Can it be done now what the stop waits for? */
 export function isOffered({ when }: Stop, { choices }: Moment): boolean {
   const { offered } = when ?? {};
-  return !offered || choices.some((offer) => offer.action.startsWith(offered));
+  return !offered || choices.some((choice) => choice.kind === offered);
 }
 
 export function isMet(stop: Stop, moment: Moment): boolean {

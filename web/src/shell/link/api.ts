@@ -23,7 +23,7 @@ import type {
   Vacations,
   ValueTold,
 } from "../../wire";
-import { line } from "./line";
+import { carrier } from "./carrier";
 
 const BAD = 400;
 
@@ -36,7 +36,7 @@ export const reasonOf = (no: unknown) => (no instanceof Error ? no.message : Str
 
 /** The answer as text; a no is an error with its reason. */
 async function read(path: string, method = "GET", body?: string): Promise<string> {
-  const { status, text } = await line.ask(method, path, body);
+  const { status, text } = await carrier.ask(method, path, body);
   if (status >= BAD) throw new Refusal(whyNot(text) || `${status}`);
   return text;
 }

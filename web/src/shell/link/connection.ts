@@ -27,7 +27,7 @@ import type {
   View,
   Why,
 } from "../../wire";
-import { type Call, line } from "./line";
+import { type Call, carrier } from "./carrier";
 
 type Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | SetAnswer;
 export type Wish = Act | Chat | Why | Look | Plan | AskScores | Sit | Ping;
@@ -60,7 +60,7 @@ export class Connection {
 
   open(): void {
     clearTimeout(this.timer);
-    const call: Call = line.open(this.hooks.path(), {
+    const call: Call = carrier.open(this.hooks.path(), {
       opened: () => this.opened(),
       heard: (text) => this.heard(text),
       closed: (code) => call === this.call && this.lost(code),

@@ -1,13 +1,13 @@
-/** The line to a server: requests, and sockets for what goes on. */
+/** The way to a server: requests, and sockets for what goes on. */
 
-import type { Line } from "./line";
+import type { Carrier } from "./carrier";
 
 const JSON_HEADERS = { "content-type": "application/json" };
 
 const socketAddress = (path: string) =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${path}`;
 
-export const server: Line = {
+export const server: Carrier = {
   async ask(method, path, body) {
     const sent = body === undefined ? {} : { headers: JSON_HEADERS, body };
     const answer = await fetch(`/api${path}`, { method, ...sent });

@@ -21,7 +21,7 @@ export const kindOf = (outcome: string): string =>
   `${(outcome.match(/\d+/g) ?? []).reduce((sum, digits) => sum + Number(digits), 0)}`;
 
 export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
-  const results = new Map(drawn.map((draw) => [draw.line, draw.result]));
+  const results = new Map(drawn.map((draw) => [draw.seq, draw.result]));
   const groups = new Map<string, DrawTold[]>();
   for (const draw of told) {
     const name = familyOf(draw.purpose);
@@ -32,12 +32,14 @@ export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
     .map(([name, draws]) => ({ name, draws: draws.length, bars: barsOf(draws, results) }));
 }
 
+type Sum = { count: number; expected: number; spread: number };
+
 function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {
-  const sums = new Map<string, { count: number; expected: number; spread: number }>();
+  const sums = new Map<string, Sum>();
   for (const draw of draws) {
     for (const [kind, chance] of chancesIn(draw)) {
       const sum = sums.get(kind) ?? { count: 0, expected: 0, spread: 0 };
-      const came = kindOf(results.get(draw.line) ?? "") === kind ? 1 : 0;
+      const came = kindOf(results.get(draw.seq) ?? "") === kind ? 1 : 0;
       sums.set(kind, {
         count: sum.count + came,
         expected: sum.expected + chance,
@@ -46,17 +48,19 @@ function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {
     }
   }
   return [...sums]
-    .map(([outcome, { count, expected, spread }]) => {
-      const room = BAND * Math.sqrt(spread);
-      return {
-        outcome,
-        count,
-        expected,
-        least: Math.max(0, Math.floor(expected - room)),
-        most: Math.ceil(expected + room),
-      };
-    })
+    .map(([outcome, sum]) => barOf(outcome, sum))
     .sort((one, other) => one.outcome.localeCompare(other.outcome, "en", { numeric: true }));
+}
+
+function barOf(outcome: string, { count, expected, spread }: Sum): Bar {
+  const room = BAND * Math.sqrt(spread);
+  return {
+    outcome,
+    count,
+    expected,
+    least: Math.max(0, Math.floor(expected - room)),
+    most: Math.ceil(expected + room),
+  };
 }
 
 function chancesIn({ outcomes, weights }: DrawTold): Map<string, number> {

@@ -1,6 +1,6 @@
 /** A record as text, read as far as the check of its luck needs it; see docs/records.md. */
 
-export type Drawn = { line: number; purpose: string; result: string };
+export type Drawn = { seq: number; purpose: string; result: string };
 
 export type GameRecord = {
   commitment: string;
@@ -74,7 +74,7 @@ function readHeader(rows: string[]): Map<string, string> {
   );
 }
 
-function drawnBy(line: string, number: number): Drawn[] {
+function drawnBy(line: string, seq: number): Drawn[] {
   const found = LUCK.exec(line);
-  return found ? [{ line: number, purpose: found[1]!, result: found[2]! }] : [];
+  return found ? [{ seq, purpose: found[1]!, result: found[2]! }] : [];
 }

@@ -73,20 +73,17 @@ async function keepsPromise({ secret, commitment }: GameRecord): Promise<boolean
 
 /** A draw that the server does not tell about cannot be right. */
 async function checkedDraws(record: GameRecord, told: DrawTold[]): Promise<Checked[]> {
-  const byLine = new Map(told.map((draw) => [draw.line, draw]));
+  const bySeq = new Map(told.map((draw) => [draw.seq, draw]));
   const luck = await Luck.of(bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
   const draws: Checked[] = [];
-  for (const drawn of record.drawn) draws.push(await checked(luck, drawn, byLine.get(drawn.line), record.given));
-  const isLuck = new Set(record.drawn.map((drawn) => drawn.line));
-  const extra = told.filter((draw) => !isLuck.has(draw.line));
-  return [
-    ...draws,
-    ...extra.map(({ line, purpose }) => ({ line, purpose, result: "", due: "", is: "wrong" as const })),
-  ];
+  for (const drawn of record.drawn) draws.push(await checked(luck, drawn, bySeq.get(drawn.seq), record.given));
+  const isLuck = new Set(record.drawn.map((drawn) => drawn.seq));
+  const extra = told.filter((draw) => !isLuck.has(draw.seq));
+  return [...draws, ...extra.map(({ seq, purpose }) => ({ seq, purpose, result: "", due: "", is: "wrong" as const }))];
 }
 
 async function checked(luck: Luck, drawn: Drawn, told: DrawTold | undefined, given: number): Promise<Checked> {
-  if (drawn.line <= given) return { ...drawn, due: drawn.result, is: "given" };
+  if (drawn.seq <= given) return { ...drawn, due: drawn.result, is: "given" };
   if (!told || told.purpose !== drawn.purpose) return { ...drawn, due: "", is: "wrong" };
   const due = await luck.pick(told);
   return { ...drawn, due, is: due === drawn.result ? "right" : "wrong" };

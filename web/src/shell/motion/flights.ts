@@ -2,11 +2,11 @@
 
 import type { Room } from "../../wire";
 import type { Box } from "../board/highlight";
+import type { Point } from "../board/points";
 import { emblemOf } from "../people/seats";
 import type { Scene } from "./scenes";
 import { boxesOf, pieceAt } from "./spots";
 
-type Point = { x: number; y: number };
 export type Flown = {
   key: number;
   scene: Scene;
@@ -32,17 +32,31 @@ export const flightsOf = (scenes: Scene[], setting: Setting): Flown[] =>
 
 const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-function flown(scene: Scene, { room, after, slow }: Setting): Flown[] {
-  const stops = scene.route.map((spot) => boxesOf(spot, scene.seat));
-  // What happens on a farm that nobody looks at comes from the bar, and goes there.
-  if (scene.kind === "thing") stops.forEach((boxes) => boxes.length || boxes.push(...boxesOf("supply", scene.seat)));
+function flown(scene: Scene, setting: Setting): Flown[] {
+  const stops = stopsOf(scene);
   if (stops.some((boxes) => !boxes.length)) return [];
+  const shared = sharedBy(scene, setting);
+  const rest = stops.slice(1).map((boxes) => middle(boxes[0]!));
+  const height = scene.kind === "piece" ? (shared.stands?.getBoundingClientRect().height ?? PIECE) : THING;
+  const size = (box: Box) => (scene.kind === "pulse" ? Math.max(box.width, box.height) : Math.max(22, height));
+  const points = (box: Box) => (scene.kind === "pulse" ? [middle(box)] : [middle(box), ...rest]);
+  return stops[0]!.map((box) => ({ ...shared, key: count++, points: points(box), size: size(box) }));
+}
+
+/** What happens on a farm that nobody looks at comes from the bar, and goes there. */
+function stopsOf(scene: Scene): Box[][] {
+  const stops = scene.route.map((spot) => boxesOf(spot, scene.seat));
+  if (scene.kind !== "thing") return stops;
+  return stops.map((boxes) => (boxes.length ? boxes : boxesOf("supply", scene.seat)));
+}
+
+function sharedBy(scene: Scene, { room, after, slow }: Setting): Omit<Flown, "key" | "points" | "size"> {
   const colour = room.seats[scene.seat]?.colour;
   const isOwned = scene.kind === "piece" && colour && scene.look !== "outlaw";
   const [icon = "", tint] = scene.look.split(" ");
   const last = scene.route.at(-1)!;
   const place = typeof last === "object" && "places" in last ? last.places.at(-1)! : "";
-  const shared = {
+  return {
     scene,
     icon,
     fill: isOwned ? emblemOf(room.game, colour).colour : tint,
@@ -51,19 +65,4 @@ function flown(scene: Scene, { room, after, slow }: Setting): Flown[] {
     lasts: Math.min(LONGEST, scene.lasts * slow),
     stands: scene.kind === "piece" ? pieceAt(scene.look, place) : null,
   };
-  if (scene.kind === "pulse")
-    return stops[0]!.map((box) => ({
-      ...shared,
-      key: count++,
-      points: [middle(box)],
-      size: Math.max(box.width, box.height),
-    }));
-  const rest = stops.slice(1).map((boxes) => middle(boxes[0]!));
-  const size = scene.kind === "piece" ? (shared.stands?.getBoundingClientRect().height ?? PIECE) : THING;
-  return stops[0]!.map((box) => ({
-    ...shared,
-    key: count++,
-    points: [middle(box), ...rest],
-    size: Math.max(22, size),
-  }));
 }

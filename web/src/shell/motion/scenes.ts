@@ -44,48 +44,38 @@ export function scenesOf(events: Event[], motion: Motion, position: unknown): Sc
 }
 
 function draftsOf(told: Event, here: string[], motion: Motion, position: unknown): Draft[] {
-  const { seat } = told;
-  const plain = { seat, count: 1, holds: 0, lasts: FLIES };
+  const plain = { seat: told.seat, count: 1, holds: 0, lasts: FLIES };
   const eyes = motion.dice?.(told);
-  if (eyes) {
-    const lit = motion.origins?.(told, [], position) ?? [];
-    const pulse: Draft = { ...plain, kind: "pulse", look: "", route: [{ places: lit }], lasts: LONGEST };
-    const dice: Draft = {
-      ...plain,
-      kind: "dice",
-      look: eyes.join(" "),
-      route: [],
-      holds: ROLLED - ROLLS,
-      lasts: ROLLS,
-    };
-    return lit.length ? [dice, pulse] : [dice];
+  const drafts = eyes
+    ? rolled(eyes, motion.origins?.(told, [], position) ?? [])
+    : [...pieces(told, motion), ...goods(told, here, motion)];
+  return drafts.map((draft) => ({ ...plain, ...draft }));
+}
+
+/** The dice, and what they light up. */
+function rolled(eyes: number[], lit: string[]): Flying[] {
+  const dice: Flying = { kind: "dice", look: eyes.join(" "), route: [], holds: ROLLED - ROLLS, lasts: ROLLS };
+  return lit.length ? [dice, { kind: "pulse", look: "", route: [{ places: lit }], lasts: LONGEST }] : [dice];
+}
+
+/** What comes or moves to its last place, and what goes back to its owner. */
+function pieces(told: Event, motion: Motion): Flying[] {
+  const comes = told.at.length && motion.pieces[told.id];
+  const leaves = told.at.length && motion.leaves?.[told.id];
+  const moves: Flying[] = [];
+  if (comes) moves.push({ kind: "piece", look: comes, route: [comesFrom(told, comes), { places: told.at.slice(-1) }] });
+  if (leaves) {
+    const route: Spot[] = [{ places: told.at.slice(0, 1) }, { holder: told.seat, thing: leaves }];
+    moves.push({ kind: "piece", look: leaves, holds: HOLDS, route });
   }
-  const moves: Draft[] = [];
-  const piece = motion.pieces[told.id];
-  if (piece && told.at.length)
-    moves.push({
-      ...plain,
-      kind: "piece",
-      look: piece,
-      route: [comesFrom(told, piece), { places: told.at.slice(-1) }],
-    });
-  const leaves = motion.leaves?.[told.id];
-  if (leaves && told.at.length)
-    moves.push({
-      ...plain,
-      kind: "piece",
-      look: leaves,
-      holds: HOLDS,
-      route: [{ places: told.at.slice(0, 1) }, { holder: seat, thing: leaves }],
-    });
-  return [...moves, ...goods(told, here, motion).map((draft) => ({ ...plain, ...draft }))];
+  return moves;
 }
 
 /** From the first of two places; what is new comes from its owner. */
 const comesFrom = (told: Event, piece: string): Spot =>
   told.at.length > 1 ? { places: told.at.slice(0, 1) } : { holder: told.seat, thing: piece };
 
-type Flying = Pick<Draft, "kind" | "look" | "count" | "route">;
+type Flying = Pick<Draft, "kind" | "look" | "route"> & Partial<Draft>;
 
 /** What changes hands: from one player to another, else between a player and where it happens. */
 function goods(told: Event, here: string[], motion: Motion): Flying[] {

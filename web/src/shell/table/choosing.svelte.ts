@@ -6,7 +6,7 @@ import { t } from "../words/words.svelte";
 import { Known } from "./known.svelte";
 
 /** What was chosen first: a place or a group of choices; with `only`, the places of some choices. */
-export type Stage = { kind: "at" | "group"; name: string; only?: (offer: Choice) => boolean };
+export type Stage = { kind: "at" | "group"; name: string; only?: (choice: Choice) => boolean };
 
 const NONE: Choice[] = [];
 
@@ -23,7 +23,7 @@ export abstract class Choosing extends Known {
   because: Because | null = $state.raw(null);
 
   /** A choice in words, with its price; the page of the game knows them. */
-  say: (offer: Choice) => string = $state.raw(() => t("can_here"));
+  say: (choice: Choice) => string = $state.raw(() => t("can_here"));
 
   protected abstract send(steps: string[]): void;
   abstract why(text: string): void;
@@ -31,12 +31,12 @@ export abstract class Choosing extends Known {
   /** The choices by their place; once something is chosen first, only those that follow from it. */
   private byPlace = $derived.by(() => {
     const found = new Map<string, Choice[]>();
-    for (const offer of this.choices) {
-      const [place] = offer.at;
-      if (!place || this.stage?.only?.(offer) === false) continue;
+    for (const choice of this.choices) {
+      const [place] = choice.at;
+      if (!place || this.stage?.only?.(choice) === false) continue;
       const there = found.get(place);
-      if (there) there.push(offer);
-      else found.set(place, [offer]);
+      if (there) there.push(choice);
+      else found.set(place, [choice]);
     }
     return found;
   });
@@ -47,23 +47,23 @@ export abstract class Choosing extends Known {
 
   /** What can be done at a place, in words; nothing where nothing can. */
   can(place: string): string {
-    const offers = this.at(place);
-    if (offers.length > 1) return t("can_ways", { count: offers.length });
-    return offers[0] ? this.say(offers[0]) : "";
+    const choices = this.at(place);
+    if (choices.length > 1) return t("can_ways", { count: choices.length });
+    return choices[0] ? this.say(choices[0]) : "";
   }
 
   /** The choice that is pointed at: on the board, or (`do …`) on a button. */
-  get pointedOffer(): Choice | undefined {
+  get pointedChoice(): Choice | undefined {
     const said = /^do (.*)$/.exec(this.pointed)?.[1];
-    return said ? this.choices.find((offer) => offer.action === said) : this.at(this.pointed)[0];
+    return said ? this.choices.find((choice) => choice.action === said) : this.at(this.pointed)[0];
   }
 
   /** Decides; `more` answers what is asked then, where it belongs together. */
-  do(offer: Choice, ...more: string[]): void {
-    const isConfirmed = settings.confirm === "never" || this.held?.action === offer.action;
+  do(choice: Choice, ...more: string[]): void {
+    const isConfirmed = settings.confirm === "never" || this.held?.action === choice.action;
     this.back();
-    if (isConfirmed) this.play([offer.action, ...more]);
-    else this.held = offer;
+    if (isConfirmed) this.play([choice.action, ...more]);
+    else this.held = choice;
   }
 
   /** Several decisions at once: the server plays all or none. */
@@ -75,9 +75,9 @@ export abstract class Choosing extends Known {
 
   /** A place on the board is chosen: it is done, asked how, or told why not. */
   choose(place: string, probe: string): void {
-    const offers = this.at(place);
-    if (offers.length === 1) this.do(offers[0]!);
-    else if (offers.length) this.stage = { kind: "at", name: place, only: this.stage?.only };
+    const choices = this.at(place);
+    if (choices.length === 1) this.do(choices[0]!);
+    else if (choices.length) this.stage = { kind: "at", name: place, only: this.stage?.only };
     else this.why(probe);
   }
 

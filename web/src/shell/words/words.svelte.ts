@@ -70,15 +70,15 @@ export class Speech {
   }
 
   /** What an action does that is offered, or could be. */
-  choice(offer: Pick<Choice, "action" | "kind" | "params">): string {
-    const template = this.words.choice[offer.kind];
-    return template ? fill(template, offer.params, this.words) : offer.action;
+  choice(choice: Pick<Choice, "action" | "kind" | "params">): string {
+    const template = this.words.choice[choice.kind];
+    return template ? fill(template, choice.params, this.words) : choice.action;
   }
 
   /** The same at a place that has just been told: its name is not said twice. */
-  deed(offer: Pick<Choice, "action" | "kind" | "params">): string {
-    const template = this.words.choice[offer.kind];
-    return template ? fill(withoutPlace(template), offer.params, this.words) : offer.action;
+  deed(choice: Pick<Choice, "action" | "kind" | "params">): string {
+    const template = this.words.choice[choice.kind];
+    return template ? fill(withoutPlace(template), choice.params, this.words) : choice.action;
   }
 
   /** What a place is called; those printed on a board are asked for at every move. */

@@ -8,9 +8,9 @@ export type Reply = { status: number; text: string };
 export type Ends = { opened: () => void; heard: (text: string) => void; closed: (code: number) => void };
 export type Call = { readonly isOpen: boolean; send: (text: string) => void; close: () => void };
 
-export type Line = {
+export type Carrier = {
   ask: (method: string, path: string, body?: string) => Promise<Reply>;
   open: (path: string, ends: Ends) => Call;
 };
 
-export const line: Line = suitcase ?? server;
+export const carrier: Carrier = suitcase ?? server;

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { matching } from "../src/shell/table/commands";
-import { offered } from "./made";
+import { matching } from "../src/shell/table/sought";
 
-const command = (action: string, says: string) => ({ offer: offered({ action }), says });
 const ALL = [
-  command("rail a-b", "Build a rail near Denver"),
-  command("settler denver", "Build a settler in Denver"),
-  command("end actions", "End the turn"),
+  { notation: "rail a-b", says: "Build a rail near Denver" },
+  { notation: "settler denver", says: "Build a settler in Denver" },
+  { notation: "end actions", says: "End the turn" },
 ];
-const found = (typed: string) => matching(ALL, typed).map(({ offer }) => offer.action);
+const found = (typed: string) => matching(ALL, typed).map(({ notation }) => notation);
 
 test("every typed word must be found, in whatever order", () => {
   expect(found("denver build")).toEqual(["rail a-b", "settler denver"]);

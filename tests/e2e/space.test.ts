@@ -6,7 +6,7 @@ import { WIDE } from "./browser";
 import { leaveToBot } from "./company";
 import { isAsked, PHONE } from "./screen";
 import { openPage } from "./stage";
-import { goOn, last, seated } from "./tables";
+import { goOn, GREEDY, last, seated } from "./tables";
 
 type Position = [game: string, line: number, seat: number];
 const POSITIONS: Position[] = [
@@ -125,6 +125,15 @@ test.each(POSITIONS)("on a phone, a marked place of %s comes to the bar with eve
   if (!(await row.count())) return;
   await row.click();
   await expect.poll(() => isLegalSeen(page)).toBe(true);
+});
+
+test("on a phone an offer lies below the bar, however many buttons that has", async () => {
+  const page = await openPage(PHONE);
+  await goOn(page, "america/four-greedy", 85, seated(0, 4, GREEDY));
+  await isAsked(page);
+  const [bar, offer] = [page.locator("[data-bar]"), page.locator("[data-region=board] article")];
+  const gap = async () => (await offer.boundingBox())!.y - bottomOf(await bar.boundingBox());
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 test("every sign says what it is, on pointing at it, on focus and on a tap", async () => {

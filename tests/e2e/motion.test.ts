@@ -23,13 +23,17 @@ async function happens(page: Page, line: number): Promise<void> {
   await slider(page).press("ArrowRight");
 }
 
-/** Notes what is on its way in each frame. */
+/** Notes what is on its way in each frame: things that fly, the dice in the bar, the hand of a disc. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = (window.flown = new Set<string>());
     const look = () => {
-      for (const one of document.getAnimations())
-        seen.add(((one.effect as KeyframeEffect).target as HTMLElement | null)?.dataset?.flies ?? "");
+      for (const { effect } of document.getAnimations()) {
+        if (Number(effect!.getTiming().duration) < 100) continue; // for who wants no motion it is over at once
+        const target = (effect as KeyframeEffect).target as HTMLElement | null;
+        const inPlace = target?.closest("[data-dice]") ? "dice" : target?.matches(".hand") ? "hand" : "";
+        seen.add(target?.dataset?.flies ?? inPlace);
+      }
       requestAnimationFrame(look);
     };
     look();
@@ -45,7 +49,7 @@ async function missing(page: Page, looks: string[]): Promise<string[]> {
 /** The stored game of bots, and by which of its lines which pieces move. */
 const STORIES: Record<string, [number, string[]][]> = {
   america: [
-    [8, ["pulse", "ore", "gold"]],
+    [8, ["dice", "pulse", "ore", "gold"]],
     [10, ["lumber", "wagon"]],
     [17, ["outlaw"]],
     [19, ["card"]],
@@ -56,7 +60,7 @@ const STORIES: Record<string, [number, string[]][]> = {
     [134, ["token"]],
   ],
   montana: [
-    [13, ["worker"]],
+    [14, ["hand", "worker"]],
     [26, ["contractor"]],
     [30, ["contractor", "pumpkin", "cattle"]],
     [37, ["copper-large", "settlement"]],
@@ -66,10 +70,12 @@ const STORIES: Record<string, [number, string[]][]> = {
   walnut_grove: [
     [39, ["tile"]],
     [62, ["tile"]],
+    [63, ["labourer"]],
     [71, ["fish"]],
     [72, ["farmer"]],
     [78, ["wood"]],
     [74, ["coin-copper", "hut"]],
+    [89, ["coin-copper"]], // the winter is paid
   ],
 };
 

@@ -164,6 +164,7 @@ describe("two browsers", () => {
       .first()
       .waitFor();
     await openMenu(anna);
+    expect(await anna.locator("[data-legal], [data-bar] [data-choice]").count(), "the bot is asked, not Anna").toBe(0);
     await anna.locator("[data-bar]").getByRole("button", { name: "Take the seat back" }).click();
     await anna.locator("[data-bar]").getByRole("button", { name: "Undo" }).waitFor();
     const phone = await openPage(PHONE);

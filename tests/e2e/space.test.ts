@@ -3,9 +3,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { WIDE } from "./browser";
+import { leaveToBot } from "./company";
 import { isAsked, PHONE } from "./screen";
 import { openPage } from "./stage";
-import { goOn, seated } from "./tables";
+import { goOn, GREEDY, last, seated } from "./tables";
 
 type Position = [game: string, line: number, seat: number];
 const POSITIONS: Position[] = [
@@ -83,6 +84,25 @@ test.each(POSITIONS)(
   },
 );
 
+test("the first spring fits a screen too, with hats before the church and all tiles in hand, in the longer language", async () => {
+  const page = await openPage({ locale: "de-DE" });
+  await goOn(page, "walnut_grove/four-greedy", 54, seated(0));
+  await isAsked(page);
+  const score = page.locator("details[data-sheet] > summary");
+  await expect.poll(async () => bottomOf(await score.boundingBox())).toBeLessThanOrEqual(WIDE.height);
+});
+
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
+
+test("the sheet of an ending holds all that counts, in the longer language", async () => {
+  const page = await openPage({ locale: "de-DE" });
+  await goOn(page, "montana/four-greedy", last("montana/four-greedy") - 8, seated(3));
+  await leaveToBot(page, 3);
+  const ending = page.locator("[data-ending]");
+  await ending.locator("polyline").first().waitFor();
+  expect(await ending.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+});
+
 test("cells of a farm are large", async () => {
   const farm = await openPage(); // as wide as the fields of its board
   await goOn(farm, "walnut_grove/four-greedy-edition2", 380, seated(2));
@@ -105,6 +125,15 @@ test.each(POSITIONS)("on a phone, a marked place of %s comes to the bar with eve
   if (!(await row.count())) return;
   await row.click();
   await expect.poll(() => isLegalSeen(page)).toBe(true);
+});
+
+test("on a phone an offer lies below the bar, however many buttons that has", async () => {
+  const page = await openPage(PHONE);
+  await goOn(page, "america/four-greedy", 85, seated(0, 4, GREEDY));
+  await isAsked(page);
+  const [bar, offer] = [page.locator("[data-bar]"), page.locator("[data-region=board] article")];
+  const gap = async () => (await offer.boundingBox())!.y - bottomOf(await bar.boundingBox());
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 test("every sign says what it is, on pointing at it, on focus and on a tap", async () => {

@@ -157,8 +157,8 @@ def test_a_run_and_the_fees_of_its_train_are_told():
     table.give("red", "coal", gold=1)
     table.play("red: step 1 c09r03E-St. Louis")
     assert "Train 1 has paid: Orange" in lines(table)
-    assert "Train 1 of Red is running, 2 points left" in lines(table)
-    assert asked(table, 0) == "Train 1 runs, 2 points left: step on, deliver, or stop?"
+    assert "Train 1 of Red is running, up to 2 rails more" in lines(table)
+    assert asked(table, 0) == "Train 1 runs, up to 2 rails more: step on, deliver, or stop?"
 
 
 def two_routes() -> Position:
@@ -223,7 +223,7 @@ def test_a_question_says_what_it_is_about(todo, params: dict[str, object], words
 
 
 def test_who_answers_an_offer_is_asked_with_both_sides():
-    assert asked(offered(), 1, "de").startswith("Rot gibt 1 Getreide und will 1 Erz.")
+    assert asked(offered(), 1, "de").startswith("Rot gibt 1 Getreide für 1 Erz:")
 
 
 def test_a_theft_is_told_with_its_card_to_thief_and_victim_only():

@@ -66,6 +66,8 @@ export type BarPlan = {
 };
 
 export type PageProps = { table: Table; speech: Speech };
+/** A board, and how high the bar is that may lie on its upper edge. */
+export type BoardProps = PageProps & { bar?: number };
 
 /** How events of a game are seen: what moves, and where goods come from. */
 export type Motion = {
@@ -88,7 +90,7 @@ export type Motion = {
 /** What a table shows of its game. */
 export type GameBoard = {
   bar: BarPlan;
-  Board: Component<PageProps>;
+  Board: Component<BoardProps>;
   /** The public numbers of a seat, for its panel. */
   Facts: Component<PageProps & { seat: number }>;
   /** The large number of a seat, and what it counts. */

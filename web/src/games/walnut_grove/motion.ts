@@ -14,6 +14,6 @@ for (const good of GOODS) ICONS[good] = good;
 
 export const motion: Motion = {
   pieces: { walks_to: "farmer", starts_at: "farmer", lays_tile: "tile", works: "labourer" },
-  icon: (thing) => (thing.endsWith("labourer") ? "labourer" : ICONS[thing]),
+  icon: (thing) => (thing.endsWith(" labourer") ? `labourer p-${thing.split(" ")[0]}` : ICONS[thing]),
   own: /^(barn|area|help|cell)/,
 };

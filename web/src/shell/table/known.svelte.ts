@@ -71,8 +71,9 @@ export abstract class Known {
     this.heard = this.notes.at(-1)?.number ?? this.heard;
   }
 
+  /** Not while a bot answers for me. */
   get isAsked(): boolean {
-    return !!this.view?.prompt && !this.past;
+    return !!this.view?.prompt && !this.mine?.away && !this.past;
   }
 
   get choices(): Choice[] {
@@ -81,7 +82,7 @@ export abstract class Known {
 
   /** What I am asked. */
   get prompt(): View["prompt"] {
-    return this.pencilled ? this.pencilled.prompt : (this.view?.prompt ?? null);
+    return (this.pencilled ?? (this.mine?.away ? null : this.view))?.prompt ?? null;
   }
 
   get position(): unknown {

@@ -87,6 +87,7 @@ export const en = {
   gone: "This table cannot be opened",
   gone_why: "The link may be old, or the table is not yours to see.",
   waiting_for: "Waiting for {names}",
+  waiting_in_turn: "{whose}'s turn: waiting for {names}",
   luck_decides: "Luck decides",
   game_over: "The game is over",
   winner: "{names} wins",

@@ -11,6 +11,7 @@ export const hereDe: typeof hereEn = {
   here_back: "Zu den Tischen des Servers",
   here_set: "Tisch decken",
   here_install: "Planwagen installieren",
+  here_live: "Auf diesem Gerät",
   here_leave: "Einen Bot weiterspielen lassen",
   here_no_chat: "Ein Tisch auf diesem Gerät hat keinen Chat: Alle, die mitspielen, sitzen an diesem Bildschirm.",
   here_record: "Damit kommt der Tisch zu einem Server oder zu Freunden, mit allem, was darin verdeckt ist.",

@@ -9,6 +9,7 @@ export const hereEn = {
   here_back: "To the tables of the server",
   here_set: "Set a table",
   here_install: "Install Planwagen",
+  here_live: "On this device",
   here_leave: "Let a bot play on",
   here_no_chat: "A table on this device has no chat: all who play here sit at this screen.",
   here_record: "It takes the table to a server or to a friend, with all that is hidden in it.",

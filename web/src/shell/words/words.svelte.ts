@@ -111,7 +111,12 @@ export class Speech {
   }
 
   count(count: number, thing: string): string {
-    return `${count} ${term(thing, this.words, count)}`;
+    return `${count} ${this.noun(count, thing)}`;
+  }
+
+  /** For a number that stands beside it. */
+  noun(count: number, thing: string): string {
+    return term(thing, this.words, count);
   }
 }
 

@@ -126,6 +126,8 @@ class SearchBot(Planning[S]):
 
     width: int = 6
     """Of the planner's beam,"""
+    draws: int = 6
+    """how often luck that follows a plan is tried,"""
     branches: int = 8
     """how many of its plans are followed,"""
     playouts: int = 8
@@ -149,7 +151,7 @@ class SearchBot(Planning[S]):
         The best ones alone are often one plan with small changes: what looks a little worse now
         and leads elsewhere would never be tried out.
         """
-        planner, until = PlannerBot(search.game, self.width), halfway(search.end)
+        planner, until = PlannerBot(search.game, self.width, draws=self.draws), halfway(search.end)
         plans = planner.plans(world, search.seat, search.rng, until)
         best = self.varied(plans, self.branches // 2)
         varied = self.varied([*best, *by_first_action(plans), *plans], self.branches)

@@ -55,6 +55,9 @@ if TYPE_CHECKING:
     from planwagen.server.settings import Settings
 
 LONGEST_FRAME = 262_144
+SECONDS_IDLE = 130
+"""A proxy keeps its connections for two minutes at most: it is to be the first to let go, or a
+request meets a door that is just being shut."""
 SECONDS_TO_STOP = 5
 DESCRIPTORS = 65_536
 THIS_MACHINE = "127.0.0.1"
@@ -189,6 +192,7 @@ def run(
         forwarded_allow_ips=proxies,
         http=PatientHTTP,
         ws=FewPings,
+        timeout_keep_alive=SECONDS_IDLE,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         server_header=False,
     )

@@ -1,15 +1,15 @@
-"""The weights of a hand-made worth. The unit is one cube delivered.
+"""The weights of a worth made by hand, and of an outlook. The unit is one cube delivered.
 
 A cube delivered takes about eleven cards (a settler, two grain, two rails, two coal), so a card
 well used is worth about 0.09, and one in the hand less than that. Then two greedy players with a
 change met two without it in the fixed set-up:
 
-    nearest city counts most      18 of 24 won from all cities alike (SECOND and RANK_FADE 1)
-    LATE_WORTH, OUTLAW 0.005      15 of 24 won from KIND_WORTH throughout, OUTLAW 0.02
-    AT_HAND 0.55, FREED 0.3       19 of 36 each, LATER 0.75 18, DOT 0.03 with SITE_DOT 0.022 16,
-    FADE 24                       15 of 36: none of these stands out from chance, and none is kept
+    nearest city counts most      18 of 24 won from all cities alike (second and rank_fade 1)
+    late_worth, outlaw 0.005      15 of 24 won from kind_worth throughout, outlaw 0.02
+    at_hand 0.55, freed 0.3       19 of 36 each, later 0.75 18, dot 0.03 with site_dot 0.022 16,
+    fade 24                       15 of 36: none of these stands out from chance, and none is kept
 
-`planwagen tune` tries changes of this table.
+`planwagen tune` draws weights around these.
 """
 
 from __future__ import annotations

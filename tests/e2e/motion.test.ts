@@ -23,20 +23,27 @@ async function happens(page: Page, line: number): Promise<void> {
   await slider(page).press("ArrowRight");
 }
 
-/** Notes what is on its way in each frame: things that fly, the dice in the bar, the hand of a disc. */
+/** Notes what sets out: things that fly, the dice in the bar, the hand of a disc. Not by looking at each frame: of a short
+ * way a busy machine may draw none. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = (window.flown = new Set<string>());
-    const look = () => {
-      for (const { effect } of document.getAnimations()) {
-        if (Number(effect!.getTiming().duration) < 100) continue; // for who wants no motion it is over at once
-        const target = (effect as KeyframeEffect).target as HTMLElement | null;
-        const inPlace = target?.closest("[data-dice]") ? "dice" : target?.matches(".hand") ? "hand" : "";
-        seen.add(target?.dataset?.flies ?? inPlace);
-      }
-      requestAnimationFrame(look);
+    const isSeen = (duration: number) => duration >= 100; // for who wants no motion it is over at once
+    const inSeconds = (style: string) => 1000 * parseFloat(style);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: HTMLElement, ...told: Parameters<typeof animate>) {
+      const going = animate.apply(this, told);
+      if (isSeen(Number(going.effect!.getTiming().duration))) seen.add(this.dataset.flies ?? "");
+      return going;
     };
-    look();
+    document.addEventListener("animationstart", ({ target }) => {
+      const rolls = (target as Element).closest("[data-dice]");
+      if (rolls && isSeen(inSeconds(getComputedStyle(target as Element).animationDuration))) seen.add("dice");
+    });
+    document.addEventListener("transitionstart", ({ target }) => {
+      const turns = (target as Element).matches(".hand");
+      if (turns && isSeen(inSeconds(getComputedStyle(target as Element).transitionDuration))) seen.add("hand");
+    });
   });
 
 /** Which of these have not been seen to fly, given time. */
@@ -60,7 +67,7 @@ const STORIES: Record<string, [number, string[]][]> = {
     [134, ["token"]],
   ],
   montana: [
-    [14, ["hand", "worker"]],
+    [16, ["hand", "worker"]],
     [26, ["contractor"]],
     [30, ["contractor", "pumpkin", "cattle"]],
     [37, ["copper-large", "settlement"]],

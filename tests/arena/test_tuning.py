@@ -89,7 +89,7 @@ class Judge:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_weight_that_goes_along_with_points_is_moved_and_no_other(players):
     tuning = tuning_of(MONTANA, players=players, games=60, play=Judge("A"), A=1.0, B=1.0, C=0.5)
-    first, *others = tuning.round(0)
+    first, *others = tuning.play_round(0)
     assert first.weight == "A" and first.gain > 0 and first.is_moved
     assert not any(found.is_moved for found in others)
     assert tuning.weights == {"A": pytest.approx(1.35, abs=0.01), "B": 1.0, "C": 0.5}
@@ -97,12 +97,14 @@ def test_a_weight_that_goes_along_with_points_is_moved_and_no_other(players):
 
 def test_the_next_round_draws_around_what_was_moved():
     tuning = tuning_of(MONTANA, games=60, play=Judge("A"), A=1.0)
-    assert tuning.round(1)[0].after < tuning.round(2)[0].after
+    assert tuning.play_round(1)[0].after < tuning.play_round(2)[0].after
 
 
 def test_every_seat_has_weights_of_its_own():
     asked = []
-    tuning_of(MONTANA, play=lambda tasks: asked.extend(tasks) or Judge("A")(tasks), A=1.0).round(0)
+    tuning_of(
+        MONTANA, play=lambda tasks: asked.extend(tasks) or Judge("A")(tasks), A=1.0
+    ).play_round(0)
     drawn = [task.changes[seat] for task in asked for seat in range(2)]
     assert len({*drawn}) == len(drawn) == 8
     assert len({task.luck for task in asked}) == 4
@@ -119,6 +121,23 @@ def test_points_count_beyond_those_of_the_others():
     assert beyond_others(outcome) == pytest.approx([6, -1.5, -4.5])
 
 
+def test_points_that_do_not_differ_move_nothing():
+    none = lambda tasks: [SimpleNamespace(standing=SimpleNamespace(scores=(3, 3)))] * len(tasks)  # noqa: E731
+    [found] = tuning_of(MONTANA, games=20, play=none, A=1.0).play_round(0)
+    assert (found.gain, found.error, found.is_moved) == (0, 0, False)
+
+
+def test_a_single_game_is_sure_of_nothing():
+    [found] = tuning_of(MONTANA, games=1, play=Judge("A"), A=1.0).play_round(0)
+    assert not found.is_moved
+
+
+def test_a_distance_over_which_things_fade_is_no_part():
+    tuning = tuning_of(MONTANA, **{"WORTH.fade": 18.0, "WORTH.rank_fade": 0.52})
+    assert tuning.moved("WORTH.fade", 1) > 18
+    assert tuning.moved("WORTH.rank_fade", -9) == 0
+
+
 def test_what_fades_stays_a_part():
     tuning = tuning_of(MONTANA, GOODS_FADE=0.75, CATTLE=0.2)
     assert tuning.moved("GOODS_FADE", 9) < 1
@@ -129,7 +148,7 @@ def test_what_fades_stays_a_part():
 @changes_weights
 def test_games_are_played_by_the_weights_drawn():
     tuning = tuning_of(MONTANA, bot="greedy", games=2, CATTLE=0.15)
-    [found] = tuning.round(0)
+    [found] = tuning.play_round(0)
     assert found.error > 0
 
 

@@ -97,7 +97,7 @@ def viewers(kept: Kept) -> tuple[int, ...]:
 
 async def tell_all(folder: Path) -> None:
     """Of the stored games the beginning, the middle or the end, in turn: the tables, and what is
-    sent there. All of each are compared without a browser, which is ten times as fast."""
+    sent there. All of each are compared without a browser."""
     house = await open_house(Settings(folder, now=lambda: NOW))
     told: list[dict[str, object]] = []
     for turn, path in enumerate(STORED):

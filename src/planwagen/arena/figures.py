@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 
 Z = 1.959964
 """Standard deviations on either side of 95 %."""
@@ -35,10 +35,15 @@ def mean_interval(numbers: Sequence[float]) -> Interval:
 
 
 def slope(causes: Sequence[float], effects: Sequence[float]) -> tuple[float, float]:
-    """How much an effect grows with its cause, and the standard error of that."""
+    """How much an effect grows with its cause, and the standard error of that.
+
+    Through two points there is always a line, so that they tell nothing.
+    """
+    if len(causes) <= 2:
+        return 0.0, inf
     (cause, effect), count = (mean(causes), mean(effects)), len(causes)
     pairs = [(x - cause, y - effect) for x, y in zip(causes, effects, strict=True)]
     square = sum([x * x for x, _ in pairs])
     steep = sum([x * y for x, y in pairs]) / square
     left = sum([(y - steep * x) ** 2 for x, y in pairs])
-    return steep, sqrt(left / max(1, count - 2) / square)
+    return steep, sqrt(left / (count - 2) / square)

@@ -7,8 +7,8 @@ greater, and others less. Trying one weight after another takes as many games fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import exp
+from dataclasses import dataclass, replace
+from math import exp, inf
 from random import Random
 
 from planwagen.arena.figures import mean, slope
@@ -19,7 +19,7 @@ from planwagen.core.game import AnyGame, Options, seated
 SURE = 2.6
 """Standard errors beyond which a weight is moved: of 100 that make no difference, one is."""
 PARTS = "FADE"
-"""Weights of this name are parts of 1; the part that is lost is what is multiplied."""
+"""Weights of this name below 1 are parts of it; the part that is lost is what is multiplied."""
 
 Play = Callable[[list[Task]], list[Outcome]]
 
@@ -40,6 +40,11 @@ class Found:
     def is_moved(self) -> bool:
         return self.after != self.before
 
+    @property
+    def sureness(self) -> float:
+        """Standard errors between the gain and none."""
+        return abs(self.gain) / self.error if self.error else inf if self.gain else 0.0
+
 
 @dataclass(slots=True)
 class Tuning:
@@ -57,7 +62,7 @@ class Tuning:
     weights: Weights
     """As they stand after the rounds so far: those that are tuned, none of which is 0."""
 
-    def round(self, number: int) -> list[Found]:
+    def play_round(self, number: int) -> list[Found]:
         """Plays a round and moves the weights that it is sure about; the surest come first."""
         draws = [[self.drawn(number, n, seat) for seat in self.seats] for n in range(self.games)]
         tasks = [self.task(number, n, row) for n, row in enumerate(draws)]
@@ -68,7 +73,7 @@ class Tuning:
             for name in self.weights
         ]
         self.weights = {one.weight: one.after for one in found}
-        return sorted(found, key=lambda one: -abs(one.gain) / one.error)
+        return sorted(found, key=lambda one: -one.sureness)
 
     @property
     def seats(self) -> range:
@@ -81,15 +86,15 @@ class Tuning:
 
     def judged(self, name: str, spreads: list[float], gains: list[float]) -> Found:
         before = self.weights[name]
-        gain, error = slope(spreads, gains)
-        if abs(gain) < SURE * error:
-            return Found(name, before, gain, error, before)
-        return Found(name, before, gain, error, self.moved(name, 1 if gain > 0 else -1))
+        found = Found(name, before, *slope(spreads, gains), before)
+        if found.sureness < SURE:
+            return found
+        return replace(found, after=self.moved(name, 1 if found.gain > 0 else -1))
 
     def moved(self, name: str, spreads: float) -> float:
         before, factor = self.weights[name], exp(self.spread * spreads)
-        if name.upper().endswith(PARTS):
-            return round(1 - (1 - before) / factor, 4)
+        if name.upper().endswith(PARTS) and before < 1:
+            return max(0.0, round(1 - (1 - before) / factor, 4))
         return round(before * factor, 5)
 
     def task(self, number: int, game: int, row: list[dict[str, float]]) -> Task:

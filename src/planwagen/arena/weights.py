@@ -40,9 +40,12 @@ def parts(name: str, value: object) -> Iterator[tuple[str, float]]:
             yield from parts(f"{name}.{own.name}", getattr(value, own.name))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def rated_by(slug: str, changes: Changes) -> AnyGame:
-    """The game with a worth of its own, loaded anew around the changed table."""
+    """The game with a worth of its own, loaded anew around the changed table.
+
+    Those of the seats of a game are kept, and no more: what each has looked up stays with it.
+    """
     game = find_game(slug)
     if not changes:
         return game

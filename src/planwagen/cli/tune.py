@@ -63,7 +63,7 @@ def tune(
     day = datetime.now(UTC).date().isoformat()
     told = [f"`{asked} --seed {seed} --bot {name} --players {tuning.players}`, {day}"]
     for number in range(rounds):
-        table = [f"Round {number + 1}:", "", HEAD, *map(row, tuning.round(number))]
+        table = [f"Round {number + 1}:", "", HEAD, *map(row, tuning.play_round(number))]
         show("\n".join(table))
         told += ["", *table]
     if write is not None:

@@ -12,13 +12,13 @@ MOVES = 3_000
 
 
 def play(seed: int) -> int:
-    random, board = Random(seed).random, chess.Board()
+    bits, board = Random(seed).getrandbits, chess.Board()
     for _ in range(MOVES):
         choices = list(board.legal_moves)
         if not choices or board.halfmove_clock >= 100:
             board = chess.Board()
             continue
-        board.push(choices[int(random() * len(choices))])
+        board.push(choices[bits(32) % len(choices)])
     return MOVES
 
 

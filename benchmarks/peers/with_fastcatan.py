@@ -14,11 +14,11 @@ env = fastcatan.Env()
 
 
 def play(seed: int) -> int:
-    random, legal_actions, step = Random(seed).random, env.legal_actions, env.step
+    bits, legal_actions, step = Random(seed).getrandbits, env.legal_actions, env.step
     env.reset(seed)
     for number in range(STEPS):
         choices = legal_actions()
-        if step(choices[int(random() * len(choices))]):
+        if step(choices[bits(32) % len(choices)]):
             env.reset(seed + number)
     return STEPS
 

@@ -16,7 +16,7 @@ game = pyspiel.load_game(sys.argv[1])
 
 def play(seed: int) -> int:
     rng, state = Random(seed), game.new_initial_state()
-    random = rng.random
+    bits = rng.getrandbits
     for _ in range(DECISIONS):
         if state.is_terminal():
             state = game.new_initial_state()
@@ -25,7 +25,7 @@ def play(seed: int) -> int:
             state.apply_action(rng.choices(actions, weights)[0])
         else:
             choices = state.legal_actions()
-            state.apply_action(choices[int(random() * len(choices))])
+            state.apply_action(choices[bits(32) % len(choices)])
     return DECISIONS
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import NOBODY
 from planwagen.core.edition import EditionName
 from planwagen.core.game import Options
 from planwagen.core.hexes import Hex, step
-from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.audit import frontier_from_nothing
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, Workers
-from planwagen.games.montana.components import components_of
+from planwagen.games.montana.components import components_of, priced
 from planwagen.games.montana.editions import EDITIONS
-from planwagen.games.montana.landscape import Landscape, priced
+from planwagen.games.montana.landscape import Landscape
 from planwagen.games.montana.state import Player, State
 from planwagen.games.montana.tiles import LAND, TURNS, Printed
-from tabletop import Tabletop
+from tabletop import Tabletop, set_up
 
 FIRST = components_of(EDITIONS.find("1"))
 """The worked examples belong to edition 1."""
@@ -54,15 +53,8 @@ def first_edition(players: int) -> Options:
 
 def opening(players: int, seed: int = 1) -> State:
     """A game right after set-up; white workers named by luck as well."""
-    state, luck = MONTANA.new_game(first_edition(players)), QuickLuck(seed)
-    while not isinstance(state.todo[-1], todos.Turn):
-        seat = MONTANA.to_act(state)
-        if seat == CHANCE:
-            action = luck.pick(MONTANA.chance(state))
-        else:
-            action = MONTANA.legal_actions(state, seat)[0]
-        MONTANA.apply(state, seat, action, None)
-    return state
+    options = first_edition(players)
+    return set_up(MONTANA, options, seed, lambda state: isinstance(state.todo[-1], todos.Turn))
 
 
 class Position(Tabletop[State]):
@@ -143,7 +135,8 @@ class Position(Tabletop[State]):
             for rim, printed in enumerate(TILES[tile - 1][1:]):
                 hexes[NUMBER_OF[step(middle, (rim + turn) % TURNS)]] = printed
         state = self.state
-        state.landscape = Landscape((), tuple(hexes), priced(FIRST, hexes), NUMBER_OF[start])
+        prices = tuple(priced(FIRST.prices, hexes))
+        state.landscape = Landscape((), tuple(hexes), prices, NUMBER_OF[start])
         state.owner, state.pieces = [NOBODY] * len(HEXES), [0] * len(HEXES)
         shown = {hex for hex, printed in enumerate(hexes) if printed.cattle}
         state.cattle_on = frozenset(shown - {NUMBER_OF[start]})

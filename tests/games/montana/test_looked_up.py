@@ -12,7 +12,7 @@ from planwagen.core.luck import QuickLuck
 from planwagen.core.stock import holds
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.landscape import payable
-from planwagen.games.montana.rules.work import is_full, work_of
+from planwagen.games.montana.rules.work import all_work, is_full, work_of
 from planwagen.games.montana.state import State
 
 
@@ -36,11 +36,11 @@ def compare(state: State, seat: int) -> None:
     goods, workers = tuple(player.goods), tuple(player.workers)
     assert payable(edition, goods)[:-1] == [holds(goods, price) for price in edition.prices]
     assert not payable(edition, goods)[-1]
-    assert work_of(edition, workers) == work_of.__wrapped__(edition, workers)
+    assert work_of(edition, workers) == all_work(edition, workers)
 
 
 def nothing_is_full(state: State) -> None:
     """M-4.4, M-4.13 Though only the ends of turns with work look."""
     assert not is_full(state.bank)
     for spaces in state.edition.spaces_of:
-        assert not is_full(state.big[spaces.start : spaces.stop])
+        assert not is_full([state.big[space] for space in spaces])

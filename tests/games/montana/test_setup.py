@@ -33,7 +33,8 @@ from planwagen.games.montana.board import (
     LARGE_COPPER,
     PLAYER_COLOURS,
 )
-from planwagen.games.montana.landscape import Landscape, lay, priced
+from planwagen.games.montana.components import priced
+from planwagen.games.montana.landscape import Landscape, lay
 from planwagen.games.montana.setup import start_hexes
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, OFF, Printed
@@ -249,7 +250,7 @@ def test_where_doubles_are_everywhere_the_start_tile_only_needs_room():
     hexes = [replace(PLAIN, symbols=2)] * len(HEXES)
     roomy = [hex for hex in range(len(HEXES)) if len(NEIGHBOURS[hex]) >= 4]
     state = opening(2)
-    state.landscape = Landscape((), tuple(hexes), priced(FIRST, hexes), -1)
+    state.landscape = Landscape((), tuple(hexes), tuple(priced(FIRST.prices, hexes)), -1)
     assert start_hexes(state) == roomy
 
 

@@ -82,7 +82,7 @@ def test_the_text_speaks_german():
     table = Position()
     table.give("A", goods="2p")
     assert "Startspieler Blau" in lines(table, "de")[0]
-    assert "2k" in line_with(table, "> Blau", "de")
+    assert "2ü" in line_with(table, "> Blau", "de")
 
 
 def test_the_end_and_the_beginning_have_their_own_headlines():

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Seat
-from planwagen.core.data import Facts, read_facts
+from planwagen.core.data import read_facts
 from planwagen.core.hexes import Hex
 from planwagen.core.schema import read_schema
 
@@ -62,20 +62,12 @@ class Area:
     good: Good
 
 
-def named(names: list[str], facts: Facts, key: str) -> int:
-    """The place of a name in a list of names."""
-    name = facts.text(key)
-    if name not in names:
-        raise facts.wrong(key, f"one of {', '.join(names)}")
-    return names.index(name)
-
-
 COLOURS: Final = [facts.text("worker") for facts in FIRST.tables("area")]
 """The worker colours; each stands for one area."""
 WHITE: Final = -1
 """M-3.5 A worker of the disc that may be any colour."""
 AREAS: Final = [
-    Area(facts.text("name"), colour, named(GOODS, facts, "good"))
+    Area(facts.text("name"), colour, facts.one_of("good", GOODS))
     for colour, facts in enumerate(FIRST.tables("area"))
 ]
 """M-4.10 Mine and quarry give small pieces; large ones come from the town alone."""

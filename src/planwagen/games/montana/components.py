@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -25,7 +25,7 @@ from planwagen.games.montana.actions import (
 )
 from planwagen.games.montana.board import COLOURS, GOODS, PLAYERS, SYMBOLS, WHITE, Price, Workers
 from planwagen.games.montana.ground import Ground, ground_of
-from planwagen.games.montana.tiles import Tile, read_tile
+from planwagen.games.montana.tiles import Printed, Tile, read_tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,17 @@ class Space:
     silver: int
     goods: int
     small: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a board of workers can do, were each space free and paid for."""
+
+    bank: list[tuple[int, list[Action]]]
+    """By space, without those it cannot staff: half of the turns begin with one worker or none."""
+    big: list[tuple[int, list[Action]]]
+    small: list[list[Action]]
+    """By area, and the last one leaves the small space empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +115,7 @@ class Components:
     staff_bank: list[dict[Workers, StaffBank]]
     spaces: list[Space]
     """M-4.9 Prices and yields, area by area."""
-    spaces_of: list[range]
+    spaces_of: list[list[int]]
     """The spaces of each area stand side by side."""
     prices_of_spaces: list[int]
     produce: list[dict[Workers, Produce]]
@@ -124,10 +135,16 @@ class Components:
     dearest: Price
     """The most of each good that any hex asks for."""
     ground: Ground
+    prices_of_tiles: list[list[int]]
+    """By tile, then as its hexes are printed: the number of the price, -1 without one."""
     settle: list[list[list[Settle]]]
     """By the most pieces, and by the number of the hex."""
     lay_start: list[LayStart]
     """By the number of the hex."""
+
+    work: dict[Workers, Work]
+    """What has been asked for so far, and so for the next; see `work_of` and `payable`."""
+    payable: dict[Price, list[bool]]
 
     def __repr__(self) -> str:
         return f"Components(edition {self.edition.id})"
@@ -176,8 +193,11 @@ def components_of(edition: Edition) -> Components:
         prices=prices,
         dearest=tuple(map(max, zip(*prices, strict=True))),
         ground=ground,
+        prices_of_tiles=[priced(prices, tile) for tile in tiles],
         settle=[[SETTLE[at][:most] for at in ground.hexes] for most in range(SYMBOLS + 1)],
         lay_start=[LAY_START[at] for at in ground.hexes],
+        work={},
+        payable={},
     )
 
 
@@ -208,6 +228,12 @@ def by_colour(sector: tuple[int, ...]) -> Workers:
 
 def prices_on(tiles: list[Tile]) -> list[Price]:
     return sorted({hex.price for tile in tiles for hex in tile if hex.price})
+
+
+def priced(prices: list[Price], hexes: Sequence[Printed]) -> list[int]:
+    """The number of the price that each hex shows, -1 without one."""
+    numbers = {price: number for number, price in enumerate(prices)}
+    return [numbers.get(printed.price, -1) for printed in hexes]
 
 
 def read_kit(facts: Facts) -> Kit:
@@ -246,9 +272,9 @@ def read_spaces(facts: Facts) -> list[Space]:
     ]
 
 
-def spaces_by_area(facts: Facts) -> list[range]:
+def spaces_by_area(facts: Facts) -> list[list[int]]:
     sizes = [len(table.tables("spaces")) for table in facts.tables("area")]
-    return [range(first, end) for first, end in pairwise(accumulate(sizes, initial=0))]
+    return [[*range(first, end)] for first, end in pairwise(accumulate(sizes, initial=0))]
 
 
 def read_row(facts: Facts) -> Row:

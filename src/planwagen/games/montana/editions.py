@@ -68,8 +68,12 @@ def box_suffices(facts: Facts) -> Iterator[Fault]:
     for thing, count in due.items():
         if box.number(thing) < count:
             yield Fault(f"box.{thing}", f"{thing} for all that is printed", str(box.number(thing)))
+
+
+def settlements_suffice(facts: Facts) -> Iterator[Fault]:
+    """M-1.2 Nor does any table take more of a colour than it holds."""
     most = max(read_seating(facts, players).settlements for players in PLAYERS)
-    settlements = box.number("settlements_of_a_colour")
+    settlements = facts.facts("box").number("settlements_of_a_colour")
     if settlements < most:
         what = "settlements for all tables"
         yield Fault("box.settlements_of_a_colour", what, str(settlements))
@@ -151,6 +155,7 @@ CHECKS: list[Callable[[Facts], Iterator[Fault]]] = [
     rows_give_one_kind,
     tiles_lie_apart,
     box_suffices,
+    settlements_suffice,
     goods_suffice,
     prices_can_be_paid,
     large_goods_come,

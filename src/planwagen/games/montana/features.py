@@ -37,6 +37,10 @@ QUESTIONS = Questions(
 )
 HELD = 4 + len(GOODS) + len(COLOURS)
 GROUND = len(GOODS) + 5
+PLANES = (
+    f"What is printed, a plane of hexes each: price in {', '.join(GOODS)}; symbols; "
+    "two where there is land, lake, mountain, the start tile."
+)
 NO_WORKERS = bytes(len(COLOURS))
 
 
@@ -63,44 +67,23 @@ def of_the_round(state: State) -> list[Feature[State]]:
 
 
 def of_players(state: State) -> list[Feature[State]]:
-    colours = ", ".join(COLOURS)
+    pieces = f"{', '.join(GOODS)}; workers {', '.join(COLOURS)}"
+    held = f"Of each seat: silver, cattle, canteens, settlements left; {pieces}."
+    left = f"What is left: cattle; {pieces}."
     return [
-        Feature(
-            "players",
-            len(state.players) * HELD,
-            10,
-            f"Of each seat: silver, cattle, canteens, settlements left; {', '.join(GOODS)}; "
-            f"workers {colours}.",
-            holdings,
-        ),
-        Feature(
-            "supply",
-            1 + len(GOODS) + len(COLOURS),
-            20,
-            f"What is left: cattle; {', '.join(GOODS)}; workers {colours}.",
-            supply,
-        ),
+        Feature("players", len(state.players) * HELD, 10, held, holdings),
+        Feature("supply", 1 + len(GOODS) + len(COLOURS), 20, left, supply),
     ]
 
 
 def of_work(state: State) -> list[Feature[State]]:
     """The worker board."""
-    edition = state.edition
+    sectors, spaces = len(state.edition.sectors), len(state.edition.spaces)
+    places = (len(state.edition.bank) + 2 * spaces) * len(COLOURS)
+    staff = f"Workers ({', '.join(COLOURS)}) on each space: bank, big, small."
     return [
-        Feature(
-            "arrow",
-            len(edition.sectors),
-            1,
-            "The sector in which the arrow rests.",
-            lambda s, _: one_of(s.arrow, len(s.edition.sectors)),
-        ),
-        Feature(
-            "work",
-            (len(edition.bank) + 2 * len(edition.spaces)) * len(COLOURS),
-            2,
-            f"Workers ({', '.join(COLOURS)}) on each space: bank, big, small.",
-            work,
-        ),
+        Feature("arrow", sectors, 1, "The sector in which the arrow rests.", arrow),
+        Feature("work", places, 2, staff, work),
     ]
 
 
@@ -121,14 +104,7 @@ def of_the_town(state: State) -> list[Feature[State]]:
 def of_the_land(state: State) -> list[Feature[State]]:
     players, hexes = len(state.players), len(state.edition.ground.hexes)
     return [
-        Feature(
-            "ground",
-            GROUND * hexes,
-            2,
-            f"What is printed, a plane of hexes each: price in {', '.join(GOODS)}; symbols; "
-            "two where there is land, lake, mountain, the start tile.",
-            Ground(),
-        ),
+        Feature("ground", GROUND * hexes, 2, PLANES, Ground()),
         Feature("cattle on", hexes, 1, "The hexes with cattle.", cattle_on),
         Feature("canteens on", hexes, 1, "The hexes with a canteen.", canteen_on),
         Feature("owners", players * hexes, 1, "For each seat: its hexes.", owners),
@@ -167,6 +143,10 @@ def holdings(state: State, seat: Seat) -> bytes:
 
 def supply(state: State, seat: Seat) -> bytes:
     return bytes([state.cattle, *state.goods, *state.workers])
+
+
+def arrow(state: State, seat: Seat) -> bytes:
+    return one_of(state.arrow, len(state.edition.sectors))
 
 
 def work(state: State, seat: Seat) -> bytes:

@@ -35,11 +35,12 @@ def ground_of(centres: list[Hex]) -> Ground:
         names=[name(at) for at in hexes],
         labels=[label(at) for at in hexes],
         neighbours=[neighbours(at, number_of) for at in hexes],
-        rays=[
-            [(ray(at, there, number_of), ray(at, back, number_of)) for there, back in AXES]
-            for at in hexes
-        ],
+        rays=[rays_of(at, number_of) for at in hexes],
     )
+
+
+def rays_of(at: Hex, number_of: dict[Hex, int]) -> list[tuple[list[int], list[int]]]:
+    return [(ray(at, there, number_of), ray(at, back, number_of)) for there, back in AXES]
 
 
 def neighbours(at: Hex, number_of: dict[Hex, int]) -> list[int]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.frozen import Frozen
-from planwagen.core.hexes import step
+from planwagen.core.notation import plain
 from planwagen.core.stock import holds
 from planwagen.games.montana.board import Price
 from planwagen.games.montana.components import Components
 from planwagen.games.montana.ground import run
-from planwagen.games.montana.tiles import LAND, OFF_THE_MAP, TURNS, Printed
+from planwagen.games.montana.tiles import LAND, OFF_THE_MAP, Printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Landscape(Frozen):
         return [[list(tile) for tile in self.tiles], self.start]
 
     @classmethod
-    def retold(cls, told: list[Any], edition: Components, players: int) -> Landscape:
-        tiles, start = told
+    def retold(cls, told: object, edition: Components, players: int) -> Landscape:
+        tiles, start = plain(list, told)
         laid = [(tile, turn) for tile, turn in tiles]
         return replace(lay(edition, players, laid) if laid else bare(edition), start=int(start))
 
@@ -57,18 +57,16 @@ def bare(edition: Components) -> Landscape:
 
 def lay(edition: Components, players: int, tiles: Sequence[tuple[int, int]]) -> Landscape:
     """M-1.9 Each tile goes on the next centre and is turned: rim hex d moves to d + turn."""
-    number_of = edition.ground.number_of
-    hexes = [OFF_THE_MAP] * len(number_of)
-    for middle, (tile, turn) in zip(edition.seating[players].centres, tiles, strict=True):
-        hexes[number_of[middle]] = edition.tiles[tile][0]
-        for rim, printed in enumerate(edition.tiles[tile][1:]):
-            hexes[number_of[step(middle, (rim + turn) % TURNS)]] = printed
-    return Landscape(tuple(tiles), tuple(hexes), priced(edition, hexes), -1)
-
-
-def priced(edition: Components, hexes: Sequence[Printed]) -> tuple[int, ...]:
-    numbers = {price: number for number, price in enumerate(edition.prices)}
-    return tuple([numbers.get(printed.price, -1) for printed in hexes])
+    ground = edition.ground
+    hexes, price = [OFF_THE_MAP] * len(ground.hexes), [-1] * len(ground.hexes)
+    for centre, (tile, turn) in zip(edition.seating[players].centres, tiles, strict=True):
+        middle = ground.number_of[centre]
+        rim = ground.neighbours[middle]  # all six, for whole tiles lie on the ground
+        printed, priced = edition.tiles[tile], edition.prices_of_tiles[tile]
+        for part, hex in enumerate([middle, *rim[turn:], *rim[:turn]]):
+            hexes[hex] = printed[part]
+            price[hex] = priced[part]
+    return Landscape(tuple(tiles), tuple(hexes), tuple(price), -1)
 
 
 def rows_completed(edition: Components, owner: list[Seat], seat: Seat, hex: int) -> int:
@@ -86,7 +84,6 @@ def completes_row(one: int, other: int, full: int) -> bool:
     return one + other + 1 >= full and one < full and other < full
 
 
-PAYABLE: Final[dict[Components, dict[Price, list[bool]]]] = {}
 MOST_PAYABLE: Final = 1 << 15
 
 
@@ -96,12 +93,11 @@ def payable(edition: Components, goods: Price) -> list[bool]:
     Looked up by all goods, since cutting them down takes three times as long as to look here. A
     place of a row is read in a fifth of the time that a set takes, compiled.
     """
-    known = PAYABLE.get(edition)
-    if known is None or len(known) >= MOST_PAYABLE:
-        known = PAYABLE[edition] = {}
-    row = known.get(goods)
+    row = edition.payable.get(goods)
     if row is None:
-        row = known[goods] = payable_by(edition, cut_down(edition, goods))
+        if len(edition.payable) >= MOST_PAYABLE:
+            edition.payable.clear()
+        row = edition.payable[goods] = payable_by(edition, cut_down(edition, goods))
     return row
 
 

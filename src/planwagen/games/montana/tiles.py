@@ -20,7 +20,11 @@ class Terrain(IntEnum):
     MOUNTAIN = 3
 
 
-OFF, LAND, LAKE, MOUNTAIN = Terrain
+# One by one, since mypyc looks names up that are bound together.
+OFF: Final = Terrain.OFF
+LAND: Final = Terrain.LAND
+LAKE: Final = Terrain.LAKE
+MOUNTAIN: Final = Terrain.MOUNTAIN
 TERRAINS: Final = [terrain.name.lower() for terrain in (LAND, LAKE, MOUNTAIN)]
 TURNS: Final = len(DIRECTIONS)
 

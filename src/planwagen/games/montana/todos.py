@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
@@ -27,6 +27,10 @@ class DrawTile(Todo):
 
 class DrawStart(Todo):
     """M-1.10 Luck chooses the hex for the start tile."""
+
+
+Asked: TypeAlias = Any
+"""A question of the very kind under which a table by kinds has its function: no type can say so."""
 
 
 @dataclass(frozen=True, slots=True)

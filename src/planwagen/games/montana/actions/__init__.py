@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, takewhile
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.core.hexes import name
@@ -102,6 +102,7 @@ __all__ = [
     "USE_CANTEEN",
     "AnnounceGoods",
     "AnnounceUpgrades",
+    "Chosen",
     "EndTurn",
     "GiveBack",
     "GoToTown",
@@ -127,6 +128,9 @@ __all__ = [
     "UseCanteen",
     "staffings",
 ]
+
+Chosen: TypeAlias = Any
+"""An action of the very kind under which a table by kinds has its function: no type can say so."""
 
 EVERY: Final[list[Action]] = [
     *START_PLAYER,

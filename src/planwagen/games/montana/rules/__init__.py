@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from planwagen.core.action import CHANCE, Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -20,7 +20,7 @@ CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.Spin: recruit.spin_chance,  # M-3.2
 }
 
-CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
+CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] = {
     todos.Turn: turn.turn_choices,  # M-2.2 recruit, work, settle; trade
     todos.PickWhite: recruit.white_choices,  # M-3.5
     todos.GiveBack: recruit.give_back_choices,  # M-3.9
@@ -33,7 +33,7 @@ CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
     todos.EndTurn: turn.end_choices,  # M-2.6
 }
 
-RULES: Final[dict[type[Action], Callable[[State, Any, Events], None]]] = {
+RULES: Final[dict[type[Action], Callable[[State, actions.Chosen, Events], None]]] = {
     actions.StartPlayer: setup.name_first,
     actions.LayTile: setup.lay_tile,
     actions.LayStart: setup.lay_start,
@@ -61,7 +61,7 @@ RULES: Final[dict[type[Action], Callable[[State, Any, Events], None]]] = {
     actions.UseCanteen: turn.use_canteen,
 }
 
-WHY_NOT: Final[dict[type[Action], Callable[[State, Any], Refusal | None]]] = {
+WHY_NOT: Final[dict[type[Action], Callable[[State, actions.Chosen], Refusal | None]]] = {
     actions.PickWhite: recruit.why_not_white,
     actions.GiveBack: recruit.why_not_give_back,
     actions.MoveArrow: recruit.why_not_move,

@@ -55,6 +55,12 @@ def trade_choices(state: State) -> list[Action]:
     ]
 
 
+def and_trades(state: State, choices: list[Action]) -> list[Action]:
+    """The answers to a question, and the trades behind them; mostly there are none."""
+    trades = trade_choices(state)
+    return choices + trades if trades else choices
+
+
 def hand_in_cattle(state: State, events: Events) -> None:
     """M-7.4 It goes to the supply. M-7.7 One trade, one cattle."""
     state.players[state.active].cattle -= 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -21,12 +22,26 @@ from planwagen.games.montana.actions import (
     Sector,
     SkipMove,
 )
-from planwagen.games.montana.board import COLOURS, GOODS, GRAIN, SHOWN_BY_SECTOR, Workers
+from planwagen.games.montana.board import (
+    COLOURS,
+    GOODS,
+    GRAIN,
+    MOST_STEPS,
+    SHOWN_BY_SECTOR,
+    Workers,
+)
 from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers, loses
 from planwagen.games.montana.places import AT_DISC
-from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.shortage import take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
+
+ANY_WHITE: Final[list[list[Action]]] = [[*named.values()] for named in PICK_WHITE]
+"""By the number of white workers."""
+MOVES: Final[list[list[Action]]] = [
+    [*MOVE_ARROW[:reach], SKIP_MOVE] for reach in range(MOST_STEPS + 1)
+]
+"""By the most sectors."""
 
 
 def recruit(state: State, action: Recruit, events: Events) -> None:
@@ -87,11 +102,11 @@ def ask_for_surplus(state: State, seat: Seat) -> None:
 
 def white_choices(state: State, asked: todos.PickWhite) -> list[Action]:
     """M-3.5 Only so many of a colour as can be had."""
-    named = PICK_WHITE[state.edition.whites[state.arrow]]
+    whites = state.edition.whites[state.arrow]
     if min(state.workers) >= SHOWN_BY_SECTOR:
-        return [*named.values()]
+        return ANY_WHITE[whites]
     had = [left_for_white(state, colour) for colour in range(len(COLOURS))]
-    return [action for workers, action in named.items() if holds(had, workers)]
+    return [action for workers, action in PICK_WHITE[whites].items() if holds(had, workers)]
 
 
 def left_for_white(state: State, colour: int) -> int:
@@ -135,8 +150,9 @@ def give_back(state: State, action: GiveBack, events: Events) -> None:
     seat = state.todo.pop().seat
     workers = state.players[seat].workers
     for colour, count in enumerate(action.workers):
-        workers[colour] -= count
-        state.workers[colour] += count
+        if count:
+            workers[colour] -= count
+            state.workers[colour] += count
     if events is not None:
         back = counted_workers(action.workers)
         events.append(Event("gives_back", seat, {"workers": back}, changes=loses(seat, back)))
@@ -157,7 +173,7 @@ def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
 def move_choices(state: State, asked: todos.MoveArrow) -> list[Action]:
     """M-3.6 As many sectors as there is grain, seven at most."""
     reach = min(state.players[asked.seat].goods[GRAIN], state.edition.most_steps)
-    return [*MOVE_ARROW[:reach], SKIP_MOVE, *trade_choices(state)]
+    return and_trades(state, MOVES[reach])
 
 
 def move_arrow(state: State, action: MoveArrow, events: Events) -> None:

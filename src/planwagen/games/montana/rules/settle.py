@@ -11,30 +11,31 @@ from planwagen.games.montana.board import COPPER, LARGE_COPPER, LARGE_STONE, STO
 from planwagen.games.montana.landscape import payable, rows_completed
 from planwagen.games.montana.ledger import counted_goods, gains, loses
 from planwagen.games.montana.places import at_hex, hex_name
-from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.state import State, open_neighbours
 from planwagen.games.montana.tiles import LAND, OFF
 
 
-def settle_choices(state: State) -> list[Action]:
+def add_settling(state: State, choices: list[Action]) -> None:
     """M-6.1 On the frontier, M-6.3 at a price that is held; M-6.7 one or two on a double."""
     player, edition = state.players[state.active], state.edition
     if not player.settlements:
-        return []
+        return
     prices = payable(edition, tuple(player.goods))
     price, hexes = state.landscape.price, state.landscape.hexes
     settle, most = edition.settle, player.settlements
-    choices: list[Action] = []
     for hex in state.frontier:
         if prices[price[hex]]:
             room = hexes[hex].symbols
             choices += settle[room if room < most else most][hex]
-    return choices
 
 
 def build_choices(state: State, asked: todos.Build) -> list[Action]:
     """M-6.5 The next build, or stop."""
-    return [*settle_choices(state), STOP_SETTLING, *trade_choices(state)]
+    choices: list[Action] = []
+    add_settling(state, choices)
+    choices.append(STOP_SETTLING)
+    return and_trades(state, choices)
 
 
 def settle(state: State, action: Settle, events: Events) -> None:

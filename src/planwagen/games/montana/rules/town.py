@@ -31,7 +31,7 @@ from planwagen.games.montana.board import (
 )
 from planwagen.games.montana.ledger import gains, loses
 from planwagen.games.montana.places import AT_TOWN, at_town, town_name
-from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import State, clockwise
 
@@ -49,10 +49,11 @@ def open_town(state: State, action: GoToTown, events: Events) -> None:
     take_goods(state, active, PUMPKIN, OPENING, events)
 
 
-def town_choices(state: State) -> list[Action]:
+def add_town(state: State, choices: list[Action]) -> None:
     """M-5.1 For who can, with the pumpkin of the opening, pay the cheapest column."""
     pumpkins = state.players[state.active].goods[PUMPKIN]
-    return [GO_TO_TOWN] if pumpkins + OPENING >= state.edition.column_prices[0] else []
+    if pumpkins + OPENING >= state.edition.column_prices[0]:
+        choices.append(GO_TO_TOWN)
 
 
 def why_not_town(state: State, action: GoToTown) -> Refusal | None:
@@ -77,12 +78,12 @@ def place_choices(state: State, seat: Seat) -> list[Action]:
 
 def opening_choices(state: State, asked: todos.OpenTown) -> list[Action]:
     """M-5.1 The active player must place; whom a refill has left short of it passes."""
-    return [*(place_choices(state, asked.seat) or [PASS]), *trade_choices(state)]
+    return and_trades(state, place_choices(state, asked.seat) or [PASS])
 
 
 def bid_choices(state: State, asked: todos.Bid) -> list[Action]:
     """M-5.4, M-5.7 Place or pass."""
-    return [*place_choices(state, asked.seat), PASS, *trade_choices(state)]
+    return and_trades(state, [*place_choices(state, asked.seat), PASS])
 
 
 def place(state: State, action: Place, events: Events) -> None:
@@ -175,12 +176,12 @@ def announce_choices(state: State, asked: todos.Announce) -> list[Action]:
     """M-5.12 As the row allows; M-5.14 of what he holds now."""
     row, goods = state.edition.rows[asked.row], state.players[asked.seat].goods
     if row.goods:
-        return [*ANNOUNCE_GOODS[row.goods], *trade_choices(state)]
+        return and_trades(state, [*ANNOUNCE_GOODS[row.goods]])
     most = row.upgrades
     choices: list[Action] = []
     for copper in range(min(most, goods[COPPER]) + 1):
         choices += ANNOUNCE_UPGRADES[copper][: min(most - copper, goods[STONE]) + 1]
-    return [*choices, *trade_choices(state)]
+    return and_trades(state, choices)
 
 
 def pay_pumpkins(state: State, events: Events) -> todos.Announce:

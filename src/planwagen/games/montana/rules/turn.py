@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import END_TURN, RECRUIT, USE_CANTEEN, EndTurn, UseCanteen
 from planwagen.games.montana.ledger import loses
-from planwagen.games.montana.rules.cattle import trade_choices
-from planwagen.games.montana.rules.settle import settle_choices
-from planwagen.games.montana.rules.town import town_choices
-from planwagen.games.montana.rules.work import empty_areas, work_choices
+from planwagen.games.montana.rules.cattle import and_trades
+from planwagen.games.montana.rules.settle import add_settling
+from planwagen.games.montana.rules.town import add_town
+from planwagen.games.montana.rules.work import add_work, empty_areas
 from planwagen.games.montana.state import State, left_of
+
+END: Final[list[Action]] = [END_TURN]
+ENDS: Final[list[Action]] = [END_TURN, USE_CANTEEN]
 
 
 def turn_choices(state: State, asked: todos.Turn) -> list[Action]:
     """M-2.2 Recruit, work or settle; M-2.3 recruiting is always possible."""
     choices: list[Action] = [RECRUIT]
-    choices += work_choices(state)
-    choices += town_choices(state)
-    choices += settle_choices(state)
-    choices += trade_choices(state)
-    return choices
+    add_work(state, choices)
+    add_town(state, choices)
+    add_settling(state, choices)
+    return and_trades(state, choices)
 
 
 def end_choices(state: State, asked: todos.EndTurn) -> list[Action]:
     """M-2.6 After the action: end the turn, M-8.1 with a canteen if wanted."""
-    canteen = [USE_CANTEEN] if state.players[asked.seat].canteens else []
-    return [END_TURN, *canteen, *trade_choices(state)]
+    return and_trades(state, ENDS if state.players[asked.seat].canteens else END)
 
 
 def use_canteen(state: State, action: UseCanteen, events: Events) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
 
 from planwagen.core.action import Action, Event, Events, Refusal
 from planwagen.core.stock import holds
@@ -21,7 +19,7 @@ from planwagen.games.montana.actions import (
     staffings,
 )
 from planwagen.games.montana.board import AREAS, Workers
-from planwagen.games.montana.components import Components
+from planwagen.games.montana.components import Components, Work
 from planwagen.games.montana.ledger import WORKER_NAMES, counted_workers, gains, loses
 from planwagen.games.montana.places import (
     at_bank,
@@ -31,33 +29,30 @@ from planwagen.games.montana.places import (
     big_name,
     small_name,
 )
-from planwagen.games.montana.rules.cattle import trade_choices
+from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """What a board of workers can do, were each space free and paid for."""
-
-    bank: list[tuple[int, list[Action]]]
-    """By space, without those it cannot staff: half of the turns begin with one worker or none."""
-    big: list[tuple[int, list[Action]]]
-    small: list[list[Action]]
-    """By area."""
-
-
-@cache
 def work_of(edition: Components, workers: Workers) -> Work:
+    """Looked up: not with `cache`, which compiled takes three times as long."""
+    work = edition.work.get(workers)
+    if work is None:
+        work = edition.work[workers] = all_work(edition, workers)
+    return work
+
+
+def all_work(edition: Components, workers: Workers) -> Work:
     """M-4.2 Exactly the number of a bank space; M-4.7 one of the colour or two of any."""
     return Work(
         bank=staffed(workers, edition.staff_bank),
         big=staffed(workers, edition.produce),
-        small=[
-            [STAFF_SMALL[staff] for staff in staffings(area.colour) if holds(workers, staff)]
-            for area in AREAS
-        ],
+        small=[[*small_staff(workers, area.colour), SKIP_SMALL] for area in AREAS],
     )
+
+
+def small_staff(workers: Workers, colour: int) -> list[Action]:
+    return [STAFF_SMALL[staff] for staff in staffings(colour) if holds(workers, staff)]
 
 
 def staffed(
@@ -68,9 +63,9 @@ def staffed(
     return [(space, actions) for space, actions in enumerate(ways) if actions]
 
 
-def work_choices(state: State) -> list[Action]:
+def add_work(state: State, choices: list[Action]) -> None:
     """M-4.1, M-4.5 A free bank space, or a free big space that can be paid."""
-    player, choices = state.players[state.active], list[Action]()
+    player = state.players[state.active]
     work, silver = work_of(state.edition, tuple(player.workers)), player.silver
     bank, big, prices = state.bank, state.big, state.edition.prices_of_spaces
     for space, actions in work.bank:
@@ -79,13 +74,13 @@ def work_choices(state: State) -> list[Action]:
     for space, actions in work.big:
         if big[space] is None and prices[space] <= silver:
             choices += actions
-    return choices
 
 
 def place_workers(player: Player, workers: Workers) -> None:
     """M-4.14 Once placed they belong to nobody."""
     for colour, count in enumerate(workers):
-        player.workers[colour] -= count
+        if count:
+            player.workers[colour] -= count
 
 
 def staff_bank(state: State, action: StaffBank, events: Events) -> None:
@@ -170,7 +165,7 @@ def why_not_produce(state: State, action: Produce) -> Refusal | None:
 def small_choices(state: State, asked: todos.StaffSmall) -> list[Action]:
     """M-4.11 The small space, if wanted."""
     work = work_of(state.edition, tuple(state.players[asked.seat].workers))
-    return [*work.small[state.edition.spaces[asked.space].area], SKIP_SMALL, *trade_choices(state)]
+    return and_trades(state, work.small[state.edition.spaces[asked.space].area])
 
 
 def staff_small(state: State, action: StaffSmall, events: Events) -> None:
@@ -214,7 +209,7 @@ def empty_areas(state: State, events: Events) -> None:
     if isinstance(asked, todos.EndTurn) and asked.taken != todos.WORK:
         return
     if None not in state.bank:
-        clear(state, state.bank, range(len(state.bank)))
+        clear(state, state.bank, [*range(len(state.bank))])
         if events is not None:
             emptied_at = tuple(at_bank(space) for space in range(len(state.bank)))
             events.append(Event("bank_emptied", state.active, at=emptied_at))
@@ -228,7 +223,7 @@ def empty_areas(state: State, events: Events) -> None:
                 events.append(Event("area_emptied", state.active, emptied, at=at))
 
 
-def all_staffed(placed: list[Workers | None], spaces: range) -> bool:
+def all_staffed(placed: list[Workers | None], spaces: list[int]) -> bool:
     for space in spaces:  # noqa: SIM110 - a loop is twice as fast as all()
         if placed[space] is None:
             return False
@@ -240,8 +235,9 @@ def is_full(spaces: list[Workers | None]) -> bool:
     return None not in spaces
 
 
-def clear(state: State, placed: list[Workers | None], spaces: range) -> None:
+def clear(state: State, placed: list[Workers | None], spaces: list[int]) -> None:
     for space in spaces:
         for colour, count in enumerate(placed[space] or ()):
-            state.workers[colour] += count
+            if count:
+                state.workers[colour] += count
         placed[space] = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from planwagen.core.action import Action, Choice, Seat
 from planwagen.games.montana import actions, places, todos
@@ -19,17 +18,10 @@ Gains = dict[str, int | str]
 def describe(state: State, seat: Seat, action: Action) -> Choice:
     kind, clause, at = PLAIN[type(action)]
     params = PARAMS.get(type(action), no_params)(state, action)
-    where = PLACES.get(type(action))
+    if where := PLACES.get(type(action)):
+        at = (where(state, action),)
     outcome = outcome_of(state, seat, action)
-    return Choice(
-        kind=kind,
-        params=params,
-        at=(where(state, action),) if where else at,
-        cost=outcome.cost,
-        brings=outcome.brings,
-        others=outcome.others,
-        clause=clause,
-    )
+    return Choice(kind, params, at, outcome.cost, outcome.brings, outcome.others, clause)
 
 
 PLAIN: dict[type[Action], tuple[str, str, tuple[str, ...]]] = {
@@ -57,7 +49,7 @@ PLAIN: dict[type[Action], tuple[str, str, tuple[str, ...]]] = {
 }
 """Of each action its kind and its clause, and its place where that is always the same."""
 
-PLACES: dict[type[Action], Callable[[State, Any], str]] = {
+PLACES: dict[type[Action], Callable[[State, actions.Chosen], str]] = {
     actions.StaffBank: lambda state, action: places.at_bank(action.space),
     actions.Produce: lambda state, action: places.at_big(state, space_of(state, action)),
     actions.StaffSmall: lambda state, action: places.at_small(state, space_asked(state)),
@@ -115,7 +107,7 @@ def hex_named(state: State, action: actions.Settle) -> Params:
     return {"hex": places.hex_name(state, hex_of(state, action)), "pieces": action.pieces}
 
 
-PARAMS: dict[type[Action], Callable[[State, Any], Params]] = {
+PARAMS: dict[type[Action], Callable[[State, actions.Chosen], Params]] = {
     actions.PickWhite: workers_named,
     actions.GiveBack: workers_named,
     actions.MoveArrow: lambda state, action: {"steps": action.steps},

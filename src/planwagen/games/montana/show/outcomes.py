@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from planwagen.core.action import Action, Change, Event, Seat
 from planwagen.games.montana import actions, todos
@@ -37,12 +36,10 @@ def tried(state: State, seat: Seat, action: Action) -> Outcome:
     apply(after, seat, action, events)
     changed = in_all(events)
     own = [change for change in changed if change.seat == seat]
+    gains = {change.thing: change.count for change in own if change.count > 0}
     return Outcome(
         cost={change.thing: -change.count for change in own if change.count < 0},
-        brings={
-            **{change.thing: change.count for change in own if change.count > 0},
-            **whites_of(after, seat),
-        },
+        brings={**gains, **whites_of(after, seat)},
         others=tuple([change for change in changed if change.seat != seat]),
     )
 
@@ -91,7 +88,7 @@ def outcome_of(state: State, seat: Seat, action: Action) -> Outcome:
     return OUTCOMES.get(type(action), tried)(state, seat, action)
 
 
-OUTCOMES: dict[type[Action], Callable[[State, Seat, Any], Outcome]] = {
+OUTCOMES: dict[type[Action], Callable[[State, Seat, actions.Chosen], Outcome]] = {
     actions.Recruit: recruited,
     actions.Settle: settled,
     actions.Place: placed,

@@ -7,7 +7,7 @@ from planwagen.core.shown import by_name
 from planwagen.games.montana import places, todos
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE, Workers
 from planwagen.games.montana.rules.town import AUCTION, has_passed
-from planwagen.games.montana.rules.work import is_full
+from planwagen.games.montana.rules.work import all_staffed, is_full
 from planwagen.games.montana.show import shapes
 from planwagen.games.montana.show.land import landscape, place, who
 from planwagen.games.montana.state import State
@@ -77,7 +77,7 @@ def areas(seen: State) -> list[shapes.Area]:
             "worker": COLOURS[area.colour],
             "good": GOODS[area.good],
             "spaces": [area_space(seen, number) for number in spaces],
-            "full": is_full(seen.big[spaces.start : spaces.stop]),
+            "full": all_staffed(seen.big, spaces),
         }
         for area, spaces in zip(AREAS, seen.edition.spaces_of, strict=True)
     ]

@@ -9,7 +9,7 @@ from planwagen.core.action import NOBODY
 from planwagen.core.words import Words, read_words
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, PACKAGE, WHITE, Workers
 from planwagen.games.montana.components import Row
-from planwagen.games.montana.state import State
+from planwagen.games.montana.state import Player, State
 from planwagen.games.montana.text.landscape import landscape_text, letter, tag
 
 LINE = 78
@@ -46,14 +46,15 @@ def boards(state: State, words: Words) -> Iterator[str]:
     yield board_row("", *(words.label(head) for head in heads))
     for seat, player in enumerate(state.players):
         name = f"{'>' if seat == asked else ' '} {words.term(state.colours[seat])}"
-        goods, workers = (
-            counted(player.goods, GOODS, words),
-            counted(player.workers, COLOURS, words),
-        )
         few = [player.cattle, player.canteens, player.settlements]
-        yield board_row(name, str(player.silver), goods, workers, *map(str, few))
-    goods, workers = counted(state.goods, GOODS, words), counted(state.workers, COLOURS, words)
-    yield board_row(f"  {words.label('supply')}", "", goods, workers, str(state.cattle), "", "")
+        yield board_row(name, str(player.silver), *pieces(player, words), *map(str, few))
+    supply = f"  {words.label('supply')}"
+    yield board_row(supply, "", *pieces(state, words), str(state.cattle), "", "")
+
+
+def pieces(held: Player | State, words: Words) -> tuple[str, str]:
+    """Goods and workers, of a player or of the supply."""
+    return counted(held.goods, GOODS, words), counted(held.workers, COLOURS, words)
 
 
 def board_row(name: str, silver: str, goods: str, workers: str, *few: str) -> str:
@@ -83,12 +84,13 @@ def worker_board(state: State, words: Words) -> Iterator[str]:
     ]
     yield work_row(words.label("bank"), bank)
     for area, spaces in zip(AREAS, state.edition.spaces_of, strict=True):
-        good = letter(GOODS[area.good], words)
-        row = [
-            f"{space.silver} > {space.goods}{good} +{space.small} {area_staff(state, n, words)}"
-            for n, space in ((n, state.edition.spaces[n]) for n in spaces)
-        ]
+        row = [area_space(state, n, letter(GOODS[area.good], words), words) for n in spaces]
         yield work_row(words.term(area.name).capitalize(), row)
+
+
+def area_space(state: State, number: int, good: str, words: Words) -> str:
+    space, staff = state.edition.spaces[number], area_staff(state, number, words)
+    return f"{space.silver} > {space.goods}{good} +{space.small} {staff}"
 
 
 def work_row(name: str, spaces: list[str]) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 
-from planwagen.core.action import CHANCE
 from planwagen.core.edition import EditionName
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position as CorePosition
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.audit import owned
@@ -33,7 +31,7 @@ from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import SPRING, Player, State
 from planwagen.games.walnut_grove.town import ROWS, START_PLACES
-from tabletop import Tabletop
+from tabletop import Tabletop, set_up
 
 NAMES = "GRNV"
 """Green, Red, Natural, Violet: clockwise, as in the rules document."""
@@ -64,15 +62,9 @@ def areas(farm: Farm) -> dict[str, tuple[str, int, int]]:
 
 def opening(players: int, seed: int = 1) -> State:
     """A game in its first spring, with all tiles dealt."""
-    state, luck = WALNUT_GROVE.new_game(PINNED[players]), QuickLuck(seed)
-    while state.season != SPRING or state.luck:
-        seat = WALNUT_GROVE.to_act(state)
-        if seat == CHANCE:
-            action = luck.pick(WALNUT_GROVE.chance(state))
-        else:
-            action = WALNUT_GROVE.legal_actions(state, seat)[0]
-        WALNUT_GROVE.apply(state, seat, action, None)
-    return state
+    return set_up(
+        WALNUT_GROVE, PINNED[players], seed, lambda state: state.season == SPRING and not state.luck
+    )
 
 
 class Position(Tabletop[State]):

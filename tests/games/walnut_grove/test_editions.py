@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from games.walnut_grove.position import FIRST
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import CHANCE
 from planwagen.core.edition import EditionName, edition_name
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import BUILDING_IDS, GOODS
 from planwagen.games.walnut_grove.components import components_of
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.state import State
+from tabletop import at_random
 
 SECOND, THIRD = (components_of(EDITIONS.find(name)) for name in ("2", "3"))
 
@@ -80,15 +79,9 @@ def test_new_tables_play_the_third_edition():
 
 def played(edition: EditionName | str, seed: int) -> State:
     """A random game to its end, with everything counted at each decision of a seat."""
-    game, luck, rng = WALNUT_GROVE, QuickLuck(seed), Random(seed)
-    state = game.new_game(Options(4, edition=edition_name(edition)))
-    while (seat := game.to_act(state)) != NOBODY:
-        if seat == CHANCE:
-            action = luck.pick(game.chance(state))
-        else:
-            assert game.audit(state) == []
-            action = rng.choice(game.legal_actions(state, seat))
-        game.apply(state, seat, action, None)
+    state = WALNUT_GROVE.new_game(Options(4, edition=edition_name(edition)))
+    for seat, _ in at_random(WALNUT_GROVE, state, seed):
+        assert seat == CHANCE or WALNUT_GROVE.audit(state) == []
     return state
 
 

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from games.walnut_grove.position import FIRST
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import CHANCE
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import WORK
 from planwagen.games.walnut_grove.board import COIN, KINDS, Cost
@@ -21,19 +20,15 @@ from planwagen.games.walnut_grove.rules.summer import all_works
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.setup import empty_table
 from planwagen.games.walnut_grove.state import State
-from tabletop import clause
+from tabletop import at_random, clause
 
 
 @pytest.mark.parametrize("players", WALNUT_GROVE.players)
 def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
-    state, rng, luck = WALNUT_GROVE.new_game(Options(players)), Random(players), QuickLuck(players)
-    while (seat := WALNUT_GROVE.to_act(state)) != NOBODY:
-        if seat == CHANCE:
-            action = luck.pick(WALNUT_GROVE.chance(state))
-        else:
-            action = rng.choice(WALNUT_GROVE.legal_actions(state, seat))
+    state = WALNUT_GROVE.new_game(Options(players))
+    for seat, _ in at_random(WALNUT_GROVE, state, players):
+        if seat != CHANCE:
             compare(state, seat)
-        WALNUT_GROVE.apply(state, seat, action, None)
     table = state.edition, state.colours
     assert empty_table(*table) == empty_table.__wrapped__(*table)
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 
 from games.walnut_grove.position import Position, in_town
 from games.walnut_grove.test_year import random_game
-from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Choice, Message
+from planwagen.core.action import CHANCE, SPECTATOR, Choice, Message
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.show.look import PlayerLook, town_of
 from planwagen.games.walnut_grove.show.position import drawn_player, shown_player
 from planwagen.games.walnut_grove.show.town import drawn_town, shown_town
-from tabletop import clause
+from tabletop import at_random, clause
 
 
 def shown(table: Position, viewer: int = 0) -> dict:
@@ -34,20 +32,15 @@ def described(table: Position, text: str) -> Choice:
 
 @pytest.mark.parametrize("players", WALNUT_GROVE.players)
 def test_every_position_can_be_shown_and_every_choice_described(players: int):
-    game, rng, luck = WALNUT_GROVE, Random(players), QuickLuck(players)
+    game, state = WALNUT_GROVE, WALNUT_GROVE.new_game(Options(players))
     clauses = read_rulebook(game.package).clauses
-    state = game.new_game(Options(players))
-    while (seat := game.to_act(state)) != NOBODY:
+    for seat, _ in at_random(game, state, players):
         if seat == CHANCE:
-            action = luck.pick(game.chance(state))
-        else:
-            choices = game.legal_actions(state, seat)
-            for choice in choices:
-                assert game.describe(state, seat, choice).clause in clauses
-            for viewer in (seat, SPECTATOR):
-                assert json.dumps(game.show(game.seen_by(state, viewer), viewer))
-            action = rng.choice(choices)
-        game.apply(state, seat, action, None)
+            continue
+        for choice in game.legal_actions(state, seat):
+            assert game.describe(state, seat, choice).clause in clauses
+        for viewer in (seat, SPECTATOR):
+            assert json.dumps(game.show(game.seen_by(state, viewer), viewer))
     assert json.dumps(game.show(state, SPECTATOR))
 
 

@@ -14,6 +14,7 @@ from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     COIN,
+    FISH,
     GOODS,
     IMPROVEMENTS,
     LABOURERS,
@@ -22,6 +23,8 @@ from planwagen.games.walnut_grove.board import (
     STONE,
 )
 from planwagen.games.walnut_grove.worth import fitted, outlook, worth
+from planwagen.games.walnut_grove.worth.estate import land_of
+from planwagen.games.walnut_grove.worth.to_come import used
 
 YEARS = 8
 
@@ -70,7 +73,9 @@ def test_there_is_a_row_for_everything_that_can_be_owned():
     assert len(fitted.LABOURERS) == edition.wagons
     assert len(fitted.EXTENSIONS) == edition.extension_sites
     assert len(fitted.IMPROVEMENTS) == edition.improvement_spaces
-    assert len(fitted.KINDS) == len(fitted.POINTS) == len(IMPROVEMENTS)
+    assert len(fitted.KINDS) == len(fitted.POINTS) == len(fitted.GROWTH) == len(IMPROVEMENTS)
+    assert len(fitted.KINDS_WAITING) == len(fitted.POINTS_WAITING) == len(IMPROVEMENTS)
+    assert len(fitted.GONE) == len(edition.discs)
     assert len(fitted.PLACES) == len(BUILDING_IDS)
 
 
@@ -84,13 +89,71 @@ def test_at_the_end_it_is_the_points(owned):
 def test_at_the_end_of_a_year_a_good_is_worth_its_row(in_year):
     years = YEARS - in_year + 1
     more = rate("1 stone", in_year) - rate("", in_year)
-    assert more == pytest.approx(fitted.CUBES[STONE][0][years - 1])
+    row = fitted.CUBES[STONE][0][years - 1]
+    assert more == pytest.approx(row + fitted.READY[years - 1])
+    full = {"improvements": "ladder ladder ladder"}
+    assert rate("1 stone", in_year, **full) - rate("", in_year, **full) == pytest.approx(row)
 
 
 def test_what_labourers_eat_is_worth_more():
     fish, milk = rate("1 fish") - rate(), rate("1 milk") - rate()
     assert milk == pytest.approx(fitted.CUBES[MILK][0][5])
     assert fish == pytest.approx(fitted.CUBES[1][0][5] + fitted.FOOD[5])
+
+
+def test_what_a_winter_may_eat_is_taken_in_the_mean_of_the_discs_to_come():
+    """Blue eats double on one of the A discs: A1, which may come or be gone."""
+    bills = ((0, 2, 0, 1, 0), (0, 1, 0, 1, 0))
+    assert used(FISH, 3, bills) == 1.5
+    assert used(FISH, 1, bills) == 1.0
+    table = year_end("2 fish")
+    table.state.discs_used = (0, 1)
+    once = outlook(table.state, 0)
+    table.state.discs_used = (1, 2)
+    twice = outlook(table.state, 0)
+    more = fitted.FOOD[5] / 2 + fitted.HUNGER[LABOURERS.index("blue")][5]
+    assert twice - once == pytest.approx(more + fitted.GONE[2][5] - fitted.GONE[0][5])
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "may_come"),
+    [("tent", 2, 0.0), ("well", 2, 0.0), ("horses", 0, 5 * fitted.GROWTH_WAITING[1][5])],
+)
+def test_an_improvement_in_the_town_counts_while_there_is_a_space_for_it(kind, points, may_come):
+    """For horses also the five fields, each of them a yard with one open edge."""
+
+    def more(improvements: str) -> float:
+        table = year_end(improvements=improvements)
+        table.stock("svensons")
+        table.stock("soebucks")
+        before = outlook(table.state, 0)
+        table.stock("svensons", **{kind: 1})
+        return outlook(table.state, 0) - before
+
+    number = IMPROVEMENTS.index(kind)
+    waits = fitted.KINDS_WAITING[number][5] + points * fitted.POINTS_WAITING[number][5]
+    assert more("") == pytest.approx(waits + may_come)
+    assert more("ladder ladder ladder") == 0
+
+
+def test_more_improvements_than_alone_in_the_town_are_shared():
+    table = year_end()
+    table.stock("svensons", tent=2)
+    before = outlook(table.state, 0)
+    table.stock("soebucks", tent=2)
+    four = outlook(table.state, 0)
+    table.stock("soebucks", tent=4)
+    assert four == pytest.approx(outlook(table.state, 0))
+    assert four > before
+
+
+def test_an_area_can_grow_where_nothing_lies_behind_its_edges():
+    """Fields of the board are open to the north; a tile is so to the sides that are free."""
+    table = Position(1, "A2")
+    assert land_of(table.farm("G"))[-1] == (1, 1, 1, 1, 1, 1)
+    grain_and_fish = "T17@(0,0)r0"
+    rooms = land_of(table.farm("G", grain_and_fish))[-1]
+    assert rooms == (2, 1, 1, 1, 1, 2)
 
 
 def test_a_vault_counts_coins_and_a_warehouse_cubes():

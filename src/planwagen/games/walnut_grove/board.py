@@ -87,16 +87,8 @@ class Building:
     house: House
 
 
-def one_of(names: list[str], facts: Facts, key: str) -> int:
-    """The place of a name in a list of names."""
-    name = facts.text(key)
-    if name not in names:
-        raise facts.wrong(key, f"one of {', '.join(names)}")
-    return names.index(name)
-
-
 def read_building(facts: Facts) -> Building:
-    return Building(facts.text("id"), facts.text("name"), one_of(HOUSE_KINDS, facts, "kind"))
+    return Building(facts.text("id"), facts.text("name"), facts.one_of("kind", HOUSE_KINDS))
 
 
 PLAYER_COLOURS: Final = tuple(FACTS.texts("player_colours"))

@@ -18,7 +18,6 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     Cost,
     Disc,
-    one_of,
 )
 from planwagen.games.walnut_grove.land import (
     TURNS,
@@ -118,8 +117,7 @@ class Components:
 def components_of(edition: Edition) -> Components:
     facts = edition.facts()
     kit, board, boards = facts.facts("kit"), facts.facts("board"), facts.tables("boards")
-    street, town = read_street(facts), houses_by_number(facts)
-    tiles = list(map(read_turns, facts.tables("tiles")))
+    town, tiles = houses_by_number(facts), list(map(read_turns, facts.tables("tiles")))
     return Components(
         edition=edition,
         years=facts.number("years"),
@@ -129,13 +127,13 @@ def components_of(edition: Edition) -> Components:
         wood=kit.number("wood"),
         per_house=kit.numbers("per_house"),
         start_spaces=kit.number("start_spaces"),
-        street=street,
+        street=read_street(facts),
         discs=list(map(read_disc, facts.tables("disc"))),
         costs=list(map(read_cost, town)),
         hats=[building.number("hats") for building in town],
         buys=list(map(read_bought, town)),
         copies=[kind.number("copies") for kind in boards],
-        first_wagons=[one_of(LABOURERS, kind, "first_wagon") for kind in boards],
+        first_wagons=[kind.one_of("first_wagon", LABOURERS) for kind in boards],
         wagons=board.number("wagons"),
         extension_sites=board.number("extension_sites"),
         extension_adds=board.number("extension_adds"),
@@ -167,13 +165,13 @@ def read_points(facts: Facts) -> Points:
 
 def read_street(facts: Facts) -> Street:
     houses = facts.facts("town").tables("building")
-    return street_of([one_of(BUILDING_IDS, house, "id") for house in houses])
+    return street_of([house.one_of("id", BUILDING_IDS) for house in houses])
 
 
 def houses_by_number(facts: Facts) -> list[Facts]:
     """An edition has them as they stand in its street."""
     houses = facts.facts("town").tables("building")
-    return sorted(houses, key=lambda house: one_of(BUILDING_IDS, house, "id"))
+    return sorted(houses, key=lambda house: house.one_of("id", BUILDING_IDS))
 
 
 def read_coins(facts: Facts) -> list[int]:
@@ -181,13 +179,13 @@ def read_coins(facts: Facts) -> list[int]:
 
 
 def read_disc(facts: Facts) -> Disc:
-    double = NONE if facts.text("double") == "none" else one_of(LABOURERS, facts, "double")
+    double = NONE if facts.text("double") == "none" else facts.one_of("double", LABOURERS)
     return Disc(
         facts.text("id"),
         facts.number("draw"),
         facts.number("lay"),
-        one_of(GOODS, facts, "summer"),
-        one_of(GOODS, facts, "autumn"),
+        facts.one_of("summer", GOODS),
+        facts.one_of("autumn", GOODS),
         double,
         facts.number("fires"),
     )

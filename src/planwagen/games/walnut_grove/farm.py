@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 from planwagen.core.action import Action
 from planwagen.core.frozen import Frozen
+from planwagen.core.notation import plain
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.land import (
@@ -124,8 +124,8 @@ class Farm:
         return [self.board, [list(laid) for laid in self.tiles]]
 
     @classmethod
-    def retold(cls, told: list[Any], edition: Components, players: int) -> Farm:
-        board, tiles = told
+    def retold(cls, told: object, edition: Components, players: int) -> Farm:
+        board, tiles = plain(list, told)
         farm = bare_farm(edition, board)
         for cell, tile, turn in tiles:
             farm = farm.lay(cell, tile, turn)

@@ -137,6 +137,10 @@ def across(cell: int, side: int) -> int:
 
 
 ACROSS: Final = [[across(cell, side) for side in range(TURNS)] for cell in range(len(CELLS))]
+ACROSS_TRIANGLE: Final = [triangle(near, SIDES.index("s")) for near in AT_THE_BOARD] + [
+    behind for edges in ACROSS for behind in edges
+]
+"""The same by triangle, fields of the board first."""
 TRIANGLES: Final = [
     [tuple([triangle(cell, side) for side in sides]) for sides in SHAPES]
     for cell in range(len(CELLS))

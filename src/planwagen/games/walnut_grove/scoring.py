@@ -40,7 +40,8 @@ def solo_note(edition: Components, scores: list[int]) -> Message | None:
     """WG-11.2 Alone one is told how well it went."""
     if len(scores) > 1:
         return None
-    return Message("level", {"points": scores[0], "level": level(edition, scores[0])})
+    points, least = scores[0], edition.points.levels[0]
+    return Message("level", {"points": points, "level": level(edition, points), "least": least})
 
 
 def winners(edition: Components, rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
@@ -33,6 +33,10 @@ from planwagen.games.walnut_grove.town import GATES
 
 class DrawFirst(Todo):
     """WG-1.21 Luck says who chooses first."""
+
+
+Asked: TypeAlias = Any
+"""A question of the very kind under which a table by kinds has its function: no type can say so."""
 
 
 @dataclass(frozen=True, slots=True)

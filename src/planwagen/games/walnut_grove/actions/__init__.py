@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import Action, ActionTable, Named
 from planwagen.games.walnut_grove.actions.luck import DRAWS
@@ -21,6 +21,9 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.town import ROWS
+
+Chosen: TypeAlias = Any
+"""An action of the very kind under which a table by kinds has its function: no type can say so."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

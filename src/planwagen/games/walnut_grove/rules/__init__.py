@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -35,7 +35,7 @@ CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.DrawCoin: buildings.coin_chance,  # WG-6.18
 }
 
-CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
+CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] = {
     todos.ChooseStart: setup.start_choices,  # WG-1.21
     todos.TakeTile: spring.take_choices,  # WG-3.2
     todos.ChooseCell: spring.cell_choices,  # WG-3.12
@@ -57,7 +57,7 @@ CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
     todos.Reckon: reckoning.reckon_choices,  # WG-10.2
 }
 
-RULES: Final[dict[type[Action], Callable[[State, Seat, Any, Events], None]]] = {
+RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], None]]] = {
     luck.GetBoard: setup.get_board,
     luck.LayOut: setup.lay_out,
     luck.FirstChooser: setup.name_first,
@@ -88,7 +88,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, Any, Events], None]]] = {
     actions.Done: reckoning.done,
 }
 
-WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, Any], Refusal | None]]] = {
+WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusal | None]]] = {
     actions.Start: setup.why_not_start,
     actions.Take: spring.why_not_take,
     actions.Cell: spring.why_not_cell,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from planwagen.core.action import Action, Refusal, Seat
 from planwagen.core.todo import Todo
@@ -213,7 +213,7 @@ def reckoning(state: State, asked: Todo, action: Action) -> Refusal | None:
     return None
 
 
-BY_QUESTION: Final[dict[type[Todo], Callable[[State, Any, Action], Refusal | None]]] = {
+BY_QUESTION: Final[dict[type[Todo], Callable[[State, todos.Asked, Action], Refusal | None]]] = {
     todos.ChooseStart: placing_hats,
     todos.TakeTile: laying,
     todos.ChooseCell: laying,

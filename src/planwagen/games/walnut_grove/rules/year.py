@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.core.luck import Chance
@@ -34,7 +34,7 @@ from planwagen.games.walnut_grove.state import (
     State,
 )
 
-STEPS: Final[dict[type[Todo], Callable[[State, Any, Events], bool]]] = {
+STEPS: Final[dict[type[Todo], Callable[[State, todos.Asked, Events], bool]]] = {
     todos.Overfull: overfull_step,  # WG-8.14
     todos.PayCost: cost_step,  # WG-8.11
     todos.Source: source_step,  # WG-8.10

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from planwagen.core.action import Action, Choice, Seat
 from planwagen.games.walnut_grove import actions, todos
@@ -229,7 +228,7 @@ PLAIN: dict[type[Action], Choice] = {
 }
 """Actions that are the same wherever they are offered."""
 
-DESCRIBED: dict[type[Action], Callable[[State, Seat, Any], Choice]] = {
+DESCRIBED: dict[type[Action], Callable[[State, Seat, actions.Chosen], Choice]] = {
     actions.Start: start,
     actions.Take: take,
     actions.Cell: cell,

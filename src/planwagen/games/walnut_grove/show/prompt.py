@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
@@ -83,7 +82,7 @@ def payment(player: Player, kind: int, due: int) -> Params:
     return {"due": due, "good": GOODS[kind], "held": held[kind], "coins": held[COIN]}
 
 
-PARAMS: dict[type[Todo], Callable[[State, Seat, Any], Params]] = {
+PARAMS: dict[type[Todo], Callable[[State, Seat, todos.Asked], Params]] = {
     todos.TakeTile: take_tile,
     todos.ChooseCell: choose_cell,
     todos.ChooseTurn: choose_turn,

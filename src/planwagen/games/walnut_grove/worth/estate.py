@@ -11,13 +11,16 @@ from planwagen.games.walnut_grove.board import (
     GOODS,
     HIRES,
     HUT,
+    IMPROVES,
     NONE,
     STONE,
+    TOWN,
     WOOD,
 )
 from planwagen.games.walnut_grove.components import Components
-from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.state import Player
+from planwagen.games.walnut_grove.farm import Area, Farm
+from planwagen.games.walnut_grove.land import ACROSS_TRIANGLE
+from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.worth.to_come import estate_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     BARN_ROOM,
@@ -37,8 +40,17 @@ from planwagen.games.walnut_grove.worth.weights import (
 NEVER = -99.0
 """The gain by a ware that there is no place for."""
 
+Town = tuple[tuple[int, ...], tuple[int, ...]]
+"""Improvements that wait, and discs that are gone."""
+NO_TOWN: Town = ((), ())
+IMPROVERS = [number for number, building in enumerate(TOWN) if building.house == IMPROVES]
+
 Areas = tuple[tuple[int, int, int], ...]
 """Size below zero, landscape, goods that find a square: the largest area comes first."""
+
+
+FARMS = 1 << 12
+"""Farms whose land is remembered; each takes some kilobytes."""
 
 
 class Estate(NamedTuple):
@@ -49,30 +61,70 @@ class Estate(NamedTuple):
     huts: int
     extensions: int
     improvements: tuple[int, ...]
+    waiting: tuple[int, ...]
+    """Improvements that lie in the town;"""
+    gone: tuple[int, ...]
+    """and discs that have been open. Only the fitted table asks for these two."""
     areas: Areas
     fenced: int
     fence_hope: float
     nearly: tuple[int, ...]
     """How many yards have one open edge, two, three."""
+    room: tuple[int, ...]
+    """Edges at which the largest area of each landscape can grow, and the largest of all."""
     summers: int
     is_fitted: bool
     """Rated by the fitted table, not by hand."""
 
 
-def estate_of(player: Player, summers: int, *, is_fitted: bool) -> Estate:
+def estate_of(player: Player, summers: int, town: Town | None) -> Estate:
+    """As it is rated by hand, or with a look at the town by the fitted table."""
     people = player.labourers if player.hired == NONE else (*player.labourers, player.hired)
     own = (player.farm.edition, people, player.huts, player.extensions, player.improvements)
-    return Estate(*own, *land_of(player.farm), summers, is_fitted)
+    waiting, gone = town or NO_TOWN
+    return Estate(*own, waiting, gone, *land_of(player.farm), summers, town is not None)
 
 
-def land_of(farm: Farm) -> tuple[Areas, int, float, tuple[int, ...]]:
-    """Areas, fenced areas, and those that may become so."""
-    areas = [(-area.size, area.land, min(area.squares, area.size)) for area in farm.areas.values()]
+def town_of(state: State) -> Town:
+    """What is still to be had, and which years have been."""
+    waiting = [ware for number in IMPROVERS for ware in wares_in(state.stock[number])]
+    gone = state.discs_used if state.disc == NONE else (*state.discs_used, state.disc)
+    return tuple(waiting), gone
+
+
+def wares_in(stock: tuple[int, ...]) -> list[int]:
+    return [ware for ware, count in enumerate(stock) for _ in range(count)]
+
+
+@lru_cache(maxsize=FARMS)
+def land_of(farm: Farm) -> tuple[Areas, int, float, tuple[int, ...], tuple[int, ...]]:
+    """Areas, fenced areas, those that may become so, and where areas can grow."""
+    areas = tuple(sorted([measured(area) for area in farm.areas.values()]))
     open_edges = [yard.open_edges for yard in farm.yards.values()]
     fenced = open_edges.count(0)
     hope = sum([FENCE_HOPE[edges] for edges in open_edges if edges < len(FENCE_HOPE)])
     nearly = tuple([open_edges.count(edges) for edges in range(1, len(FENCE_HOPE))])
-    return tuple(sorted(areas)), fenced, hope - fenced, nearly
+    return areas, fenced, hope - fenced, nearly, rooms_of(farm, areas)
+
+
+def measured(area: Area) -> tuple[int, int, int]:
+    return -area.size, area.land, min(area.squares, area.size)
+
+
+def room_of(farm: Farm, area: Area) -> int:
+    """WG-3.12 Edges behind which a tile can still be laid."""
+    behind = [ACROSS_TRIANGLE[triangle] for triangle in area.triangles]
+    return len([each for each in behind if each >= 0 and each not in farm.area_at])
+
+
+def rooms_of(farm: Farm, areas: Areas) -> tuple[int, ...]:
+    """Of the largest area of each landscape, and of the largest of all; among equals the most."""
+    largest = {measure[1]: measure for measure in reversed(areas)}
+    room = dict.fromkeys(largest, 0)
+    for area in farm.areas.values():
+        if measured(area) == largest[area.land]:
+            room[area.land] = max(room[area.land], room_of(farm, area))
+    return (*[room[land] for land in range(len(GOODS))], room[areas[0][1]])
 
 
 @lru_cache(maxsize=CACHED)
@@ -169,10 +221,19 @@ def richer(estate: Estate, house: int, ware: int) -> Estate:
     if house == HIRES:
         return estate._replace(people=(*estate.people, ware))
     if house != BUILDS:
-        return estate._replace(improvements=(*estate.improvements, ware))
+        return estate._replace(
+            improvements=(*estate.improvements, ware), waiting=without_one(estate.waiting, ware)
+        )
     if ware == HUT:
         return estate._replace(huts=estate.huts + 1)
     return estate._replace(extensions=estate.extensions + 1)
+
+
+def without_one(wares: tuple[int, ...], ware: int) -> tuple[int, ...]:
+    if ware not in wares:
+        return wares
+    place = wares.index(ware)
+    return wares[:place] + wares[place + 1 :]
 
 
 @lru_cache(maxsize=CACHED)
@@ -195,5 +256,5 @@ def best_cell(farm: Farm, estate: Estate, tile: int) -> float:
 def best_lay(farm: Farm, estate: Estate, tile: int, cell: int) -> float:
     """How much more the estate is worth with the tile on the cell in its best turn."""
     farms = [farm.lay(cell, tile, turn) for turn in range(4)]
-    after = [Estate(*estate[:5], *land_of(laid), *estate[-2:]) for laid in farms]
+    after = [Estate(*estate[:7], *land_of(laid), *estate[-2:]) for laid in farms]
     return max([estate_worth(each) for each in after]) - estate_worth(estate)

@@ -34,6 +34,7 @@ from planwagen.games.walnut_grove.worth.estate import (
     estate_worth,
     gain,
     needs,
+    town_of,
 )
 from planwagen.games.walnut_grove.worth.purse import (
     NO_BILL,
@@ -58,7 +59,7 @@ NO_DOOR = -1
 def worth(state: State, seat: Seat) -> float:
     """The points that a seat may expect, by hand-made weights."""
     player = state.players[seat]
-    estate = estate_of(player, state.edition.years - state.year, is_fitted=False)
+    estate = estate_of(player, state.edition.years - state.year, None)
     return rated(state, seat, estate)
 
 
@@ -66,7 +67,7 @@ def outlook(state: State, seat: Seat) -> float:
     """The points that a seat may expect, by the fitted table, whatever luck comes next."""
     player, years = state.players[seat], state.edition.years
     left = min(years - state.year + year_is_over(state), years - 1)
-    estate = estate_of(player, left, is_fitted=True)
+    estate = estate_of(player, left, town_of(state))
     return rated(state, seat, estate)
 
 

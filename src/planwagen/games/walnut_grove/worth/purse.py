@@ -21,7 +21,7 @@ from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.rules.coins import without_least
 from planwagen.games.walnut_grove.state import Player
 from planwagen.games.walnut_grove.worth.estate import Estate, needs
-from planwagen.games.walnut_grove.worth.to_come import coins_to_come, stores_to_come
+from planwagen.games.walnut_grove.worth.to_come import bills_to_come, coins_to_come, stores_to_come
 from planwagen.games.walnut_grove.worth.weights import (
     CACHED,
     JOKER,
@@ -53,12 +53,17 @@ class Terms(NamedTuple):
     edition: Components
     bill: Pieces
     needs: Pieces
+    """What a usual winter takes;"""
+    bills: tuple[Pieces, ...]
+    """and what the next one may take, for the fitted table."""
     spaces: int
     years: int
     """Still to come after this one."""
     per_coin: int
     per_cube: int
     open_help: int
+    is_improving: bool
+    """There is a space for an improvement."""
     is_fitted: bool
     """Rated by the fitted table, not by hand."""
 
@@ -75,11 +80,13 @@ def terms_of(player: Player, estate: Estate, bill: Pieces) -> Terms:
         player.farm.edition,
         bill,
         tuple(needs(estate.people, estate.huts)),
+        bills_to_come(estate) if estate.is_fitted and estate.summers else (),
         player.barn_spaces,
         estate.summers,
         sum([each[kind][PER_COIN] for kind in player.improvements]),
         sum([each[kind][PER_CUBE] for kind in player.improvements]),
         player.open_help,
+        len(player.improvements) < player.farm.edition.improvement_spaces,
         estate.is_fitted,
     )
 

@@ -104,7 +104,7 @@ def test_an_edition_in_a_record_needs_its_hash():
         ("de = ", "fr = ", "edition.title: expected a title in English and German (en, de)"),
         ("[edition]", "[editions]", "edition: expected tables [edition] and [origin], found none"),
         ('= "reconstructed"', '= "dream"', "expected one of rulebook, reviews"),
-        ("[town]", "[town", "expected a file in TOML"),
+        ("[town]", "[town", "expected a file in TOML, found Expected ']'"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_place_of_the_fault(old: str, new: str, said: str):
@@ -162,3 +162,10 @@ def test_values_are_told_in_words_and_with_where_they_stand():
     assert told["price.rail", "rulebook"].values["de"] == ["1 × Holz, 1 × Erz"]
     said = " ".join(text for one in told.values() for text in one.values["en"])
     assert not re.search(r"c\d\dr\d\d|[{\[\"]", said)
+
+
+def test_where_tiles_lie_is_told_by_their_number_not_by_coordinates():
+    montana = MONTANA.editions
+    assert montana is not None
+    told = {one.path: one for one in values_told(montana, montana.find(FIRST))}
+    assert told["table.2.centres"].values == {"en": ["7"], "de": ["7"]}

@@ -43,6 +43,18 @@ def test_json_with_a_field_too_few_or_too_many_is_refused():
             MONTANA.from_json(told | {"state": state})
 
 
+def test_a_position_comes_back_from_json():
+    state = planwagen.new("montana", players=3, seed=2).state
+    assert MONTANA.from_json(MONTANA.to_json(state)) == state
+
+
+@pytest.mark.parametrize("other", [{"game": "america"}, {"rules": 99}])
+def test_a_position_of_another_game_or_of_other_rules_is_refused(other: dict[str, object]):
+    told = MONTANA.to_json(planwagen.new("montana", players=2, seed=1).state)
+    with pytest.raises(BrokenPosition, match=r"this is montana by version \d+ of its rules"):
+        MONTANA.from_json(told | other)
+
+
 def test_equal_states_are_one_in_a_set():
     states = [planwagen.new("walnut_grove", players=1, seed=seed).state for seed in (1, 1, 2)]
     game = planwagen.games["walnut_grove"]

@@ -92,10 +92,16 @@ def test_nothing_about_the_words_is_left_to_choose(old: str, new: str, why: str)
 
 def test_an_exchanged_commitment_is_found_by_who_kept_it():
     record = read_record(GAME)
-    with pytest.raises(FailedCheck, match="it was exchanged"):
+    with pytest.raises(FailedCheck, match="it was exchanged") as exchanged:
         check_kept(record, Kept(("ab" * 32,)))
-    with pytest.raises(FailedCheck, match="did not go into the luck"):
+    assert exchanged.value.line == record.rows["commitment"]
+    with pytest.raises(FailedCheck, match="line 1: the words 'my words' did not go into the luck"):
         check_kept(record, Kept((), "my words"))
+
+
+def test_all_are_named_who_chose_words_without_a_commitment():
+    loose = "\n".join(row for row in GAME.splitlines() if not row.startswith("commitment "))
+    assert "that red, green chose words" in " / ".join(unproven(read_record(loose), KEPT))
 
 
 def test_what_nobody_kept_is_not_proven():

@@ -16,7 +16,7 @@ from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotYourTurn
 from planwagen.core.game import Options
 from planwagen.core.luck import ProvableLuck, QuickLuck
-from planwagen.core.record import Line, Record, read_record
+from planwagen.core.record import FORCED, Line, Record, read_record
 from planwagen.core.replay import opened_luck, opening, replay, retold, steps, verify
 from planwagen.core.table import Table
 from planwagen.core.undo import undo_line
@@ -404,3 +404,12 @@ def test_a_table_taken_up_from_its_record_goes_on_where_it_stood():
     again = Table(MONTANA, read_record(str(table.record)), QuickLuck(8))
     assert again.state == table.state
     assert again.story.steps == table.story.steps
+
+
+def test_an_answer_that_is_called_the_only_one_must_be():
+    table = start()
+    table.play(table.game.to_act(table.state), "town")
+    text = str(table.record).replace(": town\n", f": town{FORCED}\n")
+    with pytest.raises(BrokenRecord, match="this was not the only answer") as no:
+        replay(MONTANA, read_record(text))
+    assert text.splitlines()[no.value.line - 1].endswith(FORCED)

@@ -13,7 +13,7 @@ from planwagen.core.action import Action, ActionTable, Event, Refusal, plain
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
 from planwagen.core.game import Options, seated
-from planwagen.core.graph import is_one_piece, reachable
+from planwagen.core.graph import is_one_piece
 from planwagen.core.hexes import AXES, DIRECTIONS, centre, corners, name, step
 from planwagen.core.stock import holds, missing, move, multisets, spelled
 from planwagen.games.america import AMERICA
@@ -47,9 +47,15 @@ def test_neighbouring_hexes_share_two_corners():
     assert all(len(around((0, 0)) & around(at)) == 2 for at in DIRECTIONS)
 
 
-def test_walking_stays_within():
+def test_a_hex_has_six_corners_from_the_upper_right_one_on():
+    drawn = corners(0.0, 0.0, 2.0)
+    assert len(drawn) == 6
+    assert drawn[0] == pytest.approx((3**0.5, -1.0)) and drawn[1] == pytest.approx((3**0.5, 1.0))
+
+
+def test_one_piece_is_walked_without_leaving_it():
     ring = [[1, 5], [0, 2], [1, 3], [2, 4], [3, 5], [4, 0]]
-    assert reachable(0, ring, {0, 1, 2, 4}) == {0, 1, 2}
+    assert not is_one_piece({0, 1, 2, 4}, ring)
     assert is_one_piece({0, 1, 5}, ring)
     assert not is_one_piece({0, 1, 3}, ring)
     assert is_one_piece(set(), ring)

@@ -21,6 +21,7 @@ prices = [
 
 [town] # a head
 name = "a ] \\" = [ # no comment"
+back = "\\\\"
 [[town.row]]
   goods = 1
 [[town.row]]
@@ -45,12 +46,13 @@ toll = 1_000
         ("large copper.by.kind[1]", (7, 50)),
         ("town", (9, 1)),
         ("town.name", (10, 1)),
-        ("town.row", (11, 1)),
-        ("town.row[0].goods", (12, 3)),
-        ("town.row[1]", (13, 1)),
-        ("town.row[1].hexes[0].at[1][0]", (15, 38)),
-        ("town.row[1].hexes[1].terrain", (16, 5)),
-        ("town.row[1].gate.toll", (18, 1)),
+        ("town.back", (11, 1)),
+        ("town.row", (12, 1)),
+        ("town.row[0].goods", (13, 3)),
+        ("town.row[1]", (14, 1)),
+        ("town.row[1].hexes[0].at[1][0]", (16, 38)),
+        ("town.row[1].hexes[1].terrain", (17, 5)),
+        ("town.row[1].gate.toll", (19, 1)),
     ],
 )
 def test_a_key_or_an_entry_has_a_line_and_a_column(path: str, place: tuple[int, int]):

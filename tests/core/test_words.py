@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from planwagen.core.action import Choice, Event, Message, Refusal
+from planwagen.core.data import Facts
 from planwagen.core.errors import UnknownName
-from planwagen.core.words import LANGUAGES, Words, read_words
+from planwagen.core.words import LANGUAGES, Words, named_seat, read_words, terms_of, texts_of
 from planwagen.games import GAMES
 
 COLOURS = ("blue", "red")
@@ -177,6 +178,15 @@ def test_what_a_viewer_may_not_know_has_a_word_of_its_own():
 def test_what_a_language_lacks_is_told_by_its_key():
     assert WORDS.say(Event("dances", 1), COLOURS) == "dances"
     assert WORDS.refuse(Refusal("{who} waits", "M-2.1", who="somebody")) == "somebody waits"
+
+
+def test_a_file_of_words_may_lack_a_section():
+    nothing = Facts({}, "words.en.toml")
+    assert texts_of(nothing, "event") == {} and terms_of(nothing) == {}
+
+
+def test_nobody_is_named_beyond_the_seats_of_a_table():
+    assert [named_seat(seat, ("red", "blue")) for seat in (-1, 1, 2)] == [{}, {"who": "blue"}, {}]
 
 
 def test_an_unknown_language_is_refused_with_those_there_are():

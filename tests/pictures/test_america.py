@@ -6,15 +6,12 @@ import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from games.america.position import Position, placing
-from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.board import (
     HAS_SYMBOL,
@@ -36,6 +33,7 @@ from planwagen.pictures.america.sites import site_box
 from planwagen.pictures.america.status import QUESTIONS
 from planwagen.pictures.palette import PIECES, THEMES, contrast, letter_on
 from planwagen.pictures.svg import Box
+from tabletop import at_random
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 400_000
@@ -45,23 +43,10 @@ STOPS = (0, 4, 30, 400, 3_000)
 @cache
 def played(players: int, seed: int, variant: str) -> dict[int, State]:
     """A game of chance, as it stood after so many decisions; the last one is the end or near."""
-    state, luck, rng = (
-        AMERICA.new_game(Options(players, (), variant)),
-        QuickLuck(seed),
-        Random(seed),
-    )
-    stops = {}
-    for decision in range(STOPS[-1] + 1):
+    state, stops = AMERICA.new_game(Options(players, (), variant)), {}
+    for decision, _ in enumerate(at_random(AMERICA, state, seed, STOPS[-1] + 1)):
         if decision in STOPS:
             stops[decision] = state.copy()
-        seat = AMERICA.to_act(state)
-        if seat == NOBODY:
-            break
-        if seat == CHANCE:
-            action = luck.pick(AMERICA.chance(state))
-        else:
-            action = rng.choice(AMERICA.legal_actions(state, seat))
-        AMERICA.apply(state, seat, action, None)
     return stops
 
 

@@ -6,16 +6,14 @@ import re
 from collections import Counter
 from importlib.resources import files
 from pathlib import Path
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from games.montana.position import FIRST, NUMBER_OF, Position, opening
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import NOBODY
 from planwagen.core.game import Options
 from planwagen.core.hexes import corners
-from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.montana.state import State
@@ -25,6 +23,7 @@ from planwagen.pictures.montana.landscape import SHORE, fitted
 from planwagen.pictures.montana.marks import MARKS
 from planwagen.pictures.montana.status import QUESTIONS
 from planwagen.pictures.palette import PIECES, contrast, letter_on
+from tabletop import at_random
 
 HEX_NAMES = FIRST.ground.names
 CENTRES = {players: seating.centres for players, seating in FIRST.seating.items()}
@@ -35,16 +34,9 @@ MOST_BYTES = 400_000
 
 def played(players: int, seed: int, decisions: int = 100_000) -> State:
     """A game of chance, stopped after so many decisions or at its end."""
-    state, luck, rng = MONTANA.new_game(Options(players)), QuickLuck(seed), Random(seed)
-    for _ in range(decisions):
-        seat = MONTANA.to_act(state)
-        if seat == NOBODY:
-            break
-        if seat == CHANCE:
-            action = luck.pick(MONTANA.chance(state))
-        else:
-            action = rng.choice(MONTANA.legal_actions(state, seat))
-        MONTANA.apply(state, seat, action, None)
+    state = MONTANA.new_game(Options(players))
+    for _ in at_random(MONTANA, state, seed, decisions):
+        pass
     return state
 
 

@@ -6,15 +6,13 @@ import re
 from collections import Counter
 from importlib.resources import files
 from pathlib import Path
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from games.walnut_grove.position import Position, laid, opening
-from planwagen.core.action import CHANCE, NOBODY, SPECTATOR
+from planwagen.core.action import SPECTATOR
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
@@ -32,6 +30,7 @@ from planwagen.pictures.walnut_grove import FARMS, farm_places, picture
 from planwagen.pictures.walnut_grove.marks import MARKS
 from planwagen.pictures.walnut_grove.plot import fitted
 from planwagen.pictures.walnut_grove.status import QUESTIONS
+from tabletop import at_random
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 500_000
@@ -42,16 +41,9 @@ MANY_FENCES = (
 
 def played(players: int, seed: int, decisions: int = 100_000) -> State:
     """A game of chance, stopped after so many decisions or at its end."""
-    state, luck, rng = WALNUT_GROVE.new_game(Options(players)), QuickLuck(seed), Random(seed)
-    for _ in range(decisions):
-        seat = WALNUT_GROVE.to_act(state)
-        if seat == NOBODY:
-            break
-        if seat == CHANCE:
-            action = luck.pick(WALNUT_GROVE.chance(state))
-        else:
-            action = rng.choice(WALNUT_GROVE.legal_actions(state, seat))
-        WALNUT_GROVE.apply(state, seat, action, None)
+    state = WALNUT_GROVE.new_game(Options(players))
+    for _ in at_random(WALNUT_GROVE, state, seed, decisions):
+        pass
     return state
 
 

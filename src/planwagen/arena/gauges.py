@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from planwagen.core.action import NOBODY, Action, Seat
+from planwagen.core.game import S
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.state import State as America
 from planwagen.games.montana.actions import Place
@@ -23,21 +24,21 @@ from planwagen.games.walnut_grove.state import tiles_in_bag
 
 
 @dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Generic[S]):
     """What the balance of a game is read from."""
 
-    rounds: Callable[[Any], int]
-    order: Callable[[Any], tuple[Seat, ...]]
+    rounds: Callable[[S], int]
+    order: Callable[[S], tuple[Seat, ...]]
     """The seats in the order of the first round; empty while it is not known."""
-    is_turn: Callable[[Any, Action], bool]
+    is_turn: Callable[[S, Action], bool]
     """Does a turn begin with this action?"""
-    kind: Callable[[Any, Action], str]
+    kind: Callable[[S, Action], str]
     """What an action is counted as; nothing if it is but a part of another."""
     uses: Callable[[Action], str]
     """The space, building or card that an action uses, if any."""
-    clash: Callable[[Any, Action], str]
+    clash: Callable[[S, Action], str]
     """What players do to each other or to themselves with it, worth a count of its own."""
-    supplies: Callable[[Any], dict[str, int]]
+    supplies: Callable[[S], dict[str, int]]
     """What is left of everything that can run dry."""
 
 
@@ -150,37 +151,36 @@ def grove_supplies(state: Grove) -> dict[str, int]:
     return wares | {"tiles": tiles_in_bag(state)}
 
 
-GAUGES: dict[str, Gauge] = {
-    "montana": Gauge(
-        lambda state: state.round,
-        montana_order,
-        montana_is_turn,
-        montana_kind,
-        montana_uses,
-        montana_clash,
-        montana_supplies,
-    ),
-    "america": Gauge(
-        lambda state: -(-state.turn.number // len(state.players)),
-        america_order,
-        lambda state, action: verb(action) == "roll",
-        america_kind,
-        america_uses,
-        america_clash,
-        america_supplies,
-    ),
-    "walnut_grove": Gauge(
-        lambda state: state.year,
-        grove_order,
-        grove_is_errand,
-        grove_kind,
-        grove_uses,
-        grove_clash,
-        grove_supplies,
-    ),
-}
+MONTANA: Gauge[Montana] = Gauge(
+    lambda state: state.round,
+    montana_order,
+    montana_is_turn,
+    montana_kind,
+    montana_uses,
+    montana_clash,
+    montana_supplies,
+)
+AMERICA: Gauge[America] = Gauge(
+    lambda state: -(-state.turn.number // len(state.players)),
+    america_order,
+    lambda state, action: verb(action) == "roll",
+    america_kind,
+    america_uses,
+    america_clash,
+    america_supplies,
+)
+GROVE: Gauge[Grove] = Gauge(
+    lambda state: state.year,
+    grove_order,
+    grove_is_errand,
+    grove_kind,
+    grove_uses,
+    grove_clash,
+    grove_supplies,
+)
+GAUGES: dict[str, Gauge[Any]] = {"montana": MONTANA, "america": AMERICA, "walnut_grove": GROVE}
 
-USUAL = Gauge(
+USUAL: Gauge[object] = Gauge(
     lambda state: 0,
     lambda state: (),
     lambda state, action: False,
@@ -192,5 +192,5 @@ USUAL = Gauge(
 """Of a game from outside nothing is known but what its actions are called."""
 
 
-def gauge_of(game: str) -> Gauge:
+def gauge_of(game: str) -> Gauge[object]:
     return GAUGES.get(game, USUAL)

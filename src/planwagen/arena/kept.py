@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from planwagen.arena.task import Outcome, Task
 from planwagen.core.errors import PlanwagenError
@@ -14,8 +14,16 @@ from planwagen.core.replay import replay
 from planwagen.games import find_game
 
 Play = Callable[[Sequence[Task]], Iterator[Outcome]]
-Row = dict[str, Any]
-"""A line of the file: a game by its task, which decides all of it, and what came of it."""
+
+
+class Row(TypedDict):
+    """A line of the file: a game by its task, which decides all of it, and what came of it."""
+
+    task: str
+    decisions: list[int]
+    seconds: list[float]
+    made_for: list[int]
+    record: str
 
 
 def kept(tasks: Sequence[Task], play: Play, path: Path | None) -> Iterator[Outcome]:

@@ -46,7 +46,7 @@ def play_tally(task: Task) -> Tally:
 class Counting:
     """Looks on and counts."""
 
-    gauge: Gauge
+    gauge: Gauge[object]
     count: Count
 
     def __call__(self, state: object, seat: Seat, action: Action) -> None:

@@ -10,7 +10,6 @@ from functools import lru_cache
 from importlib import import_module
 from itertools import chain
 from types import ModuleType
-from typing import Any
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame
@@ -91,12 +90,11 @@ def load_changed(name: str, changes: Changes) -> None:
 def put(table: ModuleType, key: str, value: float) -> None:
     name, _, row = key.partition("[")
     *holders, last = name.split(".")
-    holder: Any = getattr(table, holders[0]) if holders else table
     if row:
-        rows = getattr(holder, last)
+        rows = getattr(getattr(table, holders[0]) if holders else table, last)
         keys = rows if isinstance(rows, dict) else range(len(rows))
         rows[next(key for key in keys if str(key) == row.rstrip("]"))] = value
     elif holders:
-        setattr(table, holders[0], replace(holder, **{last: value}))
+        setattr(table, holders[0], replace(getattr(table, holders[0]), **{last: value}))
     else:
         setattr(table, last, value)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import Protocol
 
 from planwagen.bots.bot import Bot
 from planwagen.bots.program import PREFIX, ProgramBot
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import AnyGame
-
-Maker = Callable[[AnyGame], Bot[object]]
+from planwagen.core.game import Game, S
 
 GROUP = "planwagen.bots"
 """The entry points of bots from outside: `settler = "my_bots:Settler"`."""
@@ -22,6 +20,12 @@ GROUP = "planwagen.bots"
 
 VARIABLE = "PLANWAGEN_BOTS"
 """Bots that a server knows besides; the processes in which bots think read it, too."""
+
+
+class Maker(Protocol):
+    """A bot of some name, for any game."""
+
+    def __call__(self, game: Game[S], /) -> Bot[S]: ...
 
 
 class BadBot(PlanwagenError):
@@ -52,7 +56,7 @@ def is_place(name: str) -> bool:
     return bool(colon) and attribute.isidentifier() and module.replace(".", "_").isidentifier()
 
 
-def bot_at(place: str, game: AnyGame) -> Bot[object]:
+def bot_at(place: str, game: Game[S]) -> Bot[S]:
     """`mymodule:MyBot` for this game; modules of the current folder are found, too."""
     if place.startswith(PREFIX):
         return ProgramBot(game, place.removeprefix(PREFIX))
@@ -67,7 +71,7 @@ def bot_at(place: str, game: AnyGame) -> Bot[object]:
     return made_by(maker, place, game)
 
 
-def made_by(maker: Maker, place: str, game: AnyGame) -> Bot[object]:
+def made_by(maker: Maker, place: str, game: Game[S]) -> Bot[S]:
     """Before a game begins it is known that there is somebody to ask."""
     try:
         bot = maker(game)

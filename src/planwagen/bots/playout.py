@@ -2,51 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from planwagen.bots.ahead import after, tried
 from planwagen.bots.in_time import is_late
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import Game, S
 
+if TYPE_CHECKING:
+    from planwagen.games.america.state import State as America
+    from planwagen.games.montana.state import State as Montana
+
+
+class InTurn(Protocol):
+    """A state of a game in which one seat after the other has its turn."""
+
+    @property
+    def players(self) -> Sequence[object]: ...
+    @property
+    def active(self) -> Seat: ...
+
+
+T = TypeVar("T", bound=InTurn)
+
 
 @dataclass(frozen=True, slots=True)
-class Horizon:
+class Horizon(Generic[S]):
     """How far is played on: `hand` moves on with the game like the hand of a clock."""
 
-    hand: Callable[[Any, Seat], int]
+    hand: Callable[[S, Seat], int]
     """As the seat sees it whose plans are tried out."""
     ahead: int
     left_out: tuple[str, ...] = ()
     """Actions by their text that take long in playouts and change little."""
-    is_small: Callable[[Any], bool] = lambda state: False
+    is_small: Callable[[S], bool] = lambda state: False
     """Is a question too small to try plans out for it? Luck would count for more than they do."""
 
 
-def own_round(turns: Callable[[Any], int]) -> Callable[[Any, Seat], int]:
+def own_round(turns: Callable[[T], int]) -> Callable[[T, Seat], int]:
     """Rounds that begin with the turn of the seat: all look as far ahead, wherever they sit."""
 
-    def hand(state: Any, seat: Seat) -> int:
+    def hand(state: T, seat: Seat) -> int:
         players = len(state.players)
-        since = int(state.active - seat) % players
+        since = (state.active - seat) % players
         return (turns(state) - since) // players
 
     return hand
 
 
-def turns_in_montana(state: Any) -> int:
+def turns_in_montana(state: Montana) -> int:
     players = len(state.players)
-    return int(state.round * players + (state.active - state.start_player) % players)
+    return state.round * players + (state.active - state.start_player) % players
 
 
-def turns_in_america(state: Any) -> int:
-    return int(state.turn.number)
+def turns_in_america(state: America) -> int:
+    return state.turn.number
 
 
-HORIZONS: dict[str, Horizon] = {
+HORIZONS: dict[str, Horizon[Any]] = {
     "montana": Horizon(own_round(turns_in_montana), 2),
     "america": Horizon(
         own_round(turns_in_america), 1, ("offer",), lambda state: state.offer is not None
@@ -55,7 +71,7 @@ HORIZONS: dict[str, Horizon] = {
 }
 """To the own next turn, in Montana to the one after it, in Walnut Grove to the next year. Answers
 to offers took half of the time in America."""
-NEARBY = Horizon(lambda state, seat: 0, 1)
+NEARBY: Horizon[object] = Horizon(lambda state, seat: 0, 1)
 MOST = 300
 """Decisions after which even a slow game is looked at."""
 
@@ -65,7 +81,7 @@ class Playout(Generic[S]):
     """Everybody takes what is best right after it, up to the horizon."""
 
     game: Game[S]
-    horizon: Horizon
+    horizon: Horizon[S]
     end: float | None = None
     """When time is up, if there is a clock: what is played on then is cut short."""
     left_out: set[Action | None] = field(init=False)

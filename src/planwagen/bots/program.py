@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from random import Random
 from time import monotonic
+from typing import Generic
 
 from planwagen.bots.bot import Clock
 from planwagen.bots.talk import Talk
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import AnyGame, read_action
+from planwagen.core.game import Game, S, read_action
 from planwagen.core.position import Position
 
 PROTOCOL = 1
@@ -27,10 +28,10 @@ PREFIX = "exec:"
 
 
 @dataclass
-class ProgramBot:
+class ProgramBot(Generic[S]):
     """Starts the program when it is first asked, and speaks with that one from then on."""
 
-    game: AnyGame
+    game: Game[S]
     command: str
     notes: list[str] = field(default_factory=list)
     """Decisions that were made for it, and why."""
@@ -39,7 +40,7 @@ class ProgramBot:
     asked: int = 0
     talk: Talk | None = field(default=None, repr=False, compare=False)
 
-    def choose(self, seen: object, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+    def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
         position = Position(self.game, seen)
         choices = position.offers(seat)
         self.asked += 1
@@ -57,7 +58,7 @@ class ProgramBot:
         return rng.choice(choices)
 
     def question(
-        self, seen: object, seat: Seat, choices: list[Action], clock: Clock | None
+        self, seen: S, seat: Seat, choices: list[Action], clock: Clock | None
     ) -> dict[str, object]:
         return {
             "type": "choose",
@@ -82,7 +83,7 @@ class ProgramBot:
                 tries += 1
                 yield text
 
-    def understood(self, position: Position[object], seat: Seat, text: str) -> Action:
+    def understood(self, position: Position[S], seat: Seat, text: str) -> Action:
         action = read_action(self.game, text)
         position.check(seat, action)
         return action

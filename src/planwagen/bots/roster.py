@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from planwagen.bots.bot import Bot
 from planwagen.bots.greedy import GreedyBot
@@ -47,19 +46,18 @@ class Level:
     name: dict[str, str]
     """By language, and so is the sentence about it."""
     about: dict[str, str]
-    settings: dict[str, float]
+    settings: dict[str, float] = field(default_factory=dict)
     """How the bot is set where not as usual,"""
-    games: dict[str, dict[str, float]]
+    games: dict[str, dict[str, float]] = field(default_factory=dict)
     """and how for single games."""
 
 
 def read_levels() -> dict[str, Level]:
     text = files("planwagen.bots").joinpath("levels.toml").read_text(encoding="utf-8")
-    usual: dict[str, Any] = {"settings": {}, "games": {}}
-    return {key: Level(**usual | row) for key, row in tomllib.loads(text).items()}
+    return {key: Level(**row) for key, row in tomllib.loads(text).items()}
 
 
-def seat_level(level: Level, game: AnyGame) -> Bot[object]:
+def seat_level(level: Level, game: Game[S]) -> Bot[S]:
     """The bot of a level, set for this game."""
     return MINDS[level.bot](game, **level.settings | level.games.get(game.slug, {}))
 

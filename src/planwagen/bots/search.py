@@ -50,7 +50,7 @@ class Search(Generic[S]):
     """Plans whose playout drew no luck: the world, and what they led to in it."""
 
     @property
-    def horizon(self) -> Horizon:
+    def horizon(self) -> Horizon[S]:
         return HORIZONS.get(self.game.slug, NEARBY)
 
     def ranked(self, branches: list[Branch[S]], playouts: int) -> list[Branch[S]]:

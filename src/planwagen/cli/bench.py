@@ -19,7 +19,7 @@ from planwagen.cli.files import edition_called
 from planwagen.cli.options import AsJson, EditionChoice
 from planwagen.cli.serve_options import Bus, Database
 from planwagen.cli.table.screen import OUT, show
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import CHANCE
 from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES, find_game
@@ -188,16 +188,17 @@ def mid_game(game: AnyGame) -> object:
 def play_game(game: AnyGame, state: object, rng: Random, luck: QuickLuck, most: int = 10**9) -> int:
     """Plays on at random, to the end or so far; returns how many decisions that took."""
     to_act, legal_actions, apply = game.to_act, game.legal_actions, game.apply
-    chance, pick, random = game.chance, luck.pick, rng.random
-    decisions = 0
-    while (seat := to_act(state)) != NOBODY and decisions < most:
-        if seat == CHANCE:
+    chance, pick, bits = game.chance, luck.pick, rng.getrandbits
+    for decisions in range(most):
+        seat = to_act(state)
+        if seat >= 0:
+            choices = legal_actions(state, seat)
+            apply(state, seat, choices[bits(32) % len(choices)], None)
+        elif seat == CHANCE:
             apply(state, seat, pick(chance(state)), None)
         else:
-            choices = legal_actions(state, seat)
-            apply(state, seat, choices[int(random() * len(choices))], None)
-        decisions += 1
-    return decisions
+            return decisions
+    return most
 
 
 def play_out(game: AnyGame, state: object, times: int, seed: int) -> float:

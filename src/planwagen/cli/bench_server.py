@@ -86,7 +86,10 @@ def bench_server(bench: Bench, more: list[str], as_json: bool) -> None:
         count = range(bench.processes)
         servers = [stack.enter_context(served(Path(folder), *more)) for _ in count]
         asyncio.run(measure(bench, servers))
-    found = result(bench)
+    tell(result(bench), as_json)
+
+
+def tell(found: dict[str, object], as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(found))
         return
@@ -112,11 +115,7 @@ async def measure(bench: Bench, servers: list[Served]) -> None:
     before = memory_of(servers)
     cookie = ask(servers[0].address, "POST", "/api/me", {"name": "Bench"})
     tables = await set_tables(bench, servers, cookie)
-    players = [
-        asyncio.create_task(play(bench, table, seat, Random(f"{number} {seat}")))
-        for number, table in enumerate(tables)
-        for seat in range(table.seats)
-    ]
+    players = start(bench, tables)
     await asyncio.sleep(WARM_UP)
     bench.cpu, bench.client_cpu = -cpu_of(servers), -process_time()
     bench.is_measuring = True
@@ -129,6 +128,15 @@ async def measure(bench: Bench, servers: list[Served]) -> None:
     lines = [line for table in tables for line in table.lines]
     for some in batched(lines):
         await asyncio.gather(*(line.close() for line in some))
+
+
+def start(bench: Bench, tables: list[BenchTable]) -> list[asyncio.Task[None]]:
+    """A player for each seat."""
+    return [
+        asyncio.create_task(play(bench, table, seat, Random(f"{number} {seat}")))
+        for number, table in enumerate(tables)
+        for seat in range(table.seats)
+    ]
 
 
 async def set_tables(bench: Bench, servers: list[Served], cookie: str) -> list[BenchTable]:
@@ -222,12 +230,13 @@ def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:
         bench.delays.append(time.perf_counter() - move.sent_at)
 
 
+def quantile(times: list[float], share: float) -> float:
+    ranked = sorted(times) or [0.0]
+    return round(ranked[min(len(ranked) - 1, int(share * len(ranked)))], 2)
+
+
 def result(bench: Bench) -> dict[str, object]:
-    delays = sorted(bench.delays) or [0.0]
-
-    def part(share: float) -> float:
-        return round(1000 * delays[min(len(delays) - 1, int(share * len(delays)))], 1)
-
+    delays = [1000 * delay for delay in bench.delays]
     return {
         "tables": bench.tables,
         "processes": bench.processes,
@@ -235,9 +244,9 @@ def result(bench: Bench) -> dict[str, object]:
         "mean_pause_s": bench.pause,
         "moves": bench.moves,
         "moves_per_s": round(bench.moves / bench.seconds, 1),
-        "p50_ms": part(0.5),
-        "p95_ms": part(0.95),
-        "p99_ms": part(0.99),
+        "p50_ms": quantile(delays, 0.5),
+        "p95_ms": quantile(delays, 0.95),
+        "p99_ms": quantile(delays, 0.99),
         "cpu_ms_per_move": round(1000 * bench.cpu / max(1, bench.moves), 2),
         "client_cpu_ms_per_move": round(1000 * bench.client_cpu / max(1, bench.moves), 3),
         "cpu_share": round(bench.cpu / bench.seconds, 2),

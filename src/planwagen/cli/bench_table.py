@@ -11,11 +11,10 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-import typer
 
 from planwagen.cli import bench_server
 from planwagen.cli.bench_processes import served
-from planwagen.cli.bench_server import ask, sit
+from planwagen.cli.bench_server import ask, quantile, sit, tell
 
 ME, PROCESSES = 0, 2
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "name": "hard"}] * 3]
@@ -61,30 +60,21 @@ class Waiting:
         return {
             "bot_processes": PROCESSES,
             "decisions": len(self.decisions),
-            "decision_p50_s": part(self.decisions, 0.5),
-            "decision_p95_s": part(self.decisions, 0.95),
-            "decision_longest_s": part(self.decisions, 1.0),
+            "decision_p50_s": quantile(self.decisions, 0.5),
+            "decision_p95_s": quantile(self.decisions, 0.95),
+            "decision_longest_s": quantile(self.decisions, 1.0),
             "turns": len(turns),
-            "turn_p50_s": part(turns, 0.5),
-            "turn_p95_s": part(turns, 0.95),
-            "turn_longest_s": part(turns, 1.0),
+            "turn_p50_s": quantile(turns, 0.5),
+            "turn_p95_s": quantile(turns, 0.95),
+            "turn_longest_s": quantile(turns, 1.0),
         }
-
-
-def part(times: list[float], share: float) -> float:
-    ranked = sorted(times) or [0.0]
-    return round(ranked[min(len(ranked) - 1, int(share * len(ranked)))], 2)
 
 
 def bench_table(seconds: float, as_json: bool) -> None:
     workers = ("--bot-workers", str(PROCESSES))
     with tempfile.TemporaryDirectory() as folder, served(Path(folder), *workers) as server:
         found = asyncio.run(waited(server.address, seconds)).result()
-    if as_json:
-        typer.echo(json.dumps(found))
-        return
-    for name, value in found.items():
-        typer.echo(f"{name:24} {value}")
+    tell(found, as_json)
 
 
 async def waited(address: str, seconds: float) -> Waiting:

@@ -5,12 +5,27 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPSConnection
-from typing import Any
+from typing import Any, TypedDict
 from urllib.parse import parse_qs, urlsplit
 
 from planwagen.core.errors import PlanwagenError
 
 SECONDS = 30
+
+
+class Chair(TypedDict):
+    """As much of a seat as whoever plays there must know."""
+
+    seat: int
+    colour: str
+    mine: bool
+
+
+class Room(TypedDict):
+    """The same of a table."""
+
+    game: str
+    seats: list[Chair]
 
 
 class NotLetIn(PlanwagenError):
@@ -39,11 +54,11 @@ class Guest:
         address = f"{parts.scheme}://{parts.netloc}{folder.removesuffix('/t')}"
         return cls(address, table, keys.get("join", [""])[0], name[:40])
 
-    def join(self) -> dict[str, Any]:
+    def join(self) -> Room:
         """Takes the seat; returns the room."""
         self.ask("/api/me", {"name": self.name})
         try:
-            room: dict[str, Any] = self.ask(f"{self.door}/join", {"invite": self.invite})
+            room: Room = self.ask(f"{self.door}/join", {"invite": self.invite})
         except NotLetIn as no:
             if self.invite:
                 raise
@@ -55,13 +70,16 @@ class Guest:
     def door(self) -> str:
         return f"/api/tables/{self.table}"
 
-    def ask(self, path: str, body: object) -> Any:
+    def line(self) -> HTTPConnection:
         parts = urlsplit(self.address)
         kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
-        line = kind(parts.netloc, timeout=SECONDS)
+        return kind(parts.netloc, timeout=SECONDS)
+
+    def ask(self, path: str, body: object) -> Any:
+        line, where = self.line(), f"{urlsplit(self.address).path}{path}"
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
         try:
-            line.request("POST", f"{parts.path}{path}", json.dumps(body), headers)
+            line.request("POST", where, json.dumps(body), headers)
             answer = line.getresponse()
             said = json.loads(answer.read() or "null")
         except OSError as no:

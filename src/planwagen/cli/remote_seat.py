@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable
 from random import Random
 from time import sleep
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from planwagen.bots import Bot, Clock
-from planwagen.cli.guest import Guest, NotLetIn
+from planwagen.cli.guest import Guest, NotLetIn, Room
 from planwagen.games import find_game
 
 TRIES = 3
@@ -27,13 +27,55 @@ ITS_OWN_FAULT = 500
 """From this status on a server, or what stands before it, may be well again later."""
 
 
+class Offered(TypedDict):
+    action: str
+
+
+class Refused(TypedDict):
+    why: str
+    clause: str
+    params: NotRequired[dict[str, object]]
+
+
+class Answered(TypedDict):
+    refused: NotRequired[Refused]
+
+
+class Standing(TypedDict):
+    scores: list[int]
+    winners: list[int]
+
+
+class View(TypedDict):
+    """As much of a view as the seat of a bot needs, and so for the other messages."""
+
+    type: Literal["view"]
+    seq: int
+    status: str
+    choices: list[Offered]
+    answers: NotRequired[list[Answered]]
+    standing: Standing
+
+
+class PositionLine(TypedDict):
+    type: Literal["line"]
+    id: str
+    seq: int
+    line: str
+
+
+class Error(TypedDict):
+    type: Literal["error"]
+    why: str
+
+
 class RemoteSeat:
     """Told are faults, what was decided for the bot, and how the game ended."""
 
     def __init__(
         self,
         guest: Guest,
-        room: dict[str, Any],
+        room: Room,
         rng: Random,
         clock: Clock,
         tell: Callable[[str], None],
@@ -54,24 +96,25 @@ class RemoteSeat:
         """The wish for the position that counts."""
         self.answered = -1
         """The line after which the last answer was sent."""
-        self.view: dict[str, Any] = {}
+        self.view: View | None = None
         """The last one that came."""
         self.pauses = iter(PAUSES)
 
-    def play(self, bot: Bot[Any]) -> None:
+    def play(self, bot: Bot[object]) -> None:
         """To the end of the game; where the line breaks, the seat comes back."""
         while not self.is_over:
             try:
                 self.sit(bot)
             except (WebSocketException, OSError) as gone:
                 self.wait(gone)
-        self.tell_end(self.view)
+        if self.view is not None:
+            self.tell_end(self.view)
 
     @property
     def is_over(self) -> bool:
-        return self.view.get("status") == "over"
+        return self.view is not None and self.view["status"] == "over"
 
-    def sit(self, bot: Bot[Any]) -> None:
+    def sit(self, bot: Bot[object]) -> None:
         """As long as the line holds."""
         self.answered = -1
         headers = {"Cookie": self.guest.cookie}
@@ -80,7 +123,9 @@ class RemoteSeat:
             while not self.is_over:
                 self.hear(line, bot, json.loads(line.recv()))
 
-    def hear(self, line: ClientConnection, bot: Bot[Any], message: dict[str, Any]) -> None:
+    def hear(
+        self, line: ClientConnection, bot: Bot[object], message: View | PositionLine | Error
+    ) -> None:
         if message["type"] == "view":
             self.view, self.pauses = message, iter(PAUSES)
             self.look(line, message)
@@ -99,7 +144,7 @@ class RemoteSeat:
         self.tell(f"the line is broken, once more in {pause} s: {gone}")
         sleep(pause)
 
-    def look(self, line: ClientConnection, view: dict[str, Any]) -> None:
+    def look(self, line: ClientConnection, view: View) -> None:
         """Counts what was refused, and asks for the position where the seat is asked."""
         for answer in view.get("answers", ()):
             refused = answer.get("refused")
@@ -115,13 +160,14 @@ class RemoteSeat:
         """For the position; only the last time that it was asked for counts."""
         self.asked = self.send(line, "line")
 
-    def reason(self, refused: dict[str, Any]) -> str:
+    def reason(self, refused: Refused) -> str:
         why = refused["why"].format_map(refused.get("params", {}))
         return f"{why} ({refused['clause']})"
 
-    def answer(self, line: ClientConnection, bot: Bot[Any], told: dict[str, Any]) -> None:
+    def answer(self, line: ClientConnection, bot: Bot[object], told: PositionLine) -> None:
         """A view that is older than the position is followed by another."""
         view = self.view
+        assert view is not None
         choices = [choice["action"] for choice in view["choices"]]
         if not choices or told["seq"] != view["seq"] or view["seq"] == self.answered:
             return
@@ -130,7 +176,7 @@ class RemoteSeat:
         self.answered = view["seq"]
         self.send(line, "do", seq=view["seq"], steps=[text])
 
-    def decided(self, bot: Bot[Any], position: str, choices: list[str]) -> str:
+    def decided(self, bot: Bot[object], position: str, choices: list[str]) -> str:
         """The bot's choice; after three faults anything."""
         if self.faults >= TRIES:
             text, self.faults = self.rng.choice(choices), 0
@@ -152,7 +198,7 @@ class RemoteSeat:
         line.send(json.dumps({"type": kind, "id": str(self.wishes), **wish}))
         return str(self.wishes)
 
-    def tell_end(self, view: dict[str, Any]) -> None:
+    def tell_end(self, view: View) -> None:
         standing = view["standing"]
         scores = [
             f"{who} {points}" for who, points in zip(self.colours, standing["scores"], strict=True)

@@ -52,6 +52,8 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from planwagen.server.settings import Settings
 
 LONGEST_FRAME = 262_144
@@ -171,18 +173,31 @@ def run(
     settings: Settings, line: socket.socket, *, open_browser: bool, proxies: str = THIS_MACHINE
 ) -> None:
     """Checks database and bus first: a fault there is one sentence, not a page of them."""
-    import uvicorn
-
     from planwagen.server.house import check_house
     from planwagen.server.logs import set_up_logs
-    from planwagen.server.web.app import make_app
-    from planwagen.server.web.patience import FewPings, PatientHTTP
 
     set_up_logs()
     make_room_for_visitors()
     asyncio.run(check_house(settings))
     gc.freeze()  # modules stay
     gc.set_threshold(700, 10, 1_000)  # with 1,000 tables 40 ms at most; 20,000 at once took 300
+    server = web_server(settings, proxies)
+    host, port = line.getsockname()[:2]
+    address = here(port) if host in EVERYWHERE else settings.address
+    friends = f" and, for others, at {settings.address}" if settings.address != address else ""
+    typer.echo(f"Planwagen is open at {address}{friends} (Ctrl-C ends it)")
+    if open_browser:
+        threading.Timer(1.0, look, [address]).start()
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[line])
+
+
+def web_server(settings: Settings, proxies: str) -> uvicorn.Server:
+    import uvicorn
+
+    from planwagen.server.web.app import make_app
+    from planwagen.server.web.patience import FewPings, PatientHTTP
+
     config = uvicorn.Config(
         make_app(settings),
         log_level="warning",
@@ -196,14 +211,7 @@ def run(
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         server_header=False,
     )
-    host, port = line.getsockname()[:2]
-    address = here(port) if host in EVERYWHERE else settings.address
-    friends = f" and, for others, at {settings.address}" if settings.address != address else ""
-    typer.echo(f"Planwagen is open at {address}{friends} (Ctrl-C ends it)")
-    if open_browser:
-        threading.Timer(1.0, look, [address]).start()
-    with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[line])
+    return uvicorn.Server(config)
 
 
 def make_room_for_visitors() -> None:

@@ -9,123 +9,97 @@ from urllib.parse import urlsplit
 
 import typer
 from platformdirs import user_data_path
+from typer.models import OptionInfo
 
 from planwagen.core.errors import PlanwagenError
 
-Database = Annotated[
-    str, typer.Option(envvar="PLANWAGEN_DATABASE", help="sqlite:///FILE or postgresql://…")
-]
-Bus = Annotated[
-    str, typer.Option(envvar="PLANWAGEN_BUS", help="redis://… where several processes serve.")
-]
-Data = Annotated[
-    Path | None, typer.Option(envvar="PLANWAGEN_DATA", help="Folder for database and keys.")
-]
-Host = Annotated[
-    str, typer.Option(envvar="PLANWAGEN_HOST", help="Where to listen; 0.0.0.0 is everywhere.")
-]
+
+def setting(
+    variable: str,
+    help: str,
+    *flags: str,
+    min: int | None = None,
+    max: int | None = None,
+    metavar: str | None = None,
+) -> OptionInfo:
+    """An option that can be told by the environment, too."""
+    told: OptionInfo = typer.Option(
+        *flags, envvar=f"PLANWAGEN_{variable}", help=help, min=min, max=max, metavar=metavar
+    )
+    return told
+
+
+Database = Annotated[str, setting("DATABASE", "sqlite:///FILE or postgresql://…")]
+Bus = Annotated[str, setting("BUS", "redis://… where several processes serve.")]
+Data = Annotated[Path | None, setting("DATA", "Folder for database and keys.")]
+Host = Annotated[str, setting("HOST", "Where to listen; 0.0.0.0 is everywhere.")]
 Lan = Annotated[
-    bool,
-    typer.Option(
-        "--lan",
-        envvar="PLANWAGEN_LAN",
-        help="Friends in the same network can join: --host 0.0.0.0.",
-    ),
+    bool, setting("LAN", "Friends in the same network can join: --host 0.0.0.0.", "--lan")
 ]
-Port = Annotated[
-    int,
-    typer.Option(envvar="PLANWAGEN_PORT", min=0, max=65535, help="0 takes any that is free."),
-]
-Address = Annotated[
-    str, typer.Option(envvar="PLANWAGEN_ADDRESS", help="How people reach it: https://…")
-]
+Port = Annotated[int, setting("PORT", "0 takes any that is free.", min=0, max=65535)]
+Address = Annotated[str, setting("ADDRESS", "How people reach it: https://…")]
 Proxies = Annotated[
     str,
-    typer.Option(
-        envvar="PLANWAGEN_PROXIES",
-        help="Addresses, with commas, of proxies that say who is asking (X-Forwarded-For).",
+    setting(
+        "PROXIES",
+        "Addresses, with commas, of proxies that say who is asking (X-Forwarded-For).",
     ),
 ]
 Hosts = Annotated[
     str,
-    typer.Option(
-        envvar="PLANWAGEN_HOSTS",
-        help="Further names, with commas, by which the server may be called; * is any.",
-    ),
+    setting("HOSTS", "Further names, with commas, by which the server may be called; * is any."),
 ]
 EditionFolder = Annotated[
-    Path | None,
-    typer.Option(
-        "--editions", envvar="PLANWAGEN_EDITIONS", help="A folder of edition files to offer."
-    ),
+    Path | None, setting("EDITIONS", "A folder of edition files to offer.", "--editions")
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
-Workers = Annotated[
-    int,
-    typer.Option(envvar="PLANWAGEN_BOT_WORKERS", min=1, max=64, help="Processes for bots."),
-]
+Workers = Annotated[int, setting("BOT_WORKERS", "Processes for bots.", min=1, max=64)]
 Mail = Annotated[
     str,
-    typer.Option(
-        envvar="PLANWAGEN_MAIL",
-        help="The mail server for notices: smtp://user:password@host:587 or smtps://…",
-    ),
+    setting("MAIL", "The mail server for notices: smtp://user:password@host:587 or smtps://…"),
 ]
-MailFrom = Annotated[
-    str, typer.Option(envvar="PLANWAGEN_MAIL_FROM", help="From whom notices by mail come.")
-]
+MailFrom = Annotated[str, setting("MAIL_FROM", "From whom notices by mail come.")]
 KeepTables = Annotated[
     float,
-    typer.Option(
-        envvar="PLANWAGEN_KEEP_TABLES",
-        min=0,
-        help="Days after which a finished table is removed; 0 is never.",
-    ),
+    setting("KEEP_TABLES", "Days after which a finished table is removed; 0 is never.", min=0),
 ]
 KeepChats = Annotated[
     float,
-    typer.Option(
-        envvar="PLANWAGEN_KEEP_CHATS",
-        min=0,
-        help="Days after which what was said at tables is removed; 0 is never.",
+    setting(
+        "KEEP_CHATS", "Days after which what was said at tables is removed; 0 is never.", min=0
     ),
 ]
 KeepAddresses = Annotated[
     float,
-    typer.Option(
-        envvar="PLANWAGEN_KEEP_ADDRESSES",
+    setting(
+        "KEEP_ADDRESSES",
+        "Days for which it is kept from which address somebody came in; 0 is for ever.",
         min=0,
-        help="Days for which it is kept from which address somebody came in; 0 is for ever.",
     ),
 ]
 AccessLog = Annotated[
     bool,
-    typer.Option(
+    setting(
+        "ACCESS_LOG",
+        "Log every request: what, from where, how it ended; without keys and cookies.",
         "--access-log",
-        envvar="PLANWAGEN_ACCESS_LOG",
-        help="Log every request: what, from where, how it ended; without keys and cookies.",
     ),
 ]
 Measures = Annotated[
     Path | None,
-    typer.Option(
+    setting(
+        "METRICS",
+        "A folder that all processes share, so that /metrics of each tells of all.",
         "--metrics",
-        envvar="PLANWAGEN_METRICS",
-        help="A folder that all processes share, so that /metrics of each tells of all.",
     ),
 ]
-Traces = Annotated[
-    str,
-    typer.Option(
-        envvar="PLANWAGEN_TRACES", help="Where traces go: http://collector:4318/v1/traces."
-    ),
-]
+Traces = Annotated[str, setting("TRACES", "Where traces go: http://collector:4318/v1/traces.")]
 Bots = Annotated[
     str,
-    typer.Option(
+    setting(
+        "BOTS",
+        "Bots of one's own for its tables: mymodule:MyBot,other=mymodule:Other.",
         metavar="PLACES",
-        envvar="PLANWAGEN_BOTS",
-        help="Bots of one's own for its tables: mymodule:MyBot,other=mymodule:Other.",
     ),
 ]
 Check = Annotated[

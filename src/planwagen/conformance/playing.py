@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from random import Random
-from typing import Any
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.edition import DEFAULT, FIRST, EditionName
@@ -80,7 +79,7 @@ def seed_of(setting: Setting, number: int) -> int:
 class Decision:
     """A position and what is done in it. The state is the one played on: copy it to keep it."""
 
-    state: Any
+    state: object
     seat: Seat
     choices: list[Action]
     action: Action | None
@@ -148,18 +147,18 @@ def length(setting: Setting) -> int:
     return sum(1 for _ in random_game(setting, 0))
 
 
-def positions(setting: Setting, count: int) -> Iterator[Any]:
+def positions(setting: Setting, count: int) -> Iterator[object]:
     """Copies of about so many positions, spread over random games, with the last one of each."""
     return map(setting.game.copy, found_positions(setting, count))
 
 
 @lru_cache(maxsize=16)
-def found_positions(setting: Setting, count: int) -> list[Any]:
+def found_positions(setting: Setting, count: int) -> list[object]:
     """Kept for the next check, since random games may be long: America's have 16,000 decisions."""
     return [*spread_positions(setting, count)]
 
 
-def spread_positions(setting: Setting, count: int) -> Iterator[Any]:
+def spread_positions(setting: Setting, count: int) -> Iterator[object]:
     wanted = max(1, int(count * setting.effort))
     games = max(2, 8 * wanted // length(setting))
     stride = max(1, games * length(setting) // wanted)
@@ -169,7 +168,7 @@ def spread_positions(setting: Setting, count: int) -> Iterator[Any]:
                 yield setting.game.copy(step.state)
 
 
-def random_table(setting: Setting, number: int, decisions: int = BOUND) -> Table[Any]:
+def random_table(setting: Setting, number: int, decisions: int = BOUND) -> Table[object]:
     """A table at which so many random decisions were made, or all of them."""
     seed = seed_of(setting, number)
     table = Table.new(setting.game, setting.options, QuickLuck(seed))
@@ -181,12 +180,12 @@ def random_table(setting: Setting, number: int, decisions: int = BOUND) -> Table
     return table
 
 
-def play_randomly(table: Table[Any], rng: Random) -> None:
+def play_randomly(table: Table[object], rng: Random) -> None:
     seat = rng.choice(table.game.may_act(table.state))
     table.play(seat, rng.choice(table.game.legal_actions(table.state, seat)))
 
 
-def under_way(setting: Setting, decisions: int, rng: Random) -> Iterator[Table[Any]]:
+def under_way(setting: Setting, decisions: int, rng: Random) -> Iterator[Table[object]]:
     """A table after each of so many random decisions; a new one when its game is over."""
     number, table = 0, random_table(setting, 0, decisions=0)
     for _ in range(decisions):

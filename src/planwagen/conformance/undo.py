@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from planwagen.conformance.playing import Setting, play_randomly, random_table, under_way
 from planwagen.core.action import Seat
@@ -26,7 +25,7 @@ def undo_takes_back_the_last_own_decision_and_nothing_that_stands(setting: Setti
     return undone
 
 
-def check_undo(table: Table[Any], seat: Seat) -> None:
+def check_undo(table: Table[object], seat: Seat) -> None:
     """Only own decisions and forced answers go; no draw, no reveal, nothing above the line."""
     colour, before = table.colours[seat], [*table.story.kept]
     line = undo_line(before, colour)
@@ -101,7 +100,7 @@ def before_the_first_decision_nothing_can_be_taken_back(setting: Setting) -> int
     return setting.options.players
 
 
-def clause_against_undo(table: Table[Any], seat: Seat) -> str:
+def clause_against_undo(table: Table[object], seat: Seat) -> str:
     try:
         table.undo(seat)
     except IllegalAction as no:

@@ -84,7 +84,10 @@ class ActionTable:
             raise ValueError("two actions share one text")
         for kind in {type(action) for action in self.all}:
             TABLES.setdefault(kind, []).append(self)
-        for text, action in (also or {}).items():
+        self.read_also(also or {})
+
+    def read_also(self, texts: dict[str, Action]) -> None:
+        for text, action in texts.items():
             if self.named.setdefault(plain(text), action) is not action:
                 raise ValueError(f"{text!r} names another action already")
 

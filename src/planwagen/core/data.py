@@ -51,6 +51,13 @@ class Facts:
                 raise table.wrong(name, f"one of {', '.join(names)}")
         return [table.number(name) if name in table.values else 0 for name in names]
 
+    def one_of(self, key: str, names: list[str]) -> int:
+        """The place of a name in a list of names."""
+        name = self.text(key)
+        if name not in names:
+            raise self.wrong(key, f"one of {', '.join(names)}")
+        return names.index(name)
+
     def typed(self, key: str, kind: type[T]) -> T:
         value = self.values.get(key)
         # TOML's true is no number, though Python's is.

@@ -35,15 +35,19 @@ class Draft(Generic[S]):
         learned = False
         while True:
             if self.now.to_act == CHANCE:
-                chance, learned = self.now.game.chance(self.now.state), True
-                outcome = luck.pick(chance)
-                self.write(Line(LUCK, str(outcome), chance.purpose), outcome)
+                self.draw(luck)
+                learned = True
             elif answer := self.now.forced():
                 seat, action = answer
                 learned = learned or action.reveals
                 self.write(Line(self.story.colours[seat], str(action), forced=True), action)
             else:
                 return learned
+
+    def draw(self, luck: Luck) -> None:
+        chance = self.now.game.chance(self.now.state)
+        outcome = luck.pick(chance)
+        self.write(Line(LUCK, str(outcome), chance.purpose), outcome)
 
     def write(self, line: Line, action: Action) -> None:
         """Trusts its caller that the action is possible here."""

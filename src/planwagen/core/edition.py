@@ -175,15 +175,20 @@ class Editions:
 @lru_cache(maxsize=64)
 def read_file(editions: Editions, file: str) -> Edition:
     """An edition that a record carries; a table asks for the same one at every line."""
+    values = read_values(file)
+    if faults := editions.faults_in(values):
+        raise BrokenEdition(faults)
+    return as_edition(Facts(values, "the edition"))
+
+
+def read_values(file: str) -> dict[str, object]:
     try:
         values = json.loads(file)
     except ValueError as no:
         raise BrokenData(f"the edition does not read: {no}") from no
     if not isinstance(values, dict) or len(file) > LONGEST:
         raise BrokenData("the edition does not read")
-    if faults := editions.faults_in(values):
-        raise BrokenEdition(faults)
-    return as_edition(Facts(values, "the edition"))
+    return values
 
 
 def parsed(text: str) -> dict[str, object]:
@@ -201,20 +206,18 @@ def faults_in_head(values: dict[str, object]) -> list[Fault]:
     head, origins = values.get("edition"), values.get("origin", {})
     if not isinstance(head, dict) or not isinstance(origins, dict):
         return [Fault("edition", "tables [edition] and [origin]", "none")]
-    faults = [
+    return faults_in_origins(origins) + [
+        Fault(f"edition.{key}", wanted, repr(head.get(key)))
+        for key, is_sound, wanted in HEAD_CHECKS
+        if not is_sound(head.get(key))
+    ]
+
+
+def faults_in_origins(origins: dict[str, object]) -> list[Fault]:
+    return [
         Fault(f"origin.{path}", f"one of {', '.join(ORIGINS)}", repr(origin))
         for path, origin in origins.items()
         if origin not in ORIGINS
-    ]
-    checks = (
-        ("id", is_short_name, "a short name of letters, digits and hyphens"),
-        ("version", is_whole, "a whole number"),
-        ("title", is_in_both_languages, "a title in English and German (en, de)"),
-    )
-    return faults + [
-        Fault(f"edition.{key}", wanted, repr(head.get(key)))
-        for key, is_sound, wanted in checks
-        if not is_sound(head.get(key))
     ]
 
 
@@ -228,6 +231,13 @@ def is_whole(value: object) -> bool:
 
 def is_in_both_languages(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in ("en", "de"))
+
+
+HEAD_CHECKS = (
+    ("id", is_short_name, "a short name of letters, digits and hyphens"),
+    ("version", is_whole, "a whole number"),
+    ("title", is_in_both_languages, "a title in English and German (en, de)"),
+)
 
 
 def as_edition(facts: Facts) -> Edition:

@@ -41,8 +41,10 @@ def values_told(editions: Editions, edition: Edition) -> list[ValueTold]:
         told = found.setdefault((kind.path, origin), told)
         told.paths.append(path)
         told.places.extend(name for name in names_in(value) if name in editions.places)
+        # Where points lie, the board shows; in words they would be coordinates.
+        shown = len(value) if kind.kind == "points" and isinstance(value, list) else value
         for language, said in told.values.items():
-            said.append(in_words(value, editions, words[language]))
+            said.append(in_words(shown, editions, words[language]))
     order = list(known)
     return sorted(found.values(), key=lambda told: order.index(told.path))
 

@@ -7,11 +7,10 @@ same seed brings the same edition.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
-from typing import Any
 
 from planwagen.core.data import Facts
 from planwagen.core.edition import FIRST, HEAD, Edition, Editions, as_edition
@@ -24,9 +23,8 @@ NUMERIC = ("number", "numbers", "counts")
 class Place:
     """Where a number stands in a file, and what it may be."""
 
-    holder: Any
-    """A table or a list."""
-    key: Any
+    number: int
+    put: Callable[[int], None]
     value: Value
 
 
@@ -44,8 +42,9 @@ def extreme_edition(editions: Editions, seed: int) -> Edition:
     return as_edition(Facts(file, "the extreme edition"))
 
 
-def places(part: Any, known: dict[str, Value], path: str = "") -> Iterator[Place]:
+def places(part: object, known: dict[str, Value], path: str = "") -> Iterator[Place]:
     """Every number that may differ from edition to edition."""
+    assert isinstance(part, dict | list)
     for key, found in part.items() if isinstance(part, dict) else enumerate(part):
         here = f"{path}[]" if isinstance(key, int) else f"{path}.{key}".lstrip(".")
         if isinstance(found, dict | list):
@@ -53,7 +52,7 @@ def places(part: Any, known: dict[str, Value], path: str = "") -> Iterator[Place
         elif is_number(found):
             value = value_at(here, known)
             if value.kind in NUMERIC and not value.fixed:
-                yield Place(part, key, value)
+                yield Place(found, partial(part.__setitem__, key), value)
 
 
 def value_at(path: str, known: dict[str, Value]) -> Value:
@@ -65,7 +64,7 @@ def value_at(path: str, known: dict[str, Value]) -> Value:
 
 def push(editions: Editions, file: dict[str, object], wanted: list[tuple[Place, int]]) -> None:
     """All at once; where the whole does not bear that, the first half of them, then the second."""
-    were = [(place, place.holder[place.key]) for place, _ in wanted]
+    were = [(place, place.number) for place, _ in wanted]
     put(wanted)
     if not editions.faults_in(file):
         return
@@ -77,4 +76,4 @@ def push(editions: Editions, file: dict[str, object], wanted: list[tuple[Place, 
 
 def put(numbers: list[tuple[Place, int]]) -> None:
     for place, number in numbers:
-        place.holder[place.key] = number
+        place.put(number)

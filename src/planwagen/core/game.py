@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
@@ -201,8 +201,8 @@ def game_called(slug: str) -> AnyGame:
     return known_games()[slug]
 
 
-AnyGame = Game[Any]
-"""A game whose state is nobody's business here."""
+AnyGame = Game[object]
+"""A game whose state is nobody's business here: it is handed on and never looked into."""
 
 
 def seated(game: Game[S], options: Options) -> Options:

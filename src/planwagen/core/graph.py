@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 
-def reachable(start: int, neighbours: list[list[int]], within: set[int]) -> set[int]:
-    """Everything that can be walked to from `start` without leaving `within`."""
-    seen = {start}
-    ahead = [start]
+def is_one_piece(places: set[int], neighbours: list[list[int]]) -> bool:
+    """Can each of the places be reached from each other one, without leaving them?"""
+    left = {*places}
+    ahead = [left.pop()] if left else []
     while ahead:
         for place in neighbours[ahead.pop()]:
-            if place in within and place not in seen:
-                seen.add(place)
+            if place in left:
+                left.remove(place)
                 ahead.append(place)
-    return seen
-
-
-def is_one_piece(places: set[int], neighbours: list[list[int]]) -> bool:
-    """Can each of the places be reached from each other one?"""
-    if not places:
-        return True
-    return len(reachable(next(iter(places)), neighbours, places)) == len(places)
+    return not left

@@ -97,13 +97,13 @@ def key_of(state: object) -> str:
     return IN_ORDER.encode(state)
 
 
-def check_game(game: AnyGame, slug: object, version: object) -> None:
+def check_game(game: Game[S], slug: object, version: object) -> None:
     if slug != game.slug or version != game.rules_version:
         ours = f"{game.slug} by version {game.rules_version} of its rules"
         raise ValueError(f"this is {ours}, the position is {slug} by version {version}")
 
 
-def edition_of(game: AnyGame, state: object) -> EditionName:
+def edition_of(game: Game[S], state: S) -> EditionName:
     edition = getattr(getattr(state, PRINTED, None), "edition", None)
     if isinstance(game.editions, Editions) and isinstance(edition, Edition):
         return game.editions.name_of(edition)

@@ -27,6 +27,10 @@ def check_words(record: Record) -> None:
             raise FailedCheck(f"nobody called {key!r} sits at this table", 1)
     if record.commitments and list(record.salts) != [c for c in colours if c in record.salts]:
         raise FailedCheck("the words for the luck do not stand in the order of the seats", 1)
+    check_commitments(record)
+
+
+def check_commitments(record: Record) -> None:
     for colour, words in record.salts.items():
         promised = record.commitments.get(colour)
         if promised and commitment_to(words.encode()) != promised:

@@ -138,14 +138,18 @@ class Record:
             yield f"players: {', '.join(self.players)}"
         if self.commitment:
             yield f"commitment: {self.commitment}"
-        for colour, commitment in self.commitments.items():
-            yield f"commitment {colour}: {commitment}"
-        for colour, words in self.salts.items():
-            yield f"salt {colour}: {words}"
+        yield from self.words_for_luck()
         if self.given:
             yield f"given: {self.given}"
         if self.secret:
             yield f"secret: {self.secret}"
+
+    def words_for_luck(self) -> Iterator[str]:
+        """Of the seats: what they committed to, and what they opened."""
+        for colour, commitment in self.commitments.items():
+            yield f"commitment {colour}: {commitment}"
+        for colour, words in self.salts.items():
+            yield f"salt {colour}: {words}"
 
     def table(self) -> Iterator[str]:
         """The part of the header that the game depends on."""

@@ -118,18 +118,22 @@ def check_draw(luck: ProvableLuck, chance: Chance, step: Step) -> None:
 
 
 def opened_luck(record: Record) -> ProvableLuck:
-    row = record.rows.get("secret", 1)
     if not record.commitment:
         raise FailedCheck("the record has no commitment, so its luck cannot be checked", 1)
     if not record.secret:
         raise FailedCheck("the secret is not opened yet; it is when the game is over", 1)
+    return ProvableLuck(opened_secret(record), record.salt)
+
+
+def opened_secret(record: Record) -> bytes:
+    row = record.rows.get("secret", 1)
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError as no:
         raise FailedCheck("the secret is not a hexadecimal number", row) from no
     if commitment_to(secret) != record.commitment:
         raise FailedCheck("the secret does not fit the commitment made before the game", row)
-    return ProvableLuck(secret, record.salt)
+    return secret
 
 
 def check_seal(record: Record) -> None:
@@ -138,10 +142,9 @@ def check_seal(record: Record) -> None:
     if not record.seals:
         raise FailedCheck("the record has no seal", last)
     row = first_wrong_seal(record)
-    if len(record.seals) != len(record.lines):
-        why = (
-            f"{len(record.lines)} lines but {len(record.seals)} seals: lines were added or removed"
-        )
+    lines, seals = len(record.lines), len(record.seals)
+    if seals != lines:
+        why = f"{lines} lines but {seals} seals: lines were added or removed"
         raise FailedCheck(why, row or last)
     if row and row == record.lines[0].row:
         raise FailedCheck("this line, or the header, is not what was sealed", row)

@@ -21,8 +21,9 @@ def missing(stock: Sequence[int], price: Sequence[int]) -> list[int]:
 def move(source: list[int], target: list[int], counts: tuple[int, ...]) -> None:
     """Hand over so many pieces of each kind."""
     for kind, count in enumerate(counts):
-        source[kind] -= count
-        target[kind] += count
+        if count:
+            source[kind] -= count
+            target[kind] += count
 
 
 def multisets(kinds: int, size: int) -> Iterator[tuple[int, ...]]:

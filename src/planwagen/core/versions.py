@@ -18,8 +18,10 @@ def carried(game: Game[S], record: Record) -> Record:
     if not 1 <= record.rules <= game.rules_version:
         why = f"played with rules {record.rules}, these are rules {game.rules_version}"
         raise BrokenRecord(why, record.rows.get("rules", 1))
-    if record.rules == game.rules_version:
-        return record
+    return record if record.rules == game.rules_version else step_by_step(game, record)
+
+
+def step_by_step(game: Game[S], record: Record) -> Record:
     told = record
     for step in game.carries[record.rules - 1 :]:
         told = step(told)

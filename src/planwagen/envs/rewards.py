@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame
 
-Reward = Callable[[AnyGame, Any, int], list[float]]
+Reward = Callable[[AnyGame, object, int], list[float]]
 """How well each of so many seats stands: a step pays the difference to what it was before."""
 
 
-def win(game: AnyGame, state: Any, players: int) -> list[float]:
+def win(game: AnyGame, state: object, players: int) -> list[float]:
     """At the end 1 for every winner and -1 for the others."""
     if game.to_act(state) != NOBODY:
         return [0.0] * players
@@ -21,7 +20,7 @@ def win(game: AnyGame, state: Any, players: int) -> list[float]:
     return [1.0 if seat in winners else -1.0 for seat in range(players)]
 
 
-def score(game: AnyGame, state: Any, players: int) -> list[float]:
+def score(game: AnyGame, state: object, players: int) -> list[float]:
     """At the end the points; with others the lead over the best of them."""
     if game.to_act(state) != NOBODY:
         return [0.0] * players
@@ -29,7 +28,7 @@ def score(game: AnyGame, state: Any, players: int) -> list[float]:
     return [float(own - best_of_others(scores, seat)) for seat, own in enumerate(scores)]
 
 
-def worth(game: AnyGame, state: Any, players: int) -> list[float]:
+def worth(game: AnyGame, state: object, players: int) -> list[float]:
     """Shaped: after each decision, by how much the game's own estimate has changed."""
     return [float(game.worth(state, seat)) for seat in range(players)]
 

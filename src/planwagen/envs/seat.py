@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 from gymnasium import Env, Space
@@ -15,6 +15,9 @@ from planwagen.core.game import AnyGame, Options
 from planwagen.envs.play import Mask, Play
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
+
+Info = dict[str, object]
+"""What else there is to say after a step, by the names that Gymnasium and we give it."""
 
 
 class NoSuchTable(PlanwagenError):
@@ -51,8 +54,8 @@ class SeatEnv(Env[Observation, np.int64]):
         self.action_space = action_space(self.play)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, Info]:
         super().reset(seed=seed)
         self.rng = Random(int(self.np_random.integers(2**31)))
         players = self.play.options.players
@@ -62,7 +65,7 @@ class SeatEnv(Env[Observation, np.int64]):
         self.let_rivals_play()
         return observe(self.play, self.seat), {"seat": self.seat}
 
-    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         chosen = self.play.game.actions[int(action)]
         if chosen not in self.play.choices:
             why = self.play.game.why_not(self.play.state, self.seat, chosen)

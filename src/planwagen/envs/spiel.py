@@ -11,8 +11,8 @@ for a single winner; in Walnut Grove alone they are the points.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import numpy as np
 import pyspiel
@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     game: AnyGame
     kind: pyspiel.GameType
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, int] | None = None) -> None:
         players = int((params or {}).get("players", self.game.players[0]))
         super().__init__(self.kind, measures_of(self.game, players), params or {})
         self.options = Options(players)
@@ -86,7 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 class Held:
     """A state of ours; who copies it deeply gets a copy to play on."""
 
-    def __init__(self, game: AnyGame, state: Any) -> None:
+    def __init__(self, game: AnyGame, state: object) -> None:
         self.game = game
         self.state = state
         self.done: list[tuple[Seat, int]] = []
@@ -146,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         won = [(seat in standing.winners) / len(standing.winners) for seat in range(self.players)]
         return [share * (part - 1 / self.players) for part in won]
 
-    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Another state that the player cannot tell from this one, for searches over worlds."""
         twin: SpielState = self.clone()
         game, rng = self.held.game, Random(int(sampler() * 2**53))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import Any
 
 from planwagen.core.errors import UnknownName
-from planwagen.core.game import AnyGame
+from planwagen.core.game import AnyGame, Game
 
 GROUP = "planwagen.games"
 """The entry points of games from outside: `chess = "my_chess:CHESS"`."""
@@ -21,7 +22,8 @@ class Registry(MutableMapping[str, AnyGame]):
         """Where each of ours is found: `planwagen.games.montana:MONTANA`."""
         self.loaded: dict[str, AnyGame] = {}
 
-    def __getitem__(self, name: str) -> AnyGame:
+    def __getitem__(self, name: str) -> Game[Any]:
+        """Whoever names a game knows its state, and may look into it."""
         if name not in self.loaded:
             module, _, attribute = self.place(name).partition(":")
             self.loaded[name] = getattr(import_module(module), attribute)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from textwrap import wrap
-from typing import Any
 
 from planwagen.core.edition import Edition, Editions
 from planwagen.core.edition_values import ValueTold, values_told
-from planwagen.core.game import AnyGame
+from planwagen.core.game import Game, S
+from planwagen.core.notation import edition_of
 from planwagen.pictures.frame import title_plate
 from planwagen.pictures.svg import Box, Point, circle, group, label, rect, sheet, title, whole
 from planwagen.pictures.words import LANGUAGE, speaking, worded
@@ -34,11 +34,11 @@ Line = tuple[str, bool, bool]
 """A line of words, is it the first of its value, and is that reconstructed?"""
 
 
-def box_sheet(game: AnyGame, state: Any, language: str = "en", theme: str = "light") -> str:
+def box_sheet(game: Game[S], state: S, language: str = "en", theme: str = "light") -> str:
     """The drawing of the edition of a position, which is that of a table as it is set up."""
     assert game.editions is not None
-    draw: Callable[[Any], Drawn] = import_module(f"planwagen.pictures.{game.slug}.box").box
-    edition: Edition = state.edition.edition
+    draw: Callable[[S], Drawn] = import_module(f"planwagen.pictures.{game.slug}.box").box
+    edition = game.editions.named(edition_of(game, state))
     with speaking(language):
         printed, bottom = draw(state)
         words, bottom = all_values(game.editions, edition, bottom + GAP)

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
+from planwagen.core.action import Seat
 from planwagen.pictures.svg import Box, Mark, Point, badge, icon, label, rect, sheet, title, whole
 from planwagen.pictures.words import worded
+
+
+class Seated(Protocol):
+    """A state of any game."""
+
+    @property
+    def colours(self) -> Sequence[str]: ...
+
 
 SERIF = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
 RIGHT = {"text_anchor": "end", "fill": "on-bar"}
@@ -54,6 +64,10 @@ def game_over(winners: list[str]) -> str:
     """Who has won, alone or with others."""
     ending = "Game over: {who} wins" if len(winners) == 1 else "Game over: {who} win"
     return worded(ending, who=worded(" and ").join(winners))
+
+
+def player_name(state: Seated, seat: Seat) -> str:
+    return worded(state.colours[seat].capitalize())
 
 
 def turn_of(name: str) -> str:

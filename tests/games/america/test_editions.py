@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from random import Random
 
 import pytest
 
-from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.edition import BrokenEdition, Edition
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.turn import PLAY
 from planwagen.games.america.board import HEXES, HEXES_OF, RESOURCES
@@ -19,7 +16,7 @@ from planwagen.games.america.components import CAVALRY, components_of
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.questions import phase
 from planwagen.games.america.state import State, added
-from tabletop import clause
+from tabletop import at_random, clause
 
 
 def text_of(edition: str) -> str:
@@ -42,13 +39,8 @@ def begun(edition: Edition, players: int = 4, variant: str = "fixed") -> State:
 
 def played(state: State, seed: int) -> State:
     """To the end by random choices, with everything adding up all the way."""
-    rng, luck = Random(seed), QuickLuck(seed)
-    while (seat := AMERICA.to_act(state)) != NOBODY:
-        if seat == CHANCE:
-            action = luck.pick(AMERICA.chance(state))
-        else:
-            action = rng.choice(AMERICA.legal_actions(state, seat))
-        AMERICA.apply(state, seat, action, None)
+    for _ in at_random(AMERICA, state, seed):
+        pass
     assert not AMERICA.audit(state)
     return state
 

@@ -6,31 +6,23 @@ from random import Random
 
 import pytest
 
-from planwagen.core.action import CHANCE, NOBODY, Action
+from planwagen.core.action import CHANCE, Action
 from planwagen.core.game import Options
-from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import DISTANCE, FARTHEST, PLACES
 from planwagen.games.america.means import Means, means_of
 from planwagen.games.america.network import closed_to
 from planwagen.games.america.rules.walks import WALKS, ends_of_walks
 from planwagen.games.america.state import NOWHERE, State, settlers_of
+from tabletop import at_random
 
 
 @pytest.mark.parametrize("players", AMERICA.players)
 def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
-    state, rng, luck = AMERICA.new_game(Options(players)), Random(players), QuickLuck(players)
-    for number in range(4_000):
-        seat = AMERICA.to_act(state)
-        if seat == NOBODY:
-            break
-        if seat == CHANCE:
-            action = luck.pick(AMERICA.chance(state))
-        else:
-            action = rng.choice(AMERICA.legal_actions(state, seat))
-            if number % 10 == 0:
-                compare(state, seat, rng)
-        AMERICA.apply(state, seat, action, None)
+    state, rng = AMERICA.new_game(Options(players)), Random(players)
+    for number, (seat, _) in enumerate(at_random(AMERICA, state, players, most=4_000)):
+        if seat != CHANCE and number % 10 == 0:
+            compare(state, seat, rng)
 
 
 def compare(state: State, seat: int, rng: Random) -> None:

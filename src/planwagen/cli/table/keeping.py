@@ -51,21 +51,23 @@ def resume(path: Path) -> Table[object]:
 
 
 def save(hotseat: Hotseat, path: Path | None = None) -> bool:
-    """To the given file, else to the one in use, else to a new one; False if it cannot be written.
-
-    The record is kept with the secret of its luck: without it the game could not go on.
-    """
+    """To the given file, the one in use, or a new one; False if it cannot be written."""
     table = hotseat.table
     path = path or hotseat.file or free_path(table.record)
-    assert isinstance(table.luck, ProvableLuck)
     try:
-        write_text(path, str(replace(table.record, secret=table.luck.secret.hex())))
+        write_text(path, str(with_secret(table)))
     except (OSError, ValueError) as no:
         show(hotseat.own.label("cannot_save", why=problem_with(path, no)), "yellow")
         return False
     hotseat.file, hotseat.saved_lines = path, len(table.record.lines)
     show(hotseat.own.label("saved", file=str(path)))
     return True
+
+
+def with_secret(table: Table[object]) -> Record:
+    """The record as it is kept: without the secret of its luck the game could not go on."""
+    assert isinstance(table.luck, ProvableLuck)
+    return replace(table.record, secret=table.luck.secret.hex())
 
 
 def free_path(record: Record) -> Path:

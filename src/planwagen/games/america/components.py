@@ -54,6 +54,11 @@ CARDS: Final = list(Card)
 CARD_NAMES: Final = FACTS.texts("cards")
 
 
+def neutral_colour(colours: tuple[str, ...]) -> str:
+    """SA-2.1 The colour that nobody plays with three players, else nothing."""
+    return next((colour for colour in COLOURS if colour not in colours), "")
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """SA-2.2, SA-2.3 The pieces in use, by the number of players."""
@@ -127,12 +132,14 @@ class Components:
     scout_gold: int
 
 
+BUILT = ("card", "settler", "train", "rail")
+
+
 @lru_cache(maxsize=64)
 def components_of(edition: Edition) -> Components:
     facts = edition.facts()
     box, price, limits = facts.facts("box"), facts.facts("price"), facts.facts("limits")
-    built = [read_price(price, name) for name in ("card", "settler", "train", "rail")]
-    cards = facts.tables("card")
+    cards, built = facts.tables("card"), [read_price(price, name) for name in BUILT]
     return Components(
         edition=edition,
         card_price=read_price(price, "card"),

@@ -22,6 +22,7 @@ from planwagen.games.america.components import (
     TRAINS,
     Components,
     components_of,
+    neutral_colour,
 )
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import put_city, put_rail
@@ -36,7 +37,6 @@ from planwagen.games.america.state import (
     Turn,
     changed,
     clockwise,
-    neutral_colour,
 )
 
 FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"

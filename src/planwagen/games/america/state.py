@@ -295,11 +295,6 @@ def settlers_of(state: State, seat: Seat) -> list[int]:
     return state.settlers[SETTLERS * seat : SETTLERS * (seat + 1)]
 
 
-def neutral_colour(colours: tuple[str, ...]) -> str:
-    """SA-2.1 The colour that nobody plays with three players, else nothing."""
-    return next((colour for colour in COLOURS if colour not in colours), "")
-
-
 def theft_place(thief: Seat, victim: Seat) -> int:
     """Where the cards of a thief and a victim stand in `State.stolen`."""
     return thief * len(COLOURS) + victim

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import CHANCE, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america.board import PATHS
 from planwagen.games.america.components import SEATS, TRAINS
+
+Asked: TypeAlias = Any
+"""A question of the very kind under which a table by kinds has its function: no type can say so."""
 
 
 @dataclass(frozen=True, slots=True)

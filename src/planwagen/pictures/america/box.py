@@ -15,7 +15,7 @@ from planwagen.pictures.svg import Box, group, label, number, sheet, sign, title
 from planwagen.pictures.words import place_name
 
 SIDE = Box(1248, MAP.y, 340, MAP.height)
-EFFECTS, COPIES, PRICES, STARTS = 221.0, 221.0, 150.0, 142.0
+EFFECTS = COPIES = 221.0
 
 
 def box(state: State) -> tuple[str, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import dist
 
-from planwagen.core.action import NOBODY, Seat
+from planwagen.core.action import NOBODY, Message, Seat
 from planwagen.games.america.board import (
     HEXES,
     PATH_NAMES,
@@ -17,7 +17,7 @@ from planwagen.games.america.board import (
 )
 from planwagen.games.america.components import SETTLERS, TRAINS
 from planwagen.games.america.places import HEX, PATH, PLACE
-from planwagen.games.america.state import NOWHERE, State
+from planwagen.games.america.state import NOWHERE, State, settlers_of, trains_of
 from planwagen.pictures.america.grid import (
     HEX_AT,
     LIES_FLAT,
@@ -82,15 +82,15 @@ def trains(state: State) -> str:
 
 def train(state: State, number: int, at: Point) -> str:
     seat, path = number // TRAINS, state.trains[number]
-    where = place_name(PACKAGE, PATH[path])
-    told = worded("Train of {who}: {where}", who=player_name(state, seat), where=where)
     drawn = owned("train", at, TRAIN, mark_of(state, seat))
-    return mover(state, seat, told, drawn, data_train=PATH_NAMES[path])
+    told = title_of(state, seat, "Train of {who}: {where}", PATH[path])
+    return group(told, drawn, data_train=PATH_NAMES[path], data_owner=colour_of(state, seat))
 
 
-def mover(state: State, seat: Seat, told: str, drawn: str, **given: str) -> str:
-    """A piece that can be pointed at."""
-    return group(element("title", told), drawn, **given, data_owner=colour_of(state, seat))
+def title_of(state: State, seat: Seat, named: str, place: Message) -> str:
+    """What is said where somebody points at a piece."""
+    where = place_name(PACKAGE, place)
+    return element("title", worded(named, who=player_name(state, seat), where=where))
 
 
 def settler_places(state: State) -> dict[int, Point]:
@@ -124,17 +124,14 @@ def settlers(state: State) -> str:
 
 def settler(state: State, number: int, at: Point) -> str:
     seat, stands = number // SETTLERS, state.settlers[number]
-    where = place_name(PACKAGE, PLACE[stands])
-    told = worded("Settler of {who}: {where}", who=player_name(state, seat), where=where)
     drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
-    return mover(state, seat, told, drawn, data_settler=PLACE_NAMES[stands])
+    told = title_of(state, seat, "Settler of {who}: {where}", PLACE[stands])
+    return group(told, drawn, data_settler=PLACE_NAMES[stands], data_owner=colour_of(state, seat))
 
 
 def in_stock(state: State, seat: Seat) -> tuple[int, int]:
     """The trains and the settlers of a player that are not on the board."""
-    trains = state.trains[TRAINS * seat : TRAINS * (seat + 1)]
-    settlers = state.settlers[SETTLERS * seat : SETTLERS * (seat + 1)]
-    return trains.count(NOWHERE), settlers.count(NOWHERE)
+    return trains_of(state, seat).count(NOWHERE), settlers_of(state, seat).count(NOWHERE)
 
 
 def outlaw_place(state: State) -> Point:

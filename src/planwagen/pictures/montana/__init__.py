@@ -5,9 +5,8 @@ from __future__ import annotations
 from planwagen.core.action import Seat
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.state import State
-from planwagen.pictures.frame import whole_table
+from planwagen.pictures.frame import player_name, whole_table
 from planwagen.pictures.montana.landscape import centres, fitted, landscape
-from planwagen.pictures.montana.marks import player_name
 from planwagen.pictures.montana.ornament import ornaments
 from planwagen.pictures.montana.player_boards import HEIGHT, player_board
 from planwagen.pictures.montana.status import prompt, question, title_plate

@@ -10,8 +10,9 @@ from planwagen.core.stock import holds
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import OFF, TURNS, Printed, hexes_of_tile
 from planwagen.games.montana.todos import Build, Turn
+from planwagen.pictures.frame import player_name
 from planwagen.pictures.montana import hexes as draw
-from planwagen.pictures.montana.marks import mark_of, player_name
+from planwagen.pictures.montana.marks import mark_of
 from planwagen.pictures.svg import Box, Point, element, group, joined, outline_of, path, polygon
 
 COAST = ((34, "rule"), (32.4, "mat"), (22, "rule"), (20.4, "mat"), (13, "rule"), (11.4, "paper"))

@@ -8,7 +8,6 @@ from planwagen.core.action import Seat
 from planwagen.games.montana.board import COLOURS, WHITE
 from planwagen.games.montana.state import State
 from planwagen.pictures.svg import Mark, Point, badge, figure, group, piece, sign
-from planwagen.pictures.words import worded
 
 GOOD_ICONS = (
     "grain",
@@ -31,10 +30,6 @@ MARKS = {
 
 def mark_of(state: State, seat: Seat) -> Mark:
     return MARKS[state.colours[seat]]
-
-
-def player_name(state: State, seat: Seat) -> str:
-    return worded(state.colours[seat].capitalize())
 
 
 def good(kind: int, at: Point, size: float) -> str:

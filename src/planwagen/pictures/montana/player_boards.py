@@ -6,8 +6,8 @@ from planwagen.core.action import Seat
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.scoring import first_tie_break, second_tie_break, standing
 from planwagen.games.montana.state import Player, State, to_act
-from planwagen.pictures.frame import asked_frame
-from planwagen.pictures.montana.marks import cabin, good, mark_of, one_by_one, player_name, worker
+from planwagen.pictures.frame import asked_frame, player_name
+from planwagen.pictures.montana.marks import cabin, good, mark_of, one_by_one, worker
 from planwagen.pictures.montana.worker_board import EMPTY, slot
 from planwagen.pictures.svg import (
     Box,

@@ -9,7 +9,8 @@ from planwagen.games.montana.board import AREAS
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.state import State, clockwise, to_act
 from planwagen.pictures import frame
-from planwagen.pictures.montana.marks import mark_of, player_name
+from planwagen.pictures.frame import player_name
+from planwagen.pictures.montana.marks import mark_of
 from planwagen.pictures.svg import Box, Point, badge, icon, label, title
 from planwagen.pictures.words import worded
 

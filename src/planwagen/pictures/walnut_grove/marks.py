@@ -7,7 +7,6 @@ from planwagen.games.walnut_grove.board import COIN, COIN_NAMES, GOODS, LABOURER
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.pictures.palette import letter_on
 from planwagen.pictures.svg import Mark, Point, badge, circle, group, icon, number, piece, sign
-from planwagen.pictures.words import worded
 
 MARKS = {
     "green": Mark("p-hat-green", "triangle", "G"),
@@ -26,10 +25,6 @@ FAINT = {"fill": "paper-sunk", "color": "rule", "stroke_width": 1.2}
 
 def mark_of(state: State, seat: Seat) -> Mark:
     return MARKS[state.colours[seat]]
-
-
-def player_name(state: State, seat: Seat) -> str:
-    return worded(state.colours[seat].capitalize())
 
 
 def good(kind: int, at: Point, size: float) -> str:

@@ -7,14 +7,14 @@ from planwagen.games.walnut_grove.board import COIN
 from planwagen.games.walnut_grove.scoring import counted, points, standing
 from planwagen.games.walnut_grove.scoring import sheet as score_sheet
 from planwagen.games.walnut_grove.state import OVER, Player, State
-from planwagen.pictures.frame import asked_frame
+from planwagen.pictures.frame import asked_frame, player_name
 from planwagen.pictures.svg import Box, badge, group, label, number, rect, sheet, sign, title
 from planwagen.pictures.walnut_grove import belongings
 from planwagen.pictures.walnut_grove.choices import asked_now
 from planwagen.pictures.walnut_grove.farm import farm, plot_of
 from planwagen.pictures.walnut_grove.hand import HAND_GAP, hand, hand_places
 from planwagen.pictures.walnut_grove.horizon import prairie
-from planwagen.pictures.walnut_grove.marks import coin, mark_of, minus, player_name
+from planwagen.pictures.walnut_grove.marks import coin, mark_of, minus
 from planwagen.pictures.walnut_grove.status import seat_status
 
 HEADER = 48.0

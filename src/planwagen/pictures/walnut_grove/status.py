@@ -12,9 +12,10 @@ from planwagen.games.walnut_grove.scoring import cubes, level, standing
 from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
 from planwagen.games.walnut_grove.town import GATES
 from planwagen.pictures import frame
+from planwagen.pictures.frame import player_name
 from planwagen.pictures.svg import Box, Point, badge, group, icon
 from planwagen.pictures.walnut_grove.choices import asked_now
-from planwagen.pictures.walnut_grove.marks import mark_of, minus, player_name
+from planwagen.pictures.walnut_grove.marks import mark_of, minus
 from planwagen.pictures.words import worded
 
 QUESTIONS: dict[type[Todo], str] = {

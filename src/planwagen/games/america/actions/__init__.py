@@ -7,14 +7,17 @@ and so does the end of a moment in which several discard or answer.
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import Action, ActionTable
 from planwagen.games.america.actions import building, cards, luck, moves, trade, turn
 from planwagen.games.america.actions.about import OnPath
 from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
 
-__all__ = ["ACTIONS", "building", "cards", "luck", "moves", "trade", "turn"]
+__all__ = ["ACTIONS", "Chosen", "building", "cards", "luck", "moves", "trade", "turn"]
+
+Chosen: TypeAlias = Any
+"""An action of the very kind under which a table by kinds has its function: no type can say so."""
 
 ALL: Final = [
     *luck.LUCK_ACTIONS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
@@ -35,7 +35,7 @@ CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.DrawCard: building.card_chance,  # SA-6.4
 }
 
-CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
+CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] = {
     todos.PlaceCity: placing.city_choices,  # SA-2.13
     todos.PlaceRail: placing.rail_choices,  # SA-2.16
     todos.PlaceNeutral: placing.neutral_choices,  # SA-2.20
@@ -59,7 +59,7 @@ CHOICES: Final[dict[type[Todo], Callable[[State, Any], list[Action]]]] = {
     todos.ExtraBuild: turn.extra_choices,  # SA-10.2
 }
 
-RULES: Final[dict[type[Action], Callable[[State, Seat, Any, Events], None]]] = {
+RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], None]]] = {
     actions.luck.Dice: production.throw,
     actions.luck.Token: setup.deal_token,
     actions.luck.Stolen: outlaw.steal,
@@ -108,7 +108,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, Any, Events], None]]] = {
     actions.moves.Stop: trains.stop,
 }
 
-WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, Any], Refusal | None]]] = {
+WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusal | None]]] = {
     actions.turn.PlaceCity: placing.why_not_city,
     actions.turn.PlaceRail: placing.why_not_first_rail,
     actions.turn.PlaceNeutral: placing.why_not_neutral,

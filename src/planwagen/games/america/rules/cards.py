@@ -158,9 +158,8 @@ def right_of_way(state: State, seat: Seat, events: Events) -> None:
 
 def mineral_rights(state: State, seat: Seat, events: Events) -> None:
     """SA-8.15 Two cards out of the supply, or the one that is left."""
-    state.todo.append(
-        todos.TAKE_MINERALS[seat][min(state.edition.mineral_cards, sum(state.supply))]
-    )
+    left = min(state.edition.mineral_cards, sum(state.supply))
+    state.todo.append(todos.TAKE_MINERALS[seat][left])
 
 
 def cattle_drive(state: State, seat: Seat, events: Events) -> None:
@@ -193,9 +192,8 @@ EFFECTS: Final[dict[int, Callable[[State, Seat, Events], None]]] = {
 def card_rail_choices(state: State, asked: todos.LayCardRail) -> list[Action]:
     """SA-8.13 The first rail must be built, the second may be renounced."""
     player = state.players[asked.seat]
-    rails: list[Action] = []
-    if player.rails_left:
-        rails = [CARD_RAIL[path] for path in player.frontier]
+    open_paths = player.frontier if player.rails_left else ()
+    rails: list[Action] = [CARD_RAIL[path] for path in open_paths]
     return rails if asked.left == state.edition.engineer_rails else [*rails, NO_MORE]
 
 
@@ -296,8 +294,7 @@ def why_not_scout(state: State, seat: Seat, action: ScoutWalk) -> Refusal | None
     at = place_of_settler(state, seat, action.settler)
     if refusal := why_not_end(state, seat, at, action.place):
         return refusal
-    if DISTANCE[at][action.place] > state.edition.scout_steps:
-        return Refusal(
-            "the Scout walks up to {steps} steps", "SA-8.18", steps=state.edition.scout_steps
-        )
+    steps = state.edition.scout_steps
+    if DISTANCE[at][action.place] > steps:
+        return Refusal("the Scout walks up to {steps} steps", "SA-8.18", steps=steps)
     return None

@@ -13,9 +13,9 @@ from planwagen.games.america.board import (
     SITES,
     START_TOKEN,
 )
-from planwagen.games.america.components import NEUTRAL
+from planwagen.games.america.components import NEUTRAL, neutral_colour
 from planwagen.games.america.show.shapes import Mover, OnBoard
-from planwagen.games.america.state import NOWHERE, State, neutral_colour
+from planwagen.games.america.state import NOWHERE, State
 from planwagen.games.america.tokens import next_to_leave
 
 

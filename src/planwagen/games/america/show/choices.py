@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from planwagen.core.action import Action, Choice, Seat
-from planwagen.games.america.actions import building, cards, moves, trade, turn
+from planwagen.games.america.actions import Chosen, building, cards, moves, trade, turn
 from planwagen.games.america.places import AT_DICE, AT_OFFER
 from planwagen.games.america.show import moving, putting, trading
 from planwagen.games.america.state import State
 
-Describe = Callable[[State, Seat, Any], Choice]
+Describe = Callable[[State, Seat, Chosen], Choice]
 
 PLAIN: dict[type[Action], Choice] = {
     turn.Roll: Choice("roll", at=(AT_DICE,), clause="SA-4.1"),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
@@ -110,7 +109,7 @@ def prospects(state: State, seat: Seat, weights: Weights) -> float:
     return bring
 
 
-PROSPECTS: dict[type[Todo], Callable[[Any, Weights], float]] = {
+PROSPECTS: dict[type[Todo], Callable[[todos.Asked, Weights], float]] = {
     todos.Discard: lambda asked, by: -by.card_to_lose * asked.left,
     todos.MoveOutlaw: lambda asked, by: by.outlaw + by.theft + by.cavalry_pay * asked.by_card,
     todos.RobSomebody: lambda asked, by: by.theft,

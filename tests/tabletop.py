@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Generic
 
 import pytest
 
-from planwagen.core.action import CHANCE, Event, Refusal, Seat
+from planwagen.core.action import CHANCE, NOBODY, Action, Event, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, S, read_action
+from planwagen.core.game import Game, Options, S, read_action
+from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 from planwagen.core.words import Words, read_words
 
@@ -22,6 +25,36 @@ def is_said(words: Words, refusal: Refusal) -> bool:
     if template is None or None in refusal.params.values():
         return False
     return words.blanks(template) <= refusal.params.keys()
+
+
+def at_random(
+    game: Game[S], state: S, seed: int, most: int = 100_000
+) -> Iterator[tuple[Seat, Action]]:
+    """Plays on by chance to the end, or so far: who acts, and how, each before it is done."""
+    rng, luck = Random(seed), QuickLuck(seed)
+    for _ in range(most):
+        seat = game.to_act(state)
+        if seat == NOBODY:
+            return
+        if seat == CHANCE:
+            action = luck.pick(game.chance(state))
+        else:
+            action = rng.choice(game.legal_actions(state, seat))
+        yield seat, action
+        game.apply(state, seat, action, None)
+
+
+def set_up(game: Game[S], options: Options, seed: int, is_set: Callable[[S], bool]) -> S:
+    """A new table, played until it is set: seats take the first choice that they have."""
+    state, luck = game.new_game(options), QuickLuck(seed)
+    while not is_set(state):
+        seat = game.to_act(state)
+        if seat == CHANCE:
+            action = luck.pick(game.chance(state))
+        else:
+            action = game.legal_actions(state, seat)[0]
+        game.apply(state, seat, action, None)
+    return state
 
 
 class Tabletop(Generic[S]):

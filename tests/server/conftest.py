@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 import structlog
-import uvicorn
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
@@ -21,9 +20,9 @@ from planwagen.server.chores import robots, worker
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
 from planwagen.server.web.app import make_app
-from planwagen.server.web.patience import FewPings, PatientHTTP
 from same_games import same_games as same_games
 from server.clients import OPENED, Guest
+from server.zygote import web_server
 
 
 @pytest.fixture
@@ -86,15 +85,7 @@ async def opened(settings: Settings) -> AsyncIterator[Open]:
     line = socket.socket()
     line.bind(("127.0.0.1", 0))
     app = make_app(settings)
-    config = uvicorn.Config(
-        app,
-        log_level="error",
-        http=PatientHTTP,
-        ws=FewPings,
-        ws_per_message_deflate=False,
-        lifespan="on",
-    )
-    server = uvicorn.Server(config)
+    server = web_server(app)
     server.capture_signals = no_signals  # type: ignore[method-assign,assignment]
     running = asyncio.create_task(server.serve(sockets=[line]))
     while not server.started:

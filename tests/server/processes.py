@@ -12,7 +12,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from http.server import HTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -66,6 +68,17 @@ class Zygote:
         self.process.stdin.close()
         self.process.wait(10)
         self.process.stdout.close()
+
+
+@contextmanager
+def at_work(server: HTTPServer) -> Iterator[None]:
+    """A small server of a test, in a thread of its own."""
+    with server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield
+        server.shutdown()
+        thread.join()
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing.connection import Connection
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,7 +25,7 @@ from planwagen.server.chores.letters import TURN, Item, Letter
 from planwagen.server.chores.worker import Worker
 from planwagen.server.errors import BadWebhook, NotSent
 from planwagen.server.settings import Settings
-from server.processes import free_port
+from server.processes import at_work, free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -85,13 +84,10 @@ def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
 
     monkeypatch.setattr(requests.Session, "get_adapter", lambda *_, **__: Here())
     monkeypatch.setattr(chat_services, "hand_over_elsewhere", hand_over)
-    with ThreadingHTTPServer(("127.0.0.1", 0), Taking) as server:
-        heard.port = server.server_port
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Taking)
+    heard.port = server.server_port
+    with at_work(server):
         yield heard
-        server.shutdown()
-        thread.join()
 
 
 SERVICES = {

@@ -26,7 +26,7 @@ from planwagen.server.room.people import Person
 from planwagen.server.store.page import Page
 from planwagen.server.wire import SeatWish
 from planwagen.table import setting_up
-from planwagen.table.rows import HOTSEAT, RUNNING, Entry, TableRow
+from planwagen.table.rows import HOTSEAT, RUNNING, Entry, TableRow, entry_of
 from planwagen.table.terms import Terms
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
@@ -136,10 +136,7 @@ async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> T
 
 
 def entries(row: TableRow, lines: list[Line]) -> list[Entry]:
-    return [
-        Entry(seq, line.who, line.text, line.purpose, line.forced, None, row.made_at + seq)
-        for seq, line in enumerate(lines, 1)
-    ]
+    return [entry_of(seq, line, None, row.made_at + seq) for seq, line in enumerate(lines, 1)]
 
 
 async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]:

@@ -13,7 +13,6 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 
 import http_ece
 import pytest
@@ -31,7 +30,7 @@ from planwagen.server.store.schema import notices
 from planwagen.server.store.store import Store
 from server.clients import Guest
 from server.conftest import Open, Opener
-from server.processes import free_port
+from server.processes import at_work, free_port
 from server.test_notices import CHANNELS, at_turn, end_turn
 
 pytestmark = pytest.mark.anyio
@@ -186,12 +185,9 @@ class TakingLetters(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def service() -> Iterator[PushService]:
-    with PushService() as running:
-        thread = Thread(target=running.serve_forever, daemon=True)
-        thread.start()
-        yield running
-        running.shutdown()
-        thread.join()
+    service = PushService()
+    with at_work(service):
+        yield service
 
 
 async def test_a_push_is_signed_and_only_the_browser_can_read_it(

@@ -24,6 +24,7 @@ from planwagen.server.store.mailboxes import add_channel
 from planwagen.server.store.schema import channels, mailboxes, notices
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
+from server.processes import at_work
 from server.test_clocks import Watch
 from server.test_farewell import GOODBYE, LOGIN, count
 
@@ -62,12 +63,9 @@ class Taking(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def hook() -> Iterator[Hook]:
-    with Hook() as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield server
-        server.shutdown()
-        thread.join()
+    hook = Hook()
+    with at_work(hook):
+        yield hook
 
 
 CHANNELS = "/api/notices/channels"

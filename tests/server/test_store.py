@@ -127,8 +127,8 @@ async def test_one_of_two_writers_of_a_line_is_told_that_it_was_too_late(tmp_pat
         return_exceptions=True,
     )
     assert [type(result) for result in results] == [type(None), Taken, type(None)]
-    kept = await store.lines_after("t", 0)
-    assert [entry.text for entry in kept] == ["recruit", "pass"]
+    kept = await store.load("t")
+    assert [entry.text for entry in kept.entries] == ["recruit", "pass"]
     await store.close()
 
 
@@ -215,10 +215,10 @@ async def test_nothing_in_the_log_is_ever_changed(server: Open):
     room = await host.set_up("hotseat", "hotseat")
     lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
     await asyncio.gather(*(play_on(line, Random(n), upto=40) for n, line in enumerate(lines)))
-    before = await server.house.store.lines_after(room["id"], 0)
+    before = (await server.house.store.load(room["id"])).entries
     for line in lines:
         await line.wish("undo", seq=line.last["seq"])
-    after = await server.house.store.lines_after(room["id"], 0)
+    after = (await server.house.store.load(room["id"])).entries
     assert after[: len(before)] == before
     async with server.house.store.engine.connect() as connection:
         found = await connection.execute(select(schema.log.c.seq))

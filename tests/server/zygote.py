@@ -31,12 +31,7 @@ def app_for(data: str, database: str, bus: str) -> Litestar:
     return make_app(settings)
 
 
-def serve(app: Litestar, port: str) -> None:
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    line.bind(("127.0.0.1", int(port)))
-    set_up_logs()
+def web_server(app: Litestar) -> uvicorn.Server:
     config = uvicorn.Config(
         app,
         log_level="error",
@@ -45,7 +40,16 @@ def serve(app: Litestar, port: str) -> None:
         ws_per_message_deflate=False,
         lifespan="on",
     )
-    uvicorn.Server(config).run(sockets=[line])
+    return uvicorn.Server(config)
+
+
+def serve(app: Litestar, port: str) -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    line.bind(("127.0.0.1", int(port)))
+    set_up_logs()
+    web_server(app).run(sockets=[line])
 
 
 def main() -> None:

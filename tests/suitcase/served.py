@@ -43,17 +43,15 @@ def tables_of(path: Path, cuts: int = CUTS) -> Iterator[Kept]:
     record = read_record(path.read_text(encoding="utf-8"))
     for upto in moments(record, cuts):
         yield cut(record, upto)
-    whole = cut(record, len(record.lines))
-    if retold(GAMES[record.game], record).is_over:
-        whole.row.status = OVER
-    yield whole
 
 
 def cut(record: Record, upto: int) -> Kept:
     """The game after some of its lines, with all seats at one screen."""
-    terms = terms_with(Terms(), record.options)
-    row = new_row(GAMES[record.game], terms, ME, NOW - 10_000)
-    row.rules, row.status, row.started_at = record.rules, RUNNING, row.made_at + 1
+    game = GAMES[record.game]
+    is_over = upto == len(record.lines) and retold(game, record).is_over
+    row = new_row(game, terms_with(Terms(), record.options), ME, NOW - 10_000)
+    row.rules, row.status = record.rules, OVER if is_over else RUNNING
+    row.started_at = row.made_at + 1
     row.given, row.seq, row.moved_at = min(record.given, upto), upto, row.made_at + upto + 2
     chairs = [
         SeatRow(seat, HOTSEAT, name, ME, "", False, f"invite {seat}")
@@ -64,15 +62,15 @@ def cut(record: Record, upto: int) -> Kept:
 
 
 def moments(record: Record, cuts: int) -> list[int]:
-    """Lines after which somebody decides: neither luck nor the software comes next.
+    """Lines after which somebody decides (neither luck nor the software comes next), and the last.
 
     A game of older rules is told in the words of ours as a whole.
     """
     lines = record.lines
     if record.rules != GAMES[record.game].rules_version:
-        return []
+        return [len(lines)]
     asked = [n for n in range(1, len(lines)) if not (lines[n].is_draw or lines[n].forced)]
-    return asked[3 :: len(asked) // cuts]
+    return [*asked[3 :: len(asked) // cuts], len(lines)]
 
 
 async def at_server(house: House, kept: Kept) -> LiveTable:
@@ -101,8 +99,9 @@ async def tell_all(folder: Path) -> None:
     house = await open_house(Settings(folder, now=lambda: NOW))
     told: list[dict[str, object]] = []
     for turn, path in enumerate(STORED):
-        tables = [*tables_of(path, 2)]
-        told.append(await told_of(house, path, tables[turn % len(tables)]))
+        record = read_record(path.read_text(encoding="utf-8"))
+        lines = moments(record, 2)
+        told.append(await told_of(house, path, cut(record, lines[turn % len(lines)])))
     await house.close()
     json.dump({"now": NOW, "tables": told}, sys.stdout)
 

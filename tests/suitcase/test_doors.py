@@ -235,6 +235,8 @@ async def test_what_makes_no_sense_is_refused_with_a_reason(case: Case):
         (400, {}),
         (400, {"game": "montana", "seats": [{"chair": 1}]}),
         (400, {"game": "montana", "seats": [me, bot], "terms": {"weather": "fine"}}),
+        (400, {"game": "montana", "seats": [me, bot], "terms": "fine"}),
+        (400, {"game": "montana", "seats": [me, bot], "commitment": 5}),
         (409, {"game": "montana", "seats": [me, {"kind": "open"}]}),
         (409, {"game": "montana", "seats": [me, bot], "terms": {"pace": {"kind": "live"}}}),
         (422, {"game": "chess", "seats": [me, bot]}),

@@ -38,7 +38,7 @@ class Seldom:
         return left_out
 
     def __call__(
-        self, _: Any, level: str, event: MutableMapping[str, Any]
+        self, _: object, level: str, event: MutableMapping[str, Any]
     ) -> MutableMapping[str, Any]:
         """For structlog: what happens is told each time, what goes wrong seldom."""
         if level not in FAULTS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import parse_qsl, urlsplit
 
 from planwagen.suitcase.errors import NotUnderstood
@@ -24,7 +24,7 @@ class Asked:
     method: str
     path: str
     query: dict[str, str]
-    body: dict[str, Any]
+    body: dict[str, object]
     names: dict[str, str] = field(default_factory=dict)
     """What stands in the path: `slug`, or the `table`."""
 
@@ -41,6 +41,10 @@ class Asked:
         if not isinstance(found := self.body.get(name), kind):
             raise NotUnderstood(f"{name!r} is missing, or is no {kind.__name__}")
         return found
+
+    def given(self, name: str, kind: type[T]) -> T | None:
+        """What may be left out."""
+        return None if self.body.get(name) is None else self.need(name, kind)
 
     def number(self, name: str) -> int | None:
         """Of the query."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from planwagen.bots import BOTS
 from planwagen.core.errors import UnknownName
@@ -53,7 +52,7 @@ async def set_up(asked: Asked) -> Room:
     if asked.body.get("record"):
         return await go_on(asked, asked.need("record", str))
     game, terms = find_game(asked.need("game", str)), terms_of(asked)
-    plan = Plan(game, terms, chairs_of(asked), commitment=asked.body.get("commitment", ""))
+    plan = Plan(game, terms, chairs_of(asked), commitment=asked.given("commitment", str) or "")
     return shown(asked, await asked.desk.tables.set_up(plan))
 
 
@@ -64,17 +63,17 @@ async def fork(asked: Asked) -> Room:
 
 async def go_on(asked: Asked, text: str) -> Room:
     chairs = chairs_of(asked)
-    game, given = read_given(text, asked.body.get("seq"))
+    game, given = read_given(text, asked.given("seq", int))
     if len(chairs) != given.options.players:
         raise BadTable(f"the record is of {given.options.players} players")
     terms = terms_with(terms_of(asked), given.options)
-    plan = Plan(game, terms, chairs, given, asked.body.get("commitment", ""))
+    plan = Plan(game, terms, chairs, given, asked.given("commitment", str) or "")
     return shown(asked, await asked.desk.tables.set_up(plan))
 
 
 def terms_of(asked: Asked) -> Terms:
     try:
-        return read_terms(asked.body.get("terms") or {})
+        return read_terms(asked.given("terms", dict) or {})
     except (AttributeError, TypeError) as no:
         raise NotUnderstood(f"not understood: {no}") from no
 
@@ -85,7 +84,7 @@ def chairs_of(asked: Asked) -> list[SeatRow]:
     ]
 
 
-def chair(tables: CaseTables, seat: int, given: Mapping[str, Any]) -> SeatRow:
+def chair(tables: CaseTables, seat: int, given: Mapping[str, str]) -> SeatRow:
     try:
         wish = SeatWish(**given)
     except TypeError as no:
@@ -106,7 +105,7 @@ async def rematch(asked: Asked) -> Room:
     if table.row.rematch in all_tables:
         return shown(asked, all_tables.find(table.row.rematch or ""))
     chairs = [again(chair) for chair in table.seats]
-    commitment = asked.body.get("commitment", "")
+    commitment = asked.given("commitment", str) or ""
     plan = Plan(table.game, table.row.terms, chairs, commitment=commitment)
     laid = await all_tables.set_up(plan)
     await table.change(row=replace(table.row, rematch=laid.id))
@@ -140,7 +139,7 @@ async def open_words(asked: Asked) -> Room:
     """The game begins when the last seat has opened its words."""
     table, words = asked.table, asked.need("words", str)
     luck_words.check_one_line(words)
-    guests, fixed = asked.desk.tables.owner.guests, asked.body.get("fixed")
+    guests, fixed = asked.desk.tables.owner.guests, asked.given("fixed", dict)
     chair = luck_words.chair_of_words(table, guests, words, fixed)
     await table.change(seats=table.seats_with(chair.seat, words=words))
     await asked.desk.tables.start_when_ready(table)

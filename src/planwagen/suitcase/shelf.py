@@ -12,7 +12,7 @@ from planwagen.core.edition import EditionName
 from planwagen.core.record import FORM, Line, Record, read_record
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import NotKept
-from planwagen.table.rows import Entry, Loaded, NoteRow, SeatRow, TableRow, columns, header
+from planwagen.table.rows import Loaded, NoteRow, SeatRow, TableRow, columns, entry_of, header
 from planwagen.table.terms import Pace, Terms
 
 TOLD_BY_RECORD = ("game", "rules", "secret", "salts", "given")
@@ -67,7 +67,7 @@ class Kept:
     wishes: dict[str, int] = field(default_factory=dict)
     """Wishes that were fulfilled, and at which line."""
     form: int = FORM
-    coached: dict[str, Any] | None = None
+    coached: dict[str, object] | None = None
     """What the coach found, once the game is over."""
 
     def __str__(self) -> str:
@@ -94,12 +94,8 @@ class Kept:
     def loaded(self) -> Loaded:
         wishes = {seq: wish for wish, seq in self.wishes.items()}
         lines = enumerate(zip(self.lines, self.times, strict=True), 1)
-        entries = [entry(seq, line, wishes.get(seq), at) for seq, (line, at) in lines]
+        entries = [entry_of(seq, line, wishes.get(seq), at) for seq, (line, at) in lines]
         return Loaded(self.row, self.seats, {}, entries, self.notes)
-
-
-def entry(seq: int, line: Line, wish: str | None, at: float) -> Entry:
-    return Entry(seq, line.who, line.text, line.purpose, line.forced, wish, at)
 
 
 def read_kept(text: str) -> Kept:

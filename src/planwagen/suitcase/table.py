@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict, Unpack
 
 from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
@@ -17,6 +17,31 @@ from planwagen.table.watcher import Watcher
 
 PLACES = 3
 """Of the seconds at which a line came."""
+
+
+class Changed(TypedDict, total=False):
+    """What of a table changes without a line, perhaps with a note about it."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+
+class ChangedAlone(Changed, total=False):
+    """The same, and what nobody is told about."""
+
+    notes: list[NoteRow]
+    coached: dict[str, object]
+
+
+class ChangedSeat(TypedDict, total=False):
+    """What of a chair changes while somebody has it."""
+
+    name: str
+    bot: str
+    away: bool
+    commitment: str
+    words: str
+    answers: str
 
 
 class CaseTable(TableAtHand):
@@ -67,7 +92,7 @@ class CaseTable(TableAtHand):
             started_at=self.row.started_at or at,
         )
 
-    async def change(self, **values: Any) -> None:
+    async def change(self, **values: Unpack[ChangedAlone]) -> None:
         """Something of what is kept about the table, but no line."""
         kept = replace(self.kept, **values)
         await self.shelf.keep(self.id, str(kept))
@@ -75,11 +100,13 @@ class CaseTable(TableAtHand):
         self.coached = kept.coached
         self.tell(room=True)
 
-    def seats_with(self, seat: Seat, **values: Any) -> list[SeatRow]:
+    def seats_with(self, seat: Seat, **values: Unpack[ChangedSeat]) -> list[SeatRow]:
         """All chairs, one of them changed."""
         return [replace(c, **values) if c.seat == seat else c for c in self.seats]
 
-    async def note(self, kind: str, seat: Seat, body: dict[str, object], **values: Any) -> None:
+    async def note(
+        self, kind: str, seat: Seat, body: dict[str, object], **values: Unpack[Changed]
+    ) -> None:
         """What happened around the game, with what it changes."""
         number = self.notes[-1].id + 1 if self.notes else 1
         row = NoteRow(number, kind, seat, self.seats[seat].name, body, self.now())

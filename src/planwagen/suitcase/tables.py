@@ -8,17 +8,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from planwagen.core.action import SPECTATOR
-from planwagen.core.draft import Draft
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import find_game
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import NotHere
 from planwagen.suitcase.shelf import Kept, Shelf, read_kept
 from planwagen.suitcase.table import PLACES, CaseTable, owed
+from planwagen.table import drafting
 from planwagen.table.answers import Tables
 from planwagen.table.carry_over import NOT_HERE, NOTE, told_under_our_rules
-from planwagen.table.errors import Clash, NotAllowed, NotThere, OldRules
-from planwagen.table.luck_words import is_full, opened_words, starts_by_itself
+from planwagen.table.errors import NotAllowed, NotThere, OldRules
+from planwagen.table.luck_words import check_full, opened_words, starts_by_itself
 from planwagen.table.rooms import listed
 from planwagen.table.rows import RUNNING, WAITING, NoteRow, SeatRow
 from planwagen.table.setting_up import Plan, checked_terms, new_row
@@ -103,12 +103,10 @@ class CaseTables:
         """Luck sets up the table, and the first seat is asked."""
         if table.row.status != WAITING:
             return
-        if not is_full(table):
-            raise Clash("there is an open seat")
+        check_full(table)
         if salts := opened_words(table):
             await table.change(row=replace(table.row, salts=salts))
-        draft = Draft(table.story)
-        draft.run(table.luck)
+        draft = drafting.opened(table)
         if draft.steps:
             await table.write(draft, None)
         else:

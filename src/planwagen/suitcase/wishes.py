@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from planwagen.core.action import Refusal, Seat
+from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction
 from planwagen.suitcase.errors import NotHere, NotUnderstood
 from planwagen.suitcase.table import CaseTable
 from planwagen.table import drafting, views
-from planwagen.table.messages import Answered, Pong
+from planwagen.table.messages import Answered, Pong, ViewpointName
 from planwagen.table.news import change_seat, check_asked, check_seated
 from planwagen.table.presets import answers_with
 from planwagen.table.rows import ENDED
 from planwagen.table.watcher import Watcher
 
-Wish = dict[str, Any]
 ACTS = ("do", "undo", "redo", "take_back")
+
+
+class Wish(TypedDict):
+    """One of planwagen.server.wishes, as JSON tells it."""
+
+    type: str
+    id: str
+    seq: NotRequired[int]
+    to: NotRequired[int | None]
+    steps: NotRequired[list[str]]
+    viewpoint: NotRequired[ViewpointName]
 
 
 def read_wish(text: str) -> Wish:
@@ -29,7 +39,8 @@ def read_wish(text: str) -> Wish:
         raise NotUnderstood(f"not understood: {no}") from no
     match wish:
         case {"type": str(), "id": str()}:
-            return dict(wish)
+            read: Wish = wish
+            return read
     raise NotUnderstood("not understood: a wish has a type and an id")
 
 
@@ -120,9 +131,10 @@ async def set_answer(
 
 async def ended(table: CaseTable, seat: Seat, wish_id: str) -> Answered:
     """Nobody has won: the result is what the board shows, and the table says how it came about."""
-    if not table.is_running:
-        why = "the game is over" if table.row.is_done else "the game has not begun"
-        return views.refused(table, wish_id, IllegalAction(Refusal(why, "table")))
+    try:
+        drafting.check_begun(table)
+    except IllegalAction as no:
+        return views.refused(table, wish_id, no)
     row = replace(table.row, status=ENDED)
     await table.note("agreed", seat, {"what": "end"}, row=row)
     return views.answered(table, wish_id)

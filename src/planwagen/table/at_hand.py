@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.draft import Draft
@@ -15,7 +16,16 @@ from planwagen.table.clocks import Times
 from planwagen.table.messages import Proposal, Vacation
 from planwagen.table.presets import answers_itself
 from planwagen.table.register import Register
-from planwagen.table.rows import RUNNING, Entry, Loaded, NoteRow, SeatRow, header, seats_of
+from planwagen.table.rows import (
+    RUNNING,
+    Entry,
+    Loaded,
+    NoteRow,
+    SeatRow,
+    entry_of,
+    header,
+    seats_of,
+)
 from planwagen.table.watcher import Watcher
 
 
@@ -126,9 +136,7 @@ class TableAtHand:
         began = self.row.started_at or self.row.made_at
         for entry in entries:
             if entry.seq <= self.row.given:
-                entry = Entry(
-                    entry.seq, entry.who, entry.text, entry.purpose, entry.forced, None, began
-                )
+                entry = replace(entry, wish=None, at=began)
             if entry.seq > self.story.seq:
                 draft = Draft(self.story)
                 draft.add(entry.line)
@@ -145,10 +153,8 @@ class TableAtHand:
     def entries(self, lines: list[Line], wish: str | None, at: float) -> list[Entry]:
         """The wish is noted on its first line."""
         return [
-            Entry(number, n.who, n.text, n.purpose, n.forced, wish if first else None, at)
-            for number, (first, n) in enumerate(
-                ((n is lines[0], n) for n in lines), self.story.seq + 1
-            )
+            entry_of(seq, line, wish if line is lines[0] else None, at)
+            for seq, line in enumerate(lines, self.story.seq + 1)
         ]
 
     # Those who watch.

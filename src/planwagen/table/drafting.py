@@ -1,32 +1,41 @@
-"""The lines of what a seat wishes: to play, to undo, to redo. Nothing is kept or told here."""
+"""The lines of the start, and of what a seat wishes: to play, to undo, to redo.
+
+Nothing is kept or told here.
+"""
 
 from __future__ import annotations
 
-from planwagen.core.action import Refusal, Seat
+from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_at
 from planwagen.table.at_hand import TableAtHand
-from planwagen.table.errors import Hindered
+from planwagen.table.errors import Hindered, not_now
 from planwagen.table.taking_back import affected, agreed_undo
 
 
-def no(refusal: Refusal) -> IllegalAction:
-    return IllegalAction(refusal)
+def check_begun(table: TableAtHand) -> None:
+    """And not over."""
+    if not table.is_running:
+        raise not_now("the game is over" if table.row.is_done else "the game has not begun")
 
 
 def check_running(table: TableAtHand) -> None:
-    if table.row.is_done:
-        raise no(Refusal("the game is over", "table"))
-    if not table.is_running:
-        raise no(Refusal("the game has not begun", "table"))
+    check_begun(table)
     if table.is_paused:
-        raise no(Refusal("the game is paused", "table"))
+        raise not_now("the game is paused")
 
 
 def check_current(table: TableAtHand, seat: Seat, seq: int) -> None:
     if seq > table.story.seq or not table.register.is_current(seat, seq):
-        raise no(Refusal("the position has changed since; look again", "table"))
+        raise not_now("the position has changed since; look again")
+
+
+def opened(table: TableAtHand) -> Draft[object]:
+    """The lines with which luck sets up the table; none where it begins with a decision."""
+    draft = Draft(table.story)
+    draft.run(table.luck)
+    return draft
 
 
 def played(table: TableAtHand, seat: Seat, seq: int, steps: list[str]) -> tuple[Draft[object], int]:
@@ -47,7 +56,7 @@ def redone(table: TableAtHand, seat: Seat, seq: int) -> Draft[object]:
     check_current(table, seat, seq)
     text = table.story.redo(seat)
     if not text:
-        raise no(Refusal("there is nothing to redo", "table"))
+        raise not_now("there is nothing to redo")
     draft = Draft(table.story)
     play_steps(table, draft, seat, [text])
     return draft
@@ -58,7 +67,7 @@ def taken_back(table: TableAtHand, seat: Seat, seq: int) -> Draft[object] | int:
     check_current(table, seat, seq)
     point = table.story.take_back_point(seat)
     if point is None:
-        raise no(Refusal("you have decided nothing yet", table.game.undo_clause))
+        raise not_now("you have decided nothing yet", table.game.undo_clause)
     is_free = bool(table.story.undoable(seat))
     if not is_free and affected(table, seat):
         return point

@@ -16,6 +16,11 @@ from planwagen.core.action import Refusal
 from planwagen.core.errors import IllegalAction, PlanwagenError
 
 
+def not_now(why: str, clause: str = "table") -> IllegalAction:
+    """No rule of the game forbids it, but how things stand at the table does."""
+    return IllegalAction(Refusal(why, clause))
+
+
 class NotAllowed(PlanwagenError):
     """Not for this person."""
 

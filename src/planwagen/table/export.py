@@ -13,7 +13,7 @@ from planwagen.core.replay import opening, steps
 from planwagen.games import GAMES
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.errors import NotAllowed
-from planwagen.table.rows import Entry, Loaded
+from planwagen.table.rows import Entry, Loaded, entry_of
 
 LONGEST_RECORD = 400_000
 """Characters."""
@@ -116,7 +116,4 @@ def lines_to(record: Record, seq: int | None) -> list[Line]:
 
 def given_entries(record: Record, at: float) -> list[Entry]:
     """The lines of another game as the first lines of this one."""
-    return [
-        Entry(seq, line.who, line.text, line.purpose, line.forced, None, at)
-        for seq, line in enumerate(record.lines, 1)
-    ]
+    return [entry_of(seq, line, None, at) for seq, line in enumerate(record.lines, 1)]

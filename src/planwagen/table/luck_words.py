@@ -63,6 +63,11 @@ def is_full(table: TableAtHand) -> bool:
     return all(chair.kind != OPEN for chair in table.seats)
 
 
+def check_full(table: TableAtHand) -> None:
+    if not is_full(table):
+        raise Clash("there is an open seat")
+
+
 def starts_by_itself(table: TableAtHand) -> bool:
     ready = is_full(table) and not silent(table)
     return ready and table.row.terms.autostart and table.row.status == WAITING

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from planwagen.core.action import Action, Refusal, Seat
-from planwagen.core.errors import IllegalAction
+from planwagen.core.action import Action, Seat
 from planwagen.core.position import Position
+from planwagen.table.errors import not_now
 from planwagen.table.rows import SeatRow
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def at_turn(chairs: Sequence[SeatRow], now: Position[object]) -> list[Seat]:
 def answers_with(table: TableAtHand, seat: Seat, answer: str, *, on: bool) -> str:
     """What a seat has said when it says this too, or takes it back."""
     if why := why_not(table, seat, answer, on=on):
-        raise IllegalAction(Refusal(why, "table"))
+        raise not_now(why)
     said = {*table.seats[seat].answers.split()} - {answer}
     return " ".join(sorted(said | {answer} if on else said))
 

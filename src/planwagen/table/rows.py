@@ -85,6 +85,10 @@ class Entry:
         return Line(self.who, self.text, self.purpose, self.forced, self.seq)
 
 
+def entry_of(seq: int, line: Line, wish: str | None, at: float) -> Entry:
+    return Entry(seq, line.who, line.text, line.purpose, line.forced, wish, at)
+
+
 @dataclass(frozen=True, slots=True)
 class NoteRow:
     id: int
@@ -165,5 +169,5 @@ def header(row: TableRow, chairs: list[SeatRow]) -> Record:
     )
 
 
-def columns(row: TableRow | SeatRow | Entry | NoteRow) -> dict[str, Any]:
+def columns(row: TableRow | SeatRow | Entry | NoteRow) -> dict[str, object]:
     return {field.name: getattr(row, field.name) for field in fields(row)}

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from planwagen.core.action import Refusal, Seat
+from planwagen.core.action import Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.server.room.seats import changed_hands
 from planwagen.server.table.pauses import PAUSE, RESUME
 from planwagen.server.table.proposals import may_be_given, proposed
 from planwagen.server.table.table import LiveTable
 from planwagen.server.wishes import Propose, Vote
-from planwagen.table.errors import Clash
+from planwagen.table.drafting import check_begun
+from planwagen.table.errors import Clash, not_now
 from planwagen.table.messages import Answered, Proposal
 from planwagen.table.rows import ENDED, STAND_IN
 from planwagen.table.views import answered, refused
@@ -27,8 +28,7 @@ async def decide(table: LiveTable, seat: Seat, wish: Propose | Vote) -> Answered
     async with table.lock:
         await table.catch_up()
         try:
-            if not table.is_running:
-                raise no("the game is over" if table.row.is_done else "the game has not begun")
+            check_begun(table)
             if isinstance(wish, Propose):
                 await propose(table, seat, wish)
             else:
@@ -39,20 +39,16 @@ async def decide(table: LiveTable, seat: Seat, wish: Propose | Vote) -> Answered
     return answered(table, wish.id)
 
 
-def no(why: str) -> IllegalAction:
-    return IllegalAction(Refusal(why, "table"))
-
-
 async def propose(table: LiveTable, seat: Seat, wish: Propose) -> None:
     if (open_one := proposed(table)) is not None:
         if (open_one.what, open_one.about) != (wish.what, wish.about):
-            raise no("there is a proposal already; answer it first")
+            raise not_now("there is a proposal already; answer it first")
         await vote(table, seat, yes=True)
         return
     if wish.what == "bot" and not may_be_given(table, wish.about):
-        raise no("this seat still has time to decide")
+        raise not_now("this seat still has time to decide")
     if wish.what in (PAUSE, RESUME) and table.is_paused == (wish.what == PAUSE):
-        raise no("the game is paused" if table.is_paused else "the game is not paused")
+        raise not_now("the game is paused" if table.is_paused else "the game is not paused")
     body: dict[str, object] = {"what": wish.what, "about": wish.about, "seq": table.story.seq}
     await table.note("proposal", seat, table.seats[seat].name, body)
 
@@ -60,7 +56,7 @@ async def propose(table: LiveTable, seat: Seat, wish: Propose) -> None:
 async def vote(table: LiveTable, seat: Seat, *, yes: bool) -> None:
     proposal = proposed(table)
     if proposal is None or seat not in proposal.asked:
-        raise no("nobody asks you for that")
+        raise not_now("nobody asks you for that")
     await table.note("vote", seat, table.seats[seat].name, {"yes": yes})
 
 

@@ -6,16 +6,16 @@ The words are those of planwagen.table.luck_words.
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.core.draft import Draft
 from planwagen.server.room.people import Person
 from planwagen.server.store.store import to_json
 from planwagen.server.table.table import LiveTable
-from planwagen.table.errors import Clash, NotAllowed
+from planwagen.table import drafting
+from planwagen.table.errors import NotAllowed
 from planwagen.table.luck_words import (
     chair_of_words,
+    check_full,
     check_may_commit,
     check_one_line,
-    is_full,
     opened_words,
     starts_by_itself,
 )
@@ -89,11 +89,9 @@ async def start(table: LiveTable) -> None:
         await table.catch_up()
         if table.row.status != WAITING:
             return
-        if not is_full(table):
-            raise Clash("there is an open seat")
+        check_full(table)
         await settle_words(table)
-        draft = Draft(table.story)
-        draft.run(table.luck)
+        draft = drafting.opened(table)
         if draft.steps:
             await table.write(draft, None)
         else:

@@ -81,10 +81,6 @@ class Store:
                 async with self.one_writer:
                     await self.pen.write(pages)
 
-    async def lines_after(self, table_id: str, seq: int) -> list[Entry]:
-        async with self.engine.connect() as connection:
-            return await read_log(connection, table_id, seq)
-
     # Tables.
 
     async def add_table(

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Refusal, Seat
+from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
 from planwagen.core.errors import IllegalAction, OutOfDate
 from planwagen.server.errors import Taken
 from planwagen.server.table.table import LiveTable
-from planwagen.server.wishes import Answer, Do, End, Propose, Redo, TakeBack, Undo, Vote
+from planwagen.server.wishes import Answer, Do, End, Redo, TakeBack, Undo
 from planwagen.table import drafting
-from planwagen.table.drafting import check_running, no
+from planwagen.table.drafting import check_running
+from planwagen.table.errors import not_now
 from planwagen.table.messages import Answered
 from planwagen.table.rows import ENDED
 from planwagen.table.taking_back import affected, agreed_undo, pending, was_asked
 from planwagen.table.views import answered, refused
 
 Act = Do | Undo | Redo | TakeBack | Answer | End
-AnyWish = Act | Propose | Vote
 ATTEMPTS = 3
 
 
@@ -64,7 +64,7 @@ async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> No
         await table.write(found, key)
         return
     if was_asked(table, seat, found):
-        raise no(Refusal("you have asked for this already", table.game.undo_clause))
+        raise not_now("you have asked for this already", table.game.undo_clause)
     asked = affected(table, seat)
     body: dict[str, object] = {"to": found, "asked": asked, "seq": table.story.seq}
     await table.note("take_back", seat, table.seats[seat].name, body)
@@ -73,7 +73,7 @@ async def ask_back(table: LiveTable, seat: Seat, wish: TakeBack, key: str) -> No
 async def answer(table: LiveTable, seat: Seat, wish: Answer) -> None:
     request = pending(table)
     if request is None or seat not in request.asked:
-        raise no(Refusal("nobody asks you for that", table.game.undo_clause))
+        raise not_now("nobody asks you for that", table.game.undo_clause)
     await table.note("answer", seat, table.seats[seat].name, {"yes": wish.yes})
     request = pending(table)
     if request is not None and not request.asked:
@@ -87,7 +87,7 @@ async def end(table: LiveTable, seat: Seat) -> None:
     pace, times, now = table.row.terms.pace, table.register.times, table.time
     late = [s for s in times.since if s != seat and times.is_up(pace, s, now)]
     if pace.when_up != "end" or not late:
-        raise no(Refusal("nobody's time is up", "table"))
+        raise not_now("nobody's time is up")
     await table.tables.store.change_table(table.id, status=ENDED, due_at=None, bot_due=False)
     table.row.status = ENDED
     await table.note("ended", seat, table.seats[seat].name, {"late": late})

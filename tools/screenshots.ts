@@ -47,7 +47,7 @@ async function take(browser: Browser, address: string, file: string, line: numbe
     colorScheme: "light",
   });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
-  const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "greedy" }));
+  const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "easy" }));
   await goOn(page, file, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);
   await page.waitForTimeout(QUIET); // notes that come and go have gone

@@ -30,8 +30,13 @@ export async function seeTheSame(one: Page, other: Page): Promise<void> {
 
 export const openMenu = (page: Page) => page.locator("summary[aria-label^='Menu']").click();
 
-/** A bot plays on for who leaves: the quickest way to the end of a game. */
+/** A bot plays on for who leaves: the quickest way to the end of a game, most of all where nobody looks on. */
 export async function leaveToBot(page: Page, seat = 0): Promise<void> {
-  await ask(page, `/tables/${new URL(page.url()).pathname.split("/").at(-1)}/leave`, { seat });
-  await page.locator("[data-bar][data-status=over]").waitFor({ timeout: within(60_000) });
+  const table = new URL(page.url()).pathname;
+  const path = `/tables/${table.split("/").at(-1)}`;
+  await page.goto("/healthz");
+  await ask(page, `${path}/leave`, { seat });
+  await expect.poll(async () => (await ask(page, path)).status, { timeout: within(60_000) }).toBe("over");
+  await page.goto(table);
+  await page.locator("[data-bar][data-status=over]").waitFor();
 }

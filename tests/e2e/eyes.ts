@@ -15,9 +15,12 @@ export type Sight = {
 
 export type Eyes = {
   see: () => Sight;
+  /** The line alone: to look for all that can be chosen takes longer than the page does to change. */
+  seq: () => number;
   /** Has anything changed since? */
   sign: () => string;
   /** Until it is so; looked at whenever the page changes, and now and then for what styles change. */
+  when: (isSo: () => boolean) => Promise<void>;
   until: (isSo: (sight: Sight) => boolean) => Promise<Sight>;
   find: (key: string) => HTMLElement | undefined;
   /** A point of the element, from its corner, where a click reaches it. */
@@ -39,11 +42,12 @@ export function openEyes(): void {
     const all = ways.length ? ways : [...document.querySelectorAll<HTMLElement>("[data-legal], [data-choice]")];
     return all.filter((one) => one.checkVisibility({ visibilityProperty: true }));
   };
+  const seq = () => Number(bar()?.dataset.seq ?? 0);
   const see = (): Sight => {
-    const { status = "", seq = "0", stage = "" } = bar()?.dataset ?? {};
+    const { status = "", stage = "" } = bar()?.dataset ?? {};
     return {
       over: status === "over" || status === "ended",
-      seq: Number(seq),
+      seq: seq(),
       stage,
       picked: document.querySelector("[data-picker]")?.textContent ?? "",
       keys: offered().map(name).sort(),
@@ -65,22 +69,28 @@ export function openEyes(): void {
     const isWell = ({ x, y }: { x: number; y: number }) => AROUND.every(([dx, dy]) => isOwn(x + dx, y + dy));
     return all.find(isWell) ?? all.find(({ x, y }) => isOwn(x, y)) ?? null;
   };
-  const until = (isSo: (sight: Sight) => boolean) =>
-    new Promise<Sight>((done) => {
+  const when = (isSo: () => boolean) =>
+    new Promise<void>((done) => {
       const look = () => {
-        const sight = see();
-        if (!isSo(sight)) return;
+        if (!isSo()) return;
         observer.disconnect();
         clearInterval(timer);
-        done(sight);
+        done();
       };
       const observer = new MutationObserver(look);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       const timer = setInterval(look, 200);
       look();
     });
+  const until = async (isSo: (sight: Sight) => boolean) => {
+    let sight = see();
+    await when(() => isSo((sight = see())));
+    return sight;
+  };
   window.eyes = {
     see,
+    seq,
+    when,
     until,
     sign: () => JSON.stringify(see()),
     find: (key) => offered().find((one) => name(one) === key),

@@ -76,7 +76,7 @@ const STORIES: Record<string, [number, string[]][]> = {
   ],
   walnut_grove: [
     [39, ["tile"]],
-    [62, ["tile"]],
+    [62, ["tile", "hand"]], // the mark of the year's disc goes on to summer
     [63, ["labourer"]],
     [71, ["fish"]],
     [72, ["farmer"]],

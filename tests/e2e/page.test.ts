@@ -143,7 +143,7 @@ describe("a server that goes its own ways", () => {
     await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] .button[data-do]")?.click());
     await house.open();
     await page.getByText("Connected").first().waitFor();
-    await page.waitForFunction((old) => window.eyes.see().seq > old, before);
+    await page.waitForFunction((old) => window.eyes.seq() > old, before);
     await page.reload();
     expect(await isAsked(page)).toBe(true);
     expect(await seqOf(page)).toBeGreaterThan(before);

@@ -96,14 +96,23 @@ export const byMouse: Hand = async (page, target) => {
   await target.click({ position, timeout: SOON });
 };
 
-/** Goes there by N, and takes it with Enter; what is no place and not in the bar is reached by Tab. */
+/** Goes there by N, or by Shift+N where that is shorter, and takes it with Enter; what is no place and not in the bar is
+ * reached by Tab. */
 export const byKeyboard: Hand = async (page, target) => {
-  const byLetter = await target.evaluate((element) => element.matches("[data-legal], [data-bar] *"));
-  const count = await page.locator("[data-legal], [data-bar] [data-choice]").count();
-  const [key, most] = byLetter ? ["n", count + 1] : ["Tab", 200];
+  const { key, most } = await target.evaluate(wayTo);
   for (let n = 0; n < most && !(await isFocused(target)); n++) await page.keyboard.press(key);
   if (!(await isFocused(target))) throw new Error(`${key} does not lead there`);
   await page.keyboard.press("Enter");
 };
+
+/** Runs in the page. */
+function wayTo(target: Element): { key: string; most: number } {
+  const all = [...document.querySelectorAll("[data-legal], [data-bar] [data-choice]")];
+  const spots = all.filter((spot) => spot.checkVisibility());
+  const [to, from] = [spots.indexOf(target), spots.indexOf(document.activeElement!)];
+  if (to < 0) return { key: "Tab", most: 200 };
+  const ahead = (to - from + spots.length) % spots.length;
+  return { key: ahead > spots.length / 2 ? "Shift+N" : "n", most: spots.length + 1 };
+}
 
 const isFocused = (target: Target) => target.evaluate((element) => element === document.activeElement);

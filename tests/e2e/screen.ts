@@ -142,7 +142,7 @@ async function judge(part: Element, options: object): Promise<{ violations: Faul
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-export const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.eyes.see().seq);
+export const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.eyes.seq());
 export const title = (page: Page) => page.locator("[data-bar] h2");
 
 /** Waits until it is my turn; false when the game is over. */
@@ -154,5 +154,5 @@ export const clickSomething = (page: Page): Promise<void> => new Player(page, by
 export async function goesOn(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await seqOf(page);
   await act();
-  await page.waitForFunction((old) => window.eyes.see().seq > old, before);
+  await page.waitForFunction((old) => window.eyes.when(() => window.eyes.seq() > old), before);
 }

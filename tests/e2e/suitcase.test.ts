@@ -108,19 +108,26 @@ test("rules, bots and Python weigh no more than 6 MB beside the page", () => {
   expect(weight).toBeLessThan(6_000_000);
 });
 
-test("a table is where it was after the browser was killed, and in the list", async () => {
+test("after the browser was killed, a link to a table on another device says what it is and how the table comes here; an own table is in the list, and where it was", async () => {
   await playNow();
   await new Player(page, byMouse).play(3);
-  const [seq, address] = [await seqOf(page), page.url()];
+  const [seq, address] = [await seqOf(page), new URL(page.url())];
   const session = await browser.newCDPSession(page);
   const gone = new Promise((closed) => browser.once("close", closed));
   void session.send("Browser.crash").catch(() => {});
   await gone;
-  await open(address);
-  await table();
-  expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
+  const own = address.search;
+  address.search = "?here=of-another-device";
+  await open(address.href);
+  const said = page.getByRole("alert");
+  await said.getByText("there is no such table on this device").waitFor({ timeout: within(20_000) });
+  await said.getByText("only in the browser where it was set up").waitFor();
+  await checkAccess(page);
   await home();
   await page.getByRole("heading", { name: "My tables" }).waitFor();
+  await page.locator(`a[href="${own}"]`).click();
+  await table();
+  expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
 });
 
 test("two people share the screen, with a curtain between them", async () => {
@@ -184,16 +191,6 @@ test("a second tab waits, says so, and goes on when the first is closed", async 
   page = second;
   await table();
   expect(await seqOf(page)).toBeGreaterThanOrEqual(seq);
-});
-
-test("a link to a table on another device says what it is, and how the table comes here", async () => {
-  const address = new URL(page.url());
-  address.search = "?here=of-another-device";
-  await page.goto(address.href);
-  const said = page.getByRole("alert");
-  await said.getByText("there is no such table on this device").waitFor({ timeout: within(20_000) });
-  await said.getByText("only in the browser where it was set up").waitFor();
-  await checkAccess(page);
 });
 
 test("a browser that keeps nothing says so, and fetches nothing", async () => {

@@ -125,11 +125,12 @@ test("a walk through the town shows steps, gates and costs, is made, and told in
     /5 on · past church bazaar.*costs 2 wood/,
   );
   await place(page, "building saloon").hover();
-  await page.getByText("Saloon: 2 fish missing, 1 coin held").waitFor();
+  const preview = (text: string) => page.locator(".preview", { hasText: text }).waitFor(); // a tooltip says it too, later
+  await preview("Saloon: 2 fish missing, 1 coin held");
   await place(page, "building saloon").click({ force: true });
   await said(page, "Not possible: 2 fish missing, 1 coin held");
   await place(page, "building hotel").hover();
-  await page.getByText("Hotel: 1 on · costs 2 milk").waitFor();
+  await preview("Hotel: 1 on · costs 2 milk");
   await lookAtAll(page, "walnut-town", page.locator(".town"));
   await place(page, "building hotel").click();
   await page.getByText("Anna walks to Hotel").first().waitFor();

@@ -74,7 +74,7 @@ function openLine(): void {
 /** The page has drawn the position of this line. */
 const shows = (page: Page, line: number) =>
   page.evaluate(async (line) => {
-    await window.eyes.until(({ seq }) => seq >= line);
+    await window.eyes.when(() => window.eyes.seq() >= line);
     await new Promise((done) => setTimeout(done));
   }, line);
 

@@ -1,5 +1,6 @@
 import { happened } from "./made";
 import { expect, test } from "vitest";
+import { Follower } from "../src/shell/log/follow";
 import { byTurn, kept, merged } from "../src/shell/log/log";
 import type { Event, View } from "../src/wire";
 
@@ -39,4 +40,19 @@ test("turns in which nothing happened stay the very same, so that they are not d
   expect(after[0]).toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
   expect(after[1]!.events).toHaveLength(1);
+});
+
+test("whoever reads the end of the log stays there while it grows and folds, until somebody scrolls up", () => {
+  const reader = new Follower();
+  const look = (scrollTop: number, scrollHeight: number) => reader.look({ scrollTop, scrollHeight, clientHeight: 300 });
+  look(700, 1000); // at the end
+  look(500, 1100); // turns were folded, which scrolls up, and lines have come since
+  expect(reader.isAtEnd).toBe(true);
+  look(800, 1100);
+  look(600, 1100); // by hand
+  expect(reader.isAtEnd).toBe(false);
+  look(600, 1300);
+  expect(reader.isAtEnd).toBe(false);
+  look(990, 1300);
+  expect(reader.isAtEnd).toBe(true);
 });

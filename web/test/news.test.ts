@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newsOf } from "../src/shell/bar/news";
 import { byTurn, type Reader } from "../src/shell/log/log";
-import { said } from "../src/shell/log/said";
+import { said, saidTogether } from "../src/shell/log/said";
 import type { Speech } from "../src/shell/words/words.svelte";
 import type { Event, Room } from "../src/wire";
 import { happened } from "./made";
@@ -32,6 +32,11 @@ test("without it, the bar tells what the last to act did", () => {
 test("what somebody did is told before what it brought", () => {
   const log = turns(told(1, 1, "settles"), told(1, 1, "takes_canteens"), told(2, 1, "takes_silver"));
   expect(newsOf(log, RED, 0).events.map((one) => one.id)).toEqual(["settles", "takes_canteens", "takes_silver"]);
+});
+
+test("of a deed and its price the deed comes first", () => {
+  const log = turns(told(1, 1, "rolls"), told(2, 1, "pays"), told(2, 1, "builds_rail"));
+  expect(newsOf(log, RED, 0).events.map((one) => one.id)).toEqual(["builds_rail", "pays"]);
 });
 
 test("what came long after a deed is told without it", () => {
@@ -73,6 +78,13 @@ test("other players are called by their name at this table, in lists too; places
   expect(said(room, told(1, 1, "steals", { victim: "red" }), speech)).toBe('BLUE: {"victim":"Anna"}');
   expect(said(room, told(1, 0, "offers", { to: ["blue", "red"] }), speech)).toBe('Anna: {"to":["BLUE","Anna"]}');
   expect(said(room, told(1, 0, "token_moves", { to: "c05r03" }), speech)).toBe('Anna: {"to":"c05r03"}');
+});
+
+test("in one line, whoever goes on is named once", () => {
+  const room = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as Room;
+  const speech = { event: ({ id }: Event, who: string) => (id === "route" ? "Gold comes" : `${who} ${id}`) };
+  const events = [told(1, 1, "builds"), told(1, 1, "pays"), told(1, 0, "takes"), told(1, 0, "route")];
+  expect(saidTogether(room, events, speech as unknown as Speech)).toBe("Ben builds · pays · Anna takes · Gold comes");
 });
 
 test("who asked is told how the others answer, until the next decision", () => {

@@ -42,7 +42,7 @@ test("the words of every game have the same events, prompts, texts and terms in 
 });
 
 const ERRORS =
-  "Refusal|NotAllowed|NotHere|NotKept|NotThere|NotFoundException|Clash|OldRules|OutOfDate|TooOften|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|PermissionDeniedException|Problem";
+  "Refusal|not_now|NotAllowed|NotHere|NotKept|NotThere|NotFoundException|Clash|OldRules|OutOfDate|TooOften|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|PermissionDeniedException|Problem";
 const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
 
 test.each(["server", "suitcase", "table"])("what planwagen.%s says has a German sentence", (part) => {

@@ -63,7 +63,7 @@ export const americaDe: Record<keyof typeof americaEn, string> = {
   i_get: "Ich bekomme",
   more_of: "{kind}: eins mehr",
   less_of: "{kind}: eins weniger",
-  held: "{count} vorhanden",
+  held: "{count} da",
   to_whom: "An",
   send_offer: "Angebot abschicken",
   ask_offers: "Um Vorschläge bitten",

@@ -42,7 +42,7 @@ export const walnutGroveDe: typeof walnutGroveEn = {
   touch_hint: "Einmal tippen zeigt es, nochmals legt es.",
   hidden_tiles: "{count:tile} verdeckt",
   decided: "Du hast dich entschieden. Der Tisch wartet auf {who}.",
-  decided_undo: "Bis dahin kannst du es zurücknehmen (U).",
+  decided_undo: "Bis dahin kannst du es rückgängig machen (U).",
   ready: "fertig",
   not_ready: "überlegt",
   who_is_ready: "Wer fertig ist",

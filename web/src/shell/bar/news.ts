@@ -33,7 +33,7 @@ export function newsOf(turns: Turn[], reader: Reader, decided: number, { replies
 /** Events by which games tell what a deed has cost and brought. */
 const EFFECT = /^(takes|pays|draws|hands_in)/;
 
-/** What the last to act did at the end, and what came of it. */
+/** What the last to act did at the end, and what it cost and brought. */
 function lastOf(events: Event[], reader: Reader): Event[] {
   const last = events.at(-1);
   const atOnce = events.filter((told) => told.seq === last?.seq);
@@ -41,11 +41,18 @@ function lastOf(events: Event[], reader: Reader): Event[] {
   const own = events.slice(events.findLastIndex((told) => told.seat !== last?.seat) + 1);
   const deed = own.findLastIndex((told) => !EFFECT.test(told.id));
   const isNear = deed >= 0 && own.length - deed <= MOST_MINE;
-  return own.slice(isNear ? Math.min(deed, own.length - MOST) : -MOST);
+  return deedsFirst(own.slice(isNear ? Math.min(deed, own.length - MOST) : -MOST));
 }
 
+/** Where the line is cut, it is the price that is missed. */
+const deedsFirst = (events: Event[]): Event[] => [
+  ...events.filter((told) => !EFFECT.test(told.id)),
+  ...events.filter((told) => EFFECT.test(told.id)),
+];
+
 /** What was done, as a roll of the dice; then what it brought me, and the others. */
-function mineFirst([done, ...brought]: Event[], reader: Reader): Event[] {
+function mineFirst(events: Event[], reader: Reader): Event[] {
+  const [done, ...brought] = deedsFirst(events);
   const [mine, theirs] = [true, false].map((own) => brought.filter((told) => (told.seat === reader.seat) === own));
   return [done!, ...mine!, ...theirs!];
 }

@@ -1,11 +1,13 @@
 /** The story of a game in numbers: points by turn, the moments that turned it, and the dice. */
 
 import type { Event } from "../../wire";
+import type { Turn } from "../log/log";
 import type { Bar, Family } from "../luck/fairness";
 
 /** The scores of all seats after a line. */
 export type Tally = { seq: number; scores: number[] };
-export type Moment = { seq: number; seat: number; gain: number };
+/** A gain between two looks at the scores. */
+export type Moment = { since: number; seq: number; seat: number; gain: number };
 
 /** At most so many of the lines, the first and the last among them. */
 export function sampled(lines: number[], most: number): number[] {
@@ -16,16 +18,23 @@ export function sampled(lines: number[], most: number): number[] {
 
 /** Where somebody gained most at once; of two alike the later one. In the order of the game. */
 export function moments(story: Tally[], most = 3): Moment[] {
-  const gains = story
-    .slice(1)
-    .flatMap((point, n) =>
-      point.scores.map((score, seat) => ({ seq: point.seq, seat, gain: score - (story[n]!.scores[seat] ?? 0) })),
-    );
+  const gains = story.slice(1).flatMap((point, n) =>
+    point.scores.map((score, seat) => {
+      const before = story[n]!;
+      return { since: before.seq, seq: point.seq, seat, gain: score - (before.scores[seat] ?? 0) };
+    }),
+  );
   return gains
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain || other.seq - one.seq)
     .slice(0, most)
     .sort((one, other) => one.seq - other.seq);
+}
+
+/** The turn of a moment: that of who gained, if there was one between the two looks, else the last. */
+export function turnOf({ since, seq, seat }: Moment, turns: Turn[]): Turn | undefined {
+  const between = turns.filter((turn) => turn.seq >= since && turn.seq < seq);
+  return between.findLast((turn) => turn.seat === seat) ?? between.at(-1) ?? turns.findLast((turn) => turn.seq < seq);
 }
 
 const BAND = 1.96;

@@ -28,6 +28,16 @@ export function withNames<Told extends { params?: Params }>(room: Room, told: To
 export const said = (room: Room, told: Event, speech: Speech): string =>
   speech.event(withNames(room, told, speech), who(room, told, speech));
 
+/** Several, one after the other: whoever goes on is named once. */
+export function saidTogether(room: Room, events: Event[], speech: Speech): string {
+  const sentences = events.map((told, n) => {
+    const [sentence, name] = [said(room, told, speech), `${who(room, told, speech)} `];
+    const goesOn = events[n - 1]?.seat === told.seat && sentence.startsWith(name);
+    return goesOn ? sentence.slice(name.length) : sentence;
+  });
+  return sentences.join(" · ");
+}
+
 /** The same in pieces: names of places can then be pointed at. */
 export const saidInPieces = (room: Room, told: Event, speech: Speech): Piece[] =>
   speech.pieces(withNames(room, told, speech), who(room, told, speech));

@@ -1,4 +1,4 @@
-/** Moves of others come no faster than they can be followed; where too many wait, all are shown at once. */
+/** Moves of others come no faster than they can be read; where more wait, they follow sooner, and too many come at once. */
 
 import type { Event, View } from "../../wire";
 
@@ -8,9 +8,12 @@ type Hooks = {
   pause: () => number;
   /** Does this seat see its own answer, or its own question? Then nothing waits. */
   isAsked: () => boolean;
+  /** So many moves wait. */
+  waits: (count: number) => void;
 };
 
-const MOST = 8;
+/** Up to so many wait as long as it takes to read; beyond this, nobody wants to see them one by one. */
+const [FEW, MOST] = [6, 24];
 
 export class Pacer {
   private waiting: View[] = [];
@@ -23,6 +26,7 @@ export class Pacer {
     const isUrgent = this.hooks.isAsked() || !!view.answers?.length || this.waiting.length > MOST;
     if (isUrgent) this.flush();
     else if (this.timer === undefined) this.next();
+    this.hooks.waits(this.waiting.length);
   }
 
   /** Everything that waits, now. */
@@ -30,6 +34,7 @@ export class Pacer {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const view of this.waiting.splice(0)) this.hooks.show(view);
+    this.hooks.waits(0);
   }
 
   private next(): void {
@@ -37,8 +42,9 @@ export class Pacer {
     const view = this.waiting.shift();
     if (!view) return;
     this.hooks.show(view);
+    this.hooks.waits(this.waiting.length);
     const pause = isVisible(view.events) ? this.hooks.pause() : 0;
-    if (pause) this.timer = setTimeout(() => this.next(), pause);
+    if (pause) this.timer = setTimeout(() => this.next(), pause * Math.min(1, FEW / this.waiting.length));
     else this.next();
   }
 }

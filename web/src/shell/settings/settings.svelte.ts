@@ -42,7 +42,8 @@ export const settings = $state({
   confirm: (kept("confirm") || "never") as Confirm,
   /** Whom one plays against. */
   level: kept("level") || "easy",
-  speed: (kept("speed") || "quick") as Speed,
+  /** Calm, until somebody who knows the game wants it faster: else nobody could read what the others do. */
+  speed: (kept("speed") || "calm") as Speed,
   /** Seconds without a touch after which a shared screen hides its seat; 0 is never. */
   hideAfter: Number(kept("hideAfter")) || 0,
 });

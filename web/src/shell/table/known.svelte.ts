@@ -16,6 +16,8 @@ export abstract class Known {
   log: Event[] = $state.raw([]);
   /** What the last message told anew, as far as it followed on what is shown. */
   fresh: Event[] = $state.raw([]);
+  /** How many moves of others have come, and wait to be seen. */
+  behind = $state(0);
   /** The dice that were just rolled, by their eyes. */
   rolled = $state("");
   notes: Note[] = $state.raw([]);

@@ -12,8 +12,8 @@ import { Replay } from "../replay/replay.svelte";
 import { settings } from "../settings/settings.svelte";
 import { Choosing } from "./choosing.svelte";
 
-/** How long a move of others is looked at by those who like it calm. */
-const CALM = 900;
+/** How long a move of others is looked at by those who like it calm: what the bar tells of it is read in two seconds. */
+const CALM = 1800;
 
 export class Table extends Choosing {
   link: Link = $state("connecting");
@@ -36,8 +36,9 @@ export class Table extends Choosing {
   private chart = new Map<string, (scores: number[][]) => void>();
   private pacer = new Pacer({
     show: (view) => this.seen(view),
-    pause: () => (settings.speed === "calm" ? CALM : 0),
+    pause: () => (this.isCalm ? CALM : 0),
     isAsked: () => !this.view || this.isAsked || this.replay.isOn,
+    waits: (count) => (this.behind = count),
   });
 
   constructor(
@@ -57,6 +58,15 @@ export class Table extends Choosing {
     this.replay.pause();
     this.connection.close();
   };
+
+  /** Not for who does not look, nor where a clock runs that the question would come late for. */
+  private get isCalm(): boolean {
+    const isTimed = this.view?.clocks.some(({ seat, left }) => seat === this.mySeat && left !== null);
+    return settings.speed === "calm" && !isTimed && !document.hidden;
+  }
+
+  /** Shows the moves that wait to be seen. */
+  catchUp = () => this.pacer.flush();
 
   protected get hand(): number {
     return this.replay.hand;

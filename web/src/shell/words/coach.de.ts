@@ -29,5 +29,4 @@ export const coachDe: Record<keyof typeof coachEn, string> = {
   coach_cost_points: "−{cost} Punkte",
   coach_better: "Was ich getan hätte: {best}",
   coach_none: "Keine Entscheidung dieses Platzes hat nennenswert etwas gekostet.",
-  coach_play_on: "Von hier weiterspielen",
 };

@@ -26,5 +26,4 @@ export const coachEn = {
   coach_cost_points: "−{cost} points",
   coach_better: "What I would have done: {best}",
   coach_none: "No decision of this seat cost anything worth speaking of.",
-  coach_play_on: "Play on from here",
 };

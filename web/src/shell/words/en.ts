@@ -88,6 +88,8 @@ export const en = {
   gone_why: "The link may be old, or the table is not yours to see.",
   waiting_for: "Waiting for {names}",
   waiting_in_turn: "{whose}'s turn: waiting for {names}",
+  skip_moves: "Skip ahead",
+  skip_told: "Shows at once what the others have done meanwhile. The menu sets the speed.",
   luck_decides: "Luck decides",
   game_over: "The game is over",
   winner: "{names} wins",

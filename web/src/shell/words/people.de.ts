@@ -70,6 +70,7 @@ export const peopleDe = {
   hide_seat: "Tisch verbergen",
   ask_take_back: "Um Rücknahme bitten",
   take_back_now: "Bots zurückspulen",
+  take_back_alone: "Weiter zurück",
   back_asked_me: "Du hast gebeten, deine Entscheidung zurückzunehmen.",
   back_agreed: "Alle sind einverstanden: {name} nimmt eine Entscheidung zurück.",
   back_agreed_me: "Alle sind einverstanden: Deine Entscheidung ist zurückgenommen.",

@@ -70,6 +70,7 @@ export const peopleEn = {
   hide_seat: "Hide the table",
   ask_take_back: "Ask to take back",
   take_back_now: "Rewind the bots",
+  take_back_alone: "Go back further",
   back_asked_me: "You have asked to take back your decision.",
   back_agreed: "All agreed: {name} takes back a decision.",
   back_agreed_me: "All agreed: your decision is taken back.",

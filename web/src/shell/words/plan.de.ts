@@ -5,7 +5,7 @@ import type { planEn } from "./plan.en";
 export const planDe: Record<keyof typeof planEn, string> = {
   plan_begin: "Mit Bleistift planen",
   plan_title: "Mit Bleistift geplant",
-  plan_how: "Probier Entscheidungen auf dem Plan aus: Nichts wird gespielt, niemand sieht es.",
+  plan_how: "Probier Entscheidungen auf dem Spielplan aus: Nichts wird gespielt, niemand sieht es.",
   plan_leave: "Plan verlassen",
   plan_name: "Plan {name}",
   plan_play: "So spielen",

@@ -8,6 +8,6 @@ export const zoomDe: Record<keyof typeof zoomEn, string> = {
   zoom_frame: "Spielbrett, verschiebbar, wenn es groß ist",
   zoom_in: "Größer (+)",
   zoom_out: "Kleiner (-)",
-  zoom_whole: "Das ganze Brett (0)",
-  help_zoom: "größer, kleiner, das ganze Brett",
+  zoom_whole: "Der ganze Spielplan (0)",
+  help_zoom: "größer, kleiner, der ganze Spielplan",
 };

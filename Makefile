@@ -11,13 +11,16 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/pack
 PACKED := tools/suitcase.py $(shell find $(wildcard $(addprefix src/planwagen/,core games bots table suitcase)) -name '*.py')
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
+# Tests start many servers and commands: where their bytecode is kept, each takes a third of the processor's time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 NATIVE := build/native/.ready
 COMPILED := PYTHONPATH=build/native
 # Neighbours stay together, since they look at the same games; the third is there because those of the server often wait.
 ON_TWO_CORES := -n 3 --dist worksteal
 QUICK := -m "not slow"
-RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase)
+RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase test_promises.py test_readme.py test_rulebook.py)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
 .PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile same-games unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
@@ -41,7 +44,7 @@ help:
 	@echo "make layers   who may import whom"
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
 	@echo "make same-games      do both builds play the same games?"
-	@echo "make unit-compiled   the quick tests of what runs on the rules, on the compiled ones"
+	@echo "make unit-compiled   all tests of what runs on the rules, on the compiled ones"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
 	@echo "make bench-compare   the same, plain, beside a stored run"
@@ -117,11 +120,10 @@ same-games: $(NATIVE)
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
 	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
 
-# All quick tests of all that runs on the rules; some only, or the slow ones too: make unit-compiled TESTS=tests/server QUICK=
-# Slow ones run on the plain build, for which there is time. Left out by name are tests/test_*.py, to which the build makes no difference: they are about the documents, the clauses that
-# tests name, the site, the types of examples, what is installed apart, and what is packed for the page.
+# All tests of all that runs on the rules, slow ones too; some only: make unit-compiled TESTS='tests/server -m "not slow"'
+# Left out by name are those to which the build makes no difference: of the site, of the types of examples, of what is installed apart, and of what is packed for the page.
 unit-compiled: same-games
-	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(QUICK) $(or $(TESTS),$(RULED))
+	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(or $(TESTS),$(RULED))
 
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist

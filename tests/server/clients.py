@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 
-SOON = 15.0
+SOON = 60.0
 Json = dict[str, Any]
 NUMBERS = count(1)
 ANSWERS = ("error", "why", "past", "planned", "scores", "pong")

@@ -127,7 +127,9 @@ async def find_lost_hints(tables: Tables) -> None:
         found = {row.id: row for row in await connection.execute(wanted)}
     for table_id, table in held.items():
         stored = found.get(table_id)
-        if stored is None or is_news(table, stored.seq, stored.status):
+        if stored is None:
+            tables.forget(table)
+        elif is_news(table, stored.seq, stored.status):
             await tables.refresh(table)
 
 

@@ -10,14 +10,8 @@ from time import process_time
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import (
-    FIRST,
-    LONGEST,
-    MOST_FAULTS,
-    BrokenEdition,
-    EditionName,
-    Editions,
-)
+from planwagen.core.edition import FIRST, EditionName, Editions
+from planwagen.core.edition_reading import LONGEST, MOST_FAULTS, BrokenEdition
 from planwagen.core.edition_values import values_told
 from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
 from planwagen.core.game import Options, seated

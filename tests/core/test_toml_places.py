@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from planwagen.core.edition import DEEP, LONGEST
+from planwagen.core.edition_reading import DEEP, LONGEST
 from planwagen.core.toml_places import places_in
 from planwagen.games import GAMES
 

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from planwagen.cli.complaints import Complaint, which_there_are
-from planwagen.core.edition import DEFAULT, BrokenEdition, Edition, EditionName, Editions
+from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions
+from planwagen.core.edition_reading import BrokenEdition
 from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import AnyGame, Options
 from planwagen.core.record import Record, read_record

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planwagen.core.edition import Edition, Editions
-from planwagen.core.schema import ROW, Total, Value, leaves, rows_of
+from planwagen.core.kinds import rows_of
+from planwagen.core.schema import ROW, Total, Value, leaves
 from planwagen.core.toml_places import Place, places_in
 
 IN_A_ROW = re.compile(r"(.*?)\[(\d+)\](.*)")

@@ -14,7 +14,8 @@ from random import Random
 
 from planwagen.core.data import Facts
 from planwagen.core.edition import FIRST, HEAD, Edition, Editions, as_edition
-from planwagen.core.schema import LAST, Value, is_number
+from planwagen.core.kinds import is_number
+from planwagen.core.schema import LAST, Value
 
 NUMERIC = ("number", "numbers", "counts")
 

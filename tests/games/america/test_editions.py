@@ -7,7 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from planwagen.core.edition import BrokenEdition, Edition
+from planwagen.core.edition import Edition
+from planwagen.core.edition_reading import BrokenEdition
 from planwagen.core.game import Options
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.turn import PLAY

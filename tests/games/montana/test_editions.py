@@ -8,7 +8,8 @@ import re
 import pytest
 
 from games.montana.position import Position, goods
-from planwagen.core.edition import BrokenEdition, EditionName
+from planwagen.core.edition import EditionName
+from planwagen.core.edition_reading import BrokenEdition
 from planwagen.core.game import Options
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import PUMPKIN

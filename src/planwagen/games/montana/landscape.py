@@ -9,7 +9,7 @@ from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.frozen import Frozen
-from planwagen.core.notation import plain
+from planwagen.core.state_reading import plain
 from planwagen.core.stock import holds
 from planwagen.games.montana.board import Price
 from planwagen.games.montana.components import Components

@@ -9,7 +9,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
-from planwagen.core.edition import LONGEST, EditionName
+from planwagen.core.edition import EditionName
+from planwagen.core.edition_reading import LONGEST
 from planwagen.core.edition_values import ValueTold, values_told
 from planwagen.games import GAMES, find_game
 from planwagen.server.room import editions

@@ -120,11 +120,11 @@ class Position(Tabletop[State]):
         placed = [staff for staff in (*state.bank, *state.big, *state.small) if staff]
         held = [player.workers for player in state.players] + placed
         state.workers = [
-            FIRST.workers_of_a_colour - sum(w[c] for w in held) for c in range(len(COLOURS))
+            FIRST.box.workers_of_a_colour - sum(w[c] for w in held) for c in range(len(COLOURS))
         ]
         elsewhere = len(state.cattle_on) + sum(player.cattle for player in state.players)
-        state.cattle = FIRST.cattle - elsewhere
-        left = FIRST.canteens - sum(player.canteens for player in state.players)
+        state.cattle = FIRST.box.cattle - elsewhere
+        left = FIRST.box.canteens - sum(player.canteens for player in state.players)
         state.canteen_on = frozenset(sorted(state.canteen_on)[:left])
 
     def land(self, start: Hex, tiles: dict[Hex, tuple[int, int]] | None = None) -> None:

@@ -57,9 +57,8 @@ def test_no_player_decides_where_the_arrow_rests():
 
 @clause("M-3.3")
 def test_the_disc_shows_these_sectors_clockwise():
-    names = [
-        "white" if colour == WHITE else COLOURS[colour] for pair in FIRST.sectors for colour in pair
-    ]
+    colours = [colour for pair in FIRST.disc.sectors for colour in pair]
+    names = ["white" if colour == WHITE else COLOURS[colour] for colour in colours]
     assert list(zip(names[::2], names[1::2], strict=True)) == [
         ("stone", "pumpkin"),
         ("white", "white"),

@@ -255,6 +255,6 @@ def test_money_never_runs_short():
 def test_missing_cattle_is_not_refilled():
     table = Position(players=2)
     table.land((0, 0))
-    table.give("B", cattle=FIRST.cattle)
+    table.give("B", cattle=FIRST.box.cattle)
     table.play("A: town", "A: place 1,1", "B: pass", "A: announce upgrades none")
-    assert (table["A"].cattle, table["B"].cattle) == (0, FIRST.cattle)
+    assert (table["A"].cattle, table["B"].cattle) == (0, FIRST.box.cattle)

@@ -10,7 +10,7 @@ from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import WHITE
 from planwagen.games.montana.worth import worth
 
-WHITES = FIRST.sectors.index((WHITE, WHITE))
+WHITES = FIRST.disc.sectors.index((WHITE, WHITE))
 
 
 def plain(**kit: int | str) -> Position:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from planwagen.core.action import NOBODY
 from planwagen.games.montana import todos
 from planwagen.games.montana.board import COLOURS, GOODS
-from planwagen.games.montana.components import Seating
+from planwagen.games.montana.parts import Seating
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import LAND
 
@@ -40,7 +40,7 @@ def goods_lost(state: State) -> Iterator[str]:
 
 def workers_lost(state: State) -> Iterator[str]:
     """M-1.14 As many workers of each colour as the box has: supply, boards, worker board."""
-    due = state.edition.workers_of_a_colour
+    due = state.edition.box.workers_of_a_colour
     placed = [workers for workers in (*state.bank, *state.big, *state.small) if workers]
     for colour, name in enumerate(COLOURS):
         boards = sum(player.workers[colour] for player in state.players)
@@ -53,15 +53,15 @@ def cattle_lost(state: State) -> Iterator[str]:
     """M-1.13, M-7.4 The cattle of the box: landscape, boards, supply."""
     boards = sum(player.cattle for player in state.players)
     found = state.cattle + boards + len(state.cattle_on)
-    if found != state.edition.cattle:
-        yield f"{found} cattle instead of {state.edition.cattle}"
+    if found != state.edition.box.cattle:
+        yield f"{found} cattle instead of {state.edition.box.cattle}"
 
 
 def canteens_made(state: State) -> Iterator[str]:
     """M-1.12, M-8.2 Lakes and boards never hold more canteens than the box; spent ones are gone."""
     found = len(state.canteen_on) + sum(player.canteens for player in state.players)
-    if found > state.edition.canteens:
-        yield f"{found} canteens instead of {state.edition.canteens} at most"
+    if found > state.edition.box.canteens:
+        yield f"{found} canteens instead of {state.edition.box.canteens} at most"
 
 
 def settlements_lost(state: State) -> Iterator[str]:
@@ -87,7 +87,7 @@ def too_many_workers(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         asked = state.todo[-1] if state.todo else None
         gives_back = isinstance(asked, todos.GiveBack) and asked.seat == seat
-        if sum(player.workers) > state.edition.worker_places and not gives_back:
+        if sum(player.workers) > state.edition.kit.worker_places and not gives_back:
             yield f"{state.colours[seat]} has {sum(player.workers)} workers"
 
 

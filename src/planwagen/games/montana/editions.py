@@ -10,7 +10,7 @@ from planwagen.core.errors import BrokenData
 from planwagen.core.hexes import Hex
 from planwagen.core.schema import Fault, Total
 from planwagen.games.montana.board import GOODS, LARGE_OF, PACKAGE, PLAYERS, TABLE, TOWN_GOODS
-from planwagen.games.montana.components import read_seating, read_sector, read_spaces
+from planwagen.games.montana.parts import read_seating, read_sector, read_spaces
 from planwagen.games.montana.tiles import Tile, hexes_of_tile, read_tile
 
 

@@ -78,7 +78,7 @@ def of_players(state: State) -> list[Feature[State]]:
 
 def of_work(state: State) -> list[Feature[State]]:
     """The worker board."""
-    sectors, spaces = len(state.edition.sectors), len(state.edition.spaces)
+    sectors, spaces = len(state.edition.disc.sectors), len(state.edition.spaces)
     places = (len(state.edition.bank) + 2 * spaces) * len(COLOURS)
     staff = f"Workers ({', '.join(COLOURS)}) on each space: bank, big, small."
     return [
@@ -88,13 +88,13 @@ def of_work(state: State) -> list[Feature[State]]:
 
 
 def of_the_town(state: State) -> list[Feature[State]]:
-    players, rows = len(state.players), len(state.edition.rows)
+    players, rows = len(state.players), len(state.edition.town.rows)
     return [
         Feature("contractors", players * rows, 1, "For each seat: its rows.", contractors),
         Feature(
             "columns",
             rows,
-            len(state.edition.column_prices),
+            len(state.edition.town.column_prices),
             "In each row of the town the column of its contractor, from 1 on; 0 if there is none.",
             lambda s, _: bytes([column + 1 for column in s.column]),
         ),
@@ -146,7 +146,7 @@ def supply(state: State, seat: Seat) -> bytes:
 
 
 def arrow(state: State, seat: Seat) -> bytes:
-    return one_of(state.arrow, len(state.edition.sectors))
+    return one_of(state.arrow, len(state.edition.disc.sectors))
 
 
 def work(state: State, seat: Seat) -> bytes:

@@ -29,7 +29,7 @@ class Wheel:
 
 
 def disc(state: State, at: Point, radius: float) -> str:
-    wheel, arrow = Wheel(state.edition.sectors, at, radius - 7), state.arrow
+    wheel, arrow = Wheel(state.edition.disc.sectors, at, radius - 7), state.arrow
     rim = circle(at, radius, fill="g-wood", stroke="ink", stroke_width=1.6)
     sectors = [sector(number, wheel) for number in range(len(wheel.sectors))]
     sectors.append(pointed(arrow, wheel))
@@ -89,7 +89,7 @@ def steps_open(state: State) -> int:
     """M-3.6 How far the arrow may be pushed now, at one grain a sector."""
     if not state.todo or not isinstance(state.todo[-1], MoveArrow):
         return 0
-    return min(state.edition.most_steps, state.players[state.todo[-1].seat].goods[GRAIN])
+    return min(state.edition.disc.most_steps, state.players[state.todo[-1].seat].goods[GRAIN])
 
 
 def step(steps: int, arrow: int, wheel: Wheel, radius: float) -> str:

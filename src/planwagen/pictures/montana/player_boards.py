@@ -30,16 +30,14 @@ HEIGHT = 221.0
 
 def player_board(state: State, seat: Seat, box: Box) -> str:
     asked = to_act(state) == seat
-    player = state.players[seat]
+    player, places = state.players[seat], state.edition.kit.worker_places
     drawn = [
         sheet(box, "paper-raised" if asked else "paper"),
         asked_frame(box) if asked else "",
         header(state, seat, box),
         cabins(state, seat, Box(box.x + 14, box.y + 58, box.width - 28, 28)),
         goods(player, Box(box.x + 14, box.y + 92, box.width - 28, 44)),
-        workers(
-            player, state.edition.worker_places, Box(box.x + 14, box.y + 143, box.width - 28, 34)
-        ),
+        workers(player, places, Box(box.x + 14, box.y + 143, box.width - 28, 34)),
         purse(player, Box(box.x + 14, box.y + 182, box.width - 28, 30)),
     ]
     return group(*drawn, data_player=state.colours[seat])

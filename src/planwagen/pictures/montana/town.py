@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.montana.board import PUMPKIN, TOWN_GOODS
-from planwagen.games.montana.components import Row
+from planwagen.games.montana.parts import Row
 from planwagen.games.montana.state import State
 from planwagen.games.montana.todos import Announce, Bid, OpenTown
 from planwagen.pictures.montana.marks import contractor, good, mark_of
@@ -17,19 +17,19 @@ CELL, GAP, ROW_HEIGHT, COLUMNS_WIDTH = 38.0, 5.0, 42.0, 215.0
 
 def pitch_of(state: State) -> float:
     """From column to column; many columns are narrower."""
-    return min(CELL + GAP, COLUMNS_WIDTH / len(state.edition.column_prices))
+    return min(CELL + GAP, COLUMNS_WIDTH / len(state.edition.town.column_prices))
 
 
 def town(state: State, box: Box) -> str:
     heading = title((box.x + 16, box.y + 26), "Town")
     note = label((box.x + 74, box.y + 26), "bid pumpkins", 11.5, **NOTE)
-    prices = state.edition.column_prices
+    prices = state.edition.town.column_prices
     pitch = pitch_of(state)
     left = box.right - 14 - pitch * len(prices)
     heads = [column_head(price, (left + n * pitch, box.y + 20)) for n, price in enumerate(prices)]
     rows = [
         row(state, n, Box(box.x + 12, box.y + 35 + n * ROW_HEIGHT, box.width - 24, ROW_HEIGHT))
-        for n in range(len(state.edition.rows))
+        for n in range(len(state.edition.town.rows))
     ]
     store_box = Box(box.x + 12, box.bottom - 54, box.width - 24, 44)
     return sheet(box) + heading + note + "".join((*heads, *rows)) + store(state, store_box)
@@ -43,7 +43,7 @@ def column_head(price: int, at: Point) -> str:
 def row(state: State, n: int, box: Box) -> str:
     ground = "paper-sunk" if n % 2 else "paper-raised"
     strip = rect(box, 2, fill=ground, stroke="rule", stroke_width=0.8)
-    count, pitch = len(state.edition.column_prices), pitch_of(state)
+    count, pitch = len(state.edition.town.column_prices), pitch_of(state)
     left = box.right - 2 - pitch * count
     cells = [Box(left + c * pitch, box.y + 2, pitch - GAP, CELL) for c in range(count)]
     columns = open_columns(state, n)
@@ -54,7 +54,7 @@ def row(state: State, n: int, box: Box) -> str:
         spot = cells[state.column[n]].middle
         figure = contractor((spot[0] - 2, spot[1] - 1), 28, mark_of(state, owner))
         standing = group(figure, **place, data_column=state.column[n] + 1)
-    printed = state.edition.rows[n]
+    printed = state.edition.town.rows[n]
     reward = signs(printed, (box.x + 16, box.y + 14)) + caption(printed, box)
     return group(strip, reward, *papers, standing)
 
@@ -68,7 +68,7 @@ def open_columns(state: State, n: int) -> list[int]:
     if not state.todo or not isinstance(state.todo[-1], (OpenTown, Bid)):
         return []
     pumpkins = state.players[state.todo[-1].seat].goods[PUMPKIN]
-    prices = state.edition.column_prices
+    prices = state.edition.town.column_prices
     further = range(state.column[n] + 1, len(prices))
     return [column for column in further if prices[column] <= pumpkins]
 

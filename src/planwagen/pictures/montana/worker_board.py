@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.games.montana.board import AREAS, Area, Workers
-from planwagen.games.montana.components import BankSpace
+from planwagen.games.montana.parts import BankSpace
 from planwagen.games.montana.state import State
 from planwagen.pictures.montana.disc import disc
 from planwagen.pictures.montana.marks import good, worker, worker_row

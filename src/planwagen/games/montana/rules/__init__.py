@@ -9,7 +9,7 @@ from planwagen.core.action import CHANCE, Action, Events, Refusal, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, setup, todos
-from planwagen.games.montana.rules import cattle, recruit, settle, town, turn, work
+from planwagen.games.montana.rules import cattle, recruit, rewards, settle, town, turn, work
 from planwagen.games.montana.rules.refusals import why_not_asked
 from planwagen.games.montana.state import State
 
@@ -28,7 +28,7 @@ CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] =
     todos.StaffSmall: work.small_choices,  # M-4.11
     todos.OpenTown: town.opening_choices,  # M-5.1
     todos.Bid: town.bid_choices,  # M-5.4, M-5.7
-    todos.Announce: town.announce_choices,  # M-5.14
+    todos.Announce: rewards.announce_choices,  # M-5.14
     todos.Build: settle.build_choices,  # M-6.5
     todos.EndTurn: turn.end_choices,  # M-2.6
 }
@@ -50,8 +50,8 @@ RULES: Final[dict[type[Action], Callable[[State, actions.Chosen, Events], None]]
     actions.GoToTown: town.open_town,
     actions.Place: town.place,
     actions.Pass: town.leave_auction,
-    actions.AnnounceUpgrades: town.announce_upgrades,
-    actions.AnnounceGoods: town.announce_goods,
+    actions.AnnounceUpgrades: rewards.announce_upgrades,
+    actions.AnnounceGoods: rewards.announce_goods,
     actions.Settle: settle.settle,
     actions.StopSettling: settle.stop_settling,
     actions.TradeForGood: cattle.trade_for_good,
@@ -71,8 +71,8 @@ WHY_NOT: Final[dict[type[Action], Callable[[State, actions.Chosen], Refusal | No
     actions.GoToTown: town.why_not_town,
     actions.Place: town.why_not_place,
     actions.Pass: town.why_not_pass,
-    actions.AnnounceUpgrades: town.why_not_announce_upgrades,
-    actions.AnnounceGoods: town.why_not_announce_goods,
+    actions.AnnounceUpgrades: rewards.why_not_announce_upgrades,
+    actions.AnnounceGoods: rewards.why_not_announce_goods,
     actions.Settle: settle.why_not_settle,
     actions.TradeForGood: cattle.why_not_trade,
     actions.TradeForSilver: cattle.why_not_trade,

@@ -90,7 +90,7 @@ def trade_for_worker(state: State, action: TradeForWorker, events: Events) -> No
     """M-7.6 A ninth worker may come; then one goes back."""
     hand_in_cattle(state, events)
     take_workers(state, state.active, action.colour, 1, events)
-    if sum(state.players[state.active].workers) > state.edition.worker_places:
+    if sum(state.players[state.active].workers) > state.edition.kit.worker_places:
         state.todo.append(todos.GIVE_BACK[state.active][1])
 
 

@@ -54,7 +54,7 @@ def recruit(state: State, action: Recruit, events: Events) -> None:
 
 def spin_chance(state: State) -> Chance:
     """M-3.2 Each sector has the same chance."""
-    return Chance(("spin", state.spins + 1), state.edition.spins)
+    return Chance(("spin", state.spins + 1), state.edition.disc.spins)
 
 
 def spin(state: State, action: Sector, events: Events) -> None:
@@ -70,17 +70,17 @@ def spin(state: State, action: Sector, events: Events) -> None:
 
 def sector_shows(state: State, sector: int) -> dict[str, int]:
     """By name, white workers too."""
-    shown, whites = state.edition.shown[sector], state.edition.whites[sector]
+    shown, whites = state.edition.disc.shown[sector], state.edition.disc.whites[sector]
     return counted_workers(shown) | counted([whites], ["white worker"])
 
 
 def arrow_rests(state: State, seat: Seat, sector: int, events: Events) -> None:
     """M-3.10 Colours of whites, then refill and take, then give back."""
     state.arrow = sector
-    if state.edition.whites[sector]:
+    if state.edition.disc.whites[sector]:
         state.todo.append(todos.PICK_WHITE[seat])
     else:
-        take_shown(state, seat, state.edition.shown[sector], events)
+        take_shown(state, seat, state.edition.disc.shown[sector], events)
 
 
 def take_shown(state: State, seat: Seat, workers: Workers, events: Events) -> None:
@@ -93,7 +93,7 @@ def take_shown(state: State, seat: Seat, workers: Workers, events: Events) -> No
 
 def ask_for_surplus(state: State, seat: Seat) -> None:
     """M-3.9 Exactly the workers beyond eight go back."""
-    surplus = -state.edition.worker_places
+    surplus = -state.edition.kit.worker_places
     for count in state.players[seat].workers:  # compiled, `sum` takes five times as long
         surplus += count
     if surplus > 0:
@@ -102,7 +102,7 @@ def ask_for_surplus(state: State, seat: Seat) -> None:
 
 def white_choices(state: State, asked: todos.PickWhite) -> list[Action]:
     """M-3.5 Only so many of a colour as can be had."""
-    whites = state.edition.whites[state.arrow]
+    whites = state.edition.disc.whites[state.arrow]
     if min(state.workers) >= SHOWN_BY_SECTOR:
         return ANY_WHITE[whites]
     had = [left_for_white(state, colour) for colour in range(len(COLOURS))]
@@ -111,19 +111,19 @@ def white_choices(state: State, asked: todos.PickWhite) -> list[Action]:
 
 def left_for_white(state: State, colour: int) -> int:
     """M-3.5 How many of a colour can be had beside the workers that the sector itself shows."""
-    return max(0, workers_to_be_had(state, colour) - state.edition.shown[state.arrow][colour])
+    return max(0, workers_to_be_had(state, colour) - state.edition.disc.shown[state.arrow][colour])
 
 
 def pick_white(state: State, action: PickWhite, events: Events) -> None:
     """M-3.5 The colours are named together, before one is taken."""
     seat = state.todo.pop().seat
-    shown = state.edition.shown[state.arrow]
+    shown = state.edition.disc.shown[state.arrow]
     both = [count + shown[colour] for colour, count in enumerate(action.workers)]
     take_shown(state, seat, tuple(both), events)
 
 
 def why_not_white(state: State, action: PickWhite) -> Refusal | None:
-    whites = state.edition.whites[state.arrow]
+    whites = state.edition.disc.whites[state.arrow]
     if sum(action.workers) != whites:
         return Refusal("name {whites} colours, one for each white worker", "M-3.5", whites=whites)
     for colour, count in enumerate(action.workers):
@@ -172,7 +172,7 @@ def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
 
 def move_choices(state: State, asked: todos.MoveArrow) -> list[Action]:
     """M-3.6 As many sectors as there is grain, seven at most."""
-    reach = min(state.players[asked.seat].goods[GRAIN], state.edition.most_steps)
+    reach = min(state.players[asked.seat].goods[GRAIN], state.edition.disc.most_steps)
     return and_trades(state, MOVES[reach])
 
 
@@ -185,7 +185,7 @@ def move_arrow(state: State, action: MoveArrow, events: Events) -> None:
         paid = loses(seat, {GOODS[GRAIN]: action.steps})
         told: dict[str, object] = {"steps": action.steps}
         events.append(Event("moves_arrow", seat, told, at=(AT_DISC,), changes=paid))
-    arrow_rests(state, seat, (state.arrow + action.steps) % len(state.edition.sectors), events)
+    arrow_rests(state, seat, (state.arrow + action.steps) % len(state.edition.disc.sectors), events)
 
 
 def skip_move(state: State, action: SkipMove, events: Events) -> None:
@@ -194,7 +194,7 @@ def skip_move(state: State, action: SkipMove, events: Events) -> None:
 
 
 def why_not_move(state: State, action: MoveArrow) -> Refusal | None:
-    held, most = state.players[state.active].goods[GRAIN], state.edition.most_steps
+    held, most = state.players[state.active].goods[GRAIN], state.edition.disc.most_steps
     if action.steps > most:
         return Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=most)
     if held < action.steps:

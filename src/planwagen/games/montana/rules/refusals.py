@@ -86,7 +86,7 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     """The action answers another question than the one asked: the most helpful rule first."""
     if isinstance(asked, todos.GiveBack):
         why = "first {surplus} workers go back: there are {places} places"
-        return Refusal(why, "M-3.9", surplus=asked.surplus, places=state.edition.worker_places)
+        return Refusal(why, "M-3.9", surplus=asked.surplus, places=state.edition.kit.worker_places)
     if refusal := MISPLACED.get((type(asked), type(action))) or ANYWHERE.get(type(action)):
         return refusal
     if isinstance(action, TURN_ACTIONS):

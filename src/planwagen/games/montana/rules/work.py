@@ -19,8 +19,9 @@ from planwagen.games.montana.actions import (
     staffings,
 )
 from planwagen.games.montana.board import AREAS, Workers
-from planwagen.games.montana.components import Components, Work
+from planwagen.games.montana.components import Components
 from planwagen.games.montana.ledger import WORKER_NAMES, counted_workers, gains, loses
+from planwagen.games.montana.parts import Work
 from planwagen.games.montana.places import (
     at_bank,
     at_big,

@@ -56,7 +56,7 @@ def whites_of(after: State, seat: Seat) -> Gains:
     """M-3.5 White workers wait for their colours."""
     asked = after.todo[-1] if after.todo else None
     is_white = isinstance(asked, todos.PickWhite) and asked.seat == seat
-    return {"white worker": after.edition.whites[after.arrow]} if is_white else {}
+    return {"white worker": after.edition.disc.whites[after.arrow]} if is_white else {}
 
 
 def recruited(state: State, seat: Seat, action: actions.Recruit) -> Outcome:
@@ -78,10 +78,10 @@ def settled(state: State, seat: Seat, action: actions.Settle) -> Outcome:
 
 def placed(state: State, seat: Seat, action: actions.Place) -> Outcome:
     """M-5.3 The column's price in pumpkins, paid when the reward is taken."""
-    row = state.edition.rows[action.row]
+    row = state.edition.town.rows[action.row]
     reward = [row.upgrades, row.goods, row.silver, row.cattle]
     brings = counted(reward, ["upgrade", "piece", "silver", "cattle"])
-    return Outcome({GOODS[PUMPKIN]: state.edition.column_prices[action.column]}, {**brings})
+    return Outcome({GOODS[PUMPKIN]: state.edition.town.column_prices[action.column]}, {**brings})
 
 
 def outcome_of(state: State, seat: Seat, action: Action) -> Outcome:

@@ -43,7 +43,7 @@ def player(seen: State, seat: Seat) -> shapes.Player:
         "silver": board.silver,
         "goods": by_name(board.goods, GOODS),
         "workers": by_name(board.workers, COLOURS),
-        "worker_places": seen.edition.worker_places,
+        "worker_places": seen.edition.kit.worker_places,
         "cattle": board.cattle,
         "canteens": board.canteens,
         "settlements": board.settlements,
@@ -99,7 +99,7 @@ def area_space(seen: State, number: int) -> shapes.AreaSpace:
 def disc(seen: State) -> shapes.Disc:
     sectors = [
         ["white" if colour == WHITE else COLOURS[colour] for colour in sector]
-        for sector in seen.edition.sectors
+        for sector in seen.edition.disc.sectors
     ]
     return {"sectors": sectors, "arrow": seen.arrow, "spins": seen.spins}
 
@@ -110,15 +110,15 @@ def town(seen: State) -> shapes.Town:
     is_auction = any(isinstance(todo, (*AUCTION, todos.Announce)) for todo in seen.todo)
     out = [seat for seat in range(len(seen.players)) if is_auction and has_passed(seen, seat)]
     return {
-        "column_prices": seen.edition.column_prices,
-        "rows": [town_row(seen, row) for row in range(len(seen.edition.rows))],
+        "column_prices": seen.edition.town.column_prices,
+        "rows": [town_row(seen, row) for row in range(len(seen.edition.town.rows))],
         "waiting": [who(seen, seat) for seat in asked],
         "passed": [who(seen, seat) for seat in out],
     }
 
 
 def town_row(seen: State, number: int) -> shapes.TownRow:
-    row, columns = seen.edition.rows[number], range(len(seen.edition.column_prices))
+    row, columns = seen.edition.town.rows[number], range(len(seen.edition.town.column_prices))
     return {
         "upgrades": row.upgrades,
         "goods": row.goods,

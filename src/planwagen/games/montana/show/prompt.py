@@ -19,9 +19,9 @@ def prompt_params(state: State, asked: Todo) -> dict[str, object]:
     player, edition = state.players[asked.seat], state.edition
     match asked:
         case todos.PickWhite():
-            return {"whites": edition.whites[state.arrow]}
+            return {"whites": edition.disc.whites[state.arrow]}
         case todos.GiveBack():
-            return {"surplus": asked.surplus, "places": edition.worker_places}
+            return {"surplus": asked.surplus, "places": edition.kit.worker_places}
         case todos.MoveArrow():
             return {"grain": player.goods[GRAIN]}
         case todos.StaffSmall():
@@ -29,7 +29,8 @@ def prompt_params(state: State, asked: Todo) -> dict[str, object]:
             area = AREAS[space.area]
             return {"area": area.name, "count": space.small, "good": GOODS[area.good]}
         case todos.Announce():
-            return {"row": asked.row + 1, "price": edition.column_prices[state.column[asked.row]]}
+            price = edition.town.column_prices[state.column[asked.row]]
+            return {"row": asked.row + 1, "price": price}
         case todos.Build():
             return {"left": asked.left}
         case todos.EndTurn():

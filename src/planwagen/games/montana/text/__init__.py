@@ -8,7 +8,7 @@ from textwrap import fill
 from planwagen.core.action import NOBODY
 from planwagen.core.words import Words, read_words
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, PACKAGE, WHITE, Workers
-from planwagen.games.montana.components import Row
+from planwagen.games.montana.parts import Row
 from planwagen.games.montana.state import Player, State
 from planwagen.games.montana.text.landscape import landscape_text, letter, tag
 
@@ -114,7 +114,7 @@ def area_staff(state: State, space: int, words: Words) -> str:
 
 
 def disc(state: State, words: Words) -> str:
-    printed = state.edition.sectors
+    printed = state.edition.disc.sectors
     sectors = [sector_text(shown, n == state.arrow, words) for n, shown in enumerate(printed)]
     return f"  {words.label('disc'):8}" + " ".join(sectors).rstrip()
 
@@ -126,8 +126,8 @@ def sector_text(sector: tuple[int, ...], is_arrow: bool, words: Words) -> str:
 
 
 def town(state: State, words: Words) -> Iterator[str]:
-    for number, row in enumerate(state.edition.rows):
-        spaces = [str(price) for price in state.edition.column_prices]
+    for number, row in enumerate(state.edition.town.rows):
+        spaces = [str(price) for price in state.edition.town.column_prices]
         if state.contractor[number] != NOBODY:
             spaces[state.column[number]] = f"[{tag(state, state.contractor[number], words)}]"
         places = " ".join(f"{space:>4}" for space in spaces)

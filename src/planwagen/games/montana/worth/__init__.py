@@ -30,12 +30,13 @@ __all__ = ["worth"]
 def worth(state: State, seat: Seat) -> float:
     """How well a seat stands; 1 is about one settlement placed."""
     player, edition = state.players[seat], state.edition
+    places = edition.kit.worker_places
     return (
         edition.seating[len(state.players)].settlements
         - player.settlements
         + (0.0 if player.settlements else DONE)
         + goods_and_prospects(state, seat)
-        + workers_worth(tuple(player.workers), whites_to_pick(state, seat), edition.worker_places)
+        + workers_worth(tuple(player.workers), whites_to_pick(state, seat), places)
         + SILVER_WORTH[min(player.silver, MOST_COUNTED)]
         + CATTLE * player.cattle
         + CANTEEN * player.canteens
@@ -66,4 +67,4 @@ def whites_to_pick(state: State, seat: Seat) -> int:
     """M-3.5 White workers that are the seat's but have no colour yet."""
     asked = state.todo[-1] if state.todo else None
     is_asked = isinstance(asked, todos.PickWhite) and asked.seat == seat
-    return state.edition.whites[state.arrow] if is_asked else 0
+    return state.edition.disc.whites[state.arrow] if is_asked else 0

@@ -19,7 +19,7 @@ from planwagen.games.montana.board import (
     TOWN_GOODS,
     Price,
 )
-from planwagen.games.montana.components import Row
+from planwagen.games.montana.parts import Row
 from planwagen.games.montana.state import State
 from planwagen.games.montana.worth.fading import SILVER_WORTH, WORKER_WORTH
 from planwagen.games.montana.worth.goods import Offers, goods_worth, offers_to
@@ -90,7 +90,7 @@ def bidding(state: State, seat: Seat, offers: Offers, held: float) -> float:
 
 def able_to_outbid(state: State, row: int) -> int:
     """How many of those still to be asked could go further right in this row."""
-    price = state.edition.column_prices[state.column[row]]
+    price = state.edition.town.column_prices[state.column[row]]
     to_be_asked = [asked.seat for asked in state.todo if isinstance(asked, todos.Bid)]
     return sum([state.players[seat].goods[PUMPKIN] > price for seat in to_be_asked])
 
@@ -115,7 +115,7 @@ PROSPECTS: dict[type[Todo], Callable[[State, Seat, Offers, float], float]] = {
 
 def reward(state: State, seat: Seat, place: tuple[int, int], offers: Offers) -> float:
     """What the goods are worth after a row's reward is paid for, with its silver and cattle."""
-    row, price = state.edition.rows[place[0]], state.edition.column_prices[place[1]]
+    row, price = state.edition.town.rows[place[0]], state.edition.town.column_prices[place[1]]
     goods = [*state.players[seat].goods]
     goods[PUMPKIN] = max(0, goods[PUMPKIN] - price)
     silver = min(state.players[seat].silver, MOST_COUNTED)

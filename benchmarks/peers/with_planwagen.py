@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 from rounds import answer
 
-from planwagen.cli.bench import play_games
+from planwagen.cli.bench_games import play_games
 from planwagen.core.native import is_compiled
 from planwagen.games import GAMES
 

@@ -149,7 +149,7 @@ def test_bench_tells_steps_of_the_environments(run, monkeypatch):
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = "planwagen.cli.bench"
+    module = "planwagen.cli.bench_games"
     for name, value in (
         ("ROUNDS", 1),
         ("GAMES_A_ROUND", 1),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from planwagen.cli.bench import play_game
+from planwagen.cli.bench_games import play_game
 from planwagen.core.action import Action
 from planwagen.core.game import Game, Options
 from planwagen.core.luck import QuickLuck

@@ -15,7 +15,7 @@ from typing import Any
 
 from planwagen.bots import LEVELS, Bot, Clock
 from planwagen.bots import find_bot as find_bot_by_name
-from planwagen.cli.serve import listen, run
+from planwagen.cli.web_server import listen, run
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game
 from planwagen.core.luck import ProvableLuck

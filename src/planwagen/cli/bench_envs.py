@@ -14,7 +14,7 @@ from pettingzoo import make
 from pettingzoo.env_registry.exceptions import FailedToImport
 from rich.table import Table
 
-from planwagen.cli.bench import LOOPS, calibrate, per_second
+from planwagen.cli.bench_games import LOOPS, calibrate, per_second
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.game import Options
 from planwagen.envs import pettingzoo_env

@@ -12,9 +12,10 @@ from random import Random
 
 import msgspec
 
-from planwagen.cli import bench_server
+from planwagen.cli import bench_clients
+from planwagen.cli.bench_clients import ask, sit
 from planwagen.cli.bench_processes import served
-from planwagen.cli.bench_server import ask, quantile, sit, tell
+from planwagen.cli.bench_server import quantile, tell
 
 ME, PROCESSES = 0, 2
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "name": "hard"}] * 3]
@@ -27,7 +28,7 @@ class Shown(msgspec.Struct):
     turn: int
 
 
-class Seen(bench_server.Seen):
+class Seen(bench_clients.Seen):
     """As much of a message as the one person of the benchmark needs."""
 
     owes: tuple[int, ...] = ()

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
-import socket
-import sys
-import threading
-import webbrowser
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,21 +42,11 @@ from planwagen.cli.serve_options import (
     check_traces,
     user_folder,
 )
-from planwagen.core.errors import PlanwagenError
+from planwagen.cli.web_server import THIS_MACHINE, listen, run
 from planwagen.games import GAMES
 
 if TYPE_CHECKING:
-    import uvicorn
-
     from planwagen.server.settings import Settings
-
-LONGEST_FRAME = 262_144
-SECONDS_IDLE = 130
-"""A proxy keeps its connections for two minutes at most: it is to be the first to let go, or a
-request meets a door that is just being shut."""
-SECONDS_TO_STOP = 5
-DESCRIPTORS = 65_536
-THIS_MACHINE = "127.0.0.1"
 
 
 def serve(
@@ -152,83 +136,3 @@ def tell_all_is_well(settings: Settings) -> None:
     typer.echo("bus: it can be reached." if settings.bus else "bus: none is needed.")
     typer.echo("mail: the server lets us in." if settings.mail else "mail: none is sent.")
     typer.echo(f"address: {settings.address}, cookies over TLS only: {settings.is_secure}.")
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """Takes the port before anything else, so that a wrong one is told at once."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    line = socket.socket(family, socket.SOCK_STREAM)
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        line.bind((host, port))
-    except OSError as no:
-        line.close()
-        raise PlanwagenError(
-            f"cannot listen on {host}:{port} ({no.strerror}); choose another with --port"
-        ) from no
-    return line
-
-
-def run(
-    settings: Settings, line: socket.socket, *, open_browser: bool, proxies: str = THIS_MACHINE
-) -> None:
-    """Checks database and bus first: a fault there is one sentence, not a page of them."""
-    from planwagen.server.house import check_house
-    from planwagen.server.logs import set_up_logs
-
-    set_up_logs()
-    make_room_for_visitors()
-    asyncio.run(check_house(settings))
-    gc.freeze()  # modules stay
-    gc.set_threshold(700, 10, 1_000)  # with 1,000 tables 40 ms at most; 20,000 at once took 300
-    server = web_server(settings, proxies)
-    host, port = line.getsockname()[:2]
-    address = here(port) if host in EVERYWHERE else settings.address
-    friends = f" and, for others, at {settings.address}" if settings.address != address else ""
-    typer.echo(f"Planwagen is open at {address}{friends} (Ctrl-C ends it)")
-    if open_browser:
-        threading.Timer(1.0, look, [address]).start()
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[line])
-
-
-def web_server(settings: Settings, proxies: str) -> uvicorn.Server:
-    import uvicorn
-
-    from planwagen.server.web.app import make_app
-    from planwagen.server.web.patience import FewPings, PatientHTTP
-
-    config = uvicorn.Config(
-        make_app(settings),
-        log_level="warning",
-        access_log=False,
-        ws_max_size=LONGEST_FRAME,
-        ws_per_message_deflate=False,  # it would cost 300 kB a viewer
-        forwarded_allow_ips=proxies,
-        http=PatientHTTP,
-        ws=FewPings,
-        timeout_keep_alive=SECONDS_IDLE,
-        timeout_graceful_shutdown=SECONDS_TO_STOP,
-        server_header=False,
-    )
-    return uvicorn.Server(config)
-
-
-def make_room_for_visitors() -> None:
-    """As many connections as the system allows; it begins with few."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        enough = DESCRIPTORS if most == resource.RLIM_INFINITY else min(most, DESCRIPTORS)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (enough, most))
-
-
-def look(address: str) -> None:
-    """Where there is no browser, the address on the screen must do."""
-    has_screen = (
-        sys.platform != "linux" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
-    )
-    if has_screen:
-        with suppress(webbrowser.Error):
-            webbrowser.open(address)

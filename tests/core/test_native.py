@@ -19,7 +19,7 @@ from planwagen.core.game import Options
 from planwagen.core.luck import Chance, ProvableLuck, QuickLuck
 from planwagen.core.native import as_written, is_compiled
 from planwagen.core.todo import Todo
-from planwagen.games.america.state import ACCEPTED, Offer
+from planwagen.games.america.offer import ACCEPTED, Offer
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.state import Player, State
 from planwagen.games.walnut_grove.farm import Farm

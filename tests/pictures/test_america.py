@@ -21,8 +21,9 @@ from planwagen.games.america.board import (
     SITES,
 )
 from planwagen.games.america.components import CARD_NAMES, COLOURS, PLAYERS
+from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.setup import VARIANTS
-from planwagen.games.america.state import NOTHING, NOWHERE, State, changed
+from planwagen.games.america.state import NOWHERE, State, changed
 from planwagen.games.america.view import seen_by
 from planwagen.pictures.america import picture
 from planwagen.pictures.america.grid import HEX_AT, PLACE_AT, SEA, SIZE

@@ -30,15 +30,8 @@ from planwagen.games.america.components import (
 )
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import closed_to, is_open_to, put_city, put_rail
-from planwagen.games.america.state import (
-    CARD_FACE_DOWN,
-    GOLD_PLACE,
-    NOWHERE,
-    TRADED,
-    Player,
-    State,
-    changed,
-)
+from planwagen.games.america.offer import GOLD_PLACE, TRADED
+from planwagen.games.america.state import CARD_FACE_DOWN, NOWHERE, Player, State, changed
 from tabletop import Tabletop
 
 FIRST = EditionName("1")

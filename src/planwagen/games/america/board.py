@@ -28,6 +28,9 @@ KINDS: Final = list(Kind)
 RESOURCES: Final = FACTS.texts("resources")
 """Their names, in the order of `Kind`."""
 
+Counts = tuple[int, ...]
+"""How many of each kind: of resources, of cards, of what is traded."""
+
 NO_YIELD: Final = -1
 """SA-1.2 A desert yields nothing."""
 

@@ -18,21 +18,17 @@ from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, INTERSECTIONS, PATHS, RESOURCES, SITES
 from planwagen.games.america.components import CARD_NAMES, NEUTRAL
-from planwagen.games.america.state import (
+from planwagen.games.america.offer import (
     ACCEPTS,
     ANSWERED,
     COMPOSES,
     COUNTERS,
     DECLINES,
-    FACE_DOWN,
     NOTHING,
     TRADED,
     Answer,
-    State,
-    Turn,
-    settlers_of,
-    trains_of,
 )
+from planwagen.games.america.state import FACE_DOWN, State, Turn, settlers_of, trains_of
 from planwagen.games.america.view import seen_offer, still_chosen
 
 QUESTIONS = Questions(

@@ -7,22 +7,10 @@ from random import Random
 from typing import Final
 
 from planwagen.core.action import Seat
-from planwagen.games.america.board import KINDS
+from planwagen.games.america.board import KINDS, Counts
+from planwagen.games.america.offer import ACCEPTED, ANSWERED, DECLINED, NOTHING, Answer, Offer
 from planwagen.games.america.purse import covers
-from planwagen.games.america.state import (
-    ACCEPTED,
-    ANSWERED,
-    CARD_FACE_DOWN,
-    DECLINED,
-    FACE_DOWN,
-    NOTHING,
-    Answer,
-    Counts,
-    Offer,
-    Player,
-    State,
-    added,
-)
+from planwagen.games.america.state import CARD_FACE_DOWN, FACE_DOWN, Player, State, added
 from planwagen.games.america.view import thefts
 
 

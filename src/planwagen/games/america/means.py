@@ -7,10 +7,10 @@ from typing import Final
 
 from planwagen.core.action import Action
 from planwagen.games.america.actions.trade import BANK
-from planwagen.games.america.board import KINDS
+from planwagen.games.america.board import KINDS, Counts
 from planwagen.games.america.components import Components
 from planwagen.games.america.purse import affords, most_times
-from planwagen.games.america.state import Counts, Player, State
+from planwagen.games.america.state import Player, State
 
 BANK_ANY: Final[list[list[Action]]] = [[a for a in BANK[kind] if a.get != kind] for kind in KINDS]
 """SA-5.12 What three of a kind can bring: gold, or a card of another kind."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from planwagen.core.action import Change, Event, Events, Refusal, Seat
-from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import Price
-from planwagen.games.america.state import GOLD, GOLD_PLACE, TRADED, Counts, State
+from planwagen.games.america.offer import GOLD, GOLD_PLACE, TRADED
+from planwagen.games.america.state import State
 
 
 def affords(hand: list[int], price: Price) -> bool:

@@ -26,11 +26,11 @@ from planwagen.games.america.components import (
 )
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import put_city, put_rail
+from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import take_cards
 from planwagen.games.america.state import (
     NEVER,
     NO_CARDS,
-    NOTHING,
     NOWHERE,
     Player,
     State,

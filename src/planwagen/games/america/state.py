@@ -8,7 +8,7 @@ from typing import Final
 from planwagen.core.action import Seat
 from planwagen.core.frozen import Frozen
 from planwagen.core.todo import Todo
-from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import (
     CARD_NAMES,
     COLOURS,
@@ -17,19 +17,13 @@ from planwagen.games.america.components import (
     Components,
     Kit,
 )
-
-Counts = tuple[int, ...]
+from planwagen.games.america.offer import Offer, Sent
 
 FACE_DOWN: Final = len(RESOURCES)
 """In a hand: cards whose kind the viewer does not know."""
 CARD_FACE_DOWN: Final = len(CARD_NAMES)
 """The same among development cards."""
 
-GOLD_PLACE: Final = len(RESOURCES)
-"""SA-5.3 In an offer gold stands after the five kinds of cards."""
-GOLD: Final = "gold"
-TRADED: Final = [*RESOURCES, GOLD]
-NOTHING: Final[Counts] = (0,) * len(TRADED)
 
 NOWHERE: Final = -1
 """A settler or a train in stock."""
@@ -77,65 +71,6 @@ class Player:
         made.closed = self.closed
         made.remembered = self.remembered
         return made
-
-
-@dataclass(slots=True, init=False, unsafe_hash=True)
-class Answer(Frozen):
-    """SA-5.7 What a player says to an offer; give and want are those of his counter.
-
-    Never changed once made.
-    """
-
-    word: str
-    give: Counts
-    want: Counts
-
-    # Written out, and so for the offer: a dataclass's own is not compiled, and freezing costs more.
-    def __init__(self, word: str, give: Counts, want: Counts) -> None:
-        self.word = word
-        self.give = give
-        self.want = want
-
-
-ACCEPTS, DECLINES, COUNTERS, COMPOSES, ANSWERED = (
-    "accepts",
-    "declines",
-    "counters",
-    "composes",
-    "answered",
-)
-"""Composing a counter goes before it; `answered` is an answer still face down."""
-
-ACCEPTED: Final = Answer(ACCEPTS, NOTHING, NOTHING)
-DECLINED: Final = Answer(DECLINES, NOTHING, NOTHING)
-HIDDEN_ANSWER: Final = Answer(ANSWERED, NOTHING, NOTHING)
-
-
-@dataclass(slots=True, init=False, unsafe_hash=True)
-class Offer(Frozen):
-    """SA-5.7 The open offer: what the active player gives and wants, and who has answered.
-
-    Never changed once made.
-    """
-
-    give: Counts
-    want: Counts
-    to: tuple[Seat, ...]
-    """Empty until it is sent."""
-    answers: tuple[Answer | None, ...]
-    """By seat."""
-
-    def __init__(
-        self, give: Counts, want: Counts, to: tuple[Seat, ...], answers: tuple[Answer | None, ...]
-    ) -> None:
-        self.give = give
-        self.want = want
-        self.to = to
-        self.answers = answers
-
-
-Sent = tuple[Counts, Counts, tuple[Seat, ...]]
-"""What was given and wanted, and from whom."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.games.america.board import HEXES, LATER_TOKEN, START_TOKEN
-from planwagen.games.america.state import Counts
+from planwagen.games.america.board import HEXES, LATER_TOKEN, START_TOKEN, Counts
 
 LEAVING_ORDER: Final = sorted(
     (hex for hex, land in enumerate(HEXES) if land.mark in (START_TOKEN, LATER_TOKEN)),

@@ -7,20 +7,10 @@ from dataclasses import replace
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
+from planwagen.games.america.board import Counts
 from planwagen.games.america.components import COLOURS
-from planwagen.games.america.state import (
-    COMPOSES,
-    FACE_DOWN,
-    HIDDEN_ANSWER,
-    NOTHING,
-    Answer,
-    Counts,
-    Offer,
-    Player,
-    State,
-    Turn,
-    theft_place,
-)
+from planwagen.games.america.offer import COMPOSES, HIDDEN_ANSWER, NOTHING, Answer, Offer
+from planwagen.games.america.state import FACE_DOWN, Player, State, Turn, theft_place
 
 
 def seen_by(state: State, viewer: Seat) -> State:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planwagen.core.action import Seat
-from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import CARDS
-from planwagen.games.america.state import CARD_FACE_DOWN, FACE_DOWN, Counts, State
+from planwagen.games.america.state import CARD_FACE_DOWN, FACE_DOWN, State
 from planwagen.pictures.america.marks import card_back, card_name, resource_back, small_card
 from planwagen.pictures.svg import Box, Point, element, group, label, number, sign
 from planwagen.pictures.words import worded

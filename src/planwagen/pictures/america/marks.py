@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
+from planwagen.games.america.board import Counts
 from planwagen.games.america.components import CARD_NAMES, NEUTRAL, neutral_colour
-from planwagen.games.america.state import TRADED, Counts, State
+from planwagen.games.america.offer import TRADED
+from planwagen.games.america.state import State
 from planwagen.pictures.svg import Box, Mark, Point, badge, group, icon, number, piece, rect, sign
 from planwagen.pictures.words import worded
 

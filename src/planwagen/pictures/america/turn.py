@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
+from planwagen.games.america.board import Counts
 from planwagen.games.america.components import TRAINS
-from planwagen.games.america.state import COMPOSES, COUNTERS, Answer, Counts, Offer, State
+from planwagen.games.america.offer import COMPOSES, COUNTERS, Answer, Offer
+from planwagen.games.america.state import State
 from planwagen.pictures.america.marks import goods_row, mark_of
 from planwagen.pictures.svg import Box, Point, badge, group, icon, label, path, sheet, sign, title
 from planwagen.pictures.words import worded

@@ -11,7 +11,7 @@ from planwagen.games.america.actions.about import OfKind, WithPlayer
 from planwagen.games.america.actions.turn import NO_COLOUR
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import COLOURS
-from planwagen.games.america.state import TRADED
+from planwagen.games.america.offer import TRADED
 
 
 class OpenOffer(Named):

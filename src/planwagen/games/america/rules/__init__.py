@@ -13,7 +13,9 @@ from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.rules import (
     answers,
     building,
+    card_steps,
     cards,
+    deck,
     offers,
     outlaw,
     placing,
@@ -32,7 +34,7 @@ CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.DealToken: setup.token_chance,  # SA-2.12
     todos.RollDice: production.dice_chance,  # SA-4.1
     todos.DrawStolen: outlaw.theft_chance,  # SA-4.15
-    todos.DrawCard: building.card_chance,  # SA-6.4
+    todos.DrawCard: deck.card_chance,  # SA-6.4
 }
 
 CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] = {
@@ -50,11 +52,11 @@ CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] =
     todos.ChooseTrade: answers.trade_choices,  # SA-5.7
     todos.PickRoute: rails.route_choices,  # SA-6.23
     todos.LayFreeRail: rails.free_rail_choices,  # SA-6.29
-    todos.LayCardRail: cards.card_rail_choices,  # SA-8.13
-    todos.NameTrain: cards.name_train_choices,  # SA-8.14
-    todos.TakeMinerals: cards.mineral_choices,  # SA-8.15
-    todos.NameSum: cards.sum_choices,  # SA-8.17
-    todos.UseScout: cards.scout_choices,  # SA-8.18
+    todos.LayCardRail: card_steps.card_rail_choices,  # SA-8.13
+    todos.NameTrain: card_steps.name_train_choices,  # SA-8.14
+    todos.TakeMinerals: card_steps.mineral_choices,  # SA-8.15
+    todos.NameSum: card_steps.sum_choices,  # SA-8.17
+    todos.UseScout: card_steps.scout_choices,  # SA-8.18
     todos.Run: trains.run_choices,  # SA-9.27
     todos.ExtraBuild: turn.extra_choices,  # SA-10.2
 }
@@ -63,7 +65,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], 
     actions.luck.Dice: production.throw,
     actions.luck.Token: setup.deal_token,
     actions.luck.Stolen: outlaw.steal,
-    actions.luck.Drawn: building.draw_card,
+    actions.luck.Drawn: deck.draw_card,
     actions.turn.PlaceCity: placing.place_city,
     actions.turn.PlaceRail: placing.place_rail,
     actions.turn.PlaceNeutral: placing.place_neutral,
@@ -86,7 +88,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], 
     actions.trade.TakeTrade: answers.take_trade,
     actions.trade.Buy: supply.buy,
     actions.trade.Bank: supply.bank,
-    actions.building.BuyCard: building.buy_card,
+    actions.building.BuyCard: deck.buy_card,
     actions.building.BuildSettler: building.build_settler,
     actions.building.RebuildSettler: building.rebuild_settler,
     actions.building.BuildTrain: building.build_train,
@@ -95,13 +97,13 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], 
     actions.building.ChooseRoute: rails.choose_route,
     actions.building.FreeRail: rails.free_rail,
     actions.building.NoFreeRail: rails.no_free_rail,
-    actions.cards.CardRail: cards.card_rail,
-    actions.cards.NoMore: cards.no_more,
-    actions.cards.CardTrain: cards.name_train,
-    actions.cards.TakeCard: cards.take_card,
-    actions.cards.ChooseSum: cards.choose_sum,
-    actions.cards.ScoutGold: cards.scout_gold,
-    actions.cards.ScoutWalk: cards.scout_walk,
+    actions.cards.CardRail: card_steps.card_rail,
+    actions.cards.NoMore: card_steps.no_more,
+    actions.cards.CardTrain: card_steps.name_train,
+    actions.cards.TakeCard: card_steps.take_card,
+    actions.cards.ChooseSum: card_steps.choose_sum,
+    actions.cards.ScoutGold: card_steps.scout_gold,
+    actions.cards.ScoutWalk: card_steps.scout_walk,
     actions.moves.Walk: walks.walk,
     actions.moves.Step: trains.step,
     actions.moves.Deliver: trains.deliver,
@@ -126,7 +128,7 @@ WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusa
     actions.trade.TakeTrade: answers.why_not_take_trade,
     actions.trade.Buy: supply.why_not_buy,
     actions.trade.Bank: supply.why_not_bank,
-    actions.building.BuyCard: building.why_not_buy_card,
+    actions.building.BuyCard: deck.why_not_buy_card,
     actions.building.BuildSettler: building.why_not_settler,
     actions.building.RebuildSettler: building.why_not_resettle,
     actions.building.BuildTrain: building.why_not_train,
@@ -134,11 +136,11 @@ WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusa
     actions.building.BuildRail: rails.why_not_build_rail,
     actions.building.ChooseRoute: rails.why_not_route,
     actions.building.FreeRail: rails.why_not_free_rail,
-    actions.cards.CardRail: cards.why_not_card_rail,
-    actions.cards.NoMore: cards.why_not_no_more,
-    actions.cards.CardTrain: cards.why_not_name,
-    actions.cards.TakeCard: cards.why_not_take_minerals,
-    actions.cards.ScoutWalk: cards.why_not_scout,
+    actions.cards.CardRail: card_steps.why_not_card_rail,
+    actions.cards.NoMore: card_steps.why_not_no_more,
+    actions.cards.CardTrain: card_steps.why_not_name,
+    actions.cards.TakeCard: card_steps.why_not_take_minerals,
+    actions.cards.ScoutWalk: card_steps.why_not_scout,
     actions.moves.Walk: walks.why_not_walk,
     actions.moves.Step: trains.why_not_step,
     actions.moves.Deliver: trains.why_not_deliver,

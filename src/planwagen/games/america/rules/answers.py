@@ -17,6 +17,18 @@ from planwagen.games.america.actions.trade import (
     TakeTrade,
 )
 from planwagen.games.america.actions.turn import NO_COLOUR
+from planwagen.games.america.board import Counts
+from planwagen.games.america.offer import (
+    ACCEPTED,
+    ACCEPTS,
+    COMPOSES,
+    COUNTERS,
+    DECLINED,
+    DECLINES,
+    NOTHING,
+    Answer,
+    Offer,
+)
 from planwagen.games.america.purse import as_words, changes, covers, hand_over, held
 from planwagen.games.america.questions import drop_question, own_question
 from planwagen.games.america.rules.offers import (
@@ -27,20 +39,7 @@ from planwagen.games.america.rules.offers import (
     sides_of,
     the_offer,
 )
-from planwagen.games.america.state import (
-    ACCEPTED,
-    ACCEPTS,
-    COMPOSES,
-    COUNTERS,
-    DECLINED,
-    DECLINES,
-    NOTHING,
-    Answer,
-    Counts,
-    Offer,
-    Player,
-    State,
-)
+from planwagen.games.america.state import Player, State
 
 
 def answer_choices(state: State, asked: todos.AnswerOffer) -> list[Action]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.games.america import places
-from planwagen.games.america.board import HEXES, HEXES_OF, LATER_TOKEN, SITES
+from planwagen.games.america.board import HEXES, HEXES_OF, LATER_TOKEN, SITES, Counts
 from planwagen.games.america.components import SETTLERS
 from planwagen.games.america.network import put_city
 from planwagen.games.america.purse import take_gold
-from planwagen.games.america.state import NOWHERE, Counts, State, changed
+from planwagen.games.america.state import NOWHERE, State, changed
 from planwagen.games.america.tokens import next_to_leave
 
 

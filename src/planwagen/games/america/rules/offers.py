@@ -18,20 +18,11 @@ from planwagen.games.america.actions.trade import (
     SendOffer,
     Want,
 )
+from planwagen.games.america.board import Counts
 from planwagen.games.america.components import COLOURS
+from planwagen.games.america.offer import COMPOSES, GOLD_PLACE, NOTHING, TRADED, Answer, Offer
 from planwagen.games.america.purse import as_words, held
-from planwagen.games.america.state import (
-    COMPOSES,
-    GOLD_PLACE,
-    NOTHING,
-    TRADED,
-    Answer,
-    Counts,
-    Offer,
-    Player,
-    State,
-    added,
-)
+from planwagen.games.america.state import Player, State, added
 
 TO_ALL: Final = "offer to all"
 

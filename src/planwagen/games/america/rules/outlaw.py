@@ -16,15 +16,10 @@ from planwagen.games.america.actions.turn import (
     Rob,
 )
 from planwagen.games.america.board import KINDS, RESOURCES, SITES_AT_HEX
+from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import as_words, changes, take_gold
 from planwagen.games.america.questions import drop_question, own_question
-from planwagen.games.america.state import (
-    NOTHING,
-    State,
-    added,
-    clockwise,
-    theft_place,
-)
+from planwagen.games.america.state import State, added, clockwise, theft_place
 
 
 def seven(state: State, events: Events) -> None:

@@ -22,10 +22,11 @@ from planwagen.games.america.board import (
     ROADS,
     SITE_AT,
     TOUCHING,
+    Counts,
 )
 from planwagen.games.america.network import is_open_to, put_rail, reached_over_rails
 from planwagen.games.america.purse import pay, take_gold, why_not_afford
-from planwagen.games.america.state import Counts, Route, State, added, changed
+from planwagen.games.america.state import Route, State, added, changed
 
 
 def build_rail(state: State, seat: Seat, action: BuildRail, events: Events) -> None:

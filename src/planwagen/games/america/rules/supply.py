@@ -6,8 +6,9 @@ from planwagen.core.action import Action, Events, Refusal, Seat
 from planwagen.games.america.actions.trade import BUY, Bank, Buy
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.means import Means
+from planwagen.games.america.offer import GOLD_PLACE
 from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
-from planwagen.games.america.state import GOLD_PLACE, State
+from planwagen.games.america.state import State
 
 
 def supply_choices(state: State, seat: Seat, means: Means) -> list[Action]:

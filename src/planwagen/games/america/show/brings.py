@@ -15,11 +15,13 @@ from planwagen.games.america.board import (
     SITE_OF_PATH,
     SITES,
     TOUCHING,
+    Counts,
 )
+from planwagen.games.america.offer import GOLD
 from planwagen.games.america.rules.founding import tokens_after
 from planwagen.games.america.rules.outlaw import victims_at
 from planwagen.games.america.rules.trains import takes_a_cube
-from planwagen.games.america.state import GOLD, Counts, Route, State, kit_of
+from planwagen.games.america.state import Route, State, kit_of
 
 Brings = dict[str, int | str]
 

@@ -7,12 +7,14 @@ from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.actions import cards, moves, turn
 from planwagen.games.america.board import DISTANCE, SITE_OF_PATH, SITES
+from planwagen.games.america.offer import GOLD
 from planwagen.games.america.places import AT_HEX, AT_PATH, AT_PLACE, AT_SITE, HEX, PATH, PLACE
 from planwagen.games.america.purse import by_name
-from planwagen.games.america.rules.trains import is_charged, the_run
+from planwagen.games.america.rules.steps import is_charged
+from planwagen.games.america.rules.trains import the_run
 from planwagen.games.america.rules.walks import walk_price
 from planwagen.games.america.show import brings
-from planwagen.games.america.state import GOLD, State, settlers_of, trains_of
+from planwagen.games.america.state import State, settlers_of, trains_of
 
 
 def walk(state: State, seat: Seat, action: moves.Walk) -> Choice:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from planwagen.core.action import Seat
 from planwagen.games.america import todos
-from planwagen.games.america.board import PATH_NAMES, RESOURCES
+from planwagen.games.america.board import PATH_NAMES, RESOURCES, Counts
 from planwagen.games.america.components import CARD_NAMES
+from planwagen.games.america.offer import Answer
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import own_question, phase, seats_asked
 from planwagen.games.america.show import shapes
@@ -26,8 +27,6 @@ from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
     NOWHERE,
-    Answer,
-    Counts,
     State,
     kit_of,
     settlers_of,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from planwagen.games.america.components import CARD_NAMES, Components
+from planwagen.games.america.offer import GOLD
 from planwagen.games.america.purse import by_name
 from planwagen.games.america.show.shapes import PriceList
-from planwagen.games.america.state import GOLD
 
 
 @lru_cache(maxsize=64)

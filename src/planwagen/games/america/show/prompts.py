@@ -5,9 +5,10 @@ from __future__ import annotations
 from planwagen.core.action import Message, Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import places, todos
+from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import own_question
-from planwagen.games.america.state import NOTHING, State
+from planwagen.games.america.state import State
 
 
 def prompt(state: State, seat: Seat) -> Message:

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from planwagen.core.action import Change, Choice, Seat
 from planwagen.games.america.actions import building, cards, turn
 from planwagen.games.america.board import SITES
+from planwagen.games.america.offer import GOLD
 from planwagen.games.america.places import AT_PATH, AT_PLACE, AT_SITE, PATH
 from planwagen.games.america.purse import by_name
 from planwagen.games.america.rules.rails import routes_if_built
 from planwagen.games.america.show import brings
-from planwagen.games.america.state import GOLD, Route, State, settlers_of, trains_of
+from planwagen.games.america.state import Route, State, settlers_of, trains_of
 
 FirstCity = turn.PlaceCity | turn.PlaceNeutral
 Rail = building.BuildRail | building.FreeRail | cards.CardRail

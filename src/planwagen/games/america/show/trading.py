@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from planwagen.core.action import Choice, Seat
 from planwagen.games.america.actions import building, cards, trade, turn
-from planwagen.games.america.board import RESOURCES
+from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import CARD_NAMES, CATTLE_DRIVE
+from planwagen.games.america.offer import COUNTERS, GOLD, NOTHING, TRADED
 from planwagen.games.america.places import AT_DECK, AT_DICE, AT_OFFER, AT_SUPPLY
 from planwagen.games.america.purse import as_words, by_name, changes
-from planwagen.games.america.state import COUNTERS, GOLD, NOTHING, TRADED, Counts, State
+from planwagen.games.america.state import State
 
 
 def piece(kind: str, clause: str) -> Callable[[State, Seat, trade.Give | trade.Want], Choice]:

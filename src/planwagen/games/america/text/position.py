@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words, read_words
 from planwagen.games.america import todos
-from planwagen.games.america.board import PACKAGE, RESOURCES
+from planwagen.games.america.board import PACKAGE, RESOURCES, Counts
 from planwagen.games.america.components import CARD_NAMES
 from planwagen.games.america.deadlock import nobody_can_deliver
 from planwagen.games.america.purse import as_words
@@ -17,7 +17,6 @@ from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
     NOWHERE,
-    Counts,
     State,
     kit_of,
     settlers_of,

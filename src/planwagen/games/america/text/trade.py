@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from planwagen.core.action import Seat
 from planwagen.core.words import Words
+from planwagen.games.america.offer import Answer
 from planwagen.games.america.places import PATH, all_of
 from planwagen.games.america.purse import as_words
-from planwagen.games.america.state import Answer, State
+from planwagen.games.america.state import State
 from planwagen.games.america.text.pieces import folded
 
 

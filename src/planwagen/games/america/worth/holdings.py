@@ -5,27 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 
 from planwagen.core.action import Seat
-from planwagen.games.america.board import KINDS
+from planwagen.games.america.board import KINDS, Counts
 from planwagen.games.america.components import (
     CARDS,
     Components,
     Price,
 )
-from planwagen.games.america.state import (
+from planwagen.games.america.offer import (
     ACCEPTS,
     COMPOSES,
     COUNTERS,
     DECLINED,
     GOLD_PLACE,
     NOTHING,
-    NOWHERE,
     Answer,
-    Counts,
     Offer,
-    State,
-    added,
-    settlers_of,
 )
+from planwagen.games.america.state import NOWHERE, State, added, settlers_of
 from planwagen.games.america.worth.rates import Rates
 from planwagen.games.america.worth.weights import CACHED, TALKS
 

@@ -13,9 +13,9 @@ from functools import lru_cache
 from planwagen.core.action import Seat
 from planwagen.core.todo import Todo
 from planwagen.games.america import todos
-from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, SITES
+from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, SITES, Counts
 from planwagen.games.america.components import SETTLERS
-from planwagen.games.america.state import NOWHERE, Counts, State, kit_of, settlers_of
+from planwagen.games.america.state import NOWHERE, State, kit_of, settlers_of
 from planwagen.games.america.worth.holdings import held_worth
 from planwagen.games.america.worth.rates import Rates
 from planwagen.games.america.worth.reach import DOTS, best_site, deliveries_worth, site_dots

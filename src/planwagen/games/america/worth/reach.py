@@ -16,9 +16,10 @@ from planwagen.games.america.board import (
     PLACES,
     ROADS,
     SITES,
+    Counts,
 )
 from planwagen.games.america.components import TRAINS
-from planwagen.games.america.state import NOWHERE, Counts, State, trains_of
+from planwagen.games.america.state import NOWHERE, State, trains_of
 from planwagen.games.america.worth.rates import Rates
 from planwagen.games.america.worth.weights import CACHED, OWN_STEP, TOKEN_DOTS, TOO_FAR
 

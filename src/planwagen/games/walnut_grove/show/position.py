@@ -27,7 +27,7 @@ from planwagen.games.walnut_grove.scoring import (
     points,
     sheet,
 )
-from planwagen.games.walnut_grove.show import shapes
+from planwagen.games.walnut_grove.show import farm_shapes, shapes
 from planwagen.games.walnut_grove.show.ahead import ahead
 from planwagen.games.walnut_grove.show.farm import shown_farm, tile_in_hand
 from planwagen.games.walnut_grove.show.look import LOOKS, PlayerLook
@@ -121,7 +121,7 @@ def help_tiles(player: Player) -> shapes.Help:
     }
 
 
-def hand(player: Player) -> shapes.Hand:
+def hand(player: Player) -> farm_shapes.Hand:
     """WG-3.7 Tiles drawn: all see that there are some, their drawer which."""
     known = [tile for tile in player.hand if tile != FACE_DOWN]
     return {

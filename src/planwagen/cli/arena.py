@@ -74,12 +74,9 @@ def arena(
         keep_report(report_to, rules, outcomes, found)
     if as_json:
         asked = {"game": game, "players": options.players, "games": games, "seed": seed}
-        told = {"bots": [result.as_dict() for result in found]}
-        typer.echo(json.dumps(asked | told | {"without_winner": without_winner(outcomes)}))
+        typer.echo(json.dumps(asked | as_dict(outcomes, found)))
     else:
-        tell(found)
-        for remark in remarks(outcomes, found):
-            typer.echo(remark)
+        tell(outcomes, found)
 
 
 def keep_report(path: Path, game: AnyGame, outcomes: list[Outcome], found: list[BotResult]) -> None:
@@ -90,10 +87,17 @@ def keep_report(path: Path, game: AnyGame, outcomes: list[Outcome], found: list[
     write_text(path, report(f"Arena: {game.title}", outcomes, found, folder.name))
 
 
-def tell(found: list[BotResult]) -> None:
+def as_dict(outcomes: list[Outcome], found: list[BotResult]) -> dict[str, object]:
+    bots = [result.as_dict() for result in found]
+    return {"bots": bots, "without_winner": without_winner(outcomes)}
+
+
+def tell(outcomes: list[Outcome], found: list[BotResult]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for head in HEADS:
         table.add_column(head, justify="left" if head == "bot" else "right")
     for result in found:
         table.add_row(*row(result))
     OUT.print(table)
+    for remark in remarks(outcomes, found):
+        typer.echo(remark)

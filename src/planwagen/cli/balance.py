@@ -53,17 +53,24 @@ def balance(
     if report_to is not None:
         command = f"planwagen balance {game} --players {seats} --bots {bots} --games {games}"
         write_text(report_to, balance_page(measured, f"{command} --seed {seed}"))
-    if not as_json:
+    if as_json:
+        how = {"seed": seed, "bots": names, "variant": played_as(measured).variant}
+        typer.echo(json.dumps(what_was_played(measured) | as_dict(measured) | how))
+    else:
         tell(measured)
-        return
-    asked = {
-        "game": game,
-        "players": seats,
-        "edition": measured.tallies[0].outcome.task.options.edition.id or EDITION,
-        "games": games,
+
+
+def played_as(balance: Balance) -> Options:
+    return balance.tallies[0].outcome.task.options
+
+
+def what_was_played(balance: Balance) -> dict[str, object]:
+    return {
+        "game": balance.game.slug,
+        "players": balance.players,
+        "edition": played_as(balance).edition.id or EDITION,
+        "games": len(balance.tallies),
     }
-    how = {"seed": seed, "bots": names, "variant": measured.tallies[0].outcome.task.options.variant}
-    typer.echo(json.dumps(asked | as_dict(measured) | how))
 
 
 def balance_of(

@@ -55,12 +55,11 @@ def fuzz(
         if played.violation:
             violations += 1
             keep_violation(played)
-    result = {"game": game, "games": games, "decisions": decisions, "violations": violations}
-    told = f"{games} games of {rules.title}, {decisions:,} decisions, {violations} violations."
     if as_json:
-        typer.echo(json.dumps(result))
+        told = {"game": game, "games": games, "decisions": decisions, "violations": violations}
+        typer.echo(json.dumps(told))
     else:
-        show(told)
+        show(f"{games} games of {rules.title}, {decisions:,} decisions, {violations} violations.")
     return 1 if violations else 0
 
 

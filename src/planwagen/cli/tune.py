@@ -58,10 +58,7 @@ def tune(
         return list(counted(carry_out(play_task, tasks, processes), len(tasks), rules.title))
 
     tuning = Tuning(rules, name, players or rules.players[0], games, seed, spread, play, weights)
-    asked = f"planwagen tune {game} --rounds {rounds} --games {games} --spread {spread}"
-    asked += f" --only {only}" if only else ""
-    day = datetime.now(UTC).date().isoformat()
-    told = [f"`{asked} --seed {seed} --bot {name} --players {tuning.players}`, {day}"]
+    told = [asked(tuning, rounds, only)]
     for number in range(rounds):
         table = [f"Round {number + 1}:", "", HEAD, *map(row, tuning.play_round(number))]
         show("\n".join(table))
@@ -70,6 +67,17 @@ def tune(
         write_text(write, "\n".join(told) + "\n")
     moved = {name: after for name, after in tuning.weights.items() if after != weights[name]}
     show(f"Moved: {moved or 'nothing'}")
+
+
+def asked(tuning: Tuning, rounds: int, only: str) -> str:
+    """The command by which anybody can do the same, and the day."""
+    begin = f" --only {only}" if only else ""
+    day = datetime.now(UTC).date().isoformat()
+    return (
+        f"`planwagen tune {tuning.game.slug} --rounds {rounds} --games {tuning.games}"
+        f" --spread {tuning.spread}{begin} --seed {tuning.seed} --bot {tuning.bot}"
+        f" --players {tuning.players}`, {day}"
+    )
 
 
 def row(found: Found) -> str:

@@ -11,8 +11,9 @@ import pytest
 
 from games.montana.position import Position
 from planwagen.bots.advice import advise
+from planwagen.bots.analysis import Analysis, Judgement, Moment
 from planwagen.bots.chances import chance_with, chances, shared
-from planwagen.bots.coach import Analysis, Coach, Judgement, Moment, analyse
+from planwagen.bots.coach import Coach, analyse
 from planwagen.bots.planner import Plan, by_first_action
 from planwagen.cli import main
 from planwagen.core.action import CHANCE

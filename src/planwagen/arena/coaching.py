@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.arena.charts import Curve, curves
 from planwagen.arena.page import page, paragraph, table
-from planwagen.bots.coach import Analysis, Judgement
+from planwagen.bots.analysis import Analysis, Judgement
 from planwagen.core.action import CHANCE
 from planwagen.core.game import AnyGame
 from planwagen.core.record import LUCK, Record

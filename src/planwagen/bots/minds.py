@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from planwagen.bots import Bot, Clock
 from planwagen.bots.advice import Advice, advise
-from planwagen.bots.coach import Analysis, Part, analyse_part
+from planwagen.bots.analysis import Analysis
+from planwagen.bots.coach import Part, analyse_part
 from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.bots.advice import Advice
-from planwagen.bots.coach import Analysis, Judgement
+from planwagen.bots.analysis import Analysis, Judgement
 from planwagen.core.action import Action, Choice, Seat
 from planwagen.table.answers import Coached, Coaching, Hint, Judged, Moment, Move, SeatCoached
 

@@ -9,7 +9,8 @@ from rich.table import Table
 
 from planwagen.arena.coaching import as_dict, coach_page
 from planwagen.arena.engine import carry_out
-from planwagen.bots.coach import Analysis, analyse_part, parts
+from planwagen.bots.analysis import Analysis
+from planwagen.bots.coach import analyse_part, parts
 from planwagen.cli.arena_options import Processes, Report, counted
 from planwagen.cli.files import open_record, reading, write_text
 from planwagen.cli.options import AsJson, Language, RecordFile

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from planwagen.bots.coach import Analysis, Part, analyse_part
+from planwagen.bots.analysis import Analysis
+from planwagen.bots.coach import Part, analyse_part
 from planwagen.bots.told import coached, done
 from planwagen.core.action import Seat
 from planwagen.suitcase.encoding import as_plain

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from planwagen.bots.coach import Analysis, Part
+from planwagen.bots.analysis import Analysis
+from planwagen.bots.coach import Part
 from planwagen.bots.minds import Judging
 from planwagen.bots.told import coached, done
 from planwagen.core.action import Seat

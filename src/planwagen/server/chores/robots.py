@@ -10,7 +10,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from planwagen.bots.advice import Advice
-from planwagen.bots.coach import Analysis
+from planwagen.bots.analysis import Analysis
 from planwagen.bots.minds import Asked, HintAsked, Judging, Mind, Question
 from planwagen.server.chores.fair_turns import FairTurns
 from planwagen.server.chores.worker import Worker

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import typer
-from rich.table import Table
 
 from planwagen.arena.coaching import as_dict, coach_page
 from planwagen.arena.engine import carry_out
@@ -14,7 +13,7 @@ from planwagen.bots.coach import analyse_part, parts
 from planwagen.cli.arena_options import Processes, Report, counted
 from planwagen.cli.files import open_record, reading, write_text
 from planwagen.cli.options import AsJson, Language, RecordFile
-from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 from planwagen.core.words import Words, read_words
@@ -51,9 +50,8 @@ def analyse(
 
 def tell(record: Record, analysis: Analysis, words: Words, own: Words) -> None:
     """A line a seat, then the costliest moments."""
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in ("coach_seat", "coach_decisions", "coach_lost", "coach_luck"):
-        table.add_column(own.label(head), justify="left" if head == "coach_seat" else "right")
+    heads = ("coach_seat", "coach_decisions", "coach_lost", "coach_luck")
+    table = columns(*map(own.label, heads))
     for seat, colour in enumerate(record.options.colours):
         mine = [judged for judged in analysis.judgements if judged.seat == seat]
         lost, luck = analysis.lost(seat), analysis.luck(seat)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from rich.table import Table
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.kept import kept
@@ -28,7 +27,7 @@ from planwagen.cli.arena_options import (
 )
 from planwagen.cli.files import table_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
-from planwagen.cli.table.screen import OUT
+from planwagen.cli.table.screen import OUT, columns
 from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 
@@ -93,9 +92,7 @@ def as_dict(outcomes: list[Outcome], found: list[BotResult]) -> dict[str, object
 
 
 def tell(outcomes: list[Outcome], found: list[BotResult]) -> None:
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in HEADS:
-        table.add_column(head, justify="left" if head == "bot" else "right")
+    table = columns(*HEADS)
     for result in found:
         table.add_row(*row(result))
     OUT.print(table)

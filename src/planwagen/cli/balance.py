@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from planwagen.arena.balance import Balance, as_dict
 from planwagen.arena.balance_page import balance_page
@@ -17,7 +16,7 @@ from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.cli.arena_options import Games, Players, Processes, Report, Seed, counted, named_bots
 from planwagen.cli.files import table_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
-from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.game import AnyGame, Options
 from planwagen.games import find_game
 
@@ -117,13 +116,10 @@ def tell(balance: Balance) -> None:
     tell_parts("finish", balance.closeness())
 
 
-def tell_rows(head: str, columns: list[str], rows: Rows) -> None:
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column(head)
-    for column in columns:
-        table.add_column(column, justify="right")
+def tell_rows(head: str, parts: list[str], rows: Rows) -> None:
+    table = columns(head, *parts)
     for name, row in rows:
-        table.add_row(str(name), *[spelled(row[column]) for column in columns])
+        table.add_row(str(name), *[spelled(row[part]) for part in parts])
     OUT.print(table)
 
 

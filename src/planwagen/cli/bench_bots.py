@@ -7,11 +7,10 @@ from random import Random
 from time import process_time
 
 import typer
-from rich.table import Table
 
 from planwagen.bots import Bot, find_bot
 from planwagen.bots.playout import HORIZONS, NEARBY, Playout
-from planwagen.cli.table.screen import OUT
+from planwagen.cli.table.screen import OUT, columns
 from planwagen.core.action import CHANCE
 from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
@@ -81,10 +80,7 @@ def playouts(game: AnyGame) -> float:
 
 
 def tell(found: dict[str, dict[str, float]]) -> None:
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("a second of CPU time")
-    for game in found:
-        table.add_column(game, justify="right")
+    table = columns("a second of CPU time", *found)
     for what in next(iter(found.values())):
         name = what.removesuffix("_per_s").replace("_", " ")
         table.add_row(name, *[f"{speeds[what]:,}" for speeds in found.values()])

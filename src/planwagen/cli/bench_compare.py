@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
-from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.errors import PlanwagenError
 
 Run = Mapping[str, Mapping[str, float]]
@@ -36,11 +35,8 @@ def read_run(path: Path) -> Run:
 def compare(now: Run, stored: Run) -> None:
     """Tells the ratios; leaves with 1 where something takes more than twice its time."""
     ratios = ratios_to(stored, now)
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in ("beside the stored run", *SPEEDS):
-        table.add_column(
-            head.removesuffix("_per_s"), justify="left" if not table.columns else "right"
-        )
+    speeds = [name.removesuffix("_per_s") for name in SPEEDS]
+    table = columns("beside the stored run", *speeds)
     for game, parts in ratios.items():
         table.add_row(game, *[told(parts.get(name)) for name in SPEEDS])
     OUT.print(table)

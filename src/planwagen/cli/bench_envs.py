@@ -12,10 +12,9 @@ import numpy as np
 import typer
 from pettingzoo import make
 from pettingzoo.env_registry.exceptions import FailedToImport
-from rich.table import Table
 
 from planwagen.cli.bench_games import LOOPS, calibrate, per_second
-from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.game import Options
 from planwagen.envs import pettingzoo_env
 from planwagen.envs.play import Play
@@ -109,9 +108,7 @@ def peers() -> dict[str, Steps]:
 
 
 def tell(speeds: dict[str, int]) -> None:
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in ("steps with mask and observation", "a second", "in 1,000 loops"):
-        table.add_column(head, justify="left" if head.startswith("steps") else "right")
+    table = columns("steps with mask and observation", "a second", "in 1,000 loops")
     loops = speeds["calibration"]
     for name, speed in speeds.items():
         if name != "calibration":

@@ -8,13 +8,12 @@ from random import Random
 from time import process_time
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from planwagen.cli.bench_compare import Run
 from planwagen.cli.bench_compare import compare as compare_runs
 from planwagen.cli.files import edition_called
-from planwagen.cli.table.screen import OUT, show
+from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.action import CHANCE
 from planwagen.core.game import AnyGame, Options
 from planwagen.core.luck import QuickLuck
@@ -157,9 +156,7 @@ def copy_often(game: AnyGame, state: object, copies: int) -> float:
 
 def tell(name: str, speed: Speed) -> None:
     """A readable table, with the budget and whether it is met."""
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for head in (name, "a second", "budget", ""):
-        table.add_column(head, justify="left" if head in (name, "") else "right")
+    table = columns(name, "a second", "budget", "")
     budget = BUDGETS.get(name, 0)
     rows = [
         ("decisions", speed.decisions_per_s, budget),

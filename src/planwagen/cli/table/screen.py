@@ -31,6 +31,14 @@ def show(text: str | Text, style: str = "") -> None:
     OUT.print(said, soft_wrap=not OUT.is_terminal)
 
 
+def columns(*heads: str) -> Table:
+    """A table without lines: names in the first column, figures to the right in the others."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for number, head in enumerate(heads):
+        table.add_column(head, justify="right" if number else "left")
+    return table
+
+
 def coloured(text: str, colours: tuple[str, ...], words: Words) -> Text:
     """The seats' names, and their tags in brackets, in the seats' colours."""
     shown = Text(text)

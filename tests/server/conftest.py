@@ -22,7 +22,7 @@ from planwagen.games import GAMES
 from planwagen.server.chores import robots, worker
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
-from planwagen.server.store.database import upgrade
+from planwagen.server.store import database
 from planwagen.server.web.app import make_app
 from same_games import same_games as same_games
 from server.clients import OPENED, Guest
@@ -63,6 +63,17 @@ def cheap_passwords() -> Iterator[None]:
     cheap = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(PasswordHash, "recommended", lambda: cheap)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_commits() -> Iterator[None]:
+    """Nobody waits for the disk, which may stall: no test cuts the power.
+
+    Servers that are killed run in processes of their own, and are as they are.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "synchronous=OFF"))
         yield
 
 
@@ -123,7 +134,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("empty")
     engine = create_engine(Settings(data=folder).database_url)
     with engine.begin() as connection:
-        upgrade(connection, "head")
+        database.upgrade(connection, "head")
     engine.dispose()
     return folder
 

@@ -23,7 +23,7 @@ QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase test_promises.py test_readme.py test_rulebook.py)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile same-games unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
+.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -115,14 +115,16 @@ layers: $(STAMP)
 compile: $(NATIVE)
 
 # Both builds play the same games, and what is sent to another process arrives.
-same-games: $(NATIVE)
+same-games: trajectories
+	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
+
+trajectories: $(NATIVE)
 	"$(BIN)/python" tools/trajectory.py >build/plain.txt
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
-	$(COMPILED) "$(BIN)/python" -m pytest -q tests/core/test_native.py tests/conformance/test_copies.py
 
 # All tests of all that runs on the rules, slow ones too; some only: make unit-compiled TESTS='tests/server -m "not slow"'
 # Left out by name are those to which the build makes no difference: of the site, of the types of examples, of what is installed apart, and of what is packed for the page.
-unit-compiled: same-games
+unit-compiled: trajectories
 	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(or $(TESTS),$(RULED))
 
 wheel-compiled: $(STAMP) $(PAGE)

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from planwagen.arena.balance import Balance
-from planwagen.arena.gauges import GAUGES
+from planwagen.arena.gauges import GAUGES, gauge_of
 from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.cli import main
 from planwagen.core.game import Options
@@ -67,7 +67,7 @@ def test_walnut_grove_lasts_eight_years():
 def test_supplies_that_are_not_yet_laid_out_are_not_dry():
     balance = measured(WALNUT_GROVE, 4, games=1)
     assert len(balance.dry()) < len(
-        GAUGES["walnut_grove"].supplies(WALNUT_GROVE.new_game(Options(4)))
+        gauge_of("walnut_grove").supplies(WALNUT_GROVE.new_game(Options(4)))
     )
 
 

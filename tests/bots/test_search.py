@@ -192,10 +192,10 @@ def test_half_of_the_plans_tried_out_begin_differently():
 
 
 def test_a_clock_is_kept():
-    table = Position()
-    bot, start = SearchBot(MONTANA, playouts=10_000), monotonic()
-    bot.choose(table.state, 0, Random(3), Clock(0.4))
-    assert monotonic() - start < 2
+    """Without it the bot would think for hours, and the test would be ended."""
+    table, bot = Position(), SearchBot(MONTANA, playouts=10_000_000)
+    chosen = bot.choose(table.state, 0, Random(3), Clock(0.4))
+    assert chosen in MONTANA.legal_actions(table.state, 0)
 
 
 def test_a_plan_under_way_is_carried_out_without_thinking_again():

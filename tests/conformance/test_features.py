@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.conformance.playing import Setting, positions, random_games
+from planwagen.conformance.playing import Setting, positions, spread_decisions
 from planwagen.core.features import row_of
 
 
@@ -28,7 +28,7 @@ def test_no_field_is_the_same_all_the_time(setting: Setting):
     game = setting.game
     features = game.features(game.new_game(setting.options))
     told: dict[str, set[bytes]] = {feature.name: set() for feature in features}
-    for step in random_games(setting, decisions=1_200):
+    for step in spread_decisions(setting, decisions=1_200):
         for feature in features:
             told[feature.name].add(feature.values(step.state, max(step.seat, 0)))
     still = {name for name, values in told.items() if len(values) == 1}

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 SOON = 60.0
@@ -31,7 +32,7 @@ class Heard:
 
     @property
     def json(self) -> Any:
-        return json.loads(self.text)
+        return msgspec.json.decode(self.text)
 
 
 class Guest:
@@ -117,7 +118,6 @@ class Line:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.heard: list[Json] = []
         self.raw: list[str] = []
         self.last: Json = {}
 
@@ -126,8 +126,7 @@ class Line:
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        message: Json = json.loads(text)
-        self.heard.append(message)
+        message: Json = msgspec.json.decode(text)
         if message["type"] == "view":
             self.last = message
         return message

@@ -8,17 +8,21 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 import structlog
+from litestar import Litestar
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
+from sqlalchemy import create_engine
 
 from planwagen.games import GAMES
 from planwagen.server.chores import robots, worker
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
+from planwagen.server.store import database
 from planwagen.server.web.app import make_app
 from same_games import same_games as same_games
 from server.clients import OPENED, Guest
@@ -62,6 +66,17 @@ def cheap_passwords() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def quick_commits() -> Iterator[None]:
+    """Nobody waits for the disk, which may stall: no test cuts the power.
+
+    Servers that are killed run in processes of their own, and are as they are.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "synchronous=OFF"))
+        yield
+
+
 class Open:
     """A server that is open for guests."""
 
@@ -80,11 +95,16 @@ class Open:
         return guest
 
 
+APPS: dict[bool, list[Litestar]] = {True: [], False: []}
+"""Those whose server is closed, by whether they log: to make one takes longer than many a test."""
+
+
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Open]:
     line = socket.socket()
     line.bind(("127.0.0.1", 0))
-    app = make_app(settings)
+    app = APPS[settings.access_log].pop() if APPS[settings.access_log] else make_app(settings)
+    app.state.settings = settings
     server = web_server(app)
     server.capture_signals = no_signals  # type: ignore[method-assign,assignment]
     running = asyncio.create_task(server.serve(sockets=[line]))
@@ -96,6 +116,7 @@ async def opened(settings: Settings) -> AsyncIterator[Open]:
     finally:
         server.should_exit = True
         await running
+        APPS[settings.access_log].append(app)
 
 
 def no_signals() -> Any:
@@ -107,8 +128,21 @@ def no_signals() -> Any:
 Opener = Callable[..., Awaitable[Open]]
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a database in which nothing is stored, brought forward to our schema once."""
+    folder = tmp_path_factory.mktemp("empty")
+    engine = create_engine(Settings(data=folder).database_url)
+    with engine.begin() as connection:
+        database.upgrade(connection, "head")
+    engine.dispose()
+    return folder
+
+
 @pytest.fixture
-async def open_server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Opener]:
+async def open_server(
+    tmp_path: Path, empty_database: Path, anyio_backend: str
+) -> AsyncIterator[Opener]:
     """`await open_server(bot_pause=1)`: with settings and data of its own."""
     async with AsyncExitStack() as stack:
         count = 0
@@ -116,7 +150,8 @@ async def open_server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Opene
         async def open_one(**values: Any) -> Open:
             nonlocal count
             count += 1
-            values.setdefault("data", tmp_path / f"data{count}")
+            if "data" not in values:
+                values["data"] = copytree(empty_database, tmp_path / f"data{count}")
             values.setdefault("limits", False)
             values.setdefault("bot_pause", 0.0)
             return await stack.enter_async_context(opened(Settings(**values)))

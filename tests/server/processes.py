@@ -44,9 +44,11 @@ class Zygote:
         assert self.process.stdout is not None
         return self.process.stdout.readline().strip()
 
-    def start(self, data: Path, port: int, database: str = "", bus: str = "") -> int:
+    def start(
+        self, data: Path, port: int, database: str = "", bus: str = "", sweep: float = 0.5
+    ) -> int:
         assert self.process.stdin is not None
-        self.process.stdin.write(f"go {data} {port} {database} {bus}\n")
+        self.process.stdin.write(f"go {data} {port} {database} {bus} {sweep}\n")
         self.process.stdin.flush()
         pid = int(self.read())
         self.pids.add(pid)
@@ -57,7 +59,7 @@ class Zygote:
         self.pids.discard(pid)
         with suppress(ProcessLookupError):
             os.kill(pid, how)
-            for _ in range(1000):
+            for _ in range(6000):
                 os.kill(pid, 0)
                 time.sleep(0.01)
 
@@ -66,7 +68,7 @@ class Zygote:
             self.kill(pid)
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(60)
         self.process.stdout.close()
 
 
@@ -90,7 +92,7 @@ def zygote() -> Iterator[Zygote]:
         made.close()
 
 
-def wait_for(port: int, seconds: float = 20.0) -> None:
+def wait_for(port: int, seconds: float = 60.0) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with socket.socket() as line:
@@ -119,7 +121,7 @@ def redis_server(folder: Path) -> Iterator[str]:
         yield f"redis://127.0.0.1:{port}"
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 @contextmanager

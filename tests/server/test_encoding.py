@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import msgspec
 import pytest
 
 from conformance.playing import SETTINGS, case
-from planwagen.conformance.playing import Setting, random_games
+from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
 from planwagen.server.table.encoding import encoded
@@ -19,12 +17,11 @@ from server.conftest import Open
 
 @pytest.mark.parametrize("setting", [case(setting) for setting in SETTINGS])
 def test_a_position_is_encoded_as_if_nothing_had_been_kept(setting: Setting):
-    game, rng = setting.game, Random(1)
-    for decision in random_games(setting, 400):
-        if rng.random() < 0.05:
-            seen = game.seen_by(decision.state, 0)
-            plain = msgspec.json.encode(game.show(seen, 0))
-            assert bytes(encoded(game, game.show(seen, 0))) == plain
+    game = setting.game
+    for state in positions(setting, count=60):
+        seen = game.seen_by(state, 0)
+        plain = msgspec.json.encode(game.show(seen, 0))
+        assert bytes(encoded(game, game.show(seen, 0))) == plain
 
 
 def test_the_map_of_america_is_printed():

@@ -65,7 +65,6 @@ class Stubborn:
                 await line.send(unanswered)
         while not self.stop:
             message = await line.hear()
-            line.heard.clear()
             line.raw.clear()  # a thousand crashes are long
             if message["type"] == "talk":
                 self.listen(message["notes"])

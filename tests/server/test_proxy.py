@@ -20,8 +20,8 @@ from server.processes import free_port, needed, postgres_server, redis_server, w
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 DEPLOY = Path(__file__).parents[2] / "deploy"
-MOST_SECONDS = 5.0
-"""For which a table is away when its process dies."""
+MOST_SECONDS = 30.0
+"""For which a table is away when its process dies, on a machine that has much else to do."""
 
 
 def nginx_conf(folder: Path, ports: list[int], listen: int) -> str:

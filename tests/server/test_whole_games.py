@@ -21,24 +21,26 @@ LONG = {"america"}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", list(GAMES))
-async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(server: Open, slug: str):
-    game = find_game(slug)
-    for players in game.players:
-        host = await server.guest()
-        others = "bot greedy" if slug in LONG else "hotseat"
-        seats = ["hotseat"] + [others] * (players - 1)
-        room = await host.set_up(*seats, game=slug)
-        people = [seat for seat, kind in enumerate(seats) if kind == "hotseat"]
-        lines = [await host.sit(room, seat=seat) for seat in people]
-        rngs = [Random(f"{slug} {players} {seat}") for seat in people]
-        await asyncio.gather(*(play_on(line, rng) for line, rng in zip(lines, rngs, strict=True)))
-        record = read_record(await host.ask("GET", f"/api/tables/{room['id']}/record"))
-        assert verify(game, record) > 0
-        assert [line.last["standing"]["winners"] for line in lines] == [
-            lines[0].last["standing"]["winners"]
-        ] * len(lines)
-        await asyncio.gather(*(line.close() for line in lines))
+@pytest.mark.parametrize(
+    ("slug", "players"),
+    [(slug, players) for slug, game in GAMES.items() for players in game.players],
+)
+async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(
+    server: Open, slug: str, players: int
+):
+    host = await server.guest()
+    others = "bot greedy" if slug in LONG else "hotseat"
+    seats = ["hotseat"] + [others] * (players - 1)
+    room = await host.set_up(*seats, game=slug)
+    people = [seat for seat, kind in enumerate(seats) if kind == "hotseat"]
+    lines = [await host.sit(room, seat=seat) for seat in people]
+    rngs = [Random(f"{slug} {players} {seat}") for seat in people]
+    await asyncio.gather(*(play_on(line, rng) for line, rng in zip(lines, rngs, strict=True)))
+    record = read_record(await host.ask("GET", f"/api/tables/{room['id']}/record"))
+    assert verify(find_game(slug), record) > 0
+    assert [line.last["standing"]["winners"] for line in lines] == [
+        lines[0].last["standing"]["winners"]
+    ] * len(lines)
 
 
 async def test_every_line_can_be_looked_at_again(server: Open):

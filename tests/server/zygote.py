@@ -1,7 +1,7 @@
 """Starts servers fast: loads everything once, then makes a process of its own for each.
 
-`go <data> <port> <database> <bus>` on standard input; the process id comes back on standard output.
-Each server is a real process, to be killed without warning.
+`go <data> <port> <database> <bus> <sweep>` on standard input; the process id comes back on
+standard output. Each server is a real process, to be killed without warning.
 """
 
 from __future__ import annotations
@@ -23,10 +23,15 @@ from planwagen.server.web.patience import FewPings, PatientHTTP
 
 
 @cache
-def app_for(data: str, database: str, bus: str) -> Litestar:
+def app_for(data: str, database: str, bus: str, sweep: str) -> Litestar:
     """Made before the process is, so that a restart takes little time."""
     settings = Settings(
-        data=Path(data), database=database, bus=bus, limits=False, bot_pause=0.0, sweep=0.5
+        data=Path(data),
+        database=database,
+        bus=bus,
+        limits=False,
+        bot_pause=0.0,
+        sweep=float(sweep),
     )
     return make_app(settings)
 
@@ -56,8 +61,8 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     print("ready", flush=True)
     for order in sys.stdin:
-        _, data, port, database, bus = order.rstrip("\n").split(" ")
-        app = app_for(data, database, bus)
+        _, data, port, database, bus, sweep = order.rstrip("\n").split(" ")
+        app = app_for(data, database, bus, sweep)
         if child := os.fork():
             print(child, flush=True)
             continue

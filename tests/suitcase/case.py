@@ -7,6 +7,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import msgspec
+
 from planwagen.suitcase import Desk
 
 Json = dict[str, Any]
@@ -44,7 +46,7 @@ class Case:
     def hear(self, connection: str, text: str) -> None:
         self.shelf.story.append("told")
         self.raw.setdefault(connection, []).append(text)
-        self.told.setdefault(connection, []).append(json.loads(text))
+        self.told.setdefault(connection, []).append(msgspec.json.decode(text))
 
     async def unpacked(self, name: str = "") -> Case:
         await self.desk.load()
@@ -86,8 +88,8 @@ class Line:
         self.ids = count()
 
     def last(self, kind: str) -> Json:
-        found = [told for told in self.case.told[self.connection] if told["type"] == kind]
-        return found[-1]
+        told = reversed(self.case.told[self.connection])
+        return next(message for message in told if message["type"] == kind)
 
     @property
     def view(self) -> Json:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from planwagen.arena.gauges import Gauge, gauge_of
+from planwagen.arena.gauges import gauge_of
+from planwagen.arena.gauges.gauge import Gauge
 from planwagen.arena.task import Outcome, Task, play_task
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import AnyGame, Options, seated

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from planwagen.conformance.playing import Setting, decisions_of, positions, random_games
+from planwagen.conformance.playing import (
+    Setting,
+    decisions_of,
+    positions,
+    random_games,
+    spread_decisions,
+)
 from planwagen.core.action import CHANCE, NOBODY
 
 
@@ -47,7 +53,7 @@ def to_act_is_one_of_those_who_may_or_luck_or_nobody(setting: Setting) -> int:
 
 def a_copy_is_equal_and_goes_its_own_way(setting: Setting) -> int:
     game, looked = setting.game, 0
-    for step in decisions_of(setting, decisions=1_500):
+    for step in spread_decisions(setting, decisions=1_500):
         copy, before = game.copy(step.state), game.copy(step.state)
         assert copy == step.state, "a copy differs; has the state `__eq__`?"
         game.apply(copy, step.seat, step.taken, None)
@@ -58,7 +64,7 @@ def a_copy_is_equal_and_goes_its_own_way(setting: Setting) -> int:
 
 def events_change_nothing(setting: Setting) -> int:
     game, looked = setting.game, 0
-    for step in decisions_of(setting, decisions=1_500):
+    for step in spread_decisions(setting, decisions=1_500):
         quiet, telling = game.copy(step.state), game.copy(step.state)
         game.apply(quiet, step.seat, step.taken, None)
         game.apply(telling, step.seat, step.taken, [])

@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import islice
 from random import Random
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
@@ -17,6 +18,8 @@ from planwagen.core.table import Table
 
 BOUND = 100_000
 """No random game should come near so many decisions."""
+MOST_POSITIONS = 300
+"""So many are kept of each setting; a check that wants fewer is given some of them."""
 
 
 @dataclass(frozen=True)
@@ -147,15 +150,23 @@ def length(setting: Setting) -> int:
     return sum(1 for _ in random_game(setting, 0))
 
 
+def spread_decisions(setting: Setting, decisions: int) -> Iterator[Decision]:
+    """About so many of them, from the first to the last of whole games, however long those are."""
+    stride = max(1, length(setting) // max(1, int(decisions * setting.effort)))
+    return islice(decisions_of(setting, decisions), 0, None, stride)
+
+
 def positions(setting: Setting, count: int) -> Iterator[object]:
-    """Copies of about so many positions, spread over random games, with the last one of each."""
-    return map(setting.game.copy, found_positions(setting, count))
+    """Copies of about so many positions, spread over random games, with the end of one."""
+    found = found_positions(setting)
+    stride = len(found) // max(1, int(count * setting.effort))
+    return map(setting.game.copy, found[:: -max(1, stride)])
 
 
-@lru_cache(maxsize=16)
-def found_positions(setting: Setting, count: int) -> list[object]:
+@lru_cache(maxsize=32)
+def found_positions(setting: Setting) -> list[object]:
     """Kept for the next check, since random games may be long: America's have 16,000 decisions."""
-    return [*spread_positions(setting, count)]
+    return [*spread_positions(setting, MOST_POSITIONS)]
 
 
 def spread_positions(setting: Setting, count: int) -> Iterator[object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from planwagen.conformance.playing import Setting, positions, random_games
+from planwagen.conformance.playing import Setting, decisions_of, positions, spread_decisions
 from planwagen.core.action import Action, Event, Message, Refusal, Seat
 from planwagen.core.game import AnyGame
 from planwagen.core.words import LANGUAGES, Words, read_words
@@ -35,13 +35,13 @@ def check_words(said: set[Said], words: Words, language: str) -> None:
 
 
 def happening(setting: Setting) -> Iterator[Said]:
-    """Some games, with all that is told on the way."""
+    """Some games, with all that is told on the way, and much of what is asked."""
     game = setting.game
-    for step in random_games(setting, decisions=1_000):
+    for step in decisions_of(setting, decisions=1_000):
+        yield from told(game, game.copy(step.state), step.seat, step.taken)
+    for step in spread_decisions(setting, decisions=1_000):
         for seat in game.may_act(step.state):
             yield from asked(game, game.seen_by(step.state, seat), seat)
-        if step.action is not None:
-            yield from told(game, game.copy(step.state), step.seat, step.action)
 
 
 def asked(game: AnyGame, seen: object, seat: Seat) -> Iterator[Said]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from planwagen.core.action import NOBODY, Seat
 from planwagen.games.america import todos
@@ -94,7 +95,7 @@ def rails_lost(state: State, seat: Seat) -> Iterator[str]:
 def cities_lost(state: State, seat: Seat) -> Iterator[str]:
     """SA-7.27 Cities on board and turntable stay 10 or 12."""
     player, kit = state.players[seat], kit_of(state)
-    placed = tuple(site for site, owner in enumerate(state.cities) if owner == seat)
+    placed = places_of(state.cities, seat)
     if placed != player.cities:
         yield f"the cities of {state.colours[seat]} are not those of the board"
     if is_placing(state):
@@ -128,21 +129,27 @@ def goods_lost(state: State, seat: Seat) -> Iterator[str]:
 def wrong_choices(state: State, seat: Seat) -> Iterator[str]:
     """What is kept up to date for speed, found anew by looking at the whole board."""
     player = state.players[seat]
-    if player.frontier != frontier_from_nothing(state, seat):
+    if player.frontier != frontier_from_nothing(state.rails, state.cities, seat):
         yield f"the frontier of {state.colours[seat]} is wrong"
     if player.closed != closed_to(state, seat):
         yield f"the closed ends of {state.colours[seat]} are wrong"
 
 
-def frontier_from_nothing(state: State, seat: Seat) -> tuple[int, ...]:
+@lru_cache(maxsize=16)  # the board changes with few decisions only
+def frontier_from_nothing(
+    rails: tuple[Seat, ...], cities: tuple[Seat, ...], seat: Seat
+) -> tuple[int, ...]:
     """SA-6.15 The same paths as `Player.frontier`, from the rails and cities on the board."""
-    near = {
-        path for rail, owner in enumerate(state.rails) if owner == seat for path in TOUCHING[rail]
-    }
-    for site, owner in enumerate(state.cities):
-        if owner == seat:
-            near.update(SITE_PATHS[site])
-    return tuple(sorted(path for path in near if state.rails[path] == NOBODY))
+    near = {path for rail in places_of(rails, seat) for path in TOUCHING[rail]}
+    for site in places_of(cities, seat):
+        near.update(SITE_PATHS[site])
+    return tuple(sorted(path for path in near if rails[path] == NOBODY))
+
+
+@lru_cache(maxsize=16)
+def places_of(owners: tuple[Seat, ...], seat: Seat) -> tuple[int, ...]:
+    """Where this seat has a rail, or a city."""
+    return tuple([place for place, owner in enumerate(owners) if owner == seat])
 
 
 def wrong_settlers(state: State, seat: Seat) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import is_dataclass
 from functools import cache
 from html import escape
@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import structlog
 from litestar import Litestar, MediaType, Response, get
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavailableException
 from litestar.openapi.config import OpenAPIConfig
@@ -157,19 +158,17 @@ async def metrics(request: Asked) -> Response[bytes]:
     return Response(measures.told(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
-def lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
-    @asynccontextmanager
-    async def open_and_close(app: Litestar) -> AsyncIterator[None]:
-        traces.set_up(settings.traces)
-        app.state.house = house = await open_house(settings)
-        try:
-            yield
-        finally:
-            await house.close()
-            traces.close()
-            measures.close()
-
-    return open_and_close
+@asynccontextmanager
+async def open_and_close(app: Litestar) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    traces.set_up(settings.traces)
+    app.state.house = house = await open_house(settings)
+    try:
+        yield
+    finally:
+        await house.close()
+        traces.close()
+        measures.close()
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -199,7 +198,8 @@ def make_app(settings: Settings) -> Litestar:
         routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
     return Litestar(
         routes,
-        lifespan=[lifespan(settings)],
+        state=State({"settings": settings}),
+        lifespan=[open_and_close],
         dependencies={
             "house": Provide(provide_house),
             "person": Provide(provide_person),

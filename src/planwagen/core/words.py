@@ -53,8 +53,13 @@ class Amount:
 
     def __format__(self, thing: str) -> str:
         if not thing:
-            return str(self.count)
-        return f"{self.count} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
+            return number(self.count)
+        return f"{number(self.count)} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
+
+
+def number(count: int) -> str:
+    """With a minus, as wide as a plus, in place of a hyphen; so does the page."""
+    return str(count).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def test_choices_tell_what_they_cost(run):
         r"Settle G10 .*with 1 settlement\s+−1 grain, −1 stone, \+1 settlement\n", result.out
     )
     assert re.search(
-        r"Send 2 stone workers to the mine, space 1\s+-1 silver, \+\d copper", result.out
+        r"Send 2 stone workers to the mine, space 1\s+−1 silver, \+\d copper", result.out
     )
     assert re.search(r"Send 1 stone worker to the bank, space 1\s+\+\d silver", result.out)
     assert max(map(len, result.out.splitlines())) <= 80

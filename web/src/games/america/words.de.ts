@@ -54,7 +54,7 @@ export const americaDe: Record<keyof typeof americaEn, string> = {
   row_label: "{what}: kostet {price}",
   row_where: "{count:place} zur Wahl",
   supply_title: "Vorrat",
-  supply_label: "Vorrat: {count} {kind}",
+  supply_label: "Vorrat: {count:kind}",
   supply_gold: "Vorrat: Gold, stets genug",
   supply_note: "{gold} Gold oder {rate} gleiche für 1 Karte",
   deck_label: "Stapel: {count:development card}",

@@ -52,7 +52,7 @@ export const americaEn = {
   row_label: "{what}: costs {price}",
   row_where: "{count:place} to choose from",
   supply_title: "Supply",
-  supply_label: "Supply: {count} {kind}",
+  supply_label: "Supply: {count:kind}",
   supply_gold: "Supply: always enough gold",
   supply_note: "{gold} gold, or {rate} alike, for 1 card",
   deck_label: "Deck: {count:development card}",

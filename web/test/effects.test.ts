@@ -23,8 +23,5 @@ test("what is no number is said with what it is of, never alone", () => {
 });
 
 test("whoever is named by a colour is called by name", () => {
-  expect(told({ brings: { fields: "4", "cities of": "orange, red" } })).toEqual([
-    "FIELDS 4",
-    "cities of ORANGE, ANNA",
-  ]);
+  expect(told({ brings: { fields: "4", "cities of": "orange, red" } })).toEqual(["FIELDS 4", "cities of ORANGE, ANNA"]);
 });

@@ -52,9 +52,10 @@ class Amount:
         self.params = params
 
     def __format__(self, thing: str) -> str:
+        count = number(self.count)
         if not thing:
-            return number(self.count)
-        return f"{number(self.count)} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
+            return count
+        return f"{count} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
 
 
 def number(count: int) -> str:

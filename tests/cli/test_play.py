@@ -221,7 +221,7 @@ def test_the_menu_can_be_left(run):
 
 def test_a_game_for_one_ends_with_the_sheet_and_the_level_reached(run):
     result = run("play", "walnut_grove", "--seats", "random", "--seed", 4)
-    assert re.search(r"^-?\d+ points: lost\. It takes 25 to win\.$", result.out, re.MULTILINE)
+    assert re.search(r"^−?\d+ points: lost\. It takes 25 to win\.$", result.out, re.MULTILINE)
     assert re.search(r"^farmer and labourers +\d+$", result.out, re.MULTILINE)
 
 

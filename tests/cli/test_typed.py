@@ -62,10 +62,10 @@ def test_choices_are_said_in_words_of_the_language_and_may_be_begun_with_them(ru
 def test_choices_tell_what_they_cost(run):
     result = run(*MONTANA, typed="produce\nquit!")
     assert re.search(
-        r"Settle G10 .*with 1 settlement\s+-1 grain, -1 stone, \+1 settlement\n", result.out
+        r"Settle G10 .*with 1 settlement\s+−1 grain, −1 stone, \+1 settlement\n", result.out
     )
     assert re.search(
-        r"Send 2 stone workers to the mine, space 1\s+-1 silver, \+\d copper", result.out
+        r"Send 2 stone workers to the mine, space 1\s+−1 silver, \+\d copper", result.out
     )
     assert re.search(r"Send 1 stone worker to the bank, space 1\s+\+\d silver", result.out)
     assert max(map(len, result.out.splitlines())) <= 80

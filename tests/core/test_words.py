@@ -151,6 +151,10 @@ def test_one_of_a_thing_has_its_own_form():
     assert WORDS.ask(Message("Build", {"left": 1})) == "1 pumpkin left"
 
 
+def test_below_nought_stands_a_minus():
+    assert WORDS.ask(Message("Build", {"left": -2})) == "−2 pumpkins left"
+
+
 def test_a_list_of_things_is_named_and_counted():
     refusal = Refusal("{goods} missing", "M-6.3", goods="pumpkin pumpkin, large stone")
     assert WORDS.refuse(refusal) == "es fehlt: 2× pumpkin, large stone"

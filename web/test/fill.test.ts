@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fill, name } from "../src/shell/words/fill";
+import { change, number } from "../src/shell/words/number";
 import type { GameWords } from "../src/wire";
 
 const words: GameWords = {
@@ -15,6 +16,11 @@ const words: GameWords = {
 test("a number takes the form of its noun that fits", () => {
   expect(fill("{count:pumpkin}", { count: 1 }, words)).toBe("1 pumpkin");
   expect(fill("{count:good}", { count: 3, good: "pumpkin" }, words)).toBe("3 pumpkins");
+});
+
+test("below nought stands a minus, no hyphen", () => {
+  expect(fill("{count:pumpkin}, {count}", { count: -2 }, words)).toBe("−2 pumpkins, −2");
+  expect([number(-2), number("-0.5"), number(3), change(-2), change(2)]).toEqual(["−2", "−0.5", "3", "−2", "+2"]);
 });
 
 test("a list of things is counted, the longest names first", () => {

@@ -87,6 +87,32 @@ test("in one line, whoever goes on is named once", () => {
   expect(saidTogether(room, events, speech as unknown as Speech)).toBe("Ben builds · pays · Anna takes · Gold comes");
 });
 
+test("who takes of several kinds takes once", () => {
+  const room = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as Room;
+  const pieces = (who: string, count: string) => [
+    { text: `${who} takes `, key: "" },
+    { text: count, key: "count" },
+  ];
+  const speech = {
+    event: ({ params }: Event, who: string) => `${who} takes ${params.count}`,
+    pieces: ({ params }: Event, who: string) => pieces(who, `${params.count}`),
+  } as unknown as Speech;
+  const events = [told(1, 1, "takes", { count: "1 ore" }), told(1, 1, "takes", { count: "2 coal" })];
+  const others = [told(1, 0, "takes", { count: "1 ore" })];
+  expect(saidTogether(room, [...events, ...others], speech)).toBe("Ben takes 1 ore, 2 coal · Anna takes 1 ore");
+});
+
+test("of a roll the others are told one after the other", () => {
+  const log = turns(told(2, 1, "rolls"), told(2, 2, "takes"), told(2, 3, "takes"), told(2, 2, "takes"));
+  expect(newsOf(log, RED, 0).events.map((one) => one.seat)).toEqual([1, 2, 2, 3]);
+});
+
+test("of what a roll brings to all, all is told; of what all do at once, four", () => {
+  const each = (id: string) => [0, 1, 2, 3].flatMap((seat) => [told(2, seat, id), told(2, seat, id)]);
+  expect(newsOf(turns(told(2, 1, "rolls"), ...each("takes")), RED, 0).events).toHaveLength(8);
+  expect(newsOf(turns(...each("lays")), RED, 0).events).toHaveLength(4);
+});
+
 test("who asked is told how the others answer, until the next decision", () => {
   const replies = { to: "offers", by: new Set(["declines", "accepts"]) };
   const log = turns(told(3, 0, "offers"), told(4, 1, "declines"), told(5, 2, "declines"));

@@ -52,9 +52,15 @@ class Amount:
         self.params = params
 
     def __format__(self, thing: str) -> str:
+        count = number(self.count)
         if not thing:
-            return str(self.count)
-        return f"{self.count} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
+            return count
+        return f"{count} {self.words.term(str(self.params.get(thing, thing)), self.count)}"
+
+
+def number(count: int) -> str:
+    """With a minus, as wide as a plus, in place of a hyphen; so does the page."""
+    return str(count).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,6 +269,8 @@ def test_who_can_pay_no_space_passes_automatically_even_with_cattle():
     table.give("B", cattle=1)
     assert table.choices("B") == {"pass"}
     assert table.forced == "B: pass"
+    table.play("B: pass")
+    assert (len(table.told("cannot_bid")), table.told("passes")) == (1, [])
 
 
 @clause("M-5.10")
@@ -276,6 +278,8 @@ def test_who_can_pay_a_space_is_asked():
     table = opened(1, 1, at="1,1")
     assert table.forced == ""
     assert table.asked == "B"
+    table.play("B: pass")
+    assert (table.told("cannot_bid"), len(table.told("passes"))) == ([], 1)
 
 
 @clause("M-5.11")

@@ -62,10 +62,10 @@ def entry(number: int, text: Text) -> Text:
 
 
 def cost_text(action: Action, cost: dict[str, int], words: Words) -> str:
-    """`-2 pumpkins, -1 silver`; what the action names itself, such as its workers, is left out."""
+    """`−2 pumpkins, −1 silver`; what the action names itself, such as its workers, is left out."""
     named = str(action).split()
     return ", ".join(
-        f"-{count} {words.term(thing, count)}"
+        f"−{count} {words.term(thing, count)}"
         for thing, count in cost.items()
         if named.count(thing.partition(" ")[0]) < count
     )

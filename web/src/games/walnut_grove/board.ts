@@ -1,5 +1,6 @@
 import type { Event } from "../../wire";
 import type { GameBoard } from "../game";
+import { number } from "../../shell/words/number";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { bar } from "./bar";
@@ -18,9 +19,8 @@ export const board: GameBoard = {
   score: (table, seat, speech) => {
     const shown = positionOf(table);
     const score = shown.players[seat]!.score;
-    const points = score.points < 0 ? `−${-score.points}` : `${score.points}`;
-    if (shown.season === "over") return [points, speech.say("points_final")];
-    return [points, speech.say(score.complete ? "points_so_far" : "points_known")];
+    if (shown.season === "over") return [number(score.points), speech.say("points_final")];
+    return [number(score.points), speech.say(score.complete ? "points_so_far" : "points_known")];
   },
   moment: (table, speech) => {
     const { year, years, season } = positionOf(table);

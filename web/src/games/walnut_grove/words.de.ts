@@ -50,7 +50,7 @@ export const walnutGroveDe: typeof walnutGroveEn = {
   barn_title: "Scheune",
   barn_note: "{free} von {spaces} frei",
   barn_over: "{surplus} zu viel",
-  barn_piece: "Scheune: {count} {piece}",
+  barn_piece: "Scheune: {count:piece}",
   barn_free: "freier Platz",
   barn_site: "Anbau noch nicht gebaut",
   coins_title: "Münzen",

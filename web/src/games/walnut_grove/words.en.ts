@@ -52,7 +52,7 @@ export const walnutGroveEn = {
   barn_title: "Barn",
   barn_note: "{free} of {spaces} free",
   barn_over: "{surplus} too many",
-  barn_piece: "Barn: {count} {piece}",
+  barn_piece: "Barn: {count:piece}",
   barn_free: "free space",
   barn_site: "extension not built",
   coins_title: "Coins",

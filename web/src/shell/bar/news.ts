@@ -5,8 +5,8 @@ import { touches, type Reader, type Turn } from "../log/log";
 
 export type News = { events: Event[]; isMine: boolean };
 
-/** So many sentences have room in one line. */
-const [MOST, MOST_MINE, MOST_AT_ONCE] = [2, 3, 4];
+/** So many sentences have room; what a roll brings to all is said in few words. */
+const [MOST, MOST_MINE, MOST_AT_ONCE, MOST_BROUGHT] = [2, 3, 4, 8];
 
 /** Which events answer another one. */
 export type Replies = { to: string; by: ReadonlySet<string> };
@@ -37,11 +37,17 @@ const EFFECT = /^(takes|pays|draws|hands_in)/;
 function lastOf(events: Event[], reader: Reader): Event[] {
   const last = events.at(-1);
   const atOnce = events.filter((told) => told.seq === last?.seq);
-  if (atOnce.some((told) => told.seat !== last?.seat)) return mineFirst(atOnce, reader).slice(0, MOST_AT_ONCE);
+  if (atOnce.some((told) => told.seat !== last?.seat)) return ofAll(atOnce, reader);
   const own = events.slice(events.findLastIndex((told) => told.seat !== last?.seat) + 1);
   const deed = own.findLastIndex((told) => !EFFECT.test(told.id));
   const isNear = deed >= 0 && own.length - deed <= MOST_MINE;
   return deedsFirst(own.slice(isNear ? Math.min(deed, own.length - MOST) : -MOST));
+}
+
+/** What all did or got at the same time. */
+function ofAll(events: Event[], reader: Reader): Event[] {
+  const isRoll = events.filter((told) => !EFFECT.test(told.id)).length === 1;
+  return mineFirst(events, reader).slice(0, isRoll ? MOST_BROUGHT : MOST_AT_ONCE);
 }
 
 /** Where the line is cut, it is the price that is missed. */
@@ -54,5 +60,5 @@ const deedsFirst = (events: Event[]): Event[] => [
 function mineFirst(events: Event[], reader: Reader): Event[] {
   const [done, ...brought] = deedsFirst(events);
   const [mine, theirs] = [true, false].map((own) => brought.filter((told) => (told.seat === reader.seat) === own));
-  return [done!, ...mine!, ...theirs!];
+  return [done!, ...mine!, ...theirs!.toSorted((one, other) => one.seat - other.seat)];
 }

@@ -2,6 +2,7 @@
 
 import type { Judged, Moment } from "../../wire";
 import type { Point } from "../board/points";
+import { number } from "../words/number";
 
 const LUCK = -1;
 
@@ -46,5 +47,5 @@ export function pointBefore(judged: Judged, curve: Moment[], seat: number, last:
 
 /** Per cent of the chance to win, or points for who plays alone. */
 export function amount(value: number, isChance: boolean): string {
-  return isChance ? `${Math.round(100 * value)} %` : value.toFixed(1);
+  return isChance ? `${Math.round(100 * value)} %` : number(value.toFixed(1));
 }

@@ -28,14 +28,18 @@ export function withNames<Told extends { params?: Params }>(room: Room, told: To
 export const said = (room: Room, told: Event, speech: Speech): string =>
   speech.event(withNames(room, told, speech), who(room, told, speech));
 
-/** Several, one after the other: whoever goes on is named once. */
+/** Several, one after the other: whoever goes on is named once, and who takes more of another kind takes it once:
+ * `Ben takes 1 ore, 2 grain · pays 1 gold`. */
 export function saidTogether(room: Room, events: Event[], speech: Speech): string {
-  const sentences = events.map((told, n) => {
-    const [sentence, name] = [said(room, told, speech), `${who(room, told, speech)} `];
-    const goesOn = events[n - 1]?.seat === told.seat && sentence.startsWith(name);
-    return goesOn ? sentence.slice(name.length) : sentence;
-  });
-  return sentences.join(" · ");
+  return events.map((told, n) => following(room, told, events[n - 1], speech)).join("");
+}
+
+function following(room: Room, told: Event, before: Event | undefined, speech: Speech): string {
+  const [sentence, name] = [said(room, told, speech), `${who(room, told, speech)} `];
+  if (!before) return sentence;
+  if (before.seat !== told.seat || !sentence.startsWith(name)) return ` · ${sentence}`;
+  const last = before.id === told.id ? saidInPieces(room, told, speech).at(-1) : undefined;
+  return last?.key === "count" ? `, ${last.text}` : ` · ${sentence.slice(name.length)}`;
 }
 
 /** The same in pieces: names of places can then be pointed at. */

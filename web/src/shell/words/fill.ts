@@ -1,6 +1,7 @@
 /** Sentences filled in as planwagen/core/words.py does: `{count:good}` is a number with its noun. */
 
 import type { GameWords, Message } from "../../wire";
+import { number } from "./number";
 
 export type Params = Record<string, unknown>;
 
@@ -51,7 +52,7 @@ function filled(key: string, thing: string | undefined, params: Params, words: G
   if (value === undefined || value === null) return words.term[`hidden ${key}`]?.[0] ?? "…";
   if (isMessage(value)) return fill(words.place[value.id] ?? value.id, value.params ?? {}, words);
   if (typeof value !== "number") return name(listed(value), words);
-  return thing ? `${value} ${term(String(params[thing] ?? thing), words, value)}` : `${value}`;
+  return thing ? `${number(value)} ${term(String(params[thing] ?? thing), words, value)}` : number(value);
 }
 
 /** The name of a place comes as a message of its own. */

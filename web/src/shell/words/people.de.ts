@@ -19,6 +19,8 @@ export const peopleDe = {
   bot_hard: "Alter Hase (schwer)",
   bot_random: "zufällig",
   bot_greedy: "gierig",
+  bot_planner: "plant den Zug",
+  bot_search: "denkt voraus",
   pace: "Tempo",
   pace_untimed: "ohne Uhr",
   pace_move: "eine Frist für jeden Zug",

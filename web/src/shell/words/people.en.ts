@@ -19,6 +19,8 @@ export const peopleEn = {
   bot_hard: "Old hand (hard)",
   bot_random: "random",
   bot_greedy: "greedy",
+  bot_planner: "plans its turn",
+  bot_search: "thinks ahead",
   pace: "Pace",
   pace_untimed: "no clock",
   pace_move: "a limit for each move",

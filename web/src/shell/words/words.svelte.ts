@@ -7,6 +7,7 @@ import { words } from "../link/api";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
 import { en, type ShellWord } from "./en";
+import { number } from "./number";
 import { serverDe } from "./server.de";
 
 /** The words of the rules, and those of the page about the game. */
@@ -19,7 +20,7 @@ const FILES = import.meta.glob<GameWords>("../../generated/words/*.json", { impo
 
 /** A sentence of the shell. */
 export function t(key: ShellWord, params: Record<string, string | number> = {}): string {
-  return SHELL[settings.language][key].replace(/\{(\w+)\}/g, (_, blank: string) => `${params[blank] ?? ""}`);
+  return SHELL[settings.language][key].replace(/\{(\w+)\}/g, (_, blank: string) => number(params[blank] ?? ""));
 }
 
 /** One or many, each with a sentence of its own. */
@@ -111,7 +112,7 @@ export class Speech {
   }
 
   count(count: number, thing: string): string {
-    return `${count} ${this.noun(count, thing)}`;
+    return `${number(count)} ${this.noun(count, thing)}`;
   }
 
   /** For a number that stands beside it. */

@@ -3,7 +3,7 @@
 import type { zoomEn } from "./zoom.en";
 
 export const zoomDe: Record<keyof typeof zoomEn, string> = {
-  brings: "bringt {gain}",
+  brings: "bringt: {gain}",
   zoom: "Größe des Spielbretts",
   zoom_frame: "Spielbrett, verschiebbar, wenn es groß ist",
   zoom_in: "Größer (+)",

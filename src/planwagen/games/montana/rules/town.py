@@ -98,7 +98,9 @@ def leave_auction(state: State, action: Pass, events: Events) -> None:
     """M-5.5 Final for this turn."""
     seat = state.todo.pop().seat
     if events is not None:
-        events.append(Event("passes", seat, at=(AT_TOWN,)))
+        at = (AT_TOWN,)
+        can_bid = place_choices(state, seat)
+        events.append(Event("passes", seat, at=at) if can_bid else Event("cannot_bid", seat, at=at))
     end_of_bidding(state, events)
 
 

@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import { byKeyboard, byMouse, Player, type Taste } from "./player";
 import { checkAccess, title } from "./screen";
 import { openPage } from "./stage";
-import { BOT, cardOf, goOn, ME, OPEN, type Seat, seated, sitDown } from "./tables";
+import { before, BOT, cardOf, goOn, ME, OPEN, type Seat, seated, sitDown } from "./tables";
 
 const MONTANA: Taste = { likes: [/^hex/] };
 const WALNUT_GROVE: Taste = {};
+const ALONE = "walnut_grove/walnut_grove-1";
 /** Blue needs one more delivery to win, and its second train is on the way to Columbia. */
 const AMERICA: Taste = {
   likes: [/^deliver/, /^train blue 2/, /^path Columbia-c13r05W/, /mineral rights$/, /coal$/, /^done/, /^roll/],
@@ -64,6 +65,10 @@ describe("by keyboard alone a game is begun and played to its end:", () => {
   test("Walnut Grove, alone", async () => {
     const page = await openPage();
     await press(page, "Walnut Grove", "Play alone");
+    const beginner = new Player(page, byKeyboard, WALNUT_GROVE);
+    await beginner.play(OPENING);
+    expect(beginner.acts).toBe(OPENING);
+    await goOn(page, ALONE, before(ALONE, "luck disc 8: disc B3"), [ME]);
     await finish(new Player(page, byKeyboard, WALNUT_GROVE));
   });
 

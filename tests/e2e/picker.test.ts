@@ -1,7 +1,7 @@
 /** Amounts are put together with + and −: no question shows a wall of buttons. */
 
 import { expect, test } from "vitest";
-import { checkAccess, countButtons, MOST_BUTTONS } from "./screen";
+import { checkAccess, countButtons, MOST_BUTTONS, PHONE, twoFrames } from "./screen";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
@@ -31,7 +31,7 @@ test.each(WALLS)("%s at line %i: pieces with + and −, confirmed once", async (
   expect(await most()).toBeLessThanOrEqual(MOST_BUTTONS);
 });
 
-test("every button says what it costs and brings, and the pieces come without words for screen readers", async () => {
+test("every button says what it costs and brings, the pieces come without words for screen readers, and none moves away from who points at it on a phone", async () => {
   const page = await openPage();
   await goOn(page, "walnut_grove/four-greedy-edition2", 380, seated(0));
   const gives = page.locator("[data-bar] [data-do^='give ']");
@@ -40,4 +40,10 @@ test("every button says what it costs and brings, and the pieces come without wo
     expect(await button.locator("[data-worth]").textContent()).toContain("−1");
     expect(await button.locator("[data-worth]").getAttribute("aria-hidden")).toBe("true");
   }
+  await page.setViewportSize(PHONE.viewport);
+  const still = await gives.first().boundingBox();
+  await gives.first().hover();
+  await page.locator("[data-bar] [aria-live]", { hasText: /costs/ }).waitFor({ state: "attached" });
+  await twoFrames(page);
+  expect(await gives.first().boundingBox()).toEqual(still);
 });

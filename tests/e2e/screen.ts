@@ -108,8 +108,10 @@ declare global {
 }
 
 /** Runs axe. Before it looks at a part it reads the whole page, mostly the board and the log: what is elsewhere it is
- * shown without its inside. Of shapes without role or name no rule speaks, and they are half of a page: it is shown none. To know what is behind a text it walks through all elements; of a text in a drawing it cannot
- * tell, so that it is spared the inside of drawings on this walk. */
+ * shown without its inside. Of shapes without role or name no rule speaks, and they are half of a page: it is shown none.
+ * For each of a drawing's children it asks for all of them, so that they are found once. To know what is behind a text it
+ * walks through all elements; of a text in a drawing it cannot tell, so that it is spared the inside of drawings on this
+ * walk. */
 async function judge(part: Element, options: object): Promise<{ violations: Fault[] }> {
   const isNear = (node: Node | null) => !node || part.contains(node) || node.contains(part);
   const isTold = (name: string) => name.startsWith("aria-") || ["role", "tabindex", "id"].includes(name);
@@ -117,7 +119,12 @@ async function judge(part: Element, options: object): Promise<{ violations: Faul
   const isBare = (node: Node) =>
     isShape(node) && !node.hasChildNodes() && !(node as Element).getAttributeNames().some(isTold);
   const children = Object.getOwnPropertyDescriptor(Node.prototype, "childNodes")!.get!;
-  const inside = (node: Element) => [...children.call(node)].filter((child) => !isBare(child));
+  const inside = (node: Element): ArrayLike<Node> => {
+    if (!isNear(node)) return [];
+    const all = children.call(node) as NodeListOf<ChildNode>;
+    return node instanceof SVGElement ? [...all].filter((child) => !isBare(child)) : all;
+  };
+  const shown = new Map<Element, ArrayLike<Node>>();
   const walk = document.createTreeWalker;
   const { FILTER_ACCEPT, FILTER_REJECT } = NodeFilter;
   const isSpared = (node: Node) => (node as SVGElement).ownerSVGElement || !isNear(node.parentNode);
@@ -126,8 +133,8 @@ async function judge(part: Element, options: object): Promise<{ violations: Faul
   Object.defineProperty(Element.prototype, "childNodes", {
     configurable: true,
     get(this: Element) {
-      if (!isNear(this)) return [];
-      return this instanceof SVGElement ? inside(this) : children.call(this);
+      if (!shown.has(this)) shown.set(this, inside(this));
+      return shown.get(this);
     },
   });
   try {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from copy import copy, deepcopy
+from functools import lru_cache
 
 from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import Refusal, Seat, plain
@@ -41,14 +42,21 @@ def actions_are_themselves_after_pickle_and_copy(setting: Setting) -> int:
 
 
 def every_action_is_offered_or_refused_with_a_clause(setting: Setting) -> int:
-    game, looked = setting.game, 0
-    clauses = read_rulebook(game.package).clauses
+    clauses = read_rulebook(setting.game.package).clauses
+    for refusal in refusals(setting):
+        assert refusal.clause in clauses, f"no clause: {refusal}"
+    return len(refusals(setting))
+
+
+@lru_cache(maxsize=32)
+def refusals(setting: Setting) -> list[Refusal]:
+    """One of each kind for every seat in some positions; others look at them, too."""
+    found = list[Refusal]()
     for state in positions(setting, count=60):
         for seat in range(setting.options.players):
-            for refusal in look_at_all_actions(game, state, seat):
-                assert refusal.clause in clauses, f"no clause: {refusal}"
-            looked += len(game.actions)
-    return looked
+            refused = look_at_all_actions(setting.game, state, seat)
+            found += {(no.why, no.clause): no for no in refused}.values()
+    return found
 
 
 def look_at_all_actions(game: AnyGame, state: object, seat: Seat) -> list[Refusal]:

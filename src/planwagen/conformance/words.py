@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from planwagen.conformance.actions import refusals
 from planwagen.conformance.playing import Setting, decisions_of, positions, spread_decisions
 from planwagen.core.action import Action, Event, Message, Refusal, Seat
 from planwagen.core.game import AnyGame
@@ -72,13 +73,8 @@ def places(values: Iterable[object]) -> Iterator[Said]:
 
 def refused(setting: Setting) -> Iterator[tuple[str, frozenset[str]]]:
     """What is refused, and the blanks that are filled in what is said of it."""
-    game = setting.game
-    yield told_why(game.not_understood("hello world"))
-    for state in positions(setting, count=20):
-        for seat in range(setting.options.players):
-            for action in game.actions:
-                if refusal := game.why_not(state, seat, action):
-                    yield told_why(refusal)
+    yield told_why(setting.game.not_understood("hello world"))
+    yield from map(told_why, refusals(setting))
 
 
 def told_why(refusal: Refusal) -> tuple[str, frozenset[str]]:

@@ -6,7 +6,7 @@ import { WIDE } from "./browser";
 import { leaveToBot } from "./company";
 import { isAsked, PHONE } from "./screen";
 import { openPage } from "./stage";
-import { goOn, GREEDY, last, seated } from "./tables";
+import { before, goOn, GREEDY, last, seated } from "./tables";
 
 type Position = [game: string, line: number, seat: number];
 const POSITIONS: Position[] = [
@@ -120,11 +120,22 @@ test.each(POSITIONS)("at 1024 x 768, places of %s are as large as a finger and i
 test.each(POSITIONS)("on a phone, a marked place of %s comes to the bar with every question", async (...position) => {
   const page = await sitAt(position, PHONE);
   await expect.poll(() => isLegalSeen(page)).toBe(true);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const row = page.locator('[data-at="build rail"][data-legal]');
-  if (!(await row.count())) return;
-  await row.click();
-  await expect.poll(() => isLegalSeen(page)).toBe(true);
+});
+
+test("on a phone, who has chosen what to build sees where it can go", async () => {
+  const page = await openPage(PHONE);
+  await goOn(page, "america/four-greedy", before("america/four-greedy", "red: settler Indianapolis"), seated(0));
+  await isAsked(page);
+  await page.locator('[data-at="build settler"][data-legal]').click();
+  await page.locator("[data-bar][data-stage]").waitFor();
+  const isHit = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("[data-zoom] [data-legal]")].some((place) => {
+        const { x, y, width, height } = place.getBoundingClientRect();
+        return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+  await expect.poll(isHit).toBe(true);
 });
 
 test("on a phone an offer lies below the bar, however many buttons that has", async () => {

@@ -4,9 +4,10 @@ import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/peopl
 import { isOlder } from "../src/shell/link/page_version";
 import { dueSeat, mySeats } from "../src/shell/people/hotseat";
 import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/people/notices";
-import { seatedAt } from "../src/shell/people/bots";
+import { botName, seatedAt } from "../src/shell/people/bots";
 import { readHead } from "../src/shell/replay/record";
 import { isNews, lastTakeBack } from "../src/shell/bar/takeback";
+import { de } from "../src/shell/words/de";
 import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
 
 const seat = (number: number, more: Partial<SeatShown> = {}) =>
@@ -152,4 +153,11 @@ test("a page with another script is newer; no page at all says nothing", () => {
   expect(isOlder("/assets/a.js", '<script src="/assets/b.js">')).toBe(true);
   expect(isOlder("/assets/a.js", '<script src="/assets/a.js">')).toBe(false);
   expect(isOlder("/assets/a.js", "starting up")).toBe(false);
+});
+
+test("every bot that a house seats has a name for people", () => {
+  for (const bot of ["easy", "medium", "hard", "random", "greedy", "planner", "search"]) {
+    if (bot !== "random" && bot !== "greedy") expect(botName(bot)).not.toBe(bot);
+    expect(de).toHaveProperty(`bot_${bot}`);
+  }
 });

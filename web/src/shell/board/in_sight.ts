@@ -81,9 +81,9 @@ export function bringOut(places: Element[]): void {
 }
 
 const isSeen = (place: Element, { top, bottom }: Zone) => {
-  const box = place.getBoundingClientRect();
-  const middle = box.top + box.height / 2;
-  return middle > top && middle < bottom;
+  const box = boxOf(place);
+  const middle = (box.top + box.bottom) / 2;
+  return hasRoom(box) && middle > top && middle < bottom;
 };
 
 /** Where no place that can be chosen is on the screen, the panel with the first one comes to the bar. */

@@ -22,7 +22,7 @@ from planwagen.core.todo import Todo
 from planwagen.games.america.offer import ACCEPTED, Offer
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.state import Player, State
-from planwagen.games.walnut_grove.farm import Farm
+from planwagen.games.walnut_grove.farm import Area, Farm
 from planwagen.games.walnut_grove.todos import PAY_COST
 
 
@@ -99,7 +99,7 @@ def test_a_value_that_is_sent_to_another_process_is_the_same_there(value: object
 
 def test_the_types_of_fields_are_known_as_they_are_written():
     assert get_type_hints(as_written(State))["cattle_on"] == frozenset[int]
-    assert get_type_hints(as_written(Farm))["area_at"] == dict[int, int]
+    assert get_type_hints(as_written(Farm))["area_at"] == dict[int, Area]
     assert get_type_hints(as_written(Ask)) == {"seat": int, "about": str}
 
 

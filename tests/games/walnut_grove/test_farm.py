@@ -29,6 +29,7 @@ def test_what_laying_keeps_is_what_looking_at_each_triangle_finds(seed: int):
         farm = farm.lay(rng.choice(farm.cells), tile, rng.randrange(4))
     kept = {name: (area.land, area.size, area.squares) for name, area in farm.areas.items()}
     assert kept == areas_from_nothing(farm)
+    assert farm.names == sorted({area.name for area in farm.area_at.values()})
     assert farm.fenced == fenced_from_nothing(farm)
     assert farm.cells == cells_from_nothing(farm)
     assert 5 <= len(kept) <= 48

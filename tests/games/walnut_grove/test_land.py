@@ -77,7 +77,7 @@ def test_no_tile_makes_an_area_smaller():
     farms = [laid(" ".join(tiles[:count])) for count in range(6)]
     for before, after in pairwise(farms):
         for area in before.areas.values():
-            now = after.areas[after.area_at[area.triangles[0]]]
+            now = after.area_at[area.triangles[0]]
             assert {*area.triangles} <= {*now.triangles} and area.squares <= now.squares
 
 

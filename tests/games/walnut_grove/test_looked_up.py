@@ -10,6 +10,7 @@ import pytest
 from games.walnut_grove.position import FIRST
 from planwagen.core.action import CHANCE
 from planwagen.core.game import Options
+from planwagen.core.notation import key_of
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import WORK
 from planwagen.games.walnut_grove.board import COIN, KINDS, Cost
@@ -31,6 +32,17 @@ def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
             compare(state, seat)
     table = state.edition, state.colours
     assert empty_table(*table) == empty_table.__wrapped__(*table)
+
+
+@clause("WG-2.5")
+def test_what_a_copy_shows_stays_when_the_position_goes_on() -> None:
+    """Pieces are shared with what others see, until they come or go."""
+    state = WALNUT_GROVE.new_game(Options(2))
+    kept: list[tuple[State, str]] = []
+    for _ in at_random(WALNUT_GROVE, state, 1):
+        copy = state.copy()
+        kept.append((copy, key_of(copy)))
+    assert [key_of(copy) for copy, _ in kept] == [told for _, told in kept]
 
 
 def compare(state: State, seat: int) -> None:

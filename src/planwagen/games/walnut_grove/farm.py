@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from planwagen.core.action import Action
 from planwagen.core.frozen import Frozen
+from planwagen.core.native import mypyc_attr
 from planwagen.core.state_reading import plain
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.components import Components
@@ -28,6 +29,8 @@ Laid = tuple[int, int, int]
 class Area(Frozen):
     """WG-3.17 Triangles of one landscape that hang together. Never changed once made."""
 
+    name: int
+    """WG-3.20 The first of its triangles."""
     land: int
     triangles: tuple[int, ...]
     tiles: int
@@ -36,10 +39,11 @@ class Area(Frozen):
     """WG-3.18 How many these are."""
     squares: int
 
-    # Written out, and so for the yard: a dataclass's own is not compiled.
+    # Written out, and so for yard and farm: a dataclass's own is not compiled.
     def __init__(
-        self, land: int, triangles: tuple[int, ...], tiles: int, size: int, squares: int
+        self, name: int, land: int, triangles: tuple[int, ...], tiles: int, size: int, squares: int
     ) -> None:
+        self.name = name
         self.land = land
         self.triangles = triangles
         self.tiles = tiles
@@ -63,7 +67,8 @@ Yards = tuple[dict[int, Yard], dict[int, int]]
 """By name, and the name of the one that each triangle is part of."""
 
 
-@dataclass(slots=True)
+@mypyc_attr(acyclic=True)
+@dataclass(slots=True, init=False)
 class Farm:
     """Shared by all copies of a position."""
 
@@ -71,10 +76,10 @@ class Farm:
     board: int
     tiles: tuple[Laid, ...]
     """In the order in which they were laid."""
-    areas: dict[int, Area]
-    """By name."""
-    area_at: dict[int, int]
-    """The name of the area that each triangle is part of."""
+    area_at: dict[int, Area] = field(compare=False, repr=False)
+    """The area that each triangle is part of."""
+    names: list[int]
+    """WG-3.20 The names of the areas, in order."""
     cells: list[int]
     """WG-3.12 Where the next tile can go, in order."""
     before: Farm | None = field(compare=False, repr=False)
@@ -82,11 +87,39 @@ class Farm:
     joined: Yards | None = field(compare=False, repr=False)
     works: list[Action] = field(compare=False, repr=False)
     """WG-4.2 Where a figure can work, as soon as somebody has asked; shared, never changed."""
+    listed: dict[int, Area] | None = field(compare=False, repr=False)
+    """The areas by name, as soon as somebody has asked."""
+
+    def __init__(
+        self,
+        edition: Components,
+        board: int,
+        tiles: tuple[Laid, ...],
+        area_at: dict[int, Area],
+        names: list[int],
+        cells: list[int],
+        before: Farm | None,
+        joined: Yards | None,
+        works: list[Action],
+        listed: dict[int, Area] | None = None,
+    ) -> None:
+        self.edition = edition
+        self.board = board
+        self.tiles = tiles
+        self.area_at = area_at
+        self.names = names
+        self.cells = cells
+        self.before = before
+        self.joined = joined
+        self.works = works
+        self.listed = listed
 
     @property
-    def names(self) -> list[int]:
-        """WG-3.20 The names of the areas, in order."""
-        return sorted(self.areas)
+    def areas(self) -> dict[int, Area]:
+        """By name, for those who want all of them; a single one is found in `area_at`."""
+        if self.listed is None:
+            self.listed = {name: self.area_at[name] for name in self.names}
+        return self.listed
 
     @property
     def yards(self) -> dict[int, Yard]:
@@ -117,7 +150,7 @@ class Farm:
     @property
     def largest(self) -> int:
         """WG-10.8 The tiles of the largest area."""
-        return max(area.size for area in self.areas.values())
+        return max(area.size for area in self.area_at.values())
 
     def told(self) -> list[object]:
         """The board and the tiles laid, in their order: all else follows."""
@@ -133,47 +166,38 @@ class Farm:
 
     def lay(self, cell: int, tile: int, turn: int) -> Farm:
         """WG-3.15 The tile stays for good; WG-3.21 areas that it joins become one."""
-        made = Farm.__new__(Farm)  # past __init__, which is not compiled
-        made.edition = self.edition
-        made.board = self.board
-        made.tiles = (*self.tiles, (cell, tile, turn))
-        made.areas = self.areas.copy()
-        made.area_at = self.area_at.copy()
-        made.cells = self.cells_after(cell)
-        made.before = self
-        made.joined = None
-        made.works = []
+        tiles = self.tiles
+        tiles += ((cell, tile, turn),)
+        area_at, names, cells = self.area_at.copy(), self.names[:], self.cells_after(cell)
+        made = Farm(self.edition, self.board, tiles, area_at, names, cells, self, None, [])
         for part in self.edition.area_parts[tile][turn]:
             made.join(cell, part)
+        names.sort()
         return made
 
     def join(self, cell: int, part: Part) -> None:
         """WG-3.17 Over edges with the same landscape behind them; WG-3.14 others may differ."""
-        areas, area_at = self.areas, self.area_at
-        land, squares, tiles, size = part.land, part.squares, 1 << (FIELDS + len(self.tiles)), 1
-        triangles = TRIANGLES[cell][part.shape]
-        name = triangles[0]
+        area_at, land, triangles = self.area_at, part.land, TRIANGLES[cell][part.shape]
+        tile = 1 << (FIELDS + len(self.tiles))
+        area = Area(triangles[0], land, triangles, tile, 1, part.squares)
+        self.names.append(area.name)
         for triangle in triangles:
-            area_at[triangle] = name
+            area_at[triangle] = area
         for behind in BEHIND[cell][part.shape]:
-            there = area_at.get(behind, name)
-            if there == name:
-                continue
-            other = areas[there]
-            if other.land != land:
-                continue
-            del areas[there]
-            if there < name:
-                stale, name = triangles, there
-            else:
-                stale = other.triangles
-            for triangle in stale:
-                area_at[triangle] = name
-            triangles += other.triangles
-            tiles |= other.tiles
-            size = tiles.bit_count()
-            squares += other.squares
-        areas[name] = Area(land, triangles, tiles, size, squares)
+            other = area_at.get(behind)
+            if other is not None and other.land == land and other is not area:
+                area = self.unite(area, other)
+
+    def unite(self, area: Area, other: Area) -> Area:
+        """WG-3.21 Two areas become one; WG-3.18 a tile in both counts once."""
+        triangles, tiles = area.triangles + other.triangles, area.tiles | other.tiles
+        name, gone = min(area.name, other.name), max(area.name, other.name)
+        squares = area.squares + other.squares
+        united = Area(name, area.land, triangles, tiles, tiles.bit_count(), squares)
+        self.names.remove(gone)
+        for triangle in triangles:
+            self.area_at[triangle] = united
+        return united
 
     def __reduce__(self) -> tuple[object, ...]:
         return Farm.retold, (self.told(), self.edition, 0)
@@ -225,17 +249,8 @@ def join_yards(
 def bare_farm(edition: Components, board: int) -> Farm:
     """WG-1.7, WG-3.22 Five fields, five areas; WG-3.25 each open to the north only."""
     areas = {
-        name: Area(land, (name,), 1 << name, 1, edition.squares[name])
+        name: Area(name, land, (name,), 1 << name, 1, edition.squares[name])
         for name, land in enumerate(edition.fields[board])
     }
-    return Farm(
-        edition,
-        board,
-        (),
-        areas,
-        {name: name for name in areas},
-        AT_THE_BOARD,
-        None,
-        ({name: Yard((name,), 1) for name in areas}, {name: name for name in areas}),
-        [],
-    )
+    yards = {name: Yard((name,), 1) for name in areas}, {name: name for name in areas}
+    return Farm(edition, board, (), areas, [*areas], AT_THE_BOARD, None, yards, [])

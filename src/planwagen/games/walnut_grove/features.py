@@ -197,7 +197,7 @@ def survey(farm: Farm) -> bytes:
 
 def at_work(state: State, seat: Seat) -> bytes:
     player = state.players[seat]
-    return some_of(tuple([player.farm.areas[name].land for name in player.worked]), len(GOODS))
+    return some_of(tuple([player.farm.area_at[name].land for name in player.worked]), len(GOODS))
 
 
 def coins(state: State, seat: Seat) -> bytes:

@@ -66,7 +66,7 @@ def cell_place(farm: Farm, cell: int) -> Message:
 
 def area_place(farm: Farm, name: int) -> Message:
     """WG-3.20 By landscape and size, WG-3.18 and where it begins, unless that is on the board."""
-    area = farm.areas[name]
+    area = farm.area_at[name]
     if name < FIELDS and area.size == 1:
         return Message("field", {"field": FIELD_NAMES[area.land]})
     told: dict[str, object] = {"land": LAND_NAMES[area.land], "size": area.size}
@@ -81,9 +81,9 @@ def area_place(farm: Farm, name: int) -> Message:
 
 def is_alone(farm: Farm, name: int, cell: int) -> bool:
     """Does no other area of the same landscape begin on the same tile?"""
-    land, first = farm.areas[name].land, FIELDS + TURNS * cell
-    here = [farm.areas[each].land for each in range(first, first + TURNS) if each in farm.areas]
-    return here.count(land) == 1
+    land, first = farm.area_at[name].land, FIELDS + TURNS * cell
+    here = [farm.area_at[each] for each in range(first, first + TURNS) if each in farm.names]
+    return [area.land for area in here].count(land) == 1
 
 
 def tile_place(tile: Tile) -> Message:

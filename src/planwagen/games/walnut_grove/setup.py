@@ -164,9 +164,9 @@ def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> Non
 
 def out_of_the_box(state: State, house: House, ware: int) -> None:
     """WG-1.19 What is not taken out of it stays there for the whole game."""
-    part, box = PART[house], [*state.box]
-    left = [*box[part]]
-    left[ware] -= 1
+    part, box = PART[house], list(state.box)
+    left = list(box[part])
+    left[ware] = left[ware] - 1
     box[part] = tuple(left)
     state.box = tuple(box)
 
@@ -185,8 +185,8 @@ def lay_out(state: State, seat: Seat, action: LayOut, events: Events) -> None:
     asked = state.luck.pop()
     assert isinstance(asked, todos.StockHouse)
     out_of_the_box(state, TOWN[asked.building].house, action.ware)
-    stock = [*state.stock[asked.building]]
-    stock[action.ware] += 1
+    stock = list(state.stock[asked.building])
+    stock[action.ware] = stock[action.ware] + 1
     state.stock[asked.building] = tuple(stock)
 
 

@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from planwagen.core.action import CHANCE, NOBODY, Seat
+from planwagen.core.native import mypyc_attr
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove.board import COIN, Coins
 from planwagen.games.walnut_grove.components import Components
@@ -47,6 +48,7 @@ def pieces(counts: list[int]) -> int:
     return grain + fish + milk + wood + stone + coins
 
 
+@mypyc_attr(acyclic=True)
 @dataclass(slots=True)
 class Player:
     """A player board with its farm. Fields without defaults, so that `copy` forgets none."""
@@ -89,16 +91,17 @@ class Player:
         """WG-8.14 More pieces in hand than the barn has spaces."""
         return pieces(self.barn) > self.farm.edition.barn_spaces[self.extensions]
 
-    def copy(self) -> Player:
-        made = Player.__new__(Player)  # past __init__, which costs as much as all the rest
+    def copy(self, apart: bool = True) -> Player:
+        """With pieces of its own; or sharing them, until one of both parts from the other."""
+        made = NEW_PLAYER(Player)  # past __init__, which costs as much as all the rest
         made.todo = self.todo[:]
         made.farm = self.farm
         made.hand = self.hand
         made.returned = self.returned
         made.worked = self.worked
-        made.barn = self.barn[:]
-        made.cubes = self.cubes.copy()
-        made.held = self.held[:]
+        made.barn = self.barn[:] if apart else self.barn
+        made.cubes = self.cubes.copy() if apart else self.cubes
+        made.held = self.held[:] if apart else self.held
         made.coins = self.coins
         made.labourers = self.labourers
         made.hired = self.hired
@@ -109,7 +112,14 @@ class Player:
         made.flipped_help = self.flipped_help
         return made
 
+    def part_from_shown(self) -> None:
+        """Before pieces come or go: those that others see, in copies of the position too, stay."""
+        self.barn = self.barn[:]
+        self.cubes = self.cubes.copy()
+        self.held = self.held[:]
 
+
+@mypyc_attr(acyclic=True)
 @dataclass(slots=True)
 class State:
     """A position."""
@@ -151,7 +161,7 @@ class State:
     """How many coins of each value are in the bag, or anywhere that the viewer does not see."""
 
     def copy(self) -> State:
-        made = State.__new__(State)  # past __init__, which costs as much as all the rest
+        made = NEW_STATE(State)
         made.edition = self.edition
         made.colours = self.colours
         made.players = [player.copy() for player in self.players]
@@ -171,6 +181,11 @@ class State:
         made.unplaced_tiles = self.unplaced_tiles[:]
         made.unplaced_coins = self.unplaced_coins[:]
         return made
+
+
+NEW_PLAYER: Final = Player.__new__
+NEW_STATE: Final = State.__new__
+"""Bound once: to find it in the class takes as long as to call it."""
 
 
 def to_act(state: State) -> Seat:

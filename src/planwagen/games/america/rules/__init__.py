@@ -28,6 +28,7 @@ from planwagen.games.america.rules import (
 )
 from planwagen.games.america.rules.refusals import why_not_asked
 from planwagen.games.america.state import State
+from planwagen.games.america.todos import Act, ComposeOffer, ExtraBuild
 
 CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.RollForFirst: setup.first_roll_chance,  # SA-2.7
@@ -154,9 +155,21 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
         return []
     asked = state.todo[-1]
     if asked.seat == seat:
-        return CHOICES[type(asked)](state, asked)
+        return choices_of(state, asked)
     other = own_question(state, seat)
-    return CHOICES[type(other)](state, other) if other is not None else []
+    return choices_of(state, other) if other is not None else []
+
+
+def choices_of(state: State, asked: todos.Asked) -> list[Action]:
+    """By the table; what is asked most often by name: 250 instructions less when compiled."""
+    kind = type(asked)
+    if kind is Act:
+        return turn.act_choices(state, asked)
+    if kind is ComposeOffer:
+        return offers.offer_choices(state, asked)
+    if kind is ExtraBuild:
+        return turn.extra_choices(state, asked)
+    return CHOICES[kind](state, asked)
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

@@ -145,5 +145,5 @@ def wrong_farm(player: Player) -> Iterator[str]:
         yield f"{farm.fenced} fenced areas counted, {found.fenced} found"
     if farm.cells != found.cells:
         yield "the cells for the next tile are wrong"
-    if any(name not in farm.areas for name in player.worked):
+    if any(name not in farm.names for name in player.worked):
         yield "a figure works nowhere"

@@ -189,7 +189,7 @@ def coin_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DrawCoin)
     purpose = ("coin", state.year, state.colours[asked.player], asked.number)
-    return Chance(purpose, DRAWN_COINS, state.unplaced_coins[:])
+    return Chance(purpose, DRAWN_COINS, state.unplaced_coins)
 
 
 def draw_coin(state: State, seat: Seat, action: DrawnCoin, events: Events) -> None:

@@ -12,9 +12,10 @@ from planwagen.games.walnut_grove.state import Player, State
 
 def areas_with(player: Player, kind: int) -> list[int]:
     """WG-8.10 The areas that hold cubes of this kind on their squares, in the order of names."""
-    areas = player.farm.areas
-    found = [name for name in player.cubes if areas[name].land == kind]
-    found.sort()
+    area_at = player.farm.area_at
+    found = [name for name in player.cubes if area_at[name].land == kind]
+    if len(found) > 1:
+        found.sort()
     return found
 
 
@@ -23,8 +24,8 @@ def hand_in_cubes(state: State, seat: Seat, kind: int, count: int, events: Event
     player = state.players[seat]
     barn, held = player.barn, player.held
     from_barn = min(count, barn[kind])
-    barn[kind] -= from_barn
-    held[kind] -= from_barn
+    barn[kind] = barn[kind] - from_barn  # `-=` makes objects when compiled
+    held[kind] = held[kind] - from_barn
     rest = count - from_barn
     if rest:
         areas = areas_with(player, kind)
@@ -48,7 +49,7 @@ def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) 
 
 def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -> None:
     cubes = player.cubes
-    player.held[kind] -= count
+    player.held[kind] = player.held[kind] - count
     for area in areas:
         there = cubes[area]
         if there > count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
@@ -31,18 +31,20 @@ def tile_chance(state: State) -> Chance:
     asked = state.luck[-1]
     assert isinstance(asked, todos.DealTile)
     purpose = ("tile", state.year, state.colours[asked.player], asked.number)
-    return Chance(purpose, DRAW_TILES, places=state.unplaced_tiles[:])
+    return Chance(purpose, DRAW_TILES, places=state.unplaced_tiles)
 
 
 def draw_tile(state: State, seat: Seat, action: DrawTile, events: Events) -> None:
     """WG-3.1 As many as the disc shows; WG-3.7 seen by their drawer alone."""
     asked = state.luck.pop()
     assert isinstance(asked, todos.DealTile)
-    del state.unplaced_tiles[bisect_left(state.unplaced_tiles, action.tile)]
-    player = state.players[asked.player]
-    hand = [*player.hand, action.tile]
-    hand.sort()
-    player.hand = tuple(hand)
+    bag, player = state.unplaced_tiles, state.players[asked.player]
+    del bag[place_in(bag, action.tile)]
+    player.hand += (action.tile,)
+    if len(player.hand) > 1 and player.hand[-2] > action.tile:
+        hand = list(player.hand)
+        hand.sort()
+        player.hand = tuple(hand)
     if events is not None:
         secret: dict[str, object] = {"tile": tile_place(state.edition.tiles[action.tile][0])}
         change = one(asked.player, "tile")
@@ -127,20 +129,24 @@ def move_cubes(state: State, seat: Seat) -> None:
     """WG-3.21 Cubes on squares are those of the joined area."""
     player = state.players[seat]
     area_at, cubes = player.farm.area_at, player.cubes
-    if not [area for area in cubes if area_at[area] != area]:
+    if not [name for name in cubes if area_at[name].name != name]:
         return
     player.cubes = {}
-    for area, count in cubes.items():
-        player.cubes[area_at[area]] = player.cubes.get(area_at[area], 0) + count
+    for before, count in cubes.items():
+        name = area_at[before].name
+        player.cubes[name] = player.cubes.get(name, 0) + count
 
 
 def return_tiles(state: State, seat: Seat) -> None:
     """WG-3.3 The other tiles go back into the bag."""
     player = state.players[seat]
+    bag = state.unplaced_tiles
     for tile in player.hand:
-        insort(state.unplaced_tiles, tile)
+        bag.insert(place_in(bag, tile), tile)
     player.returned, player.hand = player.hand, ()
 
 
+place_in: Final = bisect_left
+"""Of a tile in the bag; bound, since a name that is imported is looked up at each use."""
 ALL_TURNS: Final[list[Action]] = [*TURN]
 DRAW_TILES: Final[list[Action]] = [*DRAW_TILE]

@@ -17,10 +17,9 @@ def figures(player: Player) -> int:
 def work_choices(state: State, asked: todos.PlaceFigure) -> list[Action]:
     """WG-4.2 At most one figure an area; WG-4.4 fields of the board are areas like others."""
     player = state.players[asked.seat]
-    everywhere = all_works(player.farm)
     if not player.worked:
-        return everywhere
-    choices = everywhere[:]
+        return all_works(player.farm)
+    choices = all_works(player.farm)[:]
     for area in player.worked:
         choices.remove(WORK[area])
     return choices
@@ -39,9 +38,9 @@ def work(state: State, seat: Seat, action: Work, events: Events) -> None:
     WG-4.11 There is always a free area: five at least, for five figures at most.
     """
     player, name = state.players[seat], action.area
-    area = player.farm.areas[name]
+    area = player.farm.area_at[name]
     made = area.size + (area.land == state.edition.discs[state.disc].summer)
-    player.worked = (*player.worked, name)
+    player.worked += (name,)
     if len(player.worked) > len(player.labourers):
         player.todo.pop()
     store(player, name, made, seat)
@@ -52,14 +51,14 @@ def store(player: Player, name: int, made: int, seat: Seat) -> None:
 
     WG-4.5 As many goods as the area has tiles, WG-4.6 and one more in the disc's landscape.
     """
-    area = player.farm.areas[name]
-    player.held[area.land] += made
+    area = player.farm.area_at[name]
+    player.held[area.land] = player.held[area.land] + made  # `+=` makes objects when compiled
     there = player.cubes.get(name, 0)
     on_squares = min(made, area.squares - there)
     if on_squares:
         player.cubes[name] = there + on_squares
     if made > on_squares:
-        player.barn[area.land] += made - on_squares
+        player.barn[area.land] = player.barn[area.land] + made - on_squares
         if player.is_overfull:
             player.todo.append(todos.OVERFULL[seat])
 
@@ -69,7 +68,7 @@ def why_not_work(state: State, seat: Seat, action: Work) -> Refusal | None:
     farm = player.farm
     if action.area in player.worked:
         return Refusal("one figure an area", "WG-4.2")
-    if action.area in farm.areas:
+    if action.area in farm.names:
         return None
     if action.area in farm.area_at:
         return Refusal("an area is named after its first triangle", "WG-3.20")

@@ -81,7 +81,7 @@ def laid(before: Farm, after: Farm) -> ahead_shapes.LaidLand:
     """The areas that the tile is part of, and the fenced areas that it closes."""
     cell, _, turn = after.tiles[-1]
     first = FIELDS + TURNS * cell
-    names = sorted({after.area_at[first + side] for side in range(TURNS)})
+    names = sorted({after.area_at[first + side].name for side in range(TURNS)})
     closed = closes(before, after)
     return {
         "cell": CELL_NAMES[cell],
@@ -102,9 +102,9 @@ def closes(before: Farm, after: Farm) -> list[list[int]]:
 
 def shown_join(before: Farm, after: Farm, name: int) -> ahead_shapes.JoinedArea:
     """WG-3.21 The area with the tile, its triangles on the tile, and what was there before."""
-    area, (cell, _, _) = after.areas[name], after.tiles[-1]
+    area, (cell, _, _) = after.area_at[name], after.tiles[-1]
     first = FIELDS + TURNS * cell
-    joins = sorted({before.area_at[each] for each in area.triangles if each in before.area_at})
+    joins = sorted({before.area_at[each].name for each in area.triangles if each in before.area_at})
     return {
         "name": AREA_NAMES[name],
         "land": GOODS[area.land],
@@ -121,7 +121,7 @@ def harvests(seen: State, seat: Seat) -> list[ahead_shapes.Harvest]:
     free = player.barn_spaces - sum(player.barn)
     for name in player.farm.names:
         if name not in player.worked:
-            brings = harvest(seen, player.farm.areas[name])
+            brings = harvest(seen, player.farm.area_at[name])
             squares, barn = harvest_places(player, name, brings)
             entry: ahead_shapes.Harvest = {
                 "area": AREA_NAMES[name],

@@ -61,7 +61,7 @@ def turn(state: State, seat: Seat, action: actions.Turn) -> Choice:
 def work(state: State, seat: Seat, action: actions.Work) -> Choice:
     """WG-4.5 As many goods as the area has tiles, WG-4.6 with the bonus of the disc."""
     farm = state.players[seat].farm
-    area = farm.areas[action.area]
+    area = farm.area_at[action.area]
     return Choice(
         "work",
         {"area": area_place(farm, action.area)},

@@ -104,7 +104,7 @@ def laid_tile(edition: Components, laid: Laid) -> farm_shapes.LaidTile:
 
 
 def shown_area(seen: State, player: Player, name: int) -> farm_shapes.Area:
-    area = player.farm.areas[name]
+    area = player.farm.area_at[name]
     place, triangles = outlines(player.farm)[name]
     return {
         "name": AREA_NAMES[name],

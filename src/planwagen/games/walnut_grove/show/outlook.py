@@ -21,7 +21,7 @@ def harvest(state: State, area: Area) -> int:
 
 def harvest_places(player: Player, name: int, brings: int) -> tuple[int, int]:
     """WG-4.7, WG-4.8 How much of it goes on squares, and how much into the barn."""
-    on_squares = min(brings, player.farm.areas[name].squares - player.cubes.get(name, 0))
+    on_squares = min(brings, player.farm.area_at[name].squares - player.cubes.get(name, 0))
     return on_squares, brings - on_squares
 
 

@@ -95,7 +95,7 @@ def areas_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
     """WG-3.17 to WG-3.20 A paragraph for each landscape, an entry for each area."""
     farm = state.players[seat].farm
     for good, name in enumerate(GOODS):
-        here = [area for area in farm.names if farm.areas[area].land == good]
+        here = [area for area in farm.names if farm.area_at[area].land == good]
         entries = "; ".join(area_text(state, seat, area, words) for area in here)
         yield hanging(f"  {words.term(name)}: {entries}")
     fenced = [yard_text(farm, yard, words) for yard in fenced_areas(farm)]
@@ -105,13 +105,13 @@ def areas_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
 
 def yard_text(farm: Farm, triangles: list[int], words: Words) -> str:
     """WG-3.24 Where a fenced area begins, and how large it is."""
-    place = area_place(farm, farm.area_at[triangles[0]])
+    place = area_place(farm, farm.area_at[triangles[0]].name)
     return words.label("yard", place=place, count=len(triangles))
 
 
 def area_text(state: State, seat: Seat, name: int, words: Words) -> str:
     player = state.players[seat]
-    area = player.farm.areas[name]
+    area = player.farm.area_at[name]
     brings = harvest(state, area)
     said = words.label("area", place=area_place(player.farm, name), brings=brings)
     if area.squares:

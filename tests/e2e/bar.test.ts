@@ -13,7 +13,9 @@ test("the bar tells in two lines at most what happened last, and is no higher fo
   expect((await news.textContent())!.trim()).not.toBe("");
   expect(await news.evaluate((line) => line.getBoundingClientRect().height)).toBeLessThan(36);
   const bar = page.locator("[data-bar]");
-  expect(await bar.evaluate((one) => one.offsetHeight - one.parentElement!.offsetHeight)).toBe(0);
+  const higher = () =>
+    bar.evaluate((one) => one.getBoundingClientRect().height - one.parentElement!.getBoundingClientRect().height);
+  expect(await higher()).toBe(0);
 });
 
 test("on a phone a button stays where it is while it is pointed at", async () => {

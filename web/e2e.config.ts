@@ -5,7 +5,10 @@ import { calibrate, within } from "../tests/e2e/patience";
 calibrate();
 
 /** What takes longest comes first, so that no worker has it to itself at the end; the others by their size. */
-const LONGEST = ["suitcase", "whole_game", "games", "same_views", "page", "america", "replay", "people"];
+const LONGEST = [
+  ...["suitcase", "whole_game", "games", "same_views", "america", "people", "page", "replay"],
+  ...["learn", "guide", "walnut_grove", "keeping", "account", "space", "editions"],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,8 +19,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The tests in the browser: one server for all, and three workers with a browser each. Two cores are busy with them: while
- * one waits for a bot, a clock or an answer, the others work. */
+/** The tests in the browser: one server for all, and four workers with a browser each. Two cores are busy with them: while
+ * two wait for a bot, a clock or an answer, the others work. */
 export default defineConfig({
   root: new URL("../tests/e2e", import.meta.url).pathname,
   resolve: { alias: { vitest: new URL("./node_modules/vitest/dist/index.js", import.meta.url).pathname } },
@@ -28,7 +31,7 @@ export default defineConfig({
     globalSetup: "open_house.ts",
     setupFiles: "after_each.ts",
     isolate: false, // so that a browser serves all files of a worker
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: within(10_000) } },
     testTimeout: within(120_000),

@@ -21,7 +21,7 @@ TABLES = [setting for setting in SETTINGS if setting.game is MONTANA]
 @clause("M-1.7")
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_every_hex_tells_its_tile_of_seven(setting):
-    state = [*positions(setting, 60)][-1]
+    state = next(state for state in positions(setting, 60) if state.landscape.tiles)
     hexes = show(state, 0)["landscape"]["hexes"]
     tiles = Counter(hex["tile"] for hex in hexes)
     assert tiles == dict.fromkeys(range(len(state.edition.seating[len(state.players)].centres)), 7)

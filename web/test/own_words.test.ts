@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Room } from "../src/wire";
 import * as api from "../src/shell/link/api";
-import { settle } from "../src/shell/luck/own_words";
+import { settle, withWords } from "../src/shell/luck/own_words";
 
 vi.mock("../src/shell/link/api", () => ({
   commit: vi.fn<typeof api.commit>(),
@@ -26,4 +26,11 @@ test("words are opened even if the table tells of the commitment before the requ
   vi.mocked(api.openWords).mockImplementation(async (_id, salt) => waiting({ commitment: "0".repeat(64), salt }));
   await settle(waiting({ commitment: "wanted", salt: "" }));
   expect(api.openWords).toHaveBeenCalledOnce();
+});
+
+test("whoever sat down sits, though somebody else chose other words meanwhile", async () => {
+  vi.mocked(api.openWords).mockRejectedValue(new Error("somebody has committed to other words meanwhile"));
+  const taken = await withWords(async (commitment) => ({ ...waiting({ commitment, salt: "" }), id: "two" }));
+  expect(api.openWords).toHaveBeenCalledWith("two", expect.any(String), expect.any(Object));
+  expect(taken.id).toBe("two");
 });

@@ -16,7 +16,7 @@ const later = new Map<string, Room>();
 export const newWords = (own = ""): string =>
   `${own} ${hexadecimal(crypto.getRandomValues(new Uint8Array(16)))}`.trim().replace(/\s+/g, " ");
 
-/** Asks for a seat, with a commitment to new words. */
+/** Asks for a seat, with a commitment to new words. The seat is taken, whatever hinders the words: they are opened from it. */
 export async function withWords(ask: (commitment: string) => Promise<Room>): Promise<Room> {
   if (!canHash) return ask("");
   const words = newWords();
@@ -24,7 +24,7 @@ export async function withWords(ask: (commitment: string) => Promise<Room>): Pro
   if (!mine(room)) return room;
   remember(room.id, room.commitment);
   keep(room.id, { words });
-  return settle(room);
+  return settle(room).catch(() => room);
 }
 
 /** Other words instead, as long as nobody has opened any. */

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { byMouse, Player, type Target } from "../tests/e2e/player";
 import { goOnHere, type Site, withoutHost } from "../tests/e2e/site";
-import { median } from "./sums";
+import { median, round } from "./sums";
 
 const MID_GAME = 640;
 const STARTS = 5;
@@ -28,7 +28,7 @@ export type CaseFigures = {
 export const suitcase = (): Promise<CaseFigures> =>
   withoutHost({}, async (page, site) => {
     await goOnHere(page, "america/four-greedy", MID_GAME, 0);
-    return { case_start_ms: await starts(page), ...(await decisions(page)), case_hard_ms: await waits(page, site) };
+    return { case_start_ms: await starts(page), ...(await decisions(page)), case_hard_ms: round(await waits(page, site)) };
   });
 
 async function starts(page: Page): Promise<number> {

@@ -28,7 +28,11 @@ export type CaseFigures = {
 export const suitcase = (): Promise<CaseFigures> =>
   withoutHost({}, async (page, site) => {
     await goOnHere(page, "america/four-greedy", MID_GAME, 0);
-    return { case_start_ms: await starts(page), ...(await decisions(page)), case_hard_ms: round(await waits(page, site)) };
+    return {
+      case_start_ms: await starts(page),
+      ...(await decisions(page)),
+      case_hard_ms: round(await waits(page, site)),
+    };
   });
 
 async function starts(page: Page): Promise<number> {

@@ -23,7 +23,7 @@ QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase test_promises.py test_readme.py test_rulebook.py)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test unit e2e chromium bare setup check fmt lint types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist
+.PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist sbom release-notes
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -31,14 +31,17 @@ help:
 	@echo "make web      build the page into src/planwagen/static"
 	@echo "make wire     write web/src/wire.ts anew from the server's OpenAPI document"
 	@echo "make test     the quick tests: of rules, bots and server, of the page, and each game in the browser"
+	@echo "make quick    the quick tests in Python"
 	@echo "make unit     all tests in Python"
+	@echo "make ray      only the test on a Ray cluster, which is installed first"
 	@echo "make e2e      all tests in the browser (Chromium, or what CHROMIUM names)"
 	@echo "make chromium only see to it that there is a browser for the tests"
 	@echo "make bare     prove that Python and make are enough: page and a browser test in a copy without Node"
 	@echo "make setup    only make $(VENV), with everything in it that the others need"
 	@echo "make check    format, lint, types, layers, spelling and all tests: what a change must pass"
 	@echo "make fmt      put the code into its format"
-	@echo "make lint     format, lint and spelling, without changing anything"
+	@echo "make lint     format, lint, spelling and schemas, without changing anything"
+	@echo "make schemas  workflows, issue forms and other files for the host against their schemas"
 	@echo "make types    mypy on src"
 	@echo "make page     types and unit tests of the page"
 	@echo "make layers   who may import whom"
@@ -55,6 +58,8 @@ help:
 	@echo "make pictures draw the pictures of the README anew"
 	@echo "make site     build the documents into build/site, and into build/site/play a page that plays without a server"
 	@echo "make dist     build wheel and sdist, with the page, and look at them"
+	@echo "make sbom     lists what the package and the page are made of, into build/sbom"
+	@echo "make release-notes TAG=v0.2.0  checks that version and changelog fit a tag, and prints its changes"
 	@echo "make screenshots  take those of the page anew, in Chromium"
 
 play: $(STAMP) $(PAGE)
@@ -71,8 +76,17 @@ test: $(STAMP) chromium $(PAGE)
 	"$(BIN)/python" tools/npm.py run --silent test
 	$(BROWSE) walk
 
+quick: $(STAMP)
+	"$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(QUICK)
+
+# Some of them only: make unit TESTS=tests/server/test_kill.py
 unit: $(STAMP)
-	"$(BIN)/python" -m pytest -q $(ON_TWO_CORES)
+	"$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(TESTS)
+
+# Alone: Ray gives its nodes 30 seconds to start, whatever else is at work.
+ray: $(STAMP)
+	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt ray
+	"$(BIN)/python" -m pytest -q tests/arena/test_ray.py
 
 # Some of them only: make e2e ONLY="replay -t undo"
 e2e: chromium $(PAGE)
@@ -100,11 +114,23 @@ fmt: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" format .
 	"$(BIN)/python" tools/npm.py run --silent format
 
-lint: $(STAMP) $(MODULES)
+lint: $(STAMP) $(MODULES) schemas
 	"$(BIN)/ruff" format --check .
 	"$(BIN)/ruff" check .
 	"$(BIN)/python" tools/npm.py run --silent lint
 	"$(BIN)/codespell"
+
+FITS = "$(BIN)/check-jsonschema" -q --builtin-schema
+
+schemas: $(STAMP)
+	$(FITS) vendor.github-workflows .github/workflows/*.yml
+	$(FITS) custom.github-workflows-require-timeout .github/workflows/*.yml
+	$(FITS) vendor.github-actions .github/actions/*/action.yml
+	$(FITS) vendor.github-issue-forms .github/ISSUE_TEMPLATE/[!c]*.yml
+	$(FITS) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	$(FITS) vendor.renovate renovate.json
+	$(FITS) vendor.citation-file-format CITATION.cff
+	$(FITS) vendor.compose-spec compose.yaml
 
 types: $(STAMP)
 	"$(BIN)/mypy"
@@ -169,6 +195,16 @@ site: $(STAMP) $(PAGE)
 dist: $(STAMP) $(PAGE)
 	"$(BIN)/python" -m uv build --quiet --out-dir dist
 	"$(BIN)/twine" check --strict dist/*
+
+sbom: $(STAMP) $(MODULES)
+	@mkdir -p build/sbom
+	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt --group release
+	"$(BIN)/python" -m uv pip compile -q pyproject.toml --extra all -c constraints.txt --no-header --no-annotate -o build/sbom/requirements.txt
+	"$(BIN)/cyclonedx-py" requirements build/sbom/requirements.txt --pyproject pyproject.toml --output-reproducible -o build/sbom/planwagen.cdx.json
+	"$(BIN)/python" tools/npm.py sbom --sbom-format cyclonedx >build/sbom/page.cdx.json
+
+release-notes: $(STAMP)
+	@"$(BIN)/python" tools/release_notes.py "$(TAG)"
 
 $(STAMP): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { \

@@ -1,5 +1,6 @@
-"""Builds the page into the wheel, so that whoever installs it needs no Node; and compiles the
-rules into it where PLANWAGEN_COMPILE is set."""
+"""Builds the page into sdist and wheel, so that neither needs Node to be installed.
+
+Where PLANWAGEN_COMPILE is set, the wheel also gets compiled rules."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ class BuildHook(BuildHookInterface[Any]):
 
     @property
     def wants_machine_code(self) -> bool:
-        return bool(os.environ.get("PLANWAGEN_COMPILE"))
+        return self.target_name == "wheel" and bool(os.environ.get("PLANWAGEN_COMPILE"))
 
     @cached_property
     def native(self) -> TemporaryDirectory[str]:

@@ -53,8 +53,13 @@ def helps() -> list[str]:
     for name, part in every(command):
         part.rich_markup_mode = None
         with Context(part, info_name=f"planwagen {name}") as context:
-            found.append(f"## {name}\n\n```\n{part.get_help(context)}\n```\n")
+            found.append(f"## {name}\n\n```\n{plain(part.get_help(context))}\n```\n")
     return found
+
+
+def plain(text: str) -> str:
+    """The page knows no markup of Rich, so it needs no escapes."""
+    return text.replace("\\[", "[")
 
 
 def every(command: Any, before: str = "") -> Iterator[tuple[str, Any]]:

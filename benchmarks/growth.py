@@ -1,4 +1,4 @@
-"""How cost grows: `python benchmarks/growth.py`, with tables for docs/performance.md.
+"""How cost grows: `python benchmarks/growth.py`, with tables for docs/explanation/performance.md.
 
 Decisions a second early, in the middle and late in a game, with more players; memory of positions.
 """

@@ -1,4 +1,4 @@
-/** A bot in plain JavaScript that does anything; see docs/bot_protocol.md. */
+/** A bot in plain JavaScript that does anything; see docs/reference/bot_protocol.md. */
 
 import { createInterface } from "node:readline";
 

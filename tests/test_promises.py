@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ROWS = re.findall(r"^\| (.+) \| `(.+)::(.+)` \|$", (ROOT / "docs/promises.md").read_text(), re.M)
+ROWS = re.findall(
+    r"^\| (.+) \| `(.+)::(.+)` \|$", (ROOT / "docs/reference/promises.md").read_text(), re.M
+)
 
 
 @pytest.mark.parametrize(("promise", "file", "name"), ROWS, ids=[row[0] for row in ROWS])
@@ -18,5 +20,9 @@ def test_a_promise_names_a_test_that_is_there(promise: str, file: str, name: str
 
 
 def test_every_row_is_read():
-    rows = [line for line in (ROOT / "docs/promises.md").read_text().splitlines() if "::" in line]
+    rows = [
+        line
+        for line in (ROOT / "docs/reference/promises.md").read_text().splitlines()
+        if "::" in line
+    ]
     assert len(rows) == len(ROWS) > 40

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from planwagen.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 
@@ -20,17 +23,28 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path):
     quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(words, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    commands = (tmp_path / "commands.html").read_text(encoding="utf-8")
+    commands = (tmp_path / "reference/commands.html").read_text(encoding="utf-8")
     assert "Usage: planwagen play" in commands
     assert "Usage: planwagen bot run" in commands
-    protocol = (tmp_path / "bot_protocol.html").read_text(encoding="utf-8")
+    assert "planwagen[ray]" in commands
+    protocol = (tmp_path / "reference/bot_protocol.html").read_text(encoding="utf-8")
     assert "createInterface" in protocol, "the whole example stands on the page"
-    reference = (tmp_path / "reference.html").read_text(encoding="utf-8")
+    reference = (tmp_path / "reference/api.html").read_text(encoding="utf-8")
     assert "How many can play" in reference
 
 
+def test_pages_name_the_edition_that_new_tables_play():
+    named = {}
+    for slug, game in GAMES.items():
+        page = (ROOT / f"docs/reference/{slug}.md").read_text(encoding="utf-8")
+        for edition in re.findall(r"[Nn]ew tables play (?:edition (\d+))?", page):
+            named[slug] = edition
+            assert edition == game.editions.default
+    assert "walnut_grove" in named
+
+
 def test_each_decision_has_a_number_of_its_own_and_stands_in_the_list():
-    folder = ROOT / "docs/decisions"
+    folder = ROOT / "docs/explanation/decisions"
     pages = sorted(page for page in folder.glob("*.md") if page.stem != "README")
     assert [int(page.name[:4]) for page in pages] == [*range(1, len(pages) + 1)]
     listed = (folder / "README.md").read_text(encoding="utf-8")

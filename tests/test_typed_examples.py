@@ -13,7 +13,7 @@ from shutil import copytree
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ("README.md", "docs/writing_bots.md")
+DOCUMENTS = ("README.md", "docs/tutorials/first_bot.md")
 pytestmark = pytest.mark.slow
 
 

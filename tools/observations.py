@@ -1,4 +1,4 @@
-"""Writes docs/observations.md: what learners are told, field by field. With --check only compares.
+"""Writes docs/reference/observations.md, the fields of observations. --check only compares.
 
 python tools/observations.py [--check]
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from planwagen.core.game import AnyGame, Options
 from planwagen.games import GAMES
 
-PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
+PAGE = Path(__file__).parents[1] / "docs" / "reference" / "observations.md"
 HEAD = """# Observations, field by field
 
 What an environment of `planwagen.envs` tells a seat: one row of numbers between 0 and 1, the fields
@@ -52,7 +52,7 @@ def main() -> int:
     if "--check" not in sys.argv:
         PAGE.write_text(page(), encoding="utf-8")
     elif PAGE.read_text(encoding="utf-8") != page():
-        print("docs/observations.md is out of date: python tools/observations.py")
+        print("docs/reference/observations.md is out of date: python tools/observations.py")
         return 1
     return 0
 

@@ -156,7 +156,7 @@ def uv(*words: str) -> None:
 
 
 def tell(peers: list[Peer]) -> None:
-    """A table for docs/performance.md; catanatron is one, where it was measured."""
+    """A table for docs/explanation/performance.md; catanatron is one, where it was measured."""
     one = next((peer.speed for peer in peers if peer.name == "catanatron"), 0.0)
     print("| engine | version | decisions a second | times catanatron |")
     print("| --- | --- | ---: | ---: |")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-GUIDE = Path(__file__).parents[2] / "docs" / "writing_bots.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "tutorials" / "first_bot.md"
 
 
 BOT, *OTHERS = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)

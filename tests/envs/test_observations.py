@@ -18,7 +18,7 @@ def test_the_page_about_observations_is_up_to_date():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-GUIDE = (ROOT / "docs/learning.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs/how-to/train.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("example", re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL))

@@ -15,7 +15,7 @@ from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay, verify
 from planwagen.core.table import Table
-from planwagen.core.versions import carried
+from planwagen.core.versions import carried, goes_on_as, keeps_its_rules
 from planwagen.games import GAMES
 
 
@@ -69,4 +69,26 @@ def test_every_step_of_a_game_carries_an_empty_record(game):
     """A step that stored games need has tests of its own beside the game's."""
     for version in range(1, game.rules_version + 1):
         record = Record(game.slug, version, Options(game.players[-1]))
-        assert carried(game, record).rules == game.rules_version
+        assert carried(game, record).rules == goes_on_as(game, version)
+
+
+def test_a_game_whose_version_is_kept_goes_on_by_its_own_rules():
+    told = []
+    kept = replace(
+        FACE_DOWN,
+        carries=(keeps_its_rules,),
+        new_game=lambda options: told.append(options.rules) or FACE_DOWN.new_game(options),
+    )
+    table = played()
+    assert kept.rules_version == 2 and goes_on_as(kept, 1) == 1 and goes_on_as(kept, 2) == 2
+    assert carried(kept, table.record) is table.record
+    assert replay(kept, table.record) == table.state
+    assert verify(kept, read_record(str(table.record))) > 0
+    assert {*told} == {1}
+
+
+def test_steps_lead_up_to_the_version_that_is_kept():
+    kept = replace(FACE_DOWN_2, carries=(*FACE_DOWN_2.carries, keeps_its_rules))
+    told = carried(kept, played().record)
+    assert told.rules == 2
+    assert "swap" in [line.text for line in told.lines]

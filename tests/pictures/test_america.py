@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,13 +29,14 @@ from planwagen.games.america.view import seen_by
 from planwagen.pictures.america import picture
 from planwagen.pictures.america.grid import HEX_AT, PLACE_AT, SEA, SIZE
 from planwagen.pictures.america.marks import CARD_ICONS, MARKS
+from planwagen.pictures.america.movers import SETTLER, settler_places
 from planwagen.pictures.america.names import candidates, common
 from planwagen.pictures.america.rails import PATTERNS
 from planwagen.pictures.america.sites import site_box
 from planwagen.pictures.america.status import QUESTIONS
 from planwagen.pictures.palette import PIECES, THEMES, contrast, letter_on
 from planwagen.pictures.svg import Box
-from tabletop import at_random
+from tabletop import at_random, clause
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 400_000
@@ -214,6 +216,17 @@ def test_two_trains_beside_a_rail_stand_apart():
     here = [part for part in trains if part.get("data-train") == "c09r03E-Indianapolis"]
     places = {(use.get("x"), use.get("y")) for part in here for use in part.iter(f"{SVG}use")}
     assert len(here) == len(places) == 2
+
+
+@clause("SA-6.6")
+def test_two_settlers_in_one_city_are_drawn_apart_and_off_the_number():
+    table = Position()
+    for number in (1, 2):
+        table.settler("red", "Chicago", number)
+    spots = [*settler_places(table.state).values()]
+    assert len(marked(drawn(table.state), "settler")) == 2
+    assert dist(*spots) == SETTLER + 2
+    assert all(dist(spot, hex) > SETTLER for spot in spots for hex in HEX_AT)
 
 
 @pytest.mark.parametrize("colours", [COLOURS[:2], COLOURS[:3], COLOURS])

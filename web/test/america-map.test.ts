@@ -63,6 +63,20 @@ test("two trains beside one rail stand apart", () => {
   expect(far(one!.spot, other!.spot)).toBe(27);
 });
 
+test("two settlers in one city stand apart, beside it and off the number of the hex", () => {
+  for (const [at, colour] of Object.entries(shown.board.cities)) {
+    const settlers = [1, 2].map((number) => ({ colour, number, at }));
+    const board: OnBoard = { ...shown.board, settlers };
+    const [one, other] = settlersOn(board, chart);
+    const city = cityOn(board, chart.places.get(at)!);
+    expect(far(one!.spot, other!.spot)).toBe(27);
+    for (const { spot } of [one!, other!]) {
+      expect(far(spot, city)).toBeGreaterThan(27);
+      for (const hex of chart.hexes) expect(far(spot, hex.middle)).toBeGreaterThan(27);
+    }
+  }
+});
+
 test("names of cities cover neither numbers nor each other", () => {
   const names = placedNames(shown.board, chart);
   expect(names.length).toBe(shown.map.places.filter((place) => place.site).length);

@@ -52,6 +52,8 @@ class Options:
     """The colour that comes first, in games that ask; empty leaves it to luck."""
     endless: bool = False
     """No turn is the last: people end a game by agreement, games of bots must end by themselves."""
+    rules: int = 0
+    """The version of the rules that a stored game was begun with; 0 means ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +217,9 @@ def seated(game: Game[S], options: Options) -> Options:
     if options.first not in may_be_first:
         raise UnknownName("first player", options.first, filter(None, may_be_first))
     edition, endless = named_edition(game, options.edition), "endless" in game.asks
-    return Options(
-        options.players, colours, variant, edition, options.first, options.endless and endless
-    )
+    endless = endless and options.endless
+    rules = options.rules
+    return Options(options.players, colours, variant, edition, options.first, endless, rules)
 
 
 def named_edition(game: Game[S], name: EditionName) -> EditionName:

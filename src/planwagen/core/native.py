@@ -1,4 +1,4 @@
-"""What the compiler is told, and whether it has been at work; see docs/performance.md."""
+"""Hints for the compiler, and whether it has run; see docs/explanation/performance.md."""
 
 from __future__ import annotations
 

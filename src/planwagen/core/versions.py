@@ -18,16 +18,30 @@ def carried(game: Game[S], record: Record) -> Record:
     if not 1 <= record.rules <= game.rules_version:
         why = f"played with rules {record.rules}, these are rules {game.rules_version}"
         raise BrokenRecord(why, record.rows.get("rules", 1))
-    return record if record.rules == game.rules_version else step_by_step(game, record)
+    ours = goes_on_as(game, record.rules)
+    return record if record.rules == ours else step_by_step(game, record, ours)
 
 
-def step_by_step(game: Game[S], record: Record) -> Record:
+def keeps_its_rules(record: Record) -> Record:
+    """A step that is none: games of this version go on by their own rules, see `Options.rules`."""
+    return record
+
+
+def goes_on_as(game: Game[S], rules: int) -> int:
+    """The version by which a game of these rules goes on: ours, or an older one that is kept."""
+    for version, step in enumerate(game.carries[rules - 1 :], rules):
+        if step is keeps_its_rules:
+            return version
+    return game.rules_version
+
+
+def step_by_step(game: Game[S], record: Record, ours: int) -> Record:
     told = record
-    for step in game.carries[record.rules - 1 :]:
+    for step in game.carries[record.rules - 1 : ours - 1]:
         told = step(told)
     if len(told.lines) != len(record.lines):
         raise AssertionError(f"{game.slug}: a step to newer rules keeps the number of lines")
-    return replace(told, rules=game.rules_version)
+    return replace(told, rules=ours)
 
 
 def reworded(record: Record, word: Callable[[Line], str]) -> Record:

@@ -7,7 +7,7 @@
     env = seat_env("walnut_grove")                          # alone
 
 The number of an action is its place in `game.actions`, the same in every game. An observation holds
-the fields that docs/observations.md lists, and the mask of what is possible now.
+the fields that docs/reference/observations.md lists, and the mask of what is possible now.
 """
 
 from __future__ import annotations

@@ -158,7 +158,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player may know: the numbers of docs/observations.md, and a text.
+    """What a player may know: the numbers of docs/reference/observations.md, and a text.
 
     With perfect recall the text begins with the player's own decisions. What else he has seen is in
     the position, as far as the rules let a player remember it.

@@ -124,10 +124,30 @@ def test_with_one_rail_left_the_engineer_builds_one():
     table.stock("red", rails=1)
     table.give("red", "", cards="engineer")
     table.play("red: play engineer", "red: card rail c10r03E-Chicago")
-    assert (table["red"].rails_left, table.choices("red")) == (0, {"no more"})
+    assert table["red"].rails_left == 0
+    assert "end actions" in table.choices("red")  # the second rail is not asked for
+
+
+@clause("SA-8.13", "SA-6.29")
+def test_a_free_rail_that_was_the_last_ends_the_engineers_work():
+    table = Position(active="white")
+    table.stock("white", rails=2)
+    table.give("white", "", cards="engineer")
+    table.play("white: play engineer", "white: card rail c07r05E-c09r05W")
+    table.play("white: free rail c07r05E-Dallas")
+    assert table["white"].rails_left == 0
+    assert "end actions" in table.choices("white")
+
+
+@clause("SA-8.13")
+def test_by_rules_1_the_second_rail_was_asked_for_all_the_same():
+    table = Position()
+    table.state.rules = 1
+    table.stock("red", rails=1)
+    table.give("red", "", cards="engineer")
+    table.play("red: play engineer", "red: card rail c10r03E-Chicago")
+    assert table.choices("red") == {"no more"}
     assert table.refused("red: card rail c10r03E-Indianapolis") == "SA-6.19"
-    table.play("red: no more")
-    assert "end actions" in table.choices("red")
 
 
 @clause("SA-8.13", "SA-6.23")

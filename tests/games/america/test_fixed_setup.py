@@ -257,3 +257,14 @@ def test_with_random_tokens_pieces_and_cards_stay_as_listed():
     assert {table.state.numbers[hex] for hex in TOKEN_HEXES[:4]} == {11}
     assert table.asked == "red"
     assert table.choices("red") == {"roll"}
+
+
+@clause("SA-2.10", "SA-2.14")
+@pytest.mark.parametrize("variant", [FIXED, RANDOM_TOKENS])
+def test_listed_start_cities_on_the_coast_bring_no_gold(variant: str):
+    state = AMERICA.new_game(Options(4, variant=variant))
+    coast = {
+        SITES[site].name for player in state.players for site in player.cities if SITES[site].gold
+    }
+    assert coast == {"Boston", "New Orleans"}
+    assert [player.gold for player in state.players] == [3, 3, 3, 3]

@@ -116,3 +116,47 @@ def test_an_offer_to_all_is_sent_and_answered_by_all():
     table.play(seat, "offer to all")
     assert {*table.story.owes} == {0, 1, 2} - {seat}
     assert table.record.lines[-1].text.count(" ") == 3
+
+
+@clause("SA-5.4", "SA-5.7")
+def test_no_counter_is_begun_where_both_hold_gold_only():
+    table = Position()
+    table.give("red", "", gold=2)
+    table.give("orange", "", gold=2)
+    table.play("red: offer", "red: offer to orange")
+    assert table.choices("orange") == {"decline"}
+    assert table.refused("orange: counter") == "SA-5.4"
+    assert table.forced == "orange: decline"
+
+
+@clause("SA-5.4", "SA-5.7")
+@pytest.mark.parametrize(("red", "orange"), [("ore", ""), ("", "ore"), ("ore", "ore")])
+def test_gold_and_a_card_are_enough_for_a_counter(red: str, orange: str):
+    table = Position()
+    table.give("red", red, gold=1)
+    table.give("orange", orange, gold=1)
+    table.play("red: offer", "red: offer to orange", "orange: counter")
+    gives, wants = ("ore", "gold") if orange else ("gold", "ore")
+    table.play(f"orange: give {gives}", f"orange: want {wants}", "orange: send counter")
+    assert "trade with orange" in table.choices("red")
+
+
+@clause("SA-5.4")
+def test_by_rules_1_a_counter_of_gold_for_gold_could_be_begun():
+    table = Position()
+    table.state.rules = 1
+    table.give("red", "", gold=2)
+    table.give("orange", "", gold=2)
+    table.play("red: offer", "red: offer to orange", "orange: counter", "orange: give gold")
+    assert table.choices("orange") == {"give gold", "decline"}
+
+
+@clause("SA-5.8")
+def test_gold_that_came_or_went_lets_the_same_offer_be_sent_again():
+    table = Position()
+    table.give("red", "3 coal", gold=2, cards="scout")
+    table.give("orange", "grain")
+    table.play("red: offer", "red: offer to orange", "orange: decline", "red: offer")
+    assert table.refused("red: offer to orange") == "SA-5.8"
+    table.play("red: drop offer", "red: play scout", "red: scout gold", "red: offer")
+    assert "offer to orange" in table.choices("red")

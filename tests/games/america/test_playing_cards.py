@@ -190,21 +190,64 @@ def test_what_is_no_card_of_the_box_is_not_understood():
 
 
 @clause("SA-8.6", example="E-41")
-def test_an_empty_deck_is_renewed_from_the_pile():
-    table = without_deck(pile=THE_FIVE)
-    assert sum(table.state.pile) == 5
-    table.play("red: buy card")
-    chance = AMERICA.chance(table.state)
-    assert [str(card) for card in chance.outcomes] == ["drawn cattle drive", "drawn native support"]
-    assert [*chance.weights] == [3, 2]  # shuffled: each card may lie on top
-    table.play("luck: drawn native support")
-    assert (sum(table.state.deck), sum(table.state.pile)) == (4, 0)
-    assert table.cards("red") == {"native support": 1}
+def test_with_the_last_card_drawn_the_pile_is_the_new_deck_at_once():
+    table = Position()
+    table.give("red", "2 cattle, 2 coal")
+    table.give("blue", cards=f"{ALL_BUT_FIVE}, native support")
+    table.pile("3 cattle drive")
+    table.play("red: buy card", "luck: drawn native support")
+    assert (sum(table.state.deck), sum(table.state.pile)) == (3, 0)
+    assert [event.id for event in table.events[-2:]] == ["draws_card", "new_deck"]
+    table.play("red: buy card", "luck: drawn cattle drive")
+    assert (sum(table.state.deck), sum(table.state.pile)) == (2, 0)
 
 
 @clause("SA-8.6")
-def test_the_last_card_leaves_the_pile_alone_until_the_next_is_bought():
+def test_cards_played_after_the_shuffle_go_to_a_new_pile():
     table = Position()
+    table.give("red", "2 cattle, 2 coal", cards="scout")
+    table.give("blue", cards=ALL_BUT_FIVE.replace("2 scout", "scout"))
+    table.pile("2 cattle drive, 2 native support")
+    table.play("red: buy card", "luck: drawn cattle drive")
+    table.play("red: play scout", "red: scout gold", "red: buy card")
+    chance = AMERICA.chance(table.state)
+    assert [str(card) for card in chance.outcomes] == ["drawn cattle drive", "drawn native support"]
+    assert [*chance.weights] == [2, 2]  # shuffled: each card may lie on top
+    assert table.state.pile[CARD_NAMES.index("scout")] == 1
+
+
+@clause("SA-8.6", "SA-8.7")
+def test_with_an_empty_pile_the_next_card_put_there_is_the_new_deck():
+    table = without_deck()
+    table.give("red", "cattle, coal", cards="scout")
+    table.give("blue", cards=f"{ALL_BUT_FIVE.replace('2 scout', 'scout')}, {THE_FIVE}")
+    assert table.refused("red: buy card") == "SA-8.7"
+    table.play("red: play scout")
+    assert table.refused("red: roll") and sum(table.state.deck) == 0
+    table.play("red: scout gold")
+    assert (sum(table.state.deck), sum(table.state.pile)) == (1, 0)
+    table.play("red: buy card", "luck: drawn scout")
+    assert (sum(table.state.deck), sum(table.state.pile)) == (0, 0)
+
+
+@clause("SA-8.6", "SA-6.4")
+def test_each_draw_has_a_purpose_of_its_own_across_a_new_deck():
+    table = Position()
+    table.give("red", "3 cattle, 3 coal")
+    table.give("blue", cards=f"{ALL_BUT_FIVE}, native support")
+    table.pile("3 cattle drive")
+    purposes = []
+    for card in ("native support", "cattle drive", "cattle drive"):
+        table.play("red: buy card")
+        purposes.append(AMERICA.chance(table.state).purpose)
+        table.play(f"luck: drawn {card}")
+    assert purposes == ["card 1", "card 2", "card 3"]
+
+
+@clause("SA-8.6")
+def test_by_rules_1_the_pile_became_the_deck_when_the_next_card_was_bought():
+    table = Position()
+    table.state.rules = 1
     table.give("red", "2 cattle, 2 coal")
     table.give("blue", cards=f"{ALL_BUT_FIVE}, native support")
     table.pile("3 cattle drive")
@@ -212,6 +255,32 @@ def test_the_last_card_leaves_the_pile_alone_until_the_next_is_bought():
     assert (sum(table.state.deck), sum(table.state.pile)) == (0, 3)
     table.play("red: buy card", "luck: drawn cattle drive")
     assert (sum(table.state.deck), sum(table.state.pile)) == (2, 0)
+
+
+@clause("SA-8.5")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_card_lies_on_the_pile_after_its_effect_and_is_shown_in_play_before(language: str):
+    table = with_cards("engineer")
+    table.play("red: play engineer", "red: card rail c10r03E-Chicago")
+    shown = AMERICA.show(AMERICA.seen_by(table.state, 1), 1)
+    assert (shown["in_play"], shown["pile"]["engineer"]) == ("engineer", 0)
+    said = {"en": "In play: Engineer", "de": "Wird gerade ausgeführt: Ingenieur"}[language]
+    assert said in AMERICA.text(table.state, language)
+    table.play("red: no more")
+    shown = AMERICA.show(AMERICA.seen_by(table.state, 1), 1)
+    assert (shown["in_play"], shown["pile"]["engineer"]) == ("", 1)
+    assert said not in AMERICA.text(table.state, language)
+
+
+@clause("SA-8.5", "SA-8.17")
+def test_a_chosen_seven_is_done_before_the_card_lies_on_the_pile():
+    table = with_cards("native support")
+    table.give("blue", "ore")
+    table.before_dice("red")
+    table.play("red: play native support", "red: sum 7", "red: outlaw c11r04")
+    assert sum(table.state.pile) == 0
+    table.play("red: rob blue", "luck: stolen ore")
+    assert sum(table.state.pile) == 1
 
 
 @clause("SA-8.7", example="E-41")

@@ -76,8 +76,27 @@ def test_a_new_settler_walks_at_once_and_his_steps_count_from_the_city():
 
 
 @clause("SA-6.6")
-def test_a_city_with_a_settler_takes_no_other():
+def test_a_city_with_a_settler_takes_another():
     table = with_settlers("Chicago")
+    assert table.verbs("red", "settler") == RED_CITIES
+    table.play("red: settler Chicago")
+    assert (table.settler_at("red"), table.settler_at("red", 2)) == ("Chicago", "Chicago")
+
+
+@clause("SA-6.6", "SA-7.6", "SA-7.7")
+def test_two_settlers_in_a_city_leave_it_one_by_one_and_no_walk_ends_there():
+    table = with_settlers("Chicago", "Chicago")
+    table.give("red", "2 grain")
+    assert table.refused("red: walk 1 Chicago") == "SA-7.25"
+    table.play("red: walk 1 c10r02E")
+    assert (table.settler_at("red"), table.settler_at("red", 2)) == ("c10r02E", "Chicago")
+    assert table.refused("red: walk 1 Chicago") == "SA-7.6"
+
+
+@clause("SA-6.6")
+def test_by_rules_1_a_city_with_a_settler_took_no_other():
+    table = with_settlers("Chicago")
+    table.state.rules = 1
     assert table.verbs("red", "settler") == RED_CITIES - {"Chicago"}
     assert table.refused("red: settler Chicago") == "SA-6.6"
 
@@ -101,11 +120,12 @@ def test_one_city_left_is_enough_for_a_settler():
 
 
 @clause("SA-6.6", "SA-6.9", example="E-48")
-def test_a_settler_taken_off_leaves_his_old_city_empty():
+def test_a_settler_taken_off_starts_again_on_any_own_city():
     table = with_settlers("c08r03E", "Chicago")
-    assert table.verbs("red", "rebuild settler 1") == {"Indianapolis", "Nashville"}
+    assert table.verbs("red", "rebuild settler 1") == RED_CITIES
     assert table.verbs("red", "rebuild settler 2") == RED_CITIES
-    assert table.refused("red: rebuild settler 1 Chicago") == "SA-6.6"
+    table.play("red: rebuild settler 1 Chicago")
+    assert (table.settler_at("red"), table.settler_at("red", 2)) == ("Chicago", "Chicago")
 
 
 @clause("SA-6.9", example="E-48")

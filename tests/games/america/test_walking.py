@@ -263,7 +263,7 @@ def test_no_settler_is_offered_more_ends_than_that(grain: int, most: int):
 
 def follows_the_rules(state: State) -> bool:
     """SA-7.27 (b) and (d), counted from the board."""
-    standing = [place for place in state.settlers if place != NOWHERE]
+    standing = [at for at in state.settlers if at != NOWHERE and SITE_AT[at] < 0]
     for place, at in enumerate(state.settlers):
         if at != NOWHERE and SITE_AT[at] >= 0 and state.cities[SITE_AT[at]] != place // 2:
             return False

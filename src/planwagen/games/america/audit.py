@@ -20,13 +20,22 @@ from planwagen.games.america.board import (
 )
 from planwagen.games.america.components import CARD_NAMES, NEUTRAL, TRAINS
 from planwagen.games.america.network import closed_to
-from planwagen.games.america.state import NOWHERE, State, kit_of, settlers_of
+from planwagen.games.america.state import (
+    FIRST_RULES,
+    NO_CARD,
+    NO_CARDS,
+    NOWHERE,
+    State,
+    kit_of,
+    settlers_of,
+)
 
 
 def audit(state: State) -> list[str]:
     found = [
         *resources_lost(state),
         *cards_lost(state),
+        *wrong_piles(state),
         *below_nothing(state),
         *tokens_lost(state),
     ]
@@ -51,12 +60,21 @@ def resources_lost(state: State) -> Iterator[str]:
 
 
 def cards_lost(state: State) -> Iterator[str]:
-    """SA-8.11 Deck, pile and hands hold all development cards."""
+    """SA-8.11 Deck, pile and hands hold all development cards, but for one in play."""
     for card, copies in enumerate(state.edition.copies):
         hands = sum(player.cards[card] for player in state.players)
-        found = state.deck[card] + state.pile[card] + hands
+        found = state.deck[card] + state.pile[card] + hands + (card == state.in_play)
         if found != copies:
             yield f"{found} {CARD_NAMES[card]} instead of {copies}"
+
+
+def wrong_piles(state: State) -> Iterator[str]:
+    """SA-8.6 No card lies on the pile while the deck is empty; SA-8.5 none is in play for good."""
+    if state.deck == NO_CARDS and any(state.pile) and state.rules != FIRST_RULES:
+        yield "the deck is empty, and the pile is not"
+    done = (*todos.WHEN_TO_PLAY, todos.ExtraBuild)
+    if state.in_play != NO_CARD and state.todo and isinstance(state.todo[-1], done):
+        yield f"{CARD_NAMES[state.in_play]} is still in play"
 
 
 def below_nothing(state: State) -> Iterator[str]:
@@ -153,11 +171,11 @@ def places_of(owners: tuple[Seat, ...], seat: Seat) -> tuple[int, ...]:
 
 
 def wrong_settlers(state: State, seat: Seat) -> Iterator[str]:
-    """SA-7.27 No settler on a free site or a foreign city, no two on one intersection."""
+    """SA-7.27 No settler on a free site or a foreign city; SA-6.6 two only in an own city."""
     for place in settlers_of(state, seat):
         if place == NOWHERE:
             continue
-        if state.settlers.count(place) > 1:
+        if state.settlers.count(place) > 1 and (SITE_AT[place] < 0 or state.rules == FIRST_RULES):
             yield "two settlers on one intersection"
         if SITE_AT[place] >= 0 and state.cities[SITE_AT[place]] != seat:
             yield f"a settler of {state.colours[seat]} stands on a site not his"

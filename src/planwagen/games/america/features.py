@@ -100,6 +100,13 @@ def of_cards(players: int) -> list[Feature[State]]:
         ),
         Feature("deck", 1, 25, "Cards left in the deck.", lambda s, _: counts((sum(s.deck),))),
         Feature("pile", len(CARD_NAMES), 5, "Cards played, by kind.", lambda s, _: counts(s.pile)),
+        Feature(
+            "in play",
+            len(CARD_NAMES),
+            1,
+            "The card whose effect goes on.",
+            lambda s, _: one_of(s.in_play, len(CARD_NAMES)),
+        ),
     ]
 
 

@@ -10,7 +10,15 @@ from planwagen.core.action import Seat
 from planwagen.games.america.board import KINDS, Counts
 from planwagen.games.america.offer import ACCEPTED, ANSWERED, DECLINED, NOTHING, Answer, Offer
 from planwagen.games.america.purse import covers
-from planwagen.games.america.state import CARD_FACE_DOWN, FACE_DOWN, Player, State, added
+from planwagen.games.america.state import (
+    CARD_FACE_DOWN,
+    FACE_DOWN,
+    NO_CARD,
+    NO_CARDS,
+    Player,
+    State,
+    added,
+)
 from planwagen.games.america.view import thefts
 
 
@@ -40,9 +48,11 @@ def recall(player: Player) -> None:
 
 
 def deal_cards(state: State, rng: Random) -> None:
-    """SA-8.8 What is neither on the pile nor in sight is in some hand or in the deck."""
+    """SA-8.8 What is neither on the pile, in play nor in sight is in some hand or in the deck."""
     copies = state.edition.copies
     sights = [state.pile, state.deck, *(player.cards for player in state.players)]
+    if state.in_play != NO_CARD:
+        sights.append(added(NO_CARDS, state.in_play, 1))
     left = [copies - sum(cards[card] for cards in sights) for card, copies in enumerate(copies)]
     pool = [card for card, count in enumerate(left) for _ in range(count)]
     rng.shuffle(pool)

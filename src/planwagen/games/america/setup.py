@@ -30,6 +30,7 @@ from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import take_cards
 from planwagen.games.america.state import (
     NEVER,
+    NO_CARD,
     NO_CARDS,
     NOWHERE,
     Player,
@@ -38,7 +39,9 @@ from planwagen.games.america.state import (
     changed,
     clockwise,
 )
+from planwagen.games.america.versions import CARRIES
 
+OUR_RULES: Final = 1 + len(CARRIES)
 FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
 VARIANTS: Final = (FIXED, TOKENS_DEALT, VARIABLE)
 """SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
@@ -54,6 +57,7 @@ def new_game(options: Options) -> State:
         why = "the set-up is one of {variants}"
         raise IllegalAction(Refusal(why, "SA-2.8", variants=", ".join(VARIANTS)))
     state = empty_table(components_of(EDITIONS.named(options.edition)), colours)
+    state.rules = options.rules or OUR_RULES
     state.last_turn = NEVER if options.endless else state.edition.most_turns
     if variant == FIXED:
         state.numbers = with_tokens(state.numbers, state.edition.start_tokens)
@@ -75,6 +79,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
     count = len(colours)
     return State(
         edition=edition,
+        rules=OUR_RULES,
         todo=[],
         colours=colours,
         players=[new_player(edition, count) for _ in colours],
@@ -88,6 +93,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         supply=[edition.cards_of_a_resource] * len(RESOURCES),
         deck=(*edition.copies, 0),
         pile=(0,) * len(edition.copies),
+        in_play=NO_CARD,
         stolen=(NOTHING,) * (len(COLOURS) * len(COLOURS)),
         numbers=tuple(land.number for land in HEXES),
         outlaw=edition.outlaw_start,

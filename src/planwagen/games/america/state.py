@@ -30,6 +30,11 @@ NOWHERE: Final = -1
 NEVER: Final = 0
 """The last turn of a game that people end by agreement."""
 
+NO_CARD: Final = -1
+"""No development card is in play."""
+FIRST_RULES: Final = 1
+"""See planwagen.games.america.versions."""
+
 NO_CARDS: Final[Counts] = (0,) * (CARD_FACE_DOWN + 1)
 NO_FEES: Final[Counts] = (0,) * TRAINS
 
@@ -121,6 +126,8 @@ class State:
 
     edition: Components = field(repr=False)
     """What is in the box; shared by all copies."""
+    rules: int
+    """The version of the rules by which it is played."""
     todo: list[Todo]
     colours: tuple[str, ...]
     players: list[Player]
@@ -142,6 +149,8 @@ class State:
     """SA-2.5 Development cards by kind, in no order, then those face down."""
     pile: Counts
     """SA-8.5 The discard pile, open to all."""
+    in_play: int
+    """SA-8.5 The card whose effect is not over yet, or NO_CARD: it lies on no pile."""
     stolen: tuple[Counts, ...]
     """SA-4.17 Cards taken in thefts: by thief and victim, then by kind, then face down."""
 
@@ -168,6 +177,7 @@ class State:
     def copy(self) -> State:
         made = State.__new__(State)  # past __init__, which costs as much as all the rest
         made.edition = self.edition
+        made.rules = self.rules
         made.todo = self.todo[:]
         made.colours = self.colours
         made.players = [player.copy() for player in self.players]
@@ -181,6 +191,7 @@ class State:
         made.supply = self.supply[:]
         made.deck = self.deck
         made.pile = self.pile
+        made.in_play = self.in_play
         made.stolen = self.stolen
         made.numbers = self.numbers
         made.outlaw = self.outlaw

@@ -155,6 +155,9 @@ class ExtraBuild(Todo):
 AT_ONCE: Final = (Discard, AnswerOffer, ComposeCounter)
 """SA-4.11, SA-5.7 Questions that several seats answer independently."""
 
+WHEN_TO_PLAY: Final = (BeforeDice, Act)
+"""SA-8.2 The questions to which a development card may be an answer."""
+
 MOST_DISCARDS, MOST_LEFT, MOST_POINTS = 100, 6, 12
 """Questions are built for the widest edition that data/schema.toml allows."""
 

@@ -17,6 +17,7 @@ def seen_by(state: State, viewer: Seat) -> State:
     """SA-4.17 How many cards, not which; SA-8.8 so are development cards; the rest is open."""
     return State(
         edition=state.edition,
+        rules=state.rules,
         todo=[face_down_todo(state, todo, viewer) for todo in state.todo],
         colours=state.colours,
         players=[seen_player(state, seat, viewer) for seat in range(len(state.players))],
@@ -30,6 +31,7 @@ def seen_by(state: State, viewer: Seat) -> State:
         supply=state.supply[:],
         deck=all_face_down(state.deck),
         pile=state.pile,
+        in_play=state.in_play,
         stolen=seen_thefts(state, viewer),
         numbers=state.numbers,
         outlaw=state.outlaw,

@@ -1,7 +1,7 @@
 """From each version of the rules to the next: how a stored game is told under the newer ones.
 
-A change of the rules that alters a stored game adds a step here (see docs/writing_rules.md), and
-`make golden` then writes the golden games anew.
+A change of the rules that alters a stored game adds a step here (docs/tutorials/own_game.md);
+`make golden` then writes the golden games again.
 """
 
 from __future__ import annotations

@@ -94,28 +94,23 @@ def title_of(state: State, seat: Seat, named: str, place: Message) -> str:
 
 
 def settler_places(state: State) -> dict[int, Point]:
-    """Every settler on the board; SA-7.27 alone, and several, if ever, would stand side by side."""
+    """Every settler on the board; SA-6.6 two in a city stand one above the other.
+
+    In a row the second one would cover the number of the hex.
+    """
     places = {}
     for settler, at, place, count in on_the_board(state.settlers):
-        x, y = in_rows(place, count)
-        places[settler] = moved(PLACE_AT[at], x + room_for_city(state, at, count), y - 1)
+        off = (2 * place - (count - 1)) * BESIDE
+        places[settler] = moved(PLACE_AT[at], room_for_city(state, at), off - 1)
     return places
 
 
-def in_rows(place: int, count: int) -> Point:
-    """The place of one of several, from their middle: two a row."""
-    wide, high = min(2, count), (count + 1) // 2
-    column, row = place % 2, place // 2
-    return (2 * column - (wide - 1)) * BESIDE, (2 * row - (high - 1)) * BESIDE
-
-
-def room_for_city(state: State, at: int, count: int) -> float:
+def room_for_city(state: State, at: int) -> float:
     """Settlers in a city stand on the side of the open hex."""
     site = SITE_AT[at]
     if site < 0 or state.cities[site] == NOBODY:
         return 0
-    off = FROM_CITY + BESIDE * (count > 1)
-    return -off if OPENS_WEST[at] else off
+    return -FROM_CITY if OPENS_WEST[at] else FROM_CITY
 
 
 def settlers(state: State) -> str:

@@ -19,13 +19,14 @@ const OUTLAW_SPOTS = [
 
 export type Standing = Mover & { kind: "train" | "wagon"; key: string; spot: Point; place: PlaceName; where: string };
 
+/** Two settlers in a city stand one above the other: in a row the second would cover the hex's number. */
 export function settlersOn(board: OnBoard, chart: Chart): Standing[] {
   return board.settlers.map((settler) => {
     const place = chart.places.get(settler.at)!;
     const there = board.settlers.filter((other) => other.at === settler.at);
     const spread = (2 * there.indexOf(settler) - (there.length - 1)) * BESIDE;
-    const off = board.cities[place.name] ? (place.opensWest ? -1 : 1) * (FROM_CITY + BESIDE * (there.length - 1)) : 0;
-    return { ...standing(settler, "wagon", moved(place, off + spread, -1)), place: place.place, where: place.at };
+    const off = board.cities[place.name] ? (place.opensWest ? -1 : 1) * FROM_CITY : 0;
+    return { ...standing(settler, "wagon", moved(place, off, spread - 1)), place: place.place, where: place.at };
   });
 }
 

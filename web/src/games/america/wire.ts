@@ -18,6 +18,7 @@ export interface components {
             board: components["schemas"]["OnBoard"];
             deck: number;
             first: string;
+            in_play: string;
             map: components["schemas"]["GameMap"];
             offer: components["schemas"]["OpenOffer"] | null;
             phase: string;

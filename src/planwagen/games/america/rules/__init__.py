@@ -27,7 +27,7 @@ from planwagen.games.america.rules import (
     walks,
 )
 from planwagen.games.america.rules.refusals import why_not_asked
-from planwagen.games.america.state import State
+from planwagen.games.america.state import NO_CARD, State
 from planwagen.games.america.todos import Act, ComposeOffer, ExtraBuild
 
 CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
@@ -187,6 +187,8 @@ def chance(state: State) -> Chance:
 
 def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
     RULES[type(action)](state, seat, action, events)
+    if state.in_play != NO_CARD:
+        card_steps.go_on(state, events)
 
 
 def to_act(state: State) -> Seat:

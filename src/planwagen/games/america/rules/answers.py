@@ -39,7 +39,7 @@ from planwagen.games.america.rules.offers import (
     sides_of,
     the_offer,
 )
-from planwagen.games.america.state import Player, State
+from planwagen.games.america.state import FIRST_RULES, Player, State
 
 
 def answer_choices(state: State, asked: todos.AnswerOffer) -> list[Action]:
@@ -54,9 +54,11 @@ def answer_choices(state: State, asked: todos.AnswerOffer) -> list[Action]:
 
 
 def can_counter(state: State, seat: Seat) -> bool:
-    """SA-5.4 Both he and the active player have something to give."""
+    """SA-5.4 Both he and the active player have something to give, and not gold for gold."""
     own, active = state.players[seat], state.players[state.active]
-    return has_something(own) and has_something(active)
+    if not has_something(own) or not has_something(active):
+        return False
+    return held(own.hand) > 0 or held(active.hand) > 0 or state.rules == FIRST_RULES
 
 
 def has_something(player: Player) -> bool:
@@ -74,7 +76,7 @@ def why_not_accept(state: State, seat: Seat, action: Accept) -> Refusal | None:
 
 def why_not_counter(state: State, seat: Seat, action: OpenCounter) -> Refusal | None:
     if not can_counter(state, seat):
-        return Refusal("both sides must have something to give", "SA-5.4")
+        return Refusal("both sides must have something to give, and not gold for gold", "SA-5.4")
     return None
 
 

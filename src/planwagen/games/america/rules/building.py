@@ -24,6 +24,7 @@ from planwagen.games.america.means import Means
 from planwagen.games.america.purse import pay, why_not_afford
 from planwagen.games.america.rules.deck import a_card_is_left
 from planwagen.games.america.state import (
+    FIRST_RULES,
     NOWHERE,
     State,
     changed,
@@ -55,17 +56,22 @@ def build_choices(state: State, seat: Seat, means: Means) -> list[Action]:
 
 
 def new_settler_choices(state: State, seat: Seat) -> list[Action]:
-    """SA-6.5 On an own city, SA-6.6 without settler; SA-6.9 with both out, one is taken off."""
-    own, settlers = settlers_of(state, seat), {*state.settlers}
-    cities = state.players[seat].cities
+    """SA-6.5 On an own city, SA-6.6 on any of them; SA-6.9 with both out, one is taken off."""
+    own, cities = settlers_of(state, seat), state.players[seat].cities
     if NOWHERE in own:
-        return [BUILD_SETTLER[site] for site in cities if SITES[site].at not in settlers]
+        return [BUILD_SETTLER[site] for site in cities if not is_taken(state, site, NOWHERE)]
     return [
         REBUILD_SETTLER[number][site]
         for number, old in enumerate(own)
         for site in cities
-        if SITES[site].at == old or SITES[site].at not in settlers
+        if not is_taken(state, site, old)
     ]
+
+
+def is_taken(state: State, site: int, old: int) -> bool:
+    """By rules 1 no settler began where another stood; the place of one taken off was empty."""
+    at = SITES[site].at
+    return state.rules == FIRST_RULES and at != old and at in state.settlers
 
 
 def build_settler(state: State, seat: Seat, action: BuildSettler, events: Events) -> None:
@@ -100,13 +106,13 @@ def why_not_resettle(state: State, seat: Seat, action: RebuildSettler) -> Refusa
 
 
 def why_not_settler_there(state: State, seat: Seat, site: int, old: int) -> Refusal | None:
-    """SA-6.9 The old place of a settler taken off counts as empty."""
-    player, at = state.players[seat], SITES[site].at
+    """SA-6.5 On own cities, SA-6.8 while one is left to found."""
+    player = state.players[seat]
     if not player.cities_left:
         return Refusal("no city is left to found", "SA-6.8")
     if site not in player.cities:
         return Refusal("a settler starts on one of your cities", "SA-6.5")
-    if at != old and at in state.settlers:
+    if is_taken(state, site, old):
         return Refusal("there is a settler on this city", "SA-6.6")
     return why_not_afford(player.hand, state.edition.settler_price)
 

@@ -25,6 +25,7 @@ from planwagen.games.america.components import (
 )
 from planwagen.games.america.purse import take_cards, take_gold
 from planwagen.games.america.rules.cards import can_use
+from planwagen.games.america.rules.deck import lay_down
 from planwagen.games.america.rules.production import produce
 from planwagen.games.america.rules.rails import lay_rail, why_not_lay
 from planwagen.games.america.rules.walks import (
@@ -34,15 +35,19 @@ from planwagen.games.america.rules.walks import (
     place_of_settler,
     why_not_end,
 )
-from planwagen.games.america.state import State, trains_of
+from planwagen.games.america.state import FIRST_RULES, State, trains_of
 
 
 def card_rail_choices(state: State, asked: todos.LayCardRail) -> list[Action]:
     """SA-8.13 The first rail must be built, the second may be renounced."""
-    player = state.players[asked.seat]
-    open_paths = player.frontier if player.rails_left else ()
-    rails: list[Action] = [CARD_RAIL[path] for path in open_paths]
+    rails: list[Action] = [CARD_RAIL[path] for path in open_paths(state, asked.seat)]
     return rails if asked.left == state.edition.engineer_rails else [*rails, NO_MORE]
+
+
+def open_paths(state: State, seat: Seat) -> tuple[int, ...]:
+    """SA-6.15 Where he may lay a rail, SA-6.19 while he has one."""
+    player = state.players[seat]
+    return player.frontier if player.rails_left else ()
 
 
 def card_rail(state: State, seat: Seat, action: CardRail, events: Events) -> None:
@@ -52,6 +57,25 @@ def card_rail(state: State, seat: Seat, action: CardRail, events: Events) -> Non
     if asked.left > 1:
         state.todo.append(todos.LAY_CARD_RAIL[seat][asked.left - 1])
     lay_rail(state, seat, action.path, events)
+
+
+def go_on(state: State, events: Events) -> None:
+    """SA-8.5 After each step of a card in play: is its effect over?
+
+    SA-8.13 The Engineer's next rail is not asked for where none can be laid.
+    """
+    if not state.todo:
+        return  # SA-11.3 the game is won
+    asked = state.todo[-1]
+    if isinstance(asked, todos.LayCardRail) and is_needless(state, asked):
+        state.todo.pop()
+    if isinstance(state.todo[-1], todos.WHEN_TO_PLAY):
+        lay_down(state, events)
+
+
+def is_needless(state: State, asked: todos.LayCardRail) -> bool:
+    """By rules 1 it was asked, and the software answered."""
+    return state.rules != FIRST_RULES and not open_paths(state, asked.seat)
 
 
 def no_more(state: State, seat: Seat, action: NoMore, events: Events) -> None:

@@ -103,13 +103,13 @@ HINDERED: Final = [HINDRANCES.get(card) for card in CARDS]
 
 
 def play(state: State, seat: Seat, action: Play, events: Events) -> None:
-    """SA-8.5 The card is shown, does its work, and lies on the open pile.
+    """SA-8.5 The card is shown and does its work; then it lies on the open pile (`lay_down`).
 
     SA-8.8 Until then its kind is secret. SA-8.10 The card replaces the price, not the rules.
     """
     player = state.players[seat]
     player.cards = added(player.cards, action.card, -1)
-    state.pile = added(state.pile, action.card, 1)
+    state.in_play = action.card
     state.turn.card_played = True
     if events is not None:
         told: dict[str, object] = {"card": CARD_NAMES[action.card]}

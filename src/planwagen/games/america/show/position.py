@@ -26,6 +26,7 @@ from planwagen.games.america.show.shapes import (
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
+    NO_CARD,
     NOWHERE,
     State,
     kit_of,
@@ -52,6 +53,7 @@ def show(seen: State, viewer: Seat) -> AmericaPosition:
         "supply": counted(seen.supply, RESOURCES),
         "deck": sum(seen.deck),
         "pile": counted(seen.pile, CARD_NAMES),
+        "in_play": CARD_NAMES[seen.in_play] if seen.in_play != NO_CARD else "",
         "offer": offer(seen),
         "routes": routes(seen),
         "price_list": price_list(seen.edition),

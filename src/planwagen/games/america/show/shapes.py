@@ -184,6 +184,8 @@ class AmericaPosition(TypedDict):
     supply: Counts
     deck: int
     pile: Counts
+    in_play: str
+    """SA-8.5 The development card whose effect goes on, if any."""
     offer: OpenOffer | None
     routes: list[PaidRoute]
     price_list: PriceList

@@ -16,6 +16,7 @@ from planwagen.games.america.show.price_list import price_list
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,
+    NO_CARD,
     NOWHERE,
     State,
     kit_of,
@@ -134,6 +135,8 @@ def stocks(state: State, words: Words) -> Iterator[str]:
     yield words.label("supply", cards=supply)
     played = named(state.pile, CARD_NAMES) or words.label("none")
     yield from folded(words.label("deck", count=sum(state.deck), cards=played))
+    if state.in_play != NO_CARD:
+        yield words.label("in_play", card=CARD_NAMES[state.in_play])
     yield from folded(
         words.label(
             "this_turn",

@@ -181,4 +181,4 @@ OUTLOOK = Weights(
     rank_fade=0.52,
     grain_spent=0.043,
 )
-"""Tuned for planners: how, stands in docs/tuning/america.md."""
+"""Tuned for planners: how, stands in docs/lab/tuning/america.md."""

@@ -1,7 +1,7 @@
 """What is owned at the end of a year, or still to be had, is worth: fitted to edition 3 alone.
 
 The unit is a point at the end. A row tells it for 1 to 7 years still to come, from the left.
-How the table was fitted stands in `docs/tuning/walnut_grove.md`; `greedy` and `planner` rate by
+How the table was fitted stands in `docs/lab/tuning/walnut_grove.md`; `greedy` and `planner` rate by
 the hand-made weights.py instead.
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
@@ -12,12 +13,15 @@ from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import first_tasks, line_ups, players_for, rotations
 from planwagen.arena.ratings import ranks, ratings
 from planwagen.arena.result import results, wins_by_seat
+from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.arena.task import play_task
 from planwagen.cli import main
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import Options, Standing
+from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay, verify
+from planwagen.core.table import Table
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -103,6 +107,26 @@ def test_the_record_of_a_game_replays_and_its_luck_can_be_checked():
     assert MONTANA.standing(replay(MONTANA, record)) == outcome.standing
     assert verify(MONTANA, record) > 10
     assert record.players == ("greedy", "random")
+
+
+@pytest.mark.parametrize("game", [MONTANA, WALNUT_GROVE], ids=lambda game: game.slug)
+def test_the_only_answer_is_marked_as_forced_and_counts_as_no_decision(game):
+    [task] = first_tasks(game, ["random"], Options(2), 1, 1)
+    outcome = play_task(task)
+    lines = [line for line in read_record(outcome.record).lines if not line.is_draw]
+    assert any(line.forced for line in lines)
+    assert sum(outcome.decisions) == sum(not line.forced for line in lines)
+    table = Table.new(game, task.options, ProvableLuck(sha256(task.luck.encode()).digest()))
+    for line in lines:
+        if not line.forced:
+            table.play(table.colours.index(line.who), line.text)
+    assert table.record.lines == read_record(outcome.record).lines
+
+
+def test_balance_counts_the_same_decisions_as_the_arena():
+    [task] = tally_tasks(WALNUT_GROVE, ["random"], Options(2), 1, 1)
+    tally = play_tally(task)
+    assert tally.count.decisions == sum(tally.outcome.decisions)
 
 
 def test_results_come_in_the_order_of_the_tasks():

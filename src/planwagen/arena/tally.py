@@ -40,7 +40,9 @@ class Tally:
 
 def play_tally(task: Task) -> Tally:
     count = Count()
-    return Tally(play_task(task, Counting(gauge_of(task.game), count)), count)
+    outcome = play_task(task, Counting(gauge_of(task.game), count))
+    count.decisions = sum(outcome.decisions)
+    return Tally(outcome, count)
 
 
 @dataclass(slots=True)
@@ -61,7 +63,6 @@ class Counting:
 
     def add(self, state: object, action: Action) -> None:
         gauge, count = self.gauge, self.count
-        count.decisions += 1
         count.turns += gauge.is_turn(state, action)
         for counter, name in (
             (count.kinds, gauge.kind(state, action)),

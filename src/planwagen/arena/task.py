@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
@@ -11,18 +10,16 @@ from time import process_time
 from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
 from planwagen.bots.faults import BotRaised, meant
+from planwagen.bots.match import Watch, play_record
 from planwagen.bots.program import ProgramBot
 from planwagen.bots.roster import OURS
-from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.core.action import Action, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame, Options, Standing
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.position import Position
-from planwagen.core.record import LUCK, Line, Record
+from planwagen.core.record import Record
 from planwagen.games import find_game
-
-Watch = Callable[[object, Seat, Action], None]
-"""Somebody who looks at a position and at what is done in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +48,18 @@ class Outcome:
     standing: Standing
     record: str
     decisions: list[int]
-    """By seat,"""
+    """By seat, without answers that were the only ones,"""
     seconds: list[float] = field(compare=False)
     """and the time of the processor that they took: the one thing that does not repeat."""
     made_for: list[int]
     """By seat, the decisions that a program did not make, so that chance made them."""
 
 
-def play_task(task: Task, watch: Watch | None = None) -> Outcome:
+def play_task(task: Task, watch: Watch[object] | None = None) -> Outcome:
     """Plays a game to its end, each bot with what its seat sees."""
     game = find_game(task.game)
     play = Playing(game, task)
-    while (seat := game.to_act(play.state)) != NOBODY:
-        action = play.draw() if seat == CHANCE else play.ask(seat)
-        if watch is not None:
-            watch(play.state, seat, action)
-        game.apply(play.state, seat, action, None)
-    if watch is not None:
-        watch(play.state, NOBODY, action)
-    standing = game.standing(play.state)
+    standing = game.standing(play_record(game, play.record, play.luck, play.decide, watch))
     made_for = [len(bot.notes) if isinstance(bot, ProgramBot) else 0 for bot in play.bots]
     return Outcome(task, standing, str(play.record), play.decisions, play.seconds, made_for)
 
@@ -81,7 +71,6 @@ class Playing:
         secret = hashlib.sha256(task.luck.encode()).digest()
         self.game, self.luck = game, ProvableLuck(secret)
         self.clock = None if task.seconds is None else Clock(task.seconds)
-        self.state = game.new_game(task.options)
         rated = [rated_by(game.slug, own) for own in task.changes or [()] * len(task.bots)]
         self.bots: list[Bot[object]] = list(map(load_bot, task.bots, rated))
         self.names = task.bots
@@ -91,21 +80,14 @@ class Playing:
         self.record = Record(game.slug, game.rules_version, task.options, task.bots)
         self.record.commitment, self.record.secret = self.luck.commitment, secret.hex()
 
-    def draw(self) -> Action:
-        chance = self.game.chance(self.state)
-        outcome = self.luck.pick(chance)
-        self.record.lines.append(Line(LUCK, str(outcome), chance.purpose))
-        return outcome
-
-    def ask(self, seat: Seat) -> Action:
-        seen, start = self.game.seen_by(self.state, seat), process_time()
-        action = self.answer(seat, seen)
+    def decide(self, position: Position[object], seat: Seat) -> Action:
+        seen, start = self.game.seen_by(position.state, seat), process_time()
+        action = self.answer(position, seat, seen)
         self.seconds[seat] += process_time() - start
         self.decisions[seat] += 1
-        self.record.lines.append(Line(self.record.options.colours[seat], str(action)))
         return action
 
-    def answer(self, seat: Seat, seen: object) -> Action:
+    def answer(self, position: Position[object], seat: Seat, seen: object) -> Action:
         """Ours are trusted; what bots of others answer is checked."""
         bot, name = self.bots[seat], self.names[seat]
         if name in OURS:
@@ -116,4 +98,4 @@ class Playing:
             raise
         except Exception as no:
             raise BotRaised(name, no) from no
-        return meant(Position(self.game, self.state), seat, answer, name)
+        return meant(position, seat, answer, name)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 from planwagen.bots.bot import Bot, Clock
 from planwagen.bots.faults import meant
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.edition import DEFAULT, EditionName, edition_name
-from planwagen.core.game import Game, Options, S, Standing
-from planwagen.core.luck import Luck
-from planwagen.core.record import Record
-from planwagen.core.table import Table
+from planwagen.core.game import Game, Options, S, Standing, seated
+from planwagen.core.luck import Luck, ProvableLuck
+from planwagen.core.position import Position
+from planwagen.core.record import LUCK, Line, Record
+
+Decide: TypeAlias = Callable[[Position[S], Seat], Action]
+"""Answers for a seat that has a choice."""
+Watch: TypeAlias = Callable[[S, Seat, Action], None]
+"""Looks at a position and at the action that is applied to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +45,59 @@ def match(
     Every answer is checked, and `BotFault` names the bot at fault. Where there is but one answer
     and the software may give it, no bot is asked. The clock is told to the bots, not enforced.
     """
-    options = Options(len(bots), variant=variant, edition=edition_name(edition))
-    table = Table.new(game, options, luck)
-    while not table.is_over:
-        seat = game.to_act(table.state)
-        answer = bots[seat].choose(game.seen_by(table.state, seat), seat, rng, clock)
-        table.play(seat, meant(table.story.now, seat, answer, bots[seat]))
-    return Played(game.standing(table.state), table.record)
+    options = seated(game, Options(len(bots), variant=variant, edition=edition_name(edition)))
+    record = Record(game.slug, game.rules_version, options)
+    if isinstance(luck, ProvableLuck):
+        record.commitment = luck.commitment
+
+    def decide(position: Position[S], seat: Seat) -> Action:
+        answer = bots[seat].choose(game.seen_by(position.state, seat), seat, rng, clock)
+        return meant(position, seat, answer, bots[seat])
+
+    return Played(game.standing(play_record(game, record, luck, decide)), record)
+
+
+def play_record(
+    game: Game[S],
+    record: Record,
+    luck: Luck,
+    decide: Decide[S],
+    watch: Watch[S] | None = None,
+) -> S:
+    """Plays a new game to its end, writes its lines into the record and returns the last position.
+
+    `decide` answers for a seat that has a choice. An only answer that the software may give is
+    marked as forced; nobody decides it.
+    """
+    position = Position(game, game.new_game(record.options))
+    while not position.is_over:
+        seat, action, line = next_line(position, luck, decide, record.options.colours)
+        record.lines.append(line)
+        if watch is not None:
+            watch(position.state, seat, action)
+        game.apply(position.state, seat, action, None)
+        position.look()
+    if watch is not None:
+        watch(position.state, NOBODY, action)
+    return position.state
+
+
+def next_line(
+    position: Position[S],
+    luck: Luck,
+    decide: Decide[S],
+    colours: Sequence[str],
+) -> tuple[Seat, Action, Line]:
+    seat = position.to_act
+    if seat == CHANCE:
+        chance = position.game.chance(position.state)
+        outcome = luck.pick(chance)
+        return seat, outcome, Line(LUCK, str(outcome), chance.purpose)
+    if forced := position.forced():
+        seat, action = forced
+        return seat, action, Line(colours[seat], str(action), forced=True)
+    action = decide(position, seat)
+    return seat, action, Line(colours[seat], str(action))
 
 
 def play_out(game: Game[S], state: S, bots: Sequence[Bot[S]], luck: Luck, rng: Random) -> None:

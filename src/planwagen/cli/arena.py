@@ -37,7 +37,9 @@ Seconds = Annotated[
 ]
 Engine = Annotated[
     Literal["pool", "ray"],
-    typer.Option(help="Where games are played: processes here, or a Ray cluster (planwagen[ray])."),
+    typer.Option(
+        help="Where games are played: processes here, or a Ray cluster (planwagen\\[ray])."
+    ),
 ]
 
 

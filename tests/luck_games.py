@@ -41,6 +41,8 @@ def random_play(setting: Setting, number: int) -> Record:
     record.salts = {options.colours[-1]: added} if added else {}
     if number % 2:  # half of them as seats commit to their words since form 3
         record.commitments = {c: sha256(w.encode()).hexdigest() for c, w in record.salts.items()}
+    elif added:
+        record.form = 2
     luck = ProvableLuck(sha256(f"{setting} {number}".encode()).digest(), record.salt)
     record.commitment, record.secret = luck.commitment, luck.secret.hex()
     table, rng = Table(game, record, luck), Random(number)

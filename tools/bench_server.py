@@ -1,4 +1,4 @@
-"""Measures the server in many ways, and writes the table and plot of docs/performance.md.
+"""Measures the server in many ways; writes table and plot of docs/explanation/performance.md.
 
 python tools/bench_server.py [--tables 200,1000] [--seconds 30] [--only sqlite|postgres]
                              [--rows FILE] [--write]

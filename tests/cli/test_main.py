@@ -7,11 +7,15 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
+from planwagen.cli import app
 from planwagen.core.words import LANGUAGES, read_words
 
 COMMANDS = ["play", "replay", "verify", "picture", "rules", "fuzz", "bench"]
@@ -26,6 +30,28 @@ def test_every_command_has_help(run, command: str):
     help_text = run(command, "--help")
     assert help_text.code == 0
     assert f"planwagen {command}" in help_text.out
+
+
+def helps(command: Any, *names: str) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    """Each command by its names, with the texts that its help is made of."""
+    options = [param.help for param in command.params if getattr(param, "help", None)]
+    yield names, [text for text in (command.help, *options) if text]
+    for name, part in getattr(command, "commands", {}).items():
+        yield from helps(part, *names, name)
+
+
+@pytest.mark.parametrize(("names", "texts"), [*helps(get_command(app))])
+def test_help_loses_no_brackets(run, monkeypatch: pytest.MonkeyPatch, names, texts):
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 400)
+    shown = run(*names, "--help").out
+    for text in texts:
+        for bracket in re.findall(r"\S*\[.*?\]", text):
+            assert bracket.replace("\\[", "[") in shown
+
+
+def test_the_help_of_the_arena_names_the_extra_for_ray(run):
+    assert "planwagen[ray]" in run("arena", "--help").out
 
 
 def test_without_a_command_help_is_shown_and_nothing_is_complained_about(run):

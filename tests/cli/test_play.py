@@ -145,7 +145,7 @@ def test_nothing_is_saved_over_without_saying(run):
     assert "`save! mine.txt` replaces it" in result.out
     assert Path("mine.txt").read_text() == "precious"
     run(*MONTANA, typed="save! mine.txt\nquit!")
-    assert Path("mine.txt").read_text().startswith("planwagen 3")
+    assert Path("mine.txt").read_text().startswith("planwagen 4")
 
 
 def test_a_second_game_of_the_same_seed_has_a_file_of_its_own(run, tmp_path):

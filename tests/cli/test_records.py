@@ -63,8 +63,8 @@ def test_an_unfinished_game_is_told_as_far_as_it_goes(run, finished):
 @pytest.mark.parametrize(
     ("pattern", "replacement", "said"),
     [
-        (r"^planwagen 3", "plan 3", "a record begins with 'planwagen 3'"),
-        (r"^planwagen 3", "planwagen 4", "records up to 'planwagen 3' are read"),
+        (r"^planwagen 4", "plan 4", "a record begins with 'planwagen 4'"),
+        (r"^planwagen 4", "planwagen 5", "records up to 'planwagen 4' are read"),
         (r"^game: montana", "game: montanna", "did you mean montana?"),
         (r"^rules: \d+", "rules: 99", "played with rules 99"),
         (r"^seats: blue", "seats: pink, blue", "different colour"),

@@ -9,10 +9,10 @@ import pytest
 
 from planwagen.conformance.playing import play_randomly
 from planwagen.core.edition import FIRST, EditionName
-from planwagen.core.errors import FailedCheck
+from planwagen.core.errors import BrokenRecord, FailedCheck
 from planwagen.core.game import Options
 from planwagen.core.luck import ProvableLuck
-from planwagen.core.promises import Kept, check_kept, unproven
+from planwagen.core.promises import Kept, check_kept, check_words, unproven
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import verify
 from planwagen.core.table import Table
@@ -123,3 +123,69 @@ def test_what_a_record_leaves_open_is_said(pattern: str, change: str, said: str)
     rows = [row.replace(pattern, change, 1) for row in text.splitlines()]
     rows = [row for row in "\n".join(rows).splitlines() if not row.startswith("# ")]
     assert said in " / ".join(unproven(read_record("\n".join(rows)), KEPT))
+
+
+def with_round(text: str = GAME, secret: bytes = bytes(32)) -> str:
+    """The same game, before which one round was given up after red had opened its words."""
+    lines = [
+        f"round 1 commitment: {sha256(secret).hexdigest()}",
+        f"round 1 commitment red: {hashed('red then')}",
+        "round 1 salt red: red then",
+        f"round 1 secret: {secret.hex()}",
+    ]
+    head, rest = text.split("\nsecret: ", 1)
+    return str(sealed_anew("\n".join([head, *lines]) + "\nsecret: " + rest))
+
+
+def test_a_round_that_was_given_up_is_counted():
+    record = read_record(with_round())
+    assert str(record) == with_round() and verify(MONTANA, record) > 10
+    seen = sha256(bytes(32)).hexdigest()
+    check_kept(record, Kept((*KEPT.commitments, seen), KEPT.words))
+    assert unproven(record, KEPT) == [
+        "that nobody chose: 1 round of the luck was given up,"
+        " so the operator could choose among 2 lucks"
+    ]
+
+
+def test_a_round_that_is_hidden_is_found_by_who_kept_its_commitment():
+    seen = sha256(bytes(32)).hexdigest()
+    with pytest.raises(FailedCheck, match="it was exchanged"):
+        check_kept(read_record(GAME), Kept((*KEPT.commitments, seen), KEPT.words))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (f"round 1 secret: {'00' * 32}", f"round 1 secret: {'11' * 32}", "secret of round 1"),
+        ("round 1 secret: 00", "round 1 secret: no", "secret of round 1"),
+        ("round 1 salt red: red then", "round 1 salt red: other", "words of red in round 1"),
+        ("salt green: at night\n", "", "green committed to words that were never opened"),
+        (f"commitment green: {hashed('at night')}\n", "", "green added words without a commitment"),
+    ],
+)
+def test_what_does_not_fit_fails_under_any_seal(old: str, new: str, why: str):
+    assert old in with_round()
+    with pytest.raises(FailedCheck, match=why):
+        verify(MONTANA, sealed_anew(with_round().replace(old, new, 1)))
+
+
+def test_words_that_were_waived_need_not_be_opened():
+    text = GAME.replace("\ncommitment green: ", "\nwaived green: ").replace(
+        "salt green: at night\n", ""
+    )
+    record = read_record(text)
+    check_words(record)
+    assert "that green chose to add no words" in " / ".join(unproven(record, Kept()))
+    with pytest.raises(FailedCheck, match="it was exchanged"):
+        check_kept(record, KEPT)
+
+
+def test_rounds_are_counted_in_their_order():
+    with pytest.raises(BrokenRecord, match="counted from 1"):
+        read_record(with_round().replace("round 1 ", "round 2 "))
+
+
+def test_older_forms_do_not_count_rounds_and_verify_as_before():
+    text = GAME.replace("planwagen 4", "planwagen 3", 1).replace("salt green: at night\n", "")
+    check_words(read_record(text))

@@ -15,7 +15,7 @@ from planwagen.conformance.playing import play_randomly
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotYourTurn
 from planwagen.core.game import Options
-from planwagen.core.luck import ProvableLuck, QuickLuck
+from planwagen.core.luck import ProvableLuck, QuickLuck, commitment_to
 from planwagen.core.record import FORCED, Line, Record, read_record
 from planwagen.core.replay import opened_luck, opening, replay, retold, steps, verify
 from planwagen.core.table import Table
@@ -30,6 +30,7 @@ OPTIONS = Options(2, ("red", "green"), edition=EditionName(FIRST))
 def finished(salts: dict[str, str] | None = None) -> str:
     """A whole game with provable luck, its secret opened, as text."""
     record = Record("montana", MONTANA.rules_version, OPTIONS, salts=salts or {})
+    record.commitments = {c: commitment_to(seed.encode()) for c, seed in record.salts.items()}
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
     table = Table(MONTANA, record, luck)
@@ -91,10 +92,14 @@ def test_a_game_with_salt_verifies_and_without_it_fails():
     without = "\n".join(line for line in text.splitlines() if not line.startswith("salt"))
     with pytest.raises(FailedCheck, match="or the header, is not what was sealed"):
         verify(MONTANA, read_record(without))
-    anew = read_record(without)
-    anew.seals = list(anew.chain())
+    sealed_again = read_record(without)
+    sealed_again.seals = list(sealed_again.chain())
+    with pytest.raises(FailedCheck, match="never opened"):
+        verify(MONTANA, sealed_again)
+    sealed_again.commitments = {}
+    sealed_again.seals = list(sealed_again.chain())
     with pytest.raises(FailedCheck, match="the secret gives"):
-        verify(MONTANA, anew)
+        verify(MONTANA, sealed_again)
 
 
 def test_an_untouched_record_verifies():
@@ -221,7 +226,7 @@ HEAD = "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\n"
         ("planwagen 99\ngame: montana", "here records up to 'planwagen", 1),
         ("planwagen 1\ngame: montana\nrules: 1\nrules: 2", "'rules' stands in the header twice", 4),
         (
-            "planwagen 3\ngame: montana\nrules: 1\nseats: red, green\nend: soon",
+            "planwagen 4\ngame: montana\nrules: 1\nseats: red, green\nend: soon",
             "an end is 'agreed'",
             5,
         ),
@@ -330,7 +335,7 @@ def test_an_undo_beyond_the_undo_line_fails_unless_the_others_agreed():
 
 def test_an_undo_of_an_older_record_is_not_held_to_the_line():
     """It did not tell whether the others had agreed."""
-    text = str(undone_after_luck("undo to {before}")).replace("planwagen 3", "planwagen 1", 1)
+    text = str(undone_after_luck("undo to {before}")).replace("planwagen 4", "planwagen 1", 1)
     old = read_record(text)
     old.seals = list(old.chain())
     assert verify(MONTANA, old) > 0

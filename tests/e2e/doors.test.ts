@@ -7,7 +7,7 @@ import { begin, GREEDY, ME, OPEN, seated } from "./tables";
 
 const MONTANA = { game: "montana", seats: seated(0, 3) };
 
-test("an invitation says which game, by whom, how long, and who sits there", async () => {
+test("an invitation says which game, by whom, how long, at what pace, and who sits there", async () => {
   const host = await openPage();
   const { id, invite } = await begin(host, { game: "montana", seats: [ME, OPEN, GREEDY] });
   const friend = await openPage();
@@ -15,6 +15,7 @@ test("an invitation says which game, by whom, how long, and who sits there", asy
   const told = friend.locator("[data-invited]");
   await told.getByText("Anna invites you").waitFor();
   await told.getByText("45 to 60 minutes").waitFor();
+  await told.getByText("decides nothing for 1 day").waitFor();
   expect(await told.getByRole("listitem").count()).toBe(3);
   await checkAccess(friend);
 });

@@ -5,10 +5,12 @@ import { expect, test } from "vitest";
 import { leaveToBot } from "./company";
 import { checkAccess, PHONE } from "./screen";
 import { openPage } from "./stage";
-import { begin, goOn, GREEDY, ME } from "./tables";
+import { ask, begin, goOn, GREEDY, ME } from "./tables";
 
 /** A line of the stored game of America a few turns before its end. */
 const LATE = 805;
+
+type Shown = { round: number; rounds: unknown[]; seats: { salt: string }[] };
 
 const openCheck = (page: Page, name = "Check the luck") =>
   page.locator("[data-bar]").getByRole("button", { name }).click();
@@ -69,4 +71,32 @@ test("two dice are counted against what was to be expected, in German", async ()
   await dialog.getByRole("heading", { name: /^Zwei Würfel, nach ihrer Summe/ }).scrollIntoViewIfNeeded();
   expect(await dialog.locator("svg .bar").count()).toBeGreaterThanOrEqual(11);
   await checkAccess(page, dialog);
+});
+
+test("words are opened by themselves once, when asked for twice more, and then no more", async () => {
+  const page = await openPage();
+  const room = await begin(page, { game: "montana", seats: [ME, GREEDY], terms: { autostart: false } });
+  const lookAt = () => ask(page, `/tables/${room.id}`) as unknown as Promise<Shown>;
+  const opened = async (round: number) => {
+    const now = await lookAt();
+    return now.round === round && !!now.seats[0]!.salt;
+  };
+  const setBot = () => ask(page, `/tables/${room.id}/seat`, { seat: 1, wish: GREEDY });
+  await expect.poll(() => opened(1)).toBe(true);
+  for (const round of [2, 3]) {
+    await setBot();
+    await page.getByText(`this is round ${round} of at most 3`).waitFor();
+    expect(await opened(round)).toBe(false);
+    await checkAccess(page, page.locator("[data-next-round=ask]"));
+    await page.getByRole("button", { name: "Open new words" }).click();
+    await expect.poll(() => opened(round)).toBe(true);
+  }
+  await setBot();
+  await page.getByText("Your browser opens no more words at this table.").waitFor();
+  await checkAccess(page, page.locator("[data-next-round=refuse]"));
+  expect((await lookAt()).rounds).toHaveLength(3);
+  await page.getByRole("button", { name: "Play without my words" }).click();
+  await page.getByText("You add no words to the luck of this game.").waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.waitForSelector("[data-bar]");
 });

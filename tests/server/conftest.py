@@ -19,7 +19,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from sqlalchemy import create_engine
 
 from planwagen.games import GAMES
-from planwagen.server.chores import robots, worker
+from planwagen.server.chores import cards, robots, worker
 from planwagen.server.house import House
 from planwagen.server.settings import Settings
 from planwagen.server.store import database
@@ -51,7 +51,8 @@ def plain_logs() -> None:
 def bots_start_fast() -> Iterator[None]:
     """Out of a process that has loaded the games; servers in processes of their own spawn them."""
     forks = multiprocessing.get_context("forkserver")
-    forks.set_forkserver_preload([f"planwagen.games.{slug}" for slug in GAMES] + [robots.__name__])
+    games = [f"planwagen.{part}.{slug}" for slug in GAMES for part in ("games", "pictures")]
+    forks.set_forkserver_preload([*games, robots.__name__, cards.__name__])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "SPAWN", forks)
         yield

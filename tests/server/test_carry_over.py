@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from planwagen.games.montana import MONTANA
 from server.clients import Guest, Json, choice, play_on, until_turn
 from server.conftest import Open
 
+STORED = Path(__file__).parents[1] / "records"
 pytestmark = pytest.mark.anyio
 
 
@@ -164,3 +166,20 @@ async def test_a_game_in_which_the_new_rules_ask_luck_first_does_not_go_on(
     monkeypatch.setitem(GAMES, "face_down", early)
     await put_away(server, room)
     assert await host.refused("GET", f"/api/tables/{room['id']}") == 409
+
+
+async def test_a_table_whose_rules_are_kept_goes_on_by_them_and_so_does_a_copy_of_it(server: Open):
+    """America's second rules draw other cards, so that games of the first go on by the first."""
+    text = (STORED / "america/america-3-rules1.txt").read_text(encoding="utf-8")
+    record, host = read_record(text), await server.guest()
+    seats = [{"kind": "hotseat"}] * 3
+    wish = {"record": text, "seq": 60, "seats": seats}
+    room = await host.ask("POST", "/api/tables", wish)
+    for _ in range(2):  # the second time, it is read from the store
+        table = await server.house.tables.find(room["id"])
+        assert (table.row.rules, table.story.state.rules) == (1, 1)
+        assert not table.notes and table.record.rules == record.rules == 1
+        await put_away(server, room)
+    new = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
+    table = await server.house.tables.find(new["id"])
+    assert (table.row.rules, table.story.state.rules) == (2, 2)

@@ -1,170 +1,179 @@
-"""Each chat service is sent its own kind of message, over the wire, to a receiver of the tests.
-
-Only where the services stand is changed: all requests of apprise go to this machine.
-"""
+"""Each chat service gets its own kind of message, over TLS, and nobody else gets a request."""
 
 from __future__ import annotations
 
+import asyncio
 import json
-import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-import requests
-from requests.adapters import HTTPAdapter
 
-from planwagen.server.chores import chat_services, worker
-from planwagen.server.chores.chat_services import checked_service, hand_over, send_chat
+from planwagen.server.chores import addresses, chat_services
+from planwagen.server.chores.chat_services import checked_service, send_chat
+from planwagen.server.chores.deliveries import send_due
 from planwagen.server.chores.letters import TURN, Item, Letter
-from planwagen.server.chores.worker import Worker
 from planwagen.server.errors import BadWebhook, NotSent
 from planwagen.server.settings import Settings
-from server.processes import at_work, free_port
+from planwagen.server.store.mailboxes import add_channel
+from server.conftest import Opener
+from server.internet import Internet, internet_of
+from server.test_notices import CHANNELS, Hook
+from server.test_notices import hook as hook
 
 pytestmark = pytest.mark.anyio
 
-AT_EASE: dict[str, object] = {
-    "access_token": "t",
-    "user_id": "@anna:chat.example",
-    "home_server": "chat.example",
-    "device_id": "d",
-    "room_id": "!room:chat.example",
-    "event_id": "$1",
-    "ok": True,
-    "result": {},
-}
-"""What satisfies all of them."""
-NOT_THERE = (".well-known/matrix/client", "m.room.encryption")
-"""A Matrix server without further addresses, and a room whose messages are not encrypted."""
-
-
-@dataclass
-class Service:
-    """Takes what is sent, whichever service it was meant for."""
-
-    taken: list[tuple[str, str]] = field(default_factory=list)
-    """Where to, and what."""
-    status: int = 200
-    port: int = 0
-
-
-@pytest.fixture
-def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    heard = Service()
-
-    class Taking(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
-            where = f"{self.headers['X-Meant-For']}{self.path}"
-            heard.taken.append((where, body))
-            answer = b"ok" if "slack" in where else json.dumps(AT_EASE).encode()
-            self.send_response(404 if where.endswith(NOT_THERE) else heard.status)
-            self.send_header("Content-Length", str(len(answer)))
-            self.end_headers()
-            self.wfile.write(answer)
-
-        do_GET = do_PUT = do_POST
-
-        def log_message(self, *_: object) -> None:
-            return
-
-    class Here(HTTPAdapter):
-        def send(self, request: requests.PreparedRequest, *args: Any, **more: Any) -> Any:
-            parts = urlsplit(str(request.url))
-            assert parts.scheme == "https"
-            request.headers["X-Meant-For"] = str(parts.hostname)
-            request.url = f"http://127.0.0.1:{heard.port}{parts.path}"
-            return super().send(request, *args, **more)
-
-    monkeypatch.setattr(requests.Session, "get_adapter", lambda *_, **__: Here())
-    monkeypatch.setattr(chat_services, "hand_over_elsewhere", hand_over)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Taking)
-    heard.port = server.server_port
-    with at_work(server):
-        yield heard
-
-
+DISCORD = "discord://1234567890/" + "x" * 60
+MATRIX = "matrixs://anna:s%40cret@chat.example/!room:chat.example"
 SERVICES = {
-    "discord": ("discord://1234567890/" + "x" * 60, "discord.com/api/webhooks/"),
+    "discord": (DISCORD, "discord.com/api/webhooks/1234567890/x"),
     "slack": ("slack://T1JJ3T3L2/A1BRTD4JD/TIiajkdnlazkcOXrIdevi7FQ/", "hooks.slack.com/services/"),
     "telegram": (
         "tgram://123456789:abcdefg_hijklmnop-abcdefg_hij/12315544/",
-        "api.telegram.org/bot",
+        "api.telegram.org/bot123456789:abc",
     ),
-    "ntfy": ("ntfys://127.0.0.1/my-tables", "127.0.0.1/"),
-    "matrix": ("matrixs://anna:secret@127.0.0.1/!room:chat.example", "127.0.0.1/_matrix/"),
+    "ntfy": ("ntfys://my-tables", "ntfy.sh/"),
+    "ntfy, own": ("ntfys://anna:secret@chat.example:8443/my-tables", "chat.example:8443/"),
+    "matrix": (MATRIX, "chat.example/_matrix/client/v3/rooms/%21room%3Achat.example/send/"),
+    "matrix, token": ("matrixs://t0ken@chat.example/club", "chat.example/_matrix/client/v3/rooms/"),
 }
+HOSTS = ["discord.com", "hooks.slack.com", "api.telegram.org", "ntfy.sh", "chat.example"]
+
+
+@pytest.fixture
+def internet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Internet]:
+    with internet_of(tmp_path, HOSTS) as made:
+        monkeypatch.setattr(addresses, "resolved", made.resolved)
+        room = {"room_id": "!room:chat.example"}
+        made.answers = {"/login": {"access_token": "t"}, "%3Achat.example": room}
+        yield made
 
 
 def letter() -> Letter:
     return Letter("en", TURN, (Item(TURN, "t4ble", 0, "montana", "Montana", ("Ben",)),))
 
 
+async def send(internet: Internet, url: str) -> None:
+    settings = Settings(Path(), address="https://games.example")
+    async with internet.client() as client:
+        await send_chat(settings, client, url, letter())
+
+
 @pytest.mark.parametrize("name", list(SERVICES))
-async def test_a_notice_reaches_a_chat_service(service: Service, tmp_path: Path, name: str):
+async def test_a_notice_reaches_a_chat_service(internet: Internet, name: str):
     url, where = SERVICES[name]
-    checked_service(url)
-    settings = Settings(tmp_path, address="https://games.example", local_webhooks=True)
-    await send_chat(settings, url, letter())
-    told = [body for place, body in service.taken if place.startswith(where)]
-    assert any("It is your turn: Montana with Ben" in body for body in told), service.taken
-    assert any("games.example" in body and "t4ble" in body for body in told), service.taken
+    await send(internet, url)
+    told = [json.loads(body) for _, place, body in internet.taken if place.startswith(where)]
+    assert any("It is your turn: Montana with Ben" in str(body) for body in told), internet.taken
+    assert any("https://games.example/t/t4ble" in str(body) for body in told), internet.taken
+
+
+async def test_matrix_is_left_as_it_was_found(internet: Internet):
+    await send(internet, MATRIX)
+    base = "chat.example/_matrix/client/v3"
+    login, join, message, logout = internet.taken
+    assert (login[1], json.loads(login[2])["password"]) == (f"{base}/login", "s@cret")
+    assert join[1] == f"{base}/join/%21room%3Achat.example"
+    assert message[:2] == ("PUT", message[1])
+    assert logout[1] == f"{base}/logout"
 
 
 @pytest.mark.parametrize("name", list(SERVICES))
-async def test_a_service_that_does_not_take_it_is_tried_again_later(
-    service: Service, tmp_path: Path, name: str
-):
-    service.status = 500
-    settings = Settings(tmp_path, local_webhooks=True)
-    with pytest.raises(NotSent):
-        await send_chat(settings, SERVICES[name][0], letter())
+async def test_a_service_that_does_not_take_it_is_tried_again_later(internet: Internet, name: str):
+    internet.status = 500
+    with pytest.raises(NotSent) as refused:
+        await send(internet, SERVICES[name][0])
+    assert not refused.value.for_good
 
 
-@pytest.mark.parametrize("name", ["ntfy", "matrix"])
+async def test_nobody_is_asked_where_else_a_service_might_be(internet: Internet):
+    internet.answers["/.well-known/matrix/client"] = {
+        "m.homeserver": {"base_url": "https://127.0.0.1"}
+    }
+    await send(internet, MATRIX)
+    assert not [place for _, place, _ in internet.taken if "well-known" in place]
+    assert {port for _, port in internet.connected} == {443}
+
+
+@pytest.mark.parametrize("name", ["ntfy, own", "matrix", "matrix, token"])
 async def test_a_service_that_anybody_may_run_is_not_one_of_our_own_network(
-    service: Service, tmp_path: Path, name: str
+    internet: Internet, name: str
 ):
+    internet.names["chat.example"] = [["::127.0.0.1"]]
     with pytest.raises(BadWebhook):
-        await send_chat(Settings(tmp_path), SERVICES[name][0], letter())
-    assert service.taken == []
+        await send(internet, SERVICES[name][0])
+    assert internet.connected == []
 
 
-def say_ready_and_sleep(line: Connection) -> None:
-    line.send((True, "ready"))
-    time.sleep(600)
+async def test_a_service_that_changes_its_address_on_the_way_is_left(internet: Internet):
+    internet.names["chat.example"] = [["93.184.215.14"], ["127.0.0.1"]]
+    with pytest.raises(BadWebhook):
+        await send(internet, MATRIX)
+    assert [place for _, place, _ in internet.taken] == ["chat.example/_matrix/client/v3/login"]
 
 
 async def test_a_service_that_never_comes_to_an_end_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    internet: Internet, monkeypatch: pytest.MonkeyPatch
 ):
-    sleeps = Worker(say_ready_and_sleep)
-    monkeypatch.setattr(chat_services, "MESSENGER", sleeps)
+    async def wait(*_: object) -> None:
+        await asyncio.sleep(600)
+
     monkeypatch.setattr(chat_services, "PATIENCE", 0.1)
-    monkeypatch.setattr(worker, "GRACE", 0.1)
-    settings = Settings(tmp_path, local_webhooks=True)
+    monkeypatch.setitem(chat_services.SEND, "ntfys", wait)
     with pytest.raises(NotSent, match="did not answer in time"):
-        await send_chat(settings, SERVICES["ntfy"][0], letter())
-    assert sleeps.process is None, "its process is gone"
+        await send(internet, "ntfys://my-tables")
 
 
-async def test_whoever_may_run_a_service_is_spoken_to_from_a_process_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    """Nobody listens at this port: the process finds out, says so, and is there for the next."""
-    messenger = Worker(chat_services.work)
-    monkeypatch.setattr(chat_services, "MESSENGER", messenger)
-    settings = Settings(tmp_path, local_webhooks=True)
-    try:
-        for _ in range(2):
-            with pytest.raises(NotSent, match="did not take it"):
-                await send_chat(settings, f"ntfys://127.0.0.1:{free_port()}/t", letter())
-        assert messenger.process is not None and messenger.process.is_alive()
-    finally:
-        messenger.kill()
+async def test_an_endless_answer_is_not_read(internet: Internet):
+    internet.answers["/"] = "x" * chat_services.MAX_ANSWER_BYTES
+    with pytest.raises(NotSent):
+        await send(internet, "ntfys://my-tables")
+
+
+def lists(inner: str) -> list[str]:
+    """Addresses that hide a second one."""
+    marks = [", ", ",", " ", ";", "\n", "\t", "%2C", "|", "\\"]
+    return [
+        f"{url}{mark}{inner}" for url in (DISCORD, SERVICES["ntfy"][0], MATRIX) for mark in marks
+    ]
+
+
+async def test_an_address_is_one_place(open_server: Opener, hook: Hook):
+    """Neither one that is given now, nor one that an older version has stored."""
+    server = await open_server(sweep=3600.0, limits=False)
+    anna = await server.guest()
+    port = hook.server_port
+    inner = [f"json://user:pw@127.0.0.1:{port}/", f"ntfy://127.0.0.1:{port}/topic"]
+    forms = [form for url in inner for form in lists(url)] + inner
+    forms += [f"ntfys://127.0.0.1:{port}/a/b", f"matrixs://t@127.0.0.1:{port}/a/b"]
+    for form in forms:
+        assert await anna.refused("POST", CHANNELS, {"kind": "chat", "target": form}) == 422, form
+    owner = (await server.house.people.find(anna.cookie.partition("=")[2])).owner
+    for form in forms[:6]:
+        await add_channel(server.house.store, owner, "chat", form)
+    await anna.ask("POST", "/api/notices/test")
+    await send_due(server.house.tables)
+    assert hook.tries == 0
+    shown = (await anna.ask("GET", "/api/notices"))["channels"]
+    assert shown and all("no address of a chat service" in one["trouble"] for one in shown)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "ntfys://example.org:25/topic",
+        "ntfys://example.org/topic?verify=no",
+        "ntfys://a@b@example.org/topic",
+        "ntfys://example.org\\@127.0.0.1/topic",
+        "matrixs://example.org/room",
+        "matrixs://t@example.org/room#x",
+        "discord://",
+        "discord://127.0.0.1/token",
+        "slack://T/A/B/C",
+        "tgram://123:abc/1/2",
+        "json://example.org",
+    ],
+)
+def test_only_forms_that_we_know_are_taken(url: str):
+    with pytest.raises(BadWebhook):
+        checked_service(url)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
 import pytest
 
 from planwagen.server.chores.sweep import sweep
+from planwagen.server.store.store import to_json
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -79,12 +83,90 @@ async def test_who_keeps_the_others_waiting_has_no_vote_on_it(open_server: Opene
 
 
 async def test_a_table_sets_its_own_patience(open_server: Opener):
-    table = await three(open_server, patience=60)
-    table.watch.time += 60
+    table = await three(open_server, patience=7200)
+    table.watch.time += 3600
+    early = await table.others[0].wish("propose", what="bot", about=table.owes)
+    assert early["refused"]["why"] == "this seat still has time to decide"
+    table.watch.time += 3600
     for line, wish in zip(table.others, ("propose", "vote"), strict=True):
         values = {"what": "bot", "about": table.owes} if wish == "propose" else {"yes": True}
         assert "refused" not in await line.wish(wish, **values)
     assert (await table.seats())[table.owes]["away"]
+
+
+async def test_no_host_sets_a_patience_of_less_than_an_hour(server: Open):
+    anna = await server.guest()
+    body = {"game": "montana", "seats": [{"kind": "me"}, {}], "terms": {"patience": 1}}
+    heard = await anna.request("POST", "/api/tables", body)
+    assert heard.status == 400 and "3600" in heard.text and "patience" in heard.text
+    body["terms"] = {"patience": 3600}
+    await anna.ask("POST", "/api/tables", body)
+
+
+async def test_a_table_that_was_set_to_a_second_waits_for_an_hour(open_server: Opener):
+    table = await three(open_server)
+    live = table.server.house.tables.live[table.room["id"]]
+    terms = replace(live.row.terms, patience=1.0)
+    await table.server.house.store.change_table(live.id, terms=to_json(terms))
+    table.watch.time += 3599
+    early = await table.others[0].wish("propose", what="bot", about=table.owes)
+    assert early["refused"]["why"] == "this seat still has time to decide"
+
+
+async def end_without(table: Untimed, **about: int) -> str:
+    """The others propose the end and agree; returns what has become of the game."""
+    first, second = table.others
+    assert "refused" not in await first.wish("propose", what="end", **about)
+    await second.wish("vote", yes=True)
+    return str((await table.room_now())["status"])
+
+
+async def test_nobody_ends_the_game_of_who_is_there_and_thinks(open_server: Opener):
+    table = await three(open_server)
+    table.watch.time += A_DAY
+    assert await end_without(table) == "running"
+    assert "refused" not in await table.lines[table.owes].wish("vote", yes=False)
+    assert (await table.room_now())["proposal"] is None
+
+
+async def test_a_proposal_to_end_the_game_is_about_nobody(open_server: Opener):
+    table = await three(open_server)
+    assert await end_without(table, about=table.owes) == "running"
+
+
+async def test_a_bot_for_who_is_there_ends_nobodys_game(open_server: Opener):
+    table = await three(open_server)
+    first, second = table.others
+    table.watch.time += A_DAY
+    await first.wish("propose", what="bot", about=table.owes)
+    await second.wish("vote", yes=True)
+    assert (await table.seats())[table.owes]["away"]
+    assert await end_without(table) == "running"
+
+
+async def test_who_keeps_all_waiting_and_is_not_there_keeps_no_game_from_its_end(
+    open_server: Opener,
+):
+    table = await three(open_server)
+    await table.lines[table.owes].close()
+    table.watch.time += A_DAY
+    while (await table.seats())[table.owes]["online"]:
+        await asyncio.sleep(0.01)
+    assert await end_without(table) == "ended"
+
+
+async def test_who_has_written_in_the_chat_is_there(open_server: Opener):
+    table = await three(open_server)
+    acting = table.lines[table.owes]
+    table.watch.time += A_DAY - 60
+    await acting.send({"type": "chat", "id": "thinks", "text": "I think"})
+    while (await acting.until("talk"))["notes"][-1]["kind"] != "chat":
+        pass
+    await acting.close()
+    table.watch.time += 60
+    while (await table.seats())[table.owes]["online"]:
+        await asyncio.sleep(0.01)
+    assert await end_without(table) == "running"
 
 
 async def test_among_bots_one_person_decides_alone(open_server: Opener):

@@ -349,4 +349,4 @@ async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(
             await line.until_asked()
             await line.do("keep")
         await asyncio.sleep(0.1)
-    assert json.loads(json.dumps(await host.ask("GET", path))).startswith("planwagen 3")
+    assert json.loads(json.dumps(await host.ask("GET", path))).startswith("planwagen 4")

@@ -241,6 +241,18 @@ def test_quiet_hours_are_those_of_the_person_s_own_clock():
     assert hold_until(night, NOON, None, NOON + 8 * HOUR) == NOON + 8 * HOUR
 
 
+@pytest.mark.parametrize(("first", "last"), [(22 * 60, 7 * 60), (1 * 60, 7 * 60)])
+def test_quiet_hours_begin_with_their_first_minute_and_end_before_the_last(first: int, last: int):
+    night = Mailbox(zone="Europe/Berlin", quiet_from=first, quiet_until=last)
+    seven = NOON + 18 * HOUR
+    begins = seven - (last - first) % 1440 * 60
+    assert hold_until(night, begins - 1, None, begins - 1) == begins - 1
+    assert hold_until(night, begins, None, begins) == seven
+    assert hold_until(night, seven - 1, None, seven - 1) == seven
+    assert hold_until(night, seven, None, seven) == seven
+    assert hold_until(night, seven + 59, None, seven + 59) == seven + 59
+
+
 def test_a_digest_waits_for_its_time_of_the_day_and_then_goes():
     evening = Mailbox(zone="Europe/Berlin", digest_at=18 * 60)
     six = hold_until(evening, NOON, None, NOON)

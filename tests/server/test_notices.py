@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
@@ -18,10 +18,10 @@ from sqlalchemy import insert
 from planwagen.server.chores import webhooks
 from planwagen.server.chores.deliveries import MOST_TRIES, pause_after, send_due
 from planwagen.server.chores.sweep import sweep
-from planwagen.server.chores.webhooks import checked_address
-from planwagen.server.errors import BadWebhook
+from planwagen.server.errors import BadNotificationSetting
 from planwagen.server.store.mailboxes import add_channel
 from planwagen.server.store.schema import channels, mailboxes, notices
+from planwagen.server.web.http_notices import check_zone, checked_target
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
 from server.processes import at_work
@@ -191,10 +191,17 @@ async def test_clocks_do_not_wait_for_notices(open_server: Opener, dripping: str
         await sweep(server.house.tables)
 
 
-async def test_inner_addresses_are_refused():
-    for host in ("127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"):
-        with pytest.raises(BadWebhook):
-            await checked_address(host, 80, local=False)
+@pytest.mark.parametrize(
+    "check",
+    [
+        lambda: check_zone("Mars/Olympus"),
+        lambda: checked_target("mail", "nobody"),
+        lambda: checked_target("push", "{}"),
+    ],
+)
+def test_only_addresses_of_webhooks_are_bad_webhooks(check: Callable[[], object]):
+    with pytest.raises(BadNotificationSetting):
+        check()
 
 
 def test_pauses_grow():

@@ -1,4 +1,4 @@
-"""The proxies of `deploy/`: they read, and nginx keeps all seats of a table at one process."""
+"""The proxies of `deploy/`: they read, and keep all that is done at a table at one process."""
 
 from __future__ import annotations
 
@@ -8,17 +8,27 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from server.clients import Guest, play_on
-from server.processes import free_port, needed, postgres_server, redis_server, wait_for, zygote
+from server.processes import (
+    at_work,
+    free_port,
+    needed,
+    postgres_server,
+    redis_server,
+    wait_for,
+    zygote,
+)
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+Proxy = Callable[[Path, list[int]], AbstractContextManager[str]]
 DEPLOY = Path(__file__).parents[2] / "deploy"
 MOST_SECONDS = 30.0
 """For which a table is away when its process dies, on a machine that has much else to do."""
@@ -50,6 +60,65 @@ def nginx(folder: Path, ports: list[int]) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(10)
+
+
+@contextmanager
+def caddy(folder: Path, ports: list[int]) -> Iterator[str]:
+    listen = free_port()
+    conf = folder / "Caddyfile"
+    conf.write_text("{\n\tadmin off\n}\n" + (DEPLOY / "Caddyfile").read_text())
+    apps = " ".join(f"127.0.0.1:{port}" for port in ports)
+    site = {"PLANWAGEN_SITE": f"http://127.0.0.1:{listen}", "PLANWAGEN_APP": apps}
+    command = [needed("caddy"), "run", "--config", str(conf), "--adapter", "caddyfile"]
+    homes = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    server = subprocess.Popen(command, env=os.environ | site | homes, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(listen)
+        yield f"http://127.0.0.1:{listen}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+class Counting(BaseHTTPRequestHandler):
+    """Answers everything, and remembers what it was asked for."""
+
+    paths: set[str]
+
+    def do_GET(self) -> None:
+        self.paths.add(self.path)
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *values: object) -> None:
+        pass
+
+
+def counting() -> tuple[HTTPServer, set[str]]:
+    paths: set[str] = set()
+    handler = type("Handler", (Counting,), {"paths": paths})
+    return HTTPServer(("127.0.0.1", 0), handler), paths
+
+
+OF_A_TABLE = ("/t/{}", "/api/tables/{}", "/api/tables/{}/live?seat=1", "/api/tables/{}/leave")
+
+
+@pytest.mark.parametrize("proxy", [nginx, caddy])
+async def test_all_paths_of_a_table_lead_to_one_process(tmp_path: Path, proxy: Proxy):
+    (first, one), (second, other) = counting(), counting()
+    ports = [first.server_port, second.server_port]
+    with at_work(first), at_work(second), proxy(tmp_path, ports) as address:
+        for number in range(12):
+            for path in OF_A_TABLE:
+                await Guest(address).ask("GET", path.format(f"table{number}"))
+    homes = [{number_in(path) for path in paths} for paths in (one, other)]
+    assert all(homes) and not homes[0] & homes[1]
+
+
+def number_in(path: str) -> str:
+    found = re.search(r"table(\d+)", path)
+    assert found is not None
+    return found[1]
 
 
 async def watched(port: int) -> int:

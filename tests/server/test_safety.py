@@ -7,12 +7,15 @@ import json
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.server.errors import TooOften, TooSlow
 from planwagen.server.room.guard import Guard
+from planwagen.server.store.schema import sessions
 from planwagen.server.table.table import MOST_REPLIES, SocketWatcher
+from planwagen.server.web.door import UNKNOWN
 from planwagen.server.wishes import LONGEST_MESSAGE
 from planwagen.table.messages import Pong
 from server.clients import Guest, Line
@@ -192,3 +195,29 @@ async def test_every_refusal_says_why_in_the_same_form(
     heard = await guest.request(method, path, body)
     assert heard.status == status
     assert heard.json["type"] == "error" and heard.json["why"].startswith(why)
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/api/games"])
+async def test_a_host_that_is_no_address_is_refused(server: Open, path: str):
+    guest = Guest(server.address)
+    guest.headers = {"Host": "[::1"}
+    assert await guest.refused("GET", path) == 400
+
+
+async def test_an_origin_that_is_no_address_is_another_page(server: Open):
+    guest = Guest(server.address)
+    guest.headers = {"Origin": "http://[::1"}
+    assert await guest.refused("POST", "/api/me", {"name": "Anna"}) == 403
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["nobody", "[::1", "1:2:3", "::1::2", "1.2.3", "x" * 300, "fe80::1%" + "x" * 300, ",", "é"],
+)
+async def test_a_broken_address_from_a_proxy_is_not_looked_at(server: Open, told: str):
+    guest = Guest(server.address)
+    guest.headers = {"X-Forwarded-For": told}
+    await guest.ask("POST", "/api/me", {"name": "Anna"})
+    async with server.house.store.engine.connect() as connection:
+        (stored,) = (await connection.execute(select(sessions.c.address))).scalars()
+    assert stored in (UNKNOWN, "fe80::1", "127.0.0.1")

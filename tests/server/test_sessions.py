@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from server.clients import Guest, Json
-from server.conftest import Open
+from planwagen.server.office import people
+from planwagen.server.table.tables import SIGN_OUTS
+from server.clients import OPENED, SOON, Guest, Json, Line
+from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
+NEVER = 3600.0
 LOGIN = {"name": "Anna", "password": "correct horse"}
 
 
@@ -98,3 +104,100 @@ async def test_a_new_password_ends_all_other_sessions(server: Open):
     assert await who(anna) == "anna" and await who(phone) == ""
     assert await phone.refused("POST", "/api/login", LOGIN) == 403
     await phone.ask("POST", "/api/login", LOGIN | {"password": "battery staple"})
+
+
+# What may not outlive its session.
+
+
+async def lobby_line(guest: Guest) -> Line:
+    """A page with the lists of tables, which shows the tables of this guest."""
+    url = f"{guest.address.replace('http', 'ws', 1)}/api/lobby/live"
+    socket = await connect(url, additional_headers={"Cookie": guest.cookie}, close_timeout=1)
+    line = Line(socket)
+    OPENED.append(line)
+    await socket.recv()
+    return line
+
+
+async def until_closed(line: Line) -> None:
+    async with asyncio.timeout(SOON):
+        with pytest.raises(ConnectionClosed):
+            while True:
+                await line.socket.recv()
+
+
+async def quiet(open_server: Opener, **values: object) -> Open:
+    """A server that looks after nothing by itself."""
+    return await open_server(sweep=NEVER, **values)
+
+
+async def second_device(guest: Guest, room: Json) -> tuple[Guest, str]:
+    """A device that has opened a link to the seat, and a link that nobody has opened yet."""
+    path = f"/api/tables/{room['id']}/device"
+    used, unused = [(await guest.ask("POST", path, {"seat": 0}))["token"] for _ in range(2)]
+    phone = Guest(guest.address)
+    await phone.ask("POST", "/api/links", {"token": used})
+    return phone, unused
+
+
+async def test_logging_out_everywhere_closes_the_lists_of_tables(open_server: Opener):
+    anna, _ = await account(await quiet(open_server))
+    spy = await lobby_line(await copy(anna))
+    other = await lobby_line(Guest(anna.address))
+    await anna.ask("POST", "/api/logout/everywhere")
+    await until_closed(spy)
+    await other.socket.ping()
+
+
+@pytest.mark.parametrize("how", ["everywhere", "password"])
+async def test_second_devices_and_their_links_end_with_the_sessions(open_server: Opener, how: str):
+    anna, room = await account(await quiet(open_server))
+    phone, link = await second_device(anna, room)
+    line = await phone.sit(room, seat=0)
+    await line.view()
+    if how == "everywhere":
+        await anna.ask("POST", "/api/logout/everywhere")
+    else:
+        new = {"old": LOGIN["password"], "new": "battery staple"}
+        await anna.ask("POST", "/api/password", new)
+    await until_closed(line)
+    assert await phone.refused("GET", f"/api/tables/{room['id']}") == 404
+    assert await phone.refused("POST", "/api/links", {"token": link}) == 403
+
+
+async def test_a_link_ends_with_the_session_that_made_it(server: Open):
+    anna, room = await account(server)
+    laptop = await server.guest()
+    await laptop.ask("POST", "/api/login", LOGIN)
+    phone, link = await second_device(laptop, room)
+    await laptop.ask("POST", "/api/logout")
+    assert await Guest(anna.address).refused("POST", "/api/links", {"token": link}) == 403
+    await phone.ask("GET", f"/api/tables/{room['id']}")
+
+
+async def test_a_second_device_hands_on_no_link_that_outlives_its_key(open_server: Opener):
+    anna, room = await account(await quiet(open_server))
+    phone, _ = await second_device(anna, room)
+    _, link = await second_device(phone, room)
+    await anna.ask("POST", "/api/logout/everywhere")
+    assert await Guest(anna.address).refused("POST", "/api/links", {"token": link}) == 403
+
+
+async def test_a_ban_closes_what_is_open(open_server: Opener):
+    """Of the account and its second devices, and of the address."""
+    server = await quiet(open_server)
+    tables = server.house.tables
+    anna, room = await account(server)
+    phone, _ = await second_device(anna, room)
+    lines = [await anna.sit(room), await phone.sit(room), await lobby_line(anna)]
+    await people.ban(tables, "anna")
+    await tables.hear(f"elsewhere - {SIGN_OUTS}")
+    for line in lines:
+        await until_closed(line)
+    ben = await server.guest("Ben")
+    room = await ben.set_up("me", "bot random")
+    lines = [await ben.sit(room), await lobby_line(ben)]
+    await people.ban(tables, "127.0.0.0/8")
+    await tables.hear(f"elsewhere - {SIGN_OUTS}")
+    for line in lines:
+        await until_closed(line)

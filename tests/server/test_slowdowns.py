@@ -225,7 +225,7 @@ async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: p
         ("203.0.113.7", "203.0.113.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
-        ("unknown: it", "unknown: it"),
+        ("no address: at all", "unknown"),
     ],
 )
 def test_a_house_full_of_addresses_is_counted_as_one(client: str, counted: str):

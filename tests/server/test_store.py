@@ -228,8 +228,12 @@ async def test_nothing_in_the_log_is_ever_changed(server: Open):
 async def test_a_key_that_is_there_twice_does_no_harm(server: Open):
     anna = await server.guest()
     room = await anna.set_up("me", "bot random")
+    loaded = await server.house.store.load(room["id"])
+    assert loaded is not None
+    owner = loaded.seats[0].guest
     for _ in range(2):
-        await server.house.store.add_key(room["id"], 0, "g")
+        assert await server.house.store.add_key(room["id"], 0, owner, "g")
+    assert not await server.house.store.add_key(room["id"], 0, "somebody else", "g")
     async with server.house.store.writer() as connection:
         values = {"nonce": "n", "used_at": 1.0}
         await connection.execute(insert(schema.used_links), values)

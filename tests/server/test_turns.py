@@ -6,8 +6,6 @@ import asyncio
 
 import pytest
 
-from planwagen.server.chores import cards
-from planwagen.server.chores.cards import Cards
 from planwagen.server.chores.fair_turns import FairTurns
 from planwagen.server.errors import TooOften
 from planwagen.server.table.queue import Queue
@@ -112,32 +110,3 @@ async def test_who_waits_for_a_hint_asks_for_no_other(server: Open):
             await asyncio.sleep(0.01)
         assert await anna.refused("POST", path, {"seat": 0}) == 429
     assert (await waits).status == 200
-
-
-async def test_a_card_is_painted_once_a_minute(monkeypatch: pytest.MonkeyPatch):
-    kept, painted = Cards(), list[str]()
-
-    async def ask(table: str) -> bytes:
-        return await kept.card(table, lambda: bytes(painted.append(table) or table, "ascii"))
-
-    assert await asyncio.gather(*map(ask, "aaab")) == [b"a", b"a", b"a", b"b"]
-    assert sorted(painted) == ["a", "b"]
-    monkeypatch.setattr(cards, "SECONDS", -1)
-    await ask("a")
-    assert sorted(painted) == ["a", "a", "b"]
-
-
-async def test_not_too_many_wait_for_cards_and_a_spoiled_one_is_not_kept(
-    monkeypatch: pytest.MonkeyPatch,
-):
-    monkeypatch.setattr(cards, "MOST_WAITING", 1)
-    kept = Cards()
-    async with kept.one_painter:
-        waits = asyncio.create_task(kept.card("a", lambda: b"a"))
-        await a_moment()
-        with pytest.raises(TooOften):
-            await kept.card("b", lambda: b"b")
-    assert await waits == b"a"
-    with pytest.raises(ZeroDivisionError):
-        await kept.card("b", lambda: bytes(1 // 0))
-    assert await kept.card("b", lambda: b"b") == b"b"

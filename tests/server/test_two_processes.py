@@ -23,6 +23,7 @@ from server.processes import (
     wait_for,
     zygote,
 )
+from server.test_sessions import lobby_line, until_closed
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -93,6 +94,19 @@ async def test_what_one_process_stores_it_tells_the_other(
     await hear_each_other(*lines)
     await hear_each_other(*reversed(lines))
     await asyncio.gather(*(play_on(line, Random(n), upto=60) for n, line in enumerate(lines)))
+
+
+async def test_a_log_out_everywhere_closes_sockets_of_the_other_process(
+    servers: Zygote, tmp_path: Path, database: str, bus: str
+):
+    (_, one), (_, other) = await two(servers, tmp_path, database, bus, sweep=NEVER)
+    room = await one.set_up("hotseat", "hotseat", watch=False)
+    lines = [await one.sit(room, seat=0), await other.sit(room, seat=1)]
+    await hear_each_other(*lines)
+    lists = await lobby_line(other)
+    await one.ask("POST", "/api/logout/everywhere")
+    for line in (*lines, lists):
+        await until_closed(line)
 
 
 async def hear_each_other(line: Line, other: Line) -> None:

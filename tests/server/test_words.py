@@ -12,7 +12,7 @@ from planwagen.core.promises import Kept, check_kept, unproven
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
 from planwagen.games import find_game
-from planwagen.server.room.starting import PATIENCE
+from planwagen.table.luck_words import START_WAIT
 from server.clients import Guest, Json, play_on
 from server.conftest import Open, Opener
 
@@ -21,6 +21,10 @@ pytestmark = pytest.mark.anyio
 
 def hashed(words: str) -> str:
     return sha256(words.encode()).hexdigest()
+
+
+def hashed_secret(secret: str) -> str:
+    return sha256(bytes.fromhex(secret)).hexdigest()
 
 
 async def set_up(host: Guest, words: str, *kinds: str, **terms: object) -> Json:
@@ -59,7 +63,6 @@ async def test_a_game_begins_when_the_last_words_are_opened(server: Open):
 
 async def test_words_are_opened_only_when_all_have_committed(server: Open):
     anna, ben, room = await two(server)
-    assert await refused(anna, room, "red sky") == 409
     await join(ben, room, "at night")
     await say(anna, room, "red sky")
     other = {"seat": 1, "commitment": hashed("ground to fit")}
@@ -76,8 +79,10 @@ async def test_words_are_opened_against_the_commitments_that_were_seen(server: O
     await ben.ask("POST", f"{path}/commitment", {"seat": 1, "commitment": hashed("other words")})
     body = {"words": "red sky", "fixed": seen}
     assert await anna.refused("POST", f"{path}/words", body) == 409
-    body["fixed"] = seen | {"yellow": hashed("other words")}
-    await anna.ask("POST", f"{path}/words", body)
+    told = await anna.ask("GET", path)
+    assert told["round"] == 2 and told["rounds"][0]["client_seeds"] == {"blue": "red sky"}
+    assert told["rounds"][0]["commitments"] == seen | {"yellow": hashed("other words")}
+    assert [seat["commitment"] for seat in told["seats"]] == ["again", "again"]
 
 
 async def test_a_table_against_bots_begins_with_the_words_of_its_host(server: Open):
@@ -95,7 +100,10 @@ async def test_words_that_were_seen_are_made_anew_when_seats_change(server: Open
     await ben.ask("POST", f"{path}/leave", {"seat": 1})
     seen = await join(eve, room, "ground to fit")
     assert [seat["commitment"] for seat in seen["seats"]] == ["again", hashed("ground to fit")]
-    assert await refused(eve, room, "ground to fit") == 409
+    assert seen["commitment"] != room["commitment"]
+    assert seen["rounds"][0]["commitment"] == room["commitment"]
+    assert hashed_secret(seen["rounds"][0]["secret"]) == room["commitment"]
+    assert seen["rounds"][0]["client_seeds"] == {"blue": "red sky"}
     await anna.ask("POST", f"{path}/commitment", {"seat": 0, "commitment": hashed("new words")})
     await say(eve, room, "ground to fit")
     assert await refused(anna, room, "red sky") == 403
@@ -112,7 +120,7 @@ async def test_who_does_not_come_back_keeps_nobody_waiting(open_server: Opener):
     await join(ben, room, "at night")
     await say(ben, room, "at night")
     assert await ben.refused("POST", f"{path}/start") == 403
-    clock[0] += PATIENCE
+    clock[0] += START_WAIT
     begun = await ben.ask("POST", f"{path}/start")
     assert begun["status"] == "running"
     assert [seat["salt"] for seat in begun["seats"]] == ["", "at night"]

@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from planwagen.core.action import SPECTATOR
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import retold
+from planwagen.core.versions import goes_on_as
 from planwagen.games import GAMES
 from planwagen.server.house import House, open_house
 from planwagen.server.settings import Settings
@@ -67,7 +68,7 @@ def moments(record: Record, cuts: int) -> list[int]:
     A game of older rules is told in the words of ours as a whole.
     """
     lines = record.lines
-    if record.rules != GAMES[record.game].rules_version:
+    if record.rules != goes_on_as(GAMES[record.game], record.rules):
         return [len(lines)]
     asked = [n for n in range(1, len(lines)) if not (lines[n].is_draw or lines[n].forced)]
     return [*asked[3 :: len(asked) // cuts], len(lines)]

@@ -291,6 +291,12 @@ def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds
     assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(40.0) > 0.2
 
 
+@pytest.mark.parametrize("seat", ["--5", "five", "", "1" * 40])
+async def test_a_seat_that_is_no_number_opens_the_own_seat(case: Case, seat: str):
+    room = await case.set_up("montana", "greedy", "me")
+    assert case.sit(room, seat=seat).view["seat"] == 1
+
+
 async def test_what_a_seat_has_said_beforehand_holds_until_its_turn(case: Case):
     room = await case.set_up("america", "me", "random", "random")
     line, rng, said = case.sit(room), Random(2), 0

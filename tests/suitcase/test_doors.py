@@ -158,6 +158,19 @@ async def test_a_rematch_is_laid_once(case: Case):
     assert early[0] == 409
 
 
+async def test_a_rematch_does_not_take_over_automatic_answers(case: Case):
+    room = await case.set_up("america", "hotseat", "hotseat", "hotseat")
+    line = case.sit(room)
+    waiting = {0, 1, 2} - {*line.view["owes"]}
+    for seat in waiting:
+        await line.send("sit", seat=seat)
+        assert "refused" not in await line.send("preset", answer="pass", on=True)
+    assert {chair["seat"] for chair in line.last("room")["seats"] if chair["answers"]} == waiting
+    await line.send("propose", what="end")
+    again = await case.ask("POST", f"/tables/{room['id']}/rematch")
+    assert [chair["answers"] for chair in again["seats"]] == [[], [], []]
+
+
 async def test_hints_are_for_tables_that_are_set_to_learning(case: Case):
     plain = await case.set_up("montana", "hotseat", "hotseat")
     assert (await case.refused("POST", f"/tables/{plain['id']}/hint", seat=0))[0] == 403
@@ -259,7 +272,7 @@ async def test_what_does_not_read_is_left_on_the_shelf(
     case: Case, capsys: pytest.CaptureFixture[str]
 ):
     room = await case.set_up("montana", "me", "random")
-    case.shelf.texts["other"] = case.shelf.texts[room["id"]].replace("planwagen 3", "planwagen 9")
+    case.shelf.texts["other"] = case.shelf.texts[room["id"]].replace("planwagen 4", "planwagen 9")
     case.shelf.texts["torn"] = "{"
     again = await Case(case.shelf).unpacked()
     assert len((await again.ask("GET", "/tables"))["mine"]) == 1
@@ -312,3 +325,12 @@ async def test_a_table_of_earlier_rules_goes_on_under_ours(case: Case):
     line = (await Case(case.shelf).unpacked()).sit(room)
     assert line.view["seq"] == len(record.lines) and line.last("room")["rules"] == 2
     assert line.last("talk")["notes"][0]["kind"] == "carried_over"
+
+
+async def test_a_table_whose_rules_are_kept_goes_on_by_them(case: Case):
+    """America's second rules draw other cards, so that games of the first go on by the first."""
+    text = (STORED / "america/america-3-rules1.txt").read_text(encoding="utf-8")
+    wish = {"record": text, "seq": 60, "seats": [{"kind": "hotseat"}] * 3}
+    room = await case.ask("POST", "/tables", **wish)
+    line = (await Case(case.shelf).unpacked()).sit(room)
+    assert line.view["seq"] >= 40 and line.last("room")["rules"] == 1

@@ -312,6 +312,20 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * GivenUpRound
+         * @description Seats changed after a client seed was opened, so all of the round became public.
+         */
+        GivenUpRound: {
+            client_seeds: {
+                [key: string]: string;
+            };
+            commitment: string;
+            commitments: {
+                [key: string]: string;
+            };
+            secret: string;
+        };
         /** Health */
         Health: {
             database: string;
@@ -473,7 +487,7 @@ export interface components {
         };
         /**
          * NewChannel
-         * @description `target` is a mail address, a web address, one of apprise's, or a push subscription.
+         * @description `target` is a mail address, a web address, that of a chat service, or a push subscription.
          */
         NewChannel: {
             /** @enum {unknown} */
@@ -803,6 +817,8 @@ export interface components {
             paused?: boolean;
             proposal: components["schemas"]["Proposal"] | null;
             rematch: string;
+            round: number;
+            rounds: components["schemas"]["GivenUpRound"][];
             rules: number;
             seats: components["schemas"]["SeatShown"][];
             secret: string;
@@ -863,6 +879,7 @@ export interface components {
             salt: string;
             seat: number;
             vacation?: components["schemas"]["Vacation"] | null;
+            waived: boolean;
         };
         /**
          * SeatWish
@@ -1157,6 +1174,7 @@ export type Event = components['schemas']['Event'];
 export type Fork = components['schemas']['Fork'];
 export type GameShown = components['schemas']['GameShown'];
 export type GameWords = components['schemas']['GameWords'];
+export type GivenUpRound = components['schemas']['GivenUpRound'];
 export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
 export type Hints = components['schemas']['Hints'];

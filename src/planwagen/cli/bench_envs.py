@@ -60,7 +60,7 @@ def measure(runs: dict[str, Steps]) -> dict[str, int]:
 
 
 def plain(name: str) -> Steps:
-    """The loop of one's own that docs/learning.md speaks of, with as many players as can be."""
+    """The loop of one's own that docs/how-to/train.md speaks of, with as many players as can be."""
     game = GAMES[name]
     play, rng = Play(game, Options(game.players[-1])), Random(1)
     numbers = np.empty(play.scale.shape, np.float32)

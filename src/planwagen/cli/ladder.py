@@ -30,7 +30,9 @@ Which = Annotated[
 Roster = Annotated[str, typer.Option("--bots", help="Who takes part.")]
 Page = Annotated[
     Path | None,
-    typer.Option("--write", metavar="FILE", help="Put it into a page, such as docs/ladder.md."),
+    typer.Option(
+        "--write", metavar="FILE", help="Put it into a page, such as docs/explanation/ladder.md."
+    ),
 ]
 
 

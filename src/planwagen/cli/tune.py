@@ -26,7 +26,7 @@ Spread = Annotated[
 Begin = Annotated[str, typer.Option("--only", help="Only weights whose names begin so.")]
 OneBot = Annotated[str, typer.Option("--bot", help="Who plays with the weights.")]
 Log = Annotated[
-    Path | None, typer.Option("--write", metavar="FILE", help="Keep a log, as in docs/tuning/.")
+    Path | None, typer.Option("--write", metavar="FILE", help="Keep a log, as in docs/lab/tuning/.")
 ]
 HEAD = "| weight | before | gain | error | after |\n| --- | --- | --- | --- | --- |"
 

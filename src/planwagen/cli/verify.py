@@ -13,7 +13,7 @@ from planwagen.core import replay
 from planwagen.core.errors import BrokenRecord, FailedCheck
 from planwagen.core.game import AnyGame
 from planwagen.core.promises import Kept, check_kept, unproven
-from planwagen.core.record import SEALED_HEADER, Record
+from planwagen.core.record import COUNTED_ROUNDS, SEALED_HEADER, Record
 
 AGREED = 2
 """Since this form a record tells whether others agreed to an undo."""
@@ -23,7 +23,7 @@ Commitments = Annotated[
     typer.Option(
         "--commitment",
         metavar="HASH",
-        help="One that you were shown before the game; also those of other seats. Repeatable.",
+        help="One that you were shown before the game, of any seat or round. Repeatable.",
     ),
 ]
 Words = Annotated[
@@ -73,11 +73,16 @@ def proven(stored: Record, kept: Kept, draws: int) -> list[str]:
     fixed = [colour for colour in stored.salts if colour in stored.commitments]
     if fixed:
         found.append(f"the words of {', '.join(fixed)} fit their commitments")
+    if count := len(stored.rounds):
+        rounds = "1 round" if count == 1 else f"{count} rounds"
+        found.append(f"{rounds} given up before the game: each secret fits its commitment")
     return found
 
 
 def unknown_to_older_forms(stored: Record) -> list[str]:
     found = []
+    if stored.form < COUNTED_ROUNDS:
+        found.append("that the luck was made only once: this older form does not count rounds")
     if stored.form < SEALED_HEADER:
         found.append("that the header is as it was: this older form does not seal all of it")
     if stored.form < AGREED:

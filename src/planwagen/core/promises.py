@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from planwagen.core.errors import FailedCheck
 from planwagen.core.luck import commitment_to
-from planwagen.core.record import Record
+from planwagen.core.luck_rounds import check_round
+from planwagen.core.record import COUNTED_ROUNDS, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +23,17 @@ class Kept:
 def check_words(record: Record) -> None:
     """Words are of seats of this table, in their order, and those that were committed to."""
     colours = record.options.colours
-    for key in (*record.commitments, *record.salts):
+    for key in (*record.commitments, *record.salts, *record.waived):
         if key not in colours:
             raise FailedCheck(f"nobody called {key!r} sits at this table", 1)
     if record.commitments and list(record.salts) != [c for c in colours if c in record.salts]:
         raise FailedCheck("the words for the luck do not stand in the order of the seats", 1)
     check_commitments(record)
+    if record.form >= COUNTED_ROUNDS:
+        check_each_committed(record)
+        check_all_opened(record)
+    for number, given_up in enumerate(record.rounds, 1):
+        check_round(given_up, number, record.rows.get(f"round {number} secret", 1))
 
 
 def check_commitments(record: Record) -> None:
@@ -38,9 +44,26 @@ def check_commitments(record: Record) -> None:
             raise FailedCheck(f"the words of {colour} are not those it committed to", row)
 
 
+def check_each_committed(record: Record) -> None:
+    """Words without a commitment could have been chosen when those of the others were known."""
+    for colour in record.salts:
+        if colour not in record.commitments:
+            why = f"{colour} added words without a commitment: the luck is not proven"
+            raise FailedCheck(why, record.rows.get(f"salt {colour}", 1))
+
+
+def check_all_opened(record: Record) -> None:
+    """Who opens last knows the words of the others, and must not choose whether to add its own."""
+    for colour in record.commitments:
+        if colour not in record.salts:
+            why = f"{colour} committed to words that were never opened: the luck is not proven"
+            raise FailedCheck(why, record.rows.get(f"commitment {colour}", 1))
+
+
 def check_kept(record: Record, kept: Kept) -> None:
     """The record holds what this player saw and said before the game."""
-    shown = {record.commitment, *record.commitments.values()}
+    given_up = (one.commitment for one in record.rounds)
+    shown = {record.commitment, *record.commitments.values(), *given_up}
     for commitment in kept.commitments:
         if commitment.lower() not in shown:
             why = f"the commitment {commitment} is not in this record: it was exchanged"
@@ -54,11 +77,21 @@ def unproven(record: Record, kept: Kept) -> list[str]:
     found = []
     if record.given:
         found.append(f"the luck of lines 1 to {record.given}: they came from another game")
+    if record.rounds:
+        found.append(unproven_rounds(len(record.rounds)))
     if record.commitment not in kept.commitments:
         found.append("that the commitment is the one shown before the game (--commitment)")
     if not kept.words:
         found.append("that words of yours went into the luck (--words)")
     return found + unproven_words(record, kept)
+
+
+def unproven_rounds(count: int) -> str:
+    rounds = "round of the luck was" if count == 1 else "rounds of the luck were"
+    return (
+        f"that nobody chose: {count} {rounds} given up,"
+        f" so the operator could choose among {count + 1} lucks"
+    )
 
 
 def unproven_words(record: Record, kept: Kept) -> list[str]:
@@ -70,6 +103,8 @@ def unproven_words(record: Record, kept: Kept) -> list[str]:
     silent = [colour for colour in record.commitments if colour not in record.salts]
     if silent:
         found.append(f"why the words of {', '.join(silent)} were never opened")
+    if record.waived:
+        found.append(f"that {', '.join(record.waived)} chose to add no words: only they know")
     others = [
         h for colour, h in record.commitments.items() if record.salts.get(colour) != kept.words
     ]

@@ -1,6 +1,6 @@
 """A record is a game as text to read and keep: a header, then a line a decision or draw.
 
-planwagen 3
+planwagen 4
 game: montana
 rules: 1
 seats: blue, yellow
@@ -11,6 +11,9 @@ players: human, greedy       who sat there, if anybody cares
 commitment: 5f2c…            the hash of the secret, shown before the first draw
 commitment blue: 91ab…       the hash of the words of a seat, shown before any are opened
 salt blue: b8d1…             those words, opened when all had committed to theirs
+waived yellow: 7e01…         the hash of words whose owner chose not to add them
+round 1 commitment: 07c4…    a round of the luck that was given up, with all that was known of it
+round 1 secret: d21f…
 given: 31                    lines that came from another game, if this one is a fork
 secret: 91ab…                opened when the game is over
 
@@ -34,6 +37,7 @@ from dataclasses import dataclass, field
 from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Options
+from planwagen.core.luck_rounds import GivenUpRound, read_rounds
 from planwagen.core.record_head import (
     ENDLESS,
     by_colour,
@@ -44,9 +48,10 @@ from planwagen.core.record_head import (
     text_of,
 )
 
-FORM = 3
-"""In form 2 most of the header was not sealed; in form 1 an undo did not say whether others had
-agreed to it, either."""
+FORM = 4
+"""In form 3 rounds of the luck were not counted, in form 2 most of the header was not sealed, in
+form 1 an undo did not say whether others had agreed to it, either."""
+COUNTED_ROUNDS = 4
 SEALED_HEADER = 3
 LUCK = "luck"
 FORCED = " (forced)"
@@ -115,6 +120,10 @@ class Record:
     """The words that seats added to the luck, by colour."""
     commitments: dict[str, str] = field(default_factory=dict)
     """The hashes of such words, by colour, shown before any words were opened."""
+    waived: dict[str, str] = field(default_factory=dict)
+    """The hashes of words, by colour, that their owners chose not to add to the luck."""
+    rounds: list[GivenUpRound] = field(default_factory=list)
+    """Those that were given up before the game began."""
     given: int = 0
     """So many first lines were taken over from another game, with the luck of that one."""
     lines: list[Line] = field(default_factory=list)
@@ -139,6 +148,8 @@ class Record:
         if self.commitment:
             yield f"commitment: {self.commitment}"
         yield from self.words_for_luck()
+        for number, given_up in enumerate(self.rounds, 1):
+            yield from given_up.lines(number)
         if self.given:
             yield f"given: {self.given}"
         if self.secret:
@@ -150,6 +161,8 @@ class Record:
             yield f"commitment {colour}: {commitment}"
         for colour, words in self.salts.items():
             yield f"salt {colour}: {words}"
+        for colour, commitment in self.waived.items():
+            yield f"waived {colour}: {commitment}"
 
     def table(self) -> Iterator[str]:
         """The part of the header that the game depends on."""
@@ -224,6 +237,8 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
         secret=text_of(keys, "secret"),
         salts=by_colour(keys, "salt "),
         commitments=by_colour(keys, "commitment "),
+        waived=by_colour(keys, "waived "),
+        rounds=read_rounds(keys),
         given=number_of(keys, "given"),
         rows={key: row for key, (row, _) in keys.items()},
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import Options
@@ -9,8 +11,10 @@ from planwagen.core.game import Options
 TABLE_KEYS = {"game", "rules", "seats", "variant", "edition", "values", "first", "end"}
 KEYS = TABLE_KEYS | {"players", "commitment", "given", "secret"}
 ENDLESS = "agreed"
-OF_A_SEAT = ("commitment ", "salt ")
+OF_A_SEAT = ("commitment ", "salt ", "waived ")
 """Keys that are followed by a colour."""
+OF_A_ROUND = re.compile(r"round [1-9]\d{0,3} (secret|commitment|(commitment|salt) .+)")
+"""Keys about a round of the luck that was given up."""
 Keys = dict[str, tuple[int, str]]
 """What a header says, each with the row where it stands."""
 
@@ -33,7 +37,8 @@ def header_key(row: int, line: str) -> tuple[str, str]:
     key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon:
         raise BrokenRecord(f"expected 'key: value', found {line!r}", row)
-    if key not in KEYS and not key.startswith(OF_A_SEAT):
+    known = key in KEYS or key.startswith(OF_A_SEAT) or OF_A_ROUND.fullmatch(key)
+    if not known:
         raise BrokenRecord(f"{key!r} is no key of a header, which an empty line ends", row)
     return key, value
 

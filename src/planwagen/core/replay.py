@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from planwagen.core.action import CHANCE, Action
 from planwagen.core.draft import Draft
@@ -28,8 +29,9 @@ def retold(game: Game[S], record: Record) -> Story[S]:
 def opening(game: Game[S], record: Record) -> Story[S]:
     """The table before the first line."""
     ours = carried(game, record)
+    options = replace(ours.options, rules=ours.rules)
     try:
-        return Story(game, seated(game, ours.options), ours.given)
+        return Story(game, seated(game, options), ours.given)
     except (BrokenData, IllegalAction, UnknownName) as no:
         raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
 

@@ -6,6 +6,7 @@ PlanwagenError
   TooSlow         a viewer that reads slower than it asks; the line ends
   BadPassword     one that anybody would try first
   BadWebhook      an address that notices are not sent to
+  BadNotificationSetting  no such time zone, mail address, subscription or way to send
   NotSent         a letter was not taken, now or for good
   Taken           another process wrote this line first; the wish is tried again
   BotFailed       a bot hung, broke, or chose what is not allowed; a simple one takes over
@@ -34,6 +35,10 @@ class BadPassword(PlanwagenError):
 
 class BadWebhook(PlanwagenError):
     """An address that notices are not sent to."""
+
+
+class BadNotificationSetting(PlanwagenError):
+    """No such time zone, mail address, subscription or way to send."""
 
 
 class NotSent(PlanwagenError):

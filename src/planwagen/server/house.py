@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from planwagen.server.chores.bus import Bus, open_bus
 from planwagen.server.chores.cards import Cards
-from planwagen.server.chores.chat_services import MESSENGER
 from planwagen.server.chores.coaching import Coach
 from planwagen.server.chores.deliveries import send_due
 from planwagen.server.chores.drive import call_bots
@@ -50,7 +49,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await asyncio.to_thread(self.tables.robots.close)
-        await asyncio.to_thread(MESSENGER.kill)
+        await asyncio.to_thread(self.cards.close)
         await self.guard.close()
         await self.tables.bus.close()
         await self.store.close()
@@ -99,6 +98,6 @@ async def open_house(settings: Settings) -> House:
         Lobby(tables),
         tables,
         Coach(store, robots),
-        Cards(),
+        Cards(settings.data / "cards"),
         chores,
     )

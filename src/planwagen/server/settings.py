@@ -15,6 +15,14 @@ KEY_FILE = "cookie.key"
 """The key of all signatures, in the folder of the data."""
 
 
+def name_in(host: str) -> str | None:
+    """The name in a Host header, without the port; None for `[::1`, which is no address."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return None
+
+
 def is_number(name: str) -> bool:
     try:
         ip_address(name)
@@ -78,7 +86,9 @@ class Settings:
 
         Numbers and `localhost` cannot be made to lead elsewhere.
         """
-        name = urlsplit(f"//{host}").hostname or ""
+        name = name_in(host)
+        if name is None:
+            return False
         own = urlsplit(self.address).hostname
         return name in (own, "localhost", *self.hosts) or "*" in self.hosts or is_number(name)
 

@@ -8,10 +8,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from planwagen.core.edition import DEFAULT, EditionName
-from planwagen.table.terms import Terms
+from planwagen.table.terms import LEAST_PATIENCE, Terms
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
+Patience = Annotated[float, Meta(ge=LEAST_PATIENCE, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
 Key = Annotated[str, Meta(max_length=64)]
 Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
@@ -37,7 +38,7 @@ class TermsWish(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     watch: bool = True
     autostart: bool = True
-    patience: Seconds = 86_400
+    patience: Patience = 86_400
     edition: EditionName = DEFAULT
     learning: bool = False
     first: Annotated[str, Meta(max_length=40)] = ""

@@ -23,6 +23,7 @@ from planwagen.suitcase.wishes import grant, read_wish
 from planwagen.table.errors import NotThere
 from planwagen.table.messages import Problem
 from planwagen.table.news import news
+from planwagen.table.query import whole_number
 from planwagen.table.watcher import Watcher
 
 NO_TABLE, GONE = 4404, 4410
@@ -102,10 +103,10 @@ class Desk:
             case _:
                 raise NotThere("there is nothing here")
         guests = self.tables.owner.guests
-        seat = whole(query.get("seat"), next(iter(table.seats_of(guests)), SPECTATOR))
+        seat = whole_number(query.get("seat"), next(iter(table.seats_of(guests)), SPECTATOR))
         if seat != SPECTATOR:
             own_seat(self, table, seat)
-        watcher = Watcher(seat, guests, "", max(0, whole(query.get("since"), 0)))
+        watcher = Watcher(seat, guests, "", max(0, whole_number(query.get("since"), 0)))
         watcher.remembers = query.get("printed") == "once"
         self.connections[connection] = table, watcher
         table.watchers.add(watcher)
@@ -191,7 +192,3 @@ class Desk:
             if (seat := table.bot_due) is not None:
                 return table, seat
         return None
-
-
-def whole(text: str | None, otherwise: int) -> int:
-    return int(text) if text and text.lstrip("-").isdecimal() and len(text) < 12 else otherwise

@@ -27,6 +27,7 @@ DOORS: dict[tuple[str, str], Door] = {
     ("GET", TABLE): room_doors.look,
     ("DELETE", TABLE): room_doors.remove,
     ("POST", f"{TABLE}/commitment"): room_doors.commit,
+    ("POST", f"{TABLE}/waive"): room_doors.waive,
     ("POST", f"{TABLE}/words"): room_doors.open_words,
     ("POST", f"{TABLE}/start"): room_doors.start,
     ("POST", f"{TABLE}/seat"): room_doors.change_seat,

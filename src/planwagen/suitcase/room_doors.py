@@ -19,7 +19,7 @@ from planwagen.table.errors import BadTable, Clash
 from planwagen.table.export import export, read_given
 from planwagen.table.messages import Room
 from planwagen.table.rooms import room
-from planwagen.table.rows import BOT, STAND_IN, WAITING, SeatRow, terms_with
+from planwagen.table.rows import BOT, STAND_IN, WAITING, Loaded, SeatRow, terms_with
 from planwagen.table.setting_up import Plan, new_chair
 from planwagen.table.terms import Terms
 
@@ -115,7 +115,7 @@ async def rematch(asked: Asked) -> Room:
 def again(chair: SeatRow) -> SeatRow:
     """The same somebody at a new table, with words of the luck still to come."""
     bot = chair.bot if chair.kind == BOT else ""
-    return replace(chair, bot=bot, away=False, commitment="", words="")
+    return replace(chair, bot=bot, away=False, commitment="", words="", waived=False, answers="")
 
 
 async def remove(asked: Asked) -> None:
@@ -129,9 +129,17 @@ async def remove(asked: Asked) -> None:
 async def commit(asked: Asked) -> Room:
     """The SHA-256 of one's own words for the luck, before they are opened."""
     table, seat = asked.table, asked.need("seat", int)
-    luck_words.check_may_commit(table, asked.desk.tables.owner.guests, seat)
-    hashed = asked.need("commitment", str)
-    await table.change(seats=table.seats_with(seat, commitment=hashed))
+    guests, hashed = asked.desk.tables.owner.guests, asked.need("commitment", str)
+    await table.change_waiting(lambda waiting: luck_words.commit(waiting, guests, seat, hashed))
+    return shown(asked, table)
+
+
+async def waive(asked: Asked) -> Room:
+    """Its owner adds no words to the luck; only before anybody has opened any in this round."""
+    table, seat = asked.table, asked.need("seat", int)
+    guests = asked.desk.tables.owner.guests
+    await table.change_waiting(lambda waiting: luck_words.waive(waiting, guests, seat))
+    await asked.desk.tables.start_when_ready(table)
     return shown(asked, table)
 
 
@@ -140,14 +148,17 @@ async def open_words(asked: Asked) -> Room:
     table, words = asked.table, asked.need("words", str)
     luck_words.check_one_line(words)
     guests, fixed = asked.desk.tables.owner.guests, asked.given("fixed", dict)
-    chair = luck_words.chair_of_words(table, guests, words, fixed)
-    await table.change(seats=table.seats_with(chair.seat, words=words))
+    hindrance = await table.change_waiting(
+        lambda waiting: luck_words.open_words(waiting, guests, words, fixed)
+    )
+    if hindrance:
+        raise hindrance
     await asked.desk.tables.start_when_ready(table)
     return shown(asked, table)
 
 
 async def start(asked: Asked) -> Room:
-    await asked.desk.tables.start(asked.table)
+    await asked.desk.tables.start(asked.table, asked.desk.tables.owner.guests)
     return shown(asked, asked.table)
 
 
@@ -160,9 +171,14 @@ async def change_seat(asked: Asked) -> Room:
     if table.row.status != WAITING or not 0 <= seat < len(table.seats):
         raise Clash("this seat is taken")
     new = chair(asked.desk.tables, seat, asked.need("wish", dict))
-    await table.change(seats=[new if c.seat == seat else c for c in table.seats])
+    await table.change_waiting(lambda waiting: set_seat(waiting, new))
     await asked.desk.tables.start_when_ready(table)
     return shown(asked, table)
+
+
+def set_seat(waiting: Loaded, new: SeatRow) -> None:
+    luck_words.seats_change(waiting)
+    waiting.seats[new.seat] = new
 
 
 async def leave(asked: Asked) -> Room:

@@ -9,13 +9,22 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from planwagen.core.edition import EditionName
-from planwagen.core.record import FORM, Line, Record, read_record
+from planwagen.core.record import COUNTED_ROUNDS, FORM, Line, Record, read_record
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import NotKept
-from planwagen.table.rows import Loaded, NoteRow, SeatRow, TableRow, columns, entry_of, header
+from planwagen.table.rows import (
+    WAITING,
+    Loaded,
+    NoteRow,
+    SeatRow,
+    TableRow,
+    columns,
+    entry_of,
+    header,
+)
 from planwagen.table.terms import Pace, Terms
 
-TOLD_BY_RECORD = ("game", "rules", "secret", "salts", "given")
+TOLD_BY_RECORD = ("game", "rules", "secret", "salts", "given", "rounds")
 WISHES_KEPT = 20
 """The last ones: a page that comes back sends again what was not answered."""
 
@@ -87,7 +96,7 @@ class Kept:
     def record(self) -> Record:
         record = header(self.row, self.seats)
         record.given, record.secret = self.row.given, self.row.secret
-        record.lines, record.form = self.lines, self.form
+        record.lines, record.form = self.lines, min(record.form, self.form)
         return record
 
     @property
@@ -102,6 +111,8 @@ def read_kept(text: str) -> Kept:
     whole = json.loads(text)
     record, row = read_record(whole["record"]), whole["table"]
     told = {name: getattr(record, name) for name in TOLD_BY_RECORD}
+    if record.form < COUNTED_ROUNDS and row["status"] != WAITING:
+        told["rounds"] = None
     return Kept(
         TableRow(**row | told | {"terms": read_terms(row["terms"])}),
         [SeatRow(**chair) for chair in whole["seats"]],

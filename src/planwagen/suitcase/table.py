@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TypedDict, Unpack
+from typing import TypedDict, TypeVar, Unpack
 
 from planwagen.core.action import Seat
 from planwagen.core.draft import Draft
@@ -12,9 +12,10 @@ from planwagen.suitcase.shelf import Kept, Shelf
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.presets import at_turn
 from planwagen.table.printed import without_printed
-from planwagen.table.rows import OVER, RUNNING, NoteRow, SeatRow, TableRow
+from planwagen.table.rows import OVER, RUNNING, Loaded, NoteRow, SeatRow, TableRow
 from planwagen.table.watcher import Watcher
 
+Answer = TypeVar("Answer")
 PLACES = 3
 """Of the seconds at which a line came."""
 
@@ -39,8 +40,6 @@ class ChangedSeat(TypedDict, total=False):
     name: str
     bot: str
     away: bool
-    commitment: str
-    words: str
     answers: str
 
 
@@ -99,6 +98,14 @@ class CaseTable(TableAtHand):
         self.row, self.seats, self.notes = kept.row, kept.seats, kept.notes
         self.coached = kept.coached
         self.tell(room=True)
+
+    async def change_waiting(self, change: Callable[[Loaded], Answer]) -> Answer:
+        """Lets a function change the table before the start."""
+        changed = self.kept.loaded.copied()
+        answer = change(changed)
+        row = replace(changed.row, moved_at=self.now())
+        await self.change(row=row, seats=changed.seats)
+        return answer
 
     def seats_with(self, seat: Seat, **values: Unpack[ChangedSeat]) -> list[SeatRow]:
         """All chairs, one of them changed."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
+from planwagen.core.versions import goes_on_as
 from planwagen.games import find_game
 from planwagen.suitcase.encoding import to_json
 from planwagen.suitcase.errors import NotHere
@@ -18,7 +19,7 @@ from planwagen.table import drafting
 from planwagen.table.answers import Tables
 from planwagen.table.carry_over import NOT_HERE, NOTE, told_under_our_rules
 from planwagen.table.errors import NotAllowed, NotThere, OldRules
-from planwagen.table.luck_words import check_full, opened_words, starts_by_itself
+from planwagen.table.luck_words import settle, starts_by_itself
 from planwagen.table.rooms import listed
 from planwagen.table.rows import RUNNING, WAITING, NoteRow, SeatRow
 from planwagen.table.setting_up import Plan, checked_terms, new_row
@@ -99,13 +100,11 @@ class CaseTables:
         if starts_by_itself(table):
             await self.start(table)
 
-    async def start(self, table: CaseTable) -> None:
-        """Luck sets up the table, and the first seat is asked."""
+    async def start(self, table: CaseTable, guests: frozenset[str] | None = None) -> None:
+        """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
         if table.row.status != WAITING:
             return
-        check_full(table)
-        if salts := opened_words(table):
-            await table.change(row=replace(table.row, salts=salts))
+        await table.change_waiting(lambda waiting: settle(waiting, guests, table.now()))
         draft = drafting.opened(table)
         if draft.steps:
             await table.write(draft, None)
@@ -143,6 +142,7 @@ def new_table(plan: Plan[SeatRow], now: float) -> Kept:
     row = new_row(plan.game, checked_terms(plan.game, terms, len(plan.seats)), ME, now)
     lines = plan.given.lines if plan.given else []
     row.given = row.seq = len(lines)
+    row.rules = plan.given.rules if plan.given else row.rules
     row.invite = row.watch = ""
     return Kept(row, [*plan.seats], [], lines, [now for _ in lines])
 
@@ -150,14 +150,15 @@ def new_table(plan: Plan[SeatRow], now: float) -> Kept:
 def carried_over(kept: Kept, now: float) -> Kept:
     """A table that was begun under other rules, under ours if it stands there."""
     row, game = kept.row, find_game(kept.row.game)
-    if row.rules == game.rules_version:
+    rules = goes_on_as(game, row.rules)
+    if row.rules == rules:
         return kept
     try:
         story = told_under_our_rules(game, kept.loaded)
     except Exception as no:  # rules of another version may fail in any way
         raise OldRules(NOT_HERE) from no
-    body = {"old": row.rules, "new": game.rules_version}
+    body = {"old": row.rules, "new": rules}
     note = NoteRow(len(kept.notes) + 1, NOTE, SPECTATOR, "", body, now)
-    ours = replace(row, rules=game.rules_version, owes=owed(story.owes))
+    ours = replace(row, rules=rules, owes=owed(story.owes))
     lines = [step.line for step in story.steps]
     return replace(kept, row=ours, lines=lines, notes=[*kept.notes, note])

@@ -53,7 +53,7 @@ class TableAtHand:
 
     @property
     def options(self) -> Options:
-        return self.record.options
+        return replace(self.record.options, rules=self.row.rules)
 
     @property
     def commitment(self) -> str:

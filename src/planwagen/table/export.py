@@ -10,6 +10,7 @@ from planwagen.core.game import AnyGame
 from planwagen.core.position import Step
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import opening, steps
+from planwagen.core.versions import goes_on_as
 from planwagen.games import GAMES
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.errors import NotAllowed
@@ -44,7 +45,7 @@ def export_with_secrets(table: TableAtHand) -> Record:
 def whole_record(table: TableAtHand) -> Record:
     """All lines, whatever they hide: for the house alone."""
     record = table.record
-    record.given, record.form = table.row.given, table.story.form
+    record.given, record.form = table.row.given, min(record.form, table.story.form)
     record.lines = [step.line for step in table.story.steps]
     return record
 
@@ -99,7 +100,7 @@ def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
     if story.is_over:
         raise BrokenRecord("the game is over here; go on from an earlier line", len(whole.lines))
     lines = [plain_line(step) for step in story.kept]
-    return Record(record.game, game.rules_version, record.options, lines=lines)
+    return Record(record.game, goes_on_as(game, record.rules), record.options, lines=lines)
 
 
 def plain_line(step: Step) -> Line:

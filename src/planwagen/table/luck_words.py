@@ -1,29 +1,49 @@
-"""Words that seats add to the luck: each commits to its own first, then all are opened.
+"""How the luck of a table is made, in rounds; see docs/provable_luck.md.
 
-Who knows the secret of the table cannot choose words that fit it: by then they are fixed.
+A round has a secret of the server. Each person commits to client seeds ("words"), then all open
+them. When seats change after that, the round is given up: all of it becomes public, and the next
+one begins with a new secret. Functions here change a table that waits, in memory.
 """
 
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.core.luck import commitment_to
+from planwagen.core.luck import ProvableLuck, commitment_to
+from planwagen.core.luck_rounds import GivenUpRound
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.errors import BadTable, Clash, NotAllowed
-from planwagen.table.rows import AGAIN, OPEN, WAITING, SeatRow
+from planwagen.table.rows import AGAIN, OPEN, WAITING, Loaded, SeatRow, commitments
 from planwagen.table.setting_up import plain_name
 
+START_WAIT = 60.0
+"""Seconds after the last change; then a game may begin without the words of somebody."""
+MOST_ROUNDS = 20
+"""Pages refuse after three; programs must not fill the storage, either."""
 
-def check_waiting(table: TableAtHand) -> None:
+Waiting = TableAtHand | Loaded
+"""A table before the start: in memory, or as it is read in a transaction."""
+
+
+# What may be done now.
+
+
+def check_waiting(table: Waiting) -> None:
     if table.row.status != WAITING:
         raise Clash("luck has begun; words are added before the start")
 
 
-def check_may_commit(table: TableAtHand, guests: frozenset[str], seat: Seat) -> None:
+def check_not_settled(table: Waiting) -> None:
+    check_waiting(table)
+    if table.row.salts:
+        raise Clash("the game is about to begin")
+
+
+def check_may_commit(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
     """To words, or to other ones, as long as nobody has opened theirs."""
     if seat not in table.seats_of(guests):
         raise NotAllowed("this seat is not yours")
-    check_waiting(table)
-    if any(chair.words for chair in table.seats):
+    check_not_settled(table)
+    if has_opened(table):
         raise Clash("the words for the luck are being opened")
 
 
@@ -32,42 +52,147 @@ def check_one_line(words: str) -> None:
         raise BadTable("words for the luck are one line, with single spaces")
 
 
-def chair_of_words(
-    table: TableAtHand, guests: frozenset[str], words: str, fixed: dict[str, str] | None
-) -> SeatRow:
-    """The chair that committed to these words, if they may be opened now."""
-    check_waiting(table)
+def has_waited(table: Waiting, now: float) -> bool:
+    return now - table.row.moved_at >= START_WAIT
+
+
+def check_may_start(table: Waiting, guests: frozenset[str], now: float) -> None:
+    """The host may start the game, and so may the other players when they have waited."""
+    may = table.row.host in guests or (table.seats_of(guests) and has_waited(table, now))
+    if not may:
+        raise NotAllowed("only who set up the table may do that")
+
+
+def check_has_waited(table: Waiting, now: float) -> None:
+    """Everybody, the host too, waits for players who have not opened their words."""
+    if silent(table) and is_full(table) and not has_waited(table, now):
+        raise Clash("wait a minute for the words of the others: the luck needs them")
+
+
+# One round: each commits, then all open.
+
+
+def chair_of_person(table: Waiting, guests: frozenset[str], seat: Seat) -> SeatRow:
+    """Where the one commitment of a person stands, however many seats the person has."""
+    mine = [table.seats[s] for s in table.seats_of(guests)]
+    return next((chair for chair in mine if chair.commitment), table.seats[seat])
+
+
+def commit(table: Waiting, guests: frozenset[str], seat: Seat, commitment: str) -> None:
+    check_may_commit(table, guests, seat)
+    chair = chair_of_person(table, guests, seat)
+    chair.commitment, chair.waived = commitment, False
+
+
+def waive(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
+    """A person chooses to add no words; nobody may, who has seen words of others."""
+    check_may_commit(table, guests, seat)
+    chair = chair_of_person(table, guests, seat)
+    if chair.commitment in ("", AGAIN):
+        raise Clash("there are no words to leave out")
+    chair.waived = True
+
+
+def open_words(
+    table: Waiting, guests: frozenset[str], words: str, fixed: dict[str, str] | None
+) -> Clash | None:
+    """Opens the words of a person; returns why the round had to be given up instead.
+
+    Words that have come here were seen, so they count as opened whatever else has happened.
+    """
+    chair = chair_of_words(table, guests, words)
+    hindrance = why_not_fixed(table, fixed)
+    chair.words = words
+    if hindrance:
+        give_up(table)
+    return hindrance
+
+
+def chair_of_words(table: Waiting, guests: frozenset[str], words: str) -> SeatRow:
+    """The chair that committed to these words."""
+    check_not_settled(table)
+    if len(table.row.rounds or ()) >= MOST_ROUNDS:
+        raise Clash("the luck of this table was made too often: set up another table")
     hashed, mine = commitment_to(words.encode()), table.seats_of(guests)
-    chair = next((table.seats[s] for s in mine if table.seats[s].commitment == hashed), None)
-    if chair is None:
-        raise NotAllowed("these are not the words that were committed to")
-    if any(other.kind == OPEN or other.commitment == AGAIN for other in table.seats):
-        raise Clash("others have still to commit to their words")
-    if fixed is not None and fixed != table.record.commitments:
-        raise Clash("somebody has committed to other words meanwhile")
-    return chair
+    for chair in (table.seats[seat] for seat in mine):
+        if chair.commitment == hashed and not chair.waived:
+            return chair
+    raise NotAllowed("these are not the words that were committed to")
 
 
-def silent(table: TableAtHand) -> list[Seat]:
+def why_not_fixed(table: Waiting, fixed: dict[str, str] | None) -> Clash | None:
+    if any(chair.kind == OPEN or chair.commitment == AGAIN for chair in table.seats):
+        return Clash("others have still to commit to their words")
+    if fixed is not None and fixed != commitments(table.row, table.seats):
+        return Clash("somebody has committed to other words meanwhile")
+    return None
+
+
+def settle(table: Waiting, guests: frozenset[str] | None, now: float) -> None:
+    """The words that are open now are the ones of this game; a person who starts it has waited."""
+    check_waiting(table)
+    check_full(table)
+    if guests is not None:
+        check_has_waited(table, now)
+    elif silent(table):
+        raise Clash("others have still to open their words")
+    table.row.salts = opened_words(table)
+
+
+# The next round.
+
+
+def seats_change(table: Waiting) -> None:
+    """Comes before each change of a seat: opened words would not be fixed any more."""
+    check_not_settled(table)
+    if has_opened(table):
+        give_up(table)
+
+
+def give_up(table: Waiting) -> None:
+    """All of this round becomes public, and the next begins with a new secret."""
+    row = table.row
+    row.rounds = [*(row.rounds or ()), as_given_up(table)]
+    row.secret = ProvableLuck.fresh().secret.hex()
+    for chair in table.seats:
+        chair.commitment = AGAIN if chair.commitment else ""
+        chair.words, chair.waived = "", False
+
+
+def as_given_up(table: Waiting) -> GivenUpRound:
+    secret, shown = table.row.secret, commitments(table.row, table.seats)
+    hashes = {colour: hashed for colour, hashed in shown.items() if hashed != AGAIN}
+    return GivenUpRound(secret, commitment_to(bytes.fromhex(secret)), hashes, opened_words(table))
+
+
+# Who has done what.
+
+
+def has_opened(table: Waiting) -> bool:
+    return any(chair.words for chair in table.seats)
+
+
+def silent(table: Waiting) -> list[Seat]:
     """Seats that have committed to words, and not yet opened them."""
-    return [chair.seat for chair in table.seats if chair.commitment and not chair.words]
+    chairs = (chair for chair in table.seats if chair.commitment and not chair.waived)
+    return [chair.seat for chair in chairs if not chair.words]
 
 
-def opened_words(table: TableAtHand) -> dict[str, str]:
-    """Those that are open now are the ones of this game, by colour."""
+def opened_words(table: Waiting) -> dict[str, str]:
+    """Those that are open now, by colour."""
     pairs = zip(table.row.terms.colours, table.seats, strict=True)
     return {colour: chair.words for colour, chair in pairs if chair.words}
 
 
-def is_full(table: TableAtHand) -> bool:
+def is_full(table: Waiting) -> bool:
     return all(chair.kind != OPEN for chair in table.seats)
 
 
-def check_full(table: TableAtHand) -> None:
+def check_full(table: Waiting) -> None:
     if not is_full(table):
         raise Clash("there is an open seat")
 
 
-def starts_by_itself(table: TableAtHand) -> bool:
+def starts_by_itself(table: Waiting) -> bool:
     ready = is_full(table) and not silent(table)
     return ready and table.row.terms.autostart and table.row.status == WAITING

@@ -11,6 +11,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from planwagen.core.action import Change, Message
 from planwagen.core.game import Standing
+from planwagen.core.luck_rounds import GivenUpRound
 from planwagen.table.terms import Terms
 
 ViewpointName = Literal["mine", "public", "all"]
@@ -258,6 +259,8 @@ class SeatShown:
     """The hash of the words for the luck; "again" where new ones are due."""
     salt: str
     """Those words, once they are opened."""
+    waived: bool
+    """Its owner has chosen to add none."""
     invite: str
     """A link of its own for this seat; only its host is shown it."""
     notified: bool
@@ -291,6 +294,10 @@ class Room:
     seq: int
     spectators: int
     """So many look on."""
+    round: int
+    """Of the luck: how often it was made, this time included."""
+    rounds: list[GivenUpRound]
+    """Of the luck, that were given up, with their secrets."""
     announcement: str = ""
     """What whoever runs the server wants all to know."""
     paused: bool = False

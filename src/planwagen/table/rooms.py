@@ -43,6 +43,8 @@ def room(table: TableAtHand, guests: frozenset[str]) -> Room:
         seq=table.story.seq,
         spectators=table.spectators,
         announcement=table.announcement,
+        round=len(row.rounds or ()) + 1,
+        rounds=row.rounds or [],
         paused=table.is_paused,
     )
 
@@ -66,6 +68,7 @@ def shown_seat(table: TableAtHand, seat: Seat, mine: list[Seat], is_host: bool) 
         mine=seat in mine,
         commitment=chair.commitment,
         salt=table.row.salts.get(colour, chair.words),
+        waived=chair.waived,
         invite=chair.invite if is_host and chair.kind == OPEN else "",
         notified=seat in mine and table.is_told(chair),
         answers=chair.answers.split() if seat in mine else [],

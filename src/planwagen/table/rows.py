@@ -8,7 +8,8 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.core.game import Options
 from planwagen.core.luck import commitment_to
-from planwagen.core.record import Line, Record
+from planwagen.core.luck_rounds import GivenUpRound
+from planwagen.core.record import COUNTED_ROUNDS, FORM, Line, Record
 from planwagen.table.terms import Terms
 
 WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
@@ -41,6 +42,8 @@ class TableRow:
     made_at: float
     started_at: float | None
     moved_at: float
+    rounds: list[GivenUpRound] | None = None
+    """Of the luck, that were given up; None where a game began before they were counted."""
 
     @property
     def is_done(self) -> bool:
@@ -60,6 +63,8 @@ class SeatRow:
     """The hash of the words for the luck; or AGAIN."""
     words: str = ""
     """Those words, once they are opened."""
+    waived: bool = False
+    """Their owner has chosen to add none."""
     answers: str = ""
     """What its owner has answered beforehand: the names of presets."""
 
@@ -120,6 +125,10 @@ class Loaded:
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)
 
+    def copied(self) -> Loaded:
+        """To be changed, and kept, before anybody is shown it."""
+        return replace(self, row=replace(self.row), seats=[replace(c) for c in self.seats])
+
 
 def seats_of(
     chairs: list[SeatRow], keys: dict[int, set[str]], guests: frozenset[str]
@@ -135,7 +144,18 @@ def seats_of(
 def commitments(row: TableRow, chairs: list[SeatRow]) -> dict[str, str]:
     """By colour, in the order of the seats, so that nothing is left to choose."""
     pairs = zip(row.terms.colours, chairs, strict=True)
-    return {c: chair.commitment for c, chair in pairs if chair.commitment not in ("", AGAIN)}
+    nothing = ("", AGAIN) if row.rounds is None else ("",)
+    return {
+        c: chair.commitment
+        for c, chair in pairs
+        if chair.commitment not in nothing and not chair.waived
+    }
+
+
+def waived(row: TableRow, chairs: list[SeatRow]) -> dict[str, str]:
+    """The hashes of words, by colour, that their owners chose not to add."""
+    pairs = zip(row.terms.colours, chairs, strict=True)
+    return {c: chair.commitment for c, chair in pairs if chair.waived}
 
 
 def options_of(players: int, terms: Terms) -> Options:
@@ -166,6 +186,9 @@ def header(row: TableRow, chairs: list[SeatRow]) -> Record:
         commitment=commitment_to(bytes.fromhex(row.secret)),
         salts=row.salts,
         commitments=commitments(row, chairs),
+        waived=waived(row, chairs),
+        rounds=row.rounds or [],
+        form=COUNTED_ROUNDS - 1 if row.rounds is None else FORM,
     )
 
 

@@ -124,6 +124,7 @@ def new_row(game: AnyGame, terms: Terms, host: str, now: float) -> TableRow:
         made_at=now,
         started_at=None,
         moved_at=now,
+        rounds=[],
     )
 
 

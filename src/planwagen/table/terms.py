@@ -8,6 +8,8 @@ from typing import Literal
 from planwagen.core.edition import DEFAULT, EditionName
 
 A_DAY = 86_400.0
+LEAST_PATIENCE = 3600.0
+"""Seconds that each seat may think at a table without a clock, whatever its host has set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from planwagen.server import measures
 from planwagen.server.chores.letters import Letter
 from planwagen.server.chores.notices import read_letter, write_letters
 from planwagen.server.chores.senders import SENDERS, Post
+from planwagen.server.chores.webhooks import outbound_client
 from planwagen.server.errors import NotSent
 from planwagen.server.store.mailboxes import Channel
 from planwagen.server.store.schema import channels, deliveries
@@ -45,7 +46,7 @@ async def send_due(tables: Tables) -> None:
     found = await due(tables)
     if not found:
         return
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with outbound_client() as client:
         await asyncio.gather(*(send(tables, client, one) for one in found))
 
 

@@ -18,7 +18,7 @@ from py_vapid import Vapid02
 from pywebpush import WebPusher
 
 from planwagen.server.chores.letters import Letter
-from planwagen.server.chores.webhooks import send_bytes
+from planwagen.server.chores.webhooks import Call, send_call
 from planwagen.server.settings import Settings
 from planwagen.server.store.keys import read_key
 
@@ -50,7 +50,8 @@ async def send_push(
     headers = signed(settings, subscription["endpoint"])
     headers |= {"Content-Encoding": "aes128gcm", "TTL": str(A_DAY)}
     local = settings.local_webhooks
-    return await send_bytes(client, subscription["endpoint"], bytes(sealed), headers, local=local)
+    call = Call(subscription["endpoint"], bytes(sealed), headers)
+    return await send_call(client, call, local=local)
 
 
 def tag(letter: Letter) -> str:

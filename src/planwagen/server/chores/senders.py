@@ -25,7 +25,7 @@ class Post:
 
 async def by_webhook(post: Post) -> None:
     """JSON for programs; Discord reads `content`, Slack reads `text`."""
-    from planwagen.server.chores.webhooks import send_json
+    from planwagen.server.chores.webhooks import json_call, send_call
 
     address, letter = post.settings.address, post.letter
     said = f"{letter.subject} {letter.link(address)}"
@@ -35,7 +35,7 @@ async def by_webhook(post: Post) -> None:
         item = letter.items[0]
         body |= {"game": item.game, "table": item.table, "seat": item.seat}
     local = post.settings.local_webhooks
-    check(await send_json(post.client, post.channel.target, body, local=local))
+    check(await send_call(post.client, json_call(post.channel.target, body), local=local))
 
 
 def check(status: int) -> None:
@@ -61,7 +61,7 @@ async def by_push(post: Post) -> None:
 async def by_chat(post: Post) -> None:
     from planwagen.server.chores.chat_services import send_chat
 
-    await send_chat(post.settings, post.channel.target, post.letter)
+    await send_chat(post.settings, post.client, post.channel.target, post.letter)
 
 
 SENDERS: dict[str, Callable[[Post], Awaitable[None]]] = {

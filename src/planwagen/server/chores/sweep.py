@@ -14,9 +14,7 @@ from planwagen.server.chores.drive import call_bots
 from planwagen.server.chores.retention import forget_old
 from planwagen.server.chores.vacations import follow_vacations
 from planwagen.server.store.mailboxes import reachable_guests
-from planwagen.server.store.schema import sessions
 from planwagen.server.store.schema import tables as rows
-from planwagen.server.table.house_rules import read_house_rules
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import Tables
 from planwagen.table.rows import RUNNING, STAND_IN
@@ -48,8 +46,7 @@ async def sweep(tables: Tables) -> None:
             tables.in_trouble[table_id] = tables.now() + AGAIN
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(no))
     await find_lost_hints(tables)
-    await send_away(tables)
-    tables.follow(await read_house_rules(tables.store, tables.now()))
+    await tables.close_signed_out()
     tables.reachable = await reachable_guests(tables.store)
     await follow_vacations(tables)
     await forget_old(tables)
@@ -103,18 +100,6 @@ async def set_due(table: LiveTable) -> None:
     if due_at != table.row.due_at:
         table.row.due_at = due_at
         await table.tables.store.change_table(table.id, due_at=due_at)
-
-
-async def send_away(tables: Tables) -> None:
-    """Whoever has logged out, here or elsewhere, is nobody any more in pages that are open."""
-    watchers = [w for table in tables.live.values() for w in table.watchers if w.session]
-    wanted = select(sessions.c.id).where(sessions.c.id.in_({w.session for w in watchers}))
-    async with tables.store.engine.connect() as connection:
-        alive = set((await connection.execute(wanted)).scalars())
-    for watcher in watchers:
-        if watcher.session not in alive:
-            watcher.guests, watcher.session = frozenset(), ""
-            watcher.wake.set()
 
 
 async def find_lost_hints(tables: Tables) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import json
-import socket
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
+from planwagen.server.chores.addresses import public_address
 from planwagen.server.errors import BadWebhook
 
 PATIENCE = 5.0
@@ -19,28 +21,52 @@ LEAST_PORT = 1024
 """Below it stand services that are no webhooks, but for those of the web."""
 
 
-async def send_json(client: httpx.AsyncClient, url: str, body: object, *, local: bool) -> int:
+class Call(NamedTuple):
+    """A request to a server of somebody else."""
+
+    url: str
+    body: bytes
+    headers: Mapping[str, str]
+    method: str = "POST"
+
+
+def outbound_client() -> httpx.AsyncClient:
+    """A connection is not kept: it was checked for one name, and the next call may have another."""
+    return httpx.AsyncClient(trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
+
+
+def json_call(url: str, body: object, *, token: str = "", method: str = "POST") -> Call:
     headers = {"Content-Type": "application/json"}
-    return await send_bytes(client, url, json.dumps(body).encode(), headers, local=local)
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    return Call(url, json.dumps(body).encode(), headers, method)
 
 
-async def send_bytes(
-    client: httpx.AsyncClient, url: str, body: bytes, headers: dict[str, str], *, local: bool
-) -> int:
-    """To the very address that was checked; of the answer only its status is read."""
-    async with asyncio.timeout(PATIENCE):
-        parts = checked_url(url)
-        address = await checked_address(str(parts.hostname), port_of(parts), local=local)
-        request = client.build_request(
-            "POST",
-            httpx.URL(url).copy_with(host=address),
-            content=body,
-            headers=headers | {"Host": parts.netloc},
-            extensions={"sni_hostname": parts.hostname},
-        )
-        answer = await client.send(request, stream=True)
-        await answer.aclose()
+async def send_call(client: httpx.AsyncClient, call: Call, *, local: bool) -> int:
+    """Of the answer only its status is read."""
+    async with asyncio.timeout(PATIENCE), answer_to(client, call, local=local) as answer:
         return answer.status_code
+
+
+@asynccontextmanager
+async def answer_to(
+    client: httpx.AsyncClient, call: Call, *, local: bool
+) -> AsyncIterator[httpx.Response]:
+    """Connects to the very address that was checked; the certificate must be that of the name."""
+    parts = checked_url(call.url)
+    address = await public_address(str(parts.hostname), port_of(parts), local=local)
+    request = client.build_request(
+        call.method,
+        httpx.URL(call.url).copy_with(host=address, port=port_of(parts)),
+        content=call.body,
+        headers={**call.headers, "Host": parts.netloc, "Accept-Encoding": "identity"},
+        extensions={"sni_hostname": parts.hostname},
+    )
+    answer = await client.send(request, stream=True, follow_redirects=False)
+    try:
+        yield answer
+    finally:
+        await answer.aclose()
 
 
 def checked_url(url: str) -> SplitResult:
@@ -55,15 +81,5 @@ def checked_url(url: str) -> SplitResult:
 def port_of(parts: SplitResult) -> int:
     try:
         return PORTS[parts.scheme] if parts.port is None else parts.port
-    except ValueError as no:
-        raise BadWebhook("a webhook is an http or https address") from no
-
-
-async def checked_address(host: str, port: int, *, local: bool) -> str:
-    """Nobody uses our server to reach into the network it stands in."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    address = str(found[0][4][0])
-    if not local and not ipaddress.ip_address(address).is_global:
-        raise BadWebhook("webhooks to inner addresses are not allowed")
-    return address
+    except ValueError as error:
+        raise BadWebhook("a webhook is an http or https address") from error

@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import delete, func, insert, or_, select, update
 
 from planwagen.server.room.accounts import hash_password
+from planwagen.server.room.devices import forget_devices
 from planwagen.server.room.farewell import say_farewell
 from planwagen.server.room.people import Person
 from planwagen.server.store.schema import accounts, announcements, bans, guests, sessions
@@ -73,12 +74,15 @@ async def ban(tables: Tables, who: str) -> str:
     """An address, a network, an account or a guest; returns what was done, in one sentence."""
     if (network := as_network(who)) is not None:
         await keep_out(tables, str(network))
+        await tables.tell_signed_out()
         return f"From {network} nobody is let in."
     person = await find_person(tables, who)
     if person.account:
         await keep_out(tables, person.account)
     async with tables.store.writer() as connection:
         await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
+    await forget_devices(tables, person.guests)
+    await tables.tell_signed_out()
     return f"{person.account or person.name} is logged out" + (
         " and not let in again." if person.account else "; ban the address to keep a guest out."
     )
@@ -115,11 +119,14 @@ async def reset_password(tables: Tables, name: str) -> str:
         hashed = hash_password(password)
         await connection.execute(update(accounts).where(mine).values(password=hashed))
         await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
+    await forget_devices(tables, person.guests)
+    await tables.tell_signed_out()
     return password
 
 
 async def delete_person(tables: Tables, name: str) -> None:
     await say_farewell(tables, await find_person(tables, name))
+    await tables.tell_signed_out()
 
 
 async def announce(tables: Tables, body: str, seconds: float) -> None:

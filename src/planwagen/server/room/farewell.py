@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 from sqlalchemy import delete, select, update
 
 from planwagen.server.room.people import Person
-from planwagen.server.room.seats import NOBODYS, changed_hands
+from planwagen.server.room.seats import changed_hands, free_seats
+from planwagen.server.room.starting import change_waiting
 from planwagen.server.store.mailboxes import forget_mailbox
 from planwagen.server.store.schema import accounts, guests, notes, seat_keys, seats, sessions
 from planwagen.server.store.vacations import forget_vacations
@@ -31,9 +33,7 @@ async def say_farewell(tables: Tables, person: Person) -> None:
     for table_id in await tables_of(tables, person):
         with suppress(OldRules):  # nobody plays there any more
             table = await tables.find(table_id)
-            async with table.lock:
-                await table.catch_up()
-                await leave_for_good(table, person)
+            await table.transact(partial(leave_for_good, table, person))
         await tables.bus.tell(f"{tables.process} {table_id} gone")
     async with tables.store.writer() as connection:
         mine = seats.c.guest.in_(person.guests)
@@ -56,20 +56,25 @@ async def tables_of(tables: Tables, person: Person) -> list[str]:
 async def leave_for_good(table: LiveTable, person: Person) -> None:
     mine = [chair for chair in table.seats if chair.guest in person.guests]
     if not any(chair.guest and chair.guest not in person.guests for chair in table.seats):
-        await table.tables.store.delete_table(table.id)
+        was = table.seats if table.row.status == WAITING else None
+        await table.tables.store.delete_table(table.id, was)
         table.tables.forget(table)
         return
+    await leave_seats(table, person, mine)
     for chair in mine:
-        await table.tables.store.change_seat(table.id, chair.seat, chair.kind, **left(table, chair))
         await forget_chat(table, chair)
     await changed_hands(table)
     table.tables.changed(table, "room")
 
 
-def left(table: LiveTable, chair: SeatRow) -> dict[str, object]:
+async def leave_seats(table: LiveTable, person: Person, mine: list[SeatRow]) -> None:
     if table.row.status == WAITING:
-        return NOBODYS
-    return NAMELESS if table.row.is_done else A_BOTS
+        leaving = [chair.seat for chair in mine]
+        await change_waiting(table, lambda waiting: free_seats(waiting, person.guests, leaving))
+        return
+    values = NAMELESS if table.row.is_done else A_BOTS
+    for chair in mine:
+        await table.tables.store.change_seat(table.id, chair.seat, chair.kind, **values)
 
 
 async def forget_chat(table: LiveTable, chair: SeatRow) -> None:

@@ -54,6 +54,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "wish": (80, 0.05),
     "wish from": (600, 0.005),
     "look": (60, 0.05),
+    "card": (20, 5),
     "looking": (2, 10),
     "letter": (3, 8 * 3600),
     "socket": (60, 0.5),

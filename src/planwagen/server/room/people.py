@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hashlib import sha256
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from msgspec import Struct
@@ -53,6 +54,9 @@ class People:
             session = str(self.cookies.loads(cookie))
         except BadSignature:
             return NOBODY_YET
+        return await self.of_session(session)
+
+    async def of_session(self, session: str) -> Person:
         alive = (sessions.c.id == session) & (sessions.c.made_at > self.now() - A_YEAR)
         wanted = select(guests).join(sessions, sessions.c.guest == guests.c.id).where(alive)
         async with self.store.engine.connect() as connection:
@@ -107,13 +111,18 @@ class People:
 
     # A second device.
 
-    def device_link(self, table_id: str, seat: int, owner: str) -> str:
-        return str(self.links.dumps([table_id, seat, owner, secrets.token_hex(8), self.now()]))
+    def device_link(self, table_id: str, seat: int, owner: str, giver: Person) -> str:
+        """It works as long as the session of who made it."""
+        made = [secrets.token_hex(8), self.now(), giver.guest, digest(giver.session)]
+        return str(self.links.dumps([table_id, seat, owner, *made]))
 
-    async def open_device_link(self, token: str) -> tuple[str, int, str]:
-        """The table and seat of a link, and whose it was then; a second time it does not open."""
+    async def open_device_link(self, token: str) -> tuple[str, int, str, Person]:
+        """The table and seat of a link, whose it was then, and who made the link.
+
+        A second time it does not open.
+        """
         try:
-            table_id, seat, owner, nonce, made_at = self.links.loads(token)
+            table_id, seat, owner, nonce, made_at, guest, session = self.links.loads(token)
         except (BadSignature, ValueError) as no:
             raise NotAllowed("this link does not work any more") from no
         if self.now() - made_at > LINK_SECONDS:
@@ -125,4 +134,17 @@ class People:
                 )
         except IntegrityError as no:
             raise NotAllowed("this link was used before") from no
-        return str(table_id), int(seat), str(owner)
+        return str(table_id), int(seat), str(owner), await self.giver(guest, session)
+
+    async def giver(self, guest: str, hashed: str) -> Person:
+        """Who made a link, if the session that it was made in has not ended."""
+        wanted = select(sessions.c.id).where(sessions.c.guest == guest)
+        async with self.store.engine.connect() as connection:
+            mine = list((await connection.execute(wanted)).scalars())
+        alive = next((session for session in mine if digest(session) == hashed), "")
+        return await self.of_session(alive)
+
+
+def digest(session: str) -> str:
+    """A link names a session, and does not show it."""
+    return sha256(session.encode()).hexdigest()[:32]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from planwagen.games import find_game
 from planwagen.server.errors import Taken
 from planwagen.server.room.people import Person
-from planwagen.server.room.starting import start_when_full
+from planwagen.server.room.starting import change_waiting, start_when_full
 from planwagen.server.table.table import LiveTable
 from planwagen.table.errors import Clash
-from planwagen.table.rows import BOT, OPEN, SeatRow
+from planwagen.table.rows import BOT, OPEN, WAITING, Loaded, SeatRow
 from planwagen.table.setting_up import new_key, new_row
 
 
@@ -22,11 +24,9 @@ async def rematch(table: LiveTable, person: Person, commitment: str) -> LiveTabl
         if not table.row.rematch:
             await lay(table, person)
         again = await table.tables.find(table.row.rematch or "")
+    chairs = [table.seats[seat] for seat in mine]
     async with again.lock:
-        for seat in mine:
-            await take(again, table.seats[seat], commitment if seat == mine[0] else "")
-        await again.catch_up()
-        again.tables.changed(again, "room")
+        await change_waiting(again, lambda waiting: take(waiting, chairs, commitment))
     await start_when_full(again)
     return again
 
@@ -51,9 +51,17 @@ def free_chair(chair: SeatRow) -> SeatRow:
     return SeatRow(chair.seat, OPEN, "", None, "", False, new_key())
 
 
-async def take(again: LiveTable, chair: SeatRow, commitment: str) -> None:
-    """The old seat at the new table, if it is still free."""
-    if chair.kind != BOT:
-        values = {"kind": chair.kind, "name": chair.name, "guest": chair.guest}
-        values["commitment"] = commitment
-        await again.tables.store.change_seat(again.id, chair.seat, OPEN, **values)
+def take(waiting: Loaded, chairs: list[SeatRow], commitment: str) -> None:
+    """The old seats at the new table, if they are still free; the first one commits to words."""
+    free = [c for c in chairs if c.kind != BOT and waiting.seats[c.seat].kind == OPEN]
+    if waiting.row.status != WAITING:
+        return
+    for old in free:
+        is_first = old is free[0]
+        waiting.seats[old.seat] = replace(
+            waiting.seats[old.seat],
+            kind=old.kind,
+            name=old.name,
+            guest=old.guest,
+            commitment=commitment if is_first else "",
+        )

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from planwagen.core.action import Seat
+from planwagen.server.errors import Taken
 from planwagen.server.room.people import Person
 from planwagen.server.room.setting_up import MOST_WAITING, chair_for
-from planwagen.server.room.starting import forget_words, start_when_full
+from planwagen.server.room.starting import change_waiting, start_when_full
 from planwagen.server.table.table import LiveTable
 from planwagen.server.table.tables import NEVER_SEEN, Tables
 from planwagen.server.wire import SeatWish
 from planwagen.table.errors import Clash, NotAllowed, NotThere
-from planwagen.table.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded
+from planwagen.table.luck_words import seats_change
+from planwagen.table.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded, SeatRow
 
-NOBODYS: dict[str, object] = {
+NOBODYS: dict[str, Any] = {
     "kind": OPEN,
     "name": "",
     "guest": None,
     "commitment": "",
     "words": "",
+    "waived": False,
     "answers": "",
 }
 """A seat that is free again."""
@@ -37,7 +43,12 @@ def may_see(table: LiveTable | Loaded, guests: frozenset[str], watch: str = "") 
 
 
 def is_invited(table: LiveTable, invite: str) -> bool:
-    """Who has a link to sit down may see who sits there; the game itself only after that."""
+    """Who has a link to sit down may see who sits there; the game itself only after that.
+
+    So may everybody where a table of the lobby still waits for players.
+    """
+    if table.row.terms.listed and table.row.status == WAITING:
+        return True
     keys = [table.row.invite, *(chair.invite for chair in table.seats)]
     return any(key and secrets.compare_digest(invite.encode(), key.encode()) for key in keys)
 
@@ -64,19 +75,31 @@ def check_host(table: LiveTable, person: Person) -> None:
 
 async def sit_down(table: LiveTable, person: Person, invite: str, commitment: str) -> None:
     """Takes an open seat: one's own by its link, any by the table's link or from the lobby."""
-    tables = table.tables
     async with table.lock:
-        for seat in await seats_to_take(table, person, invite):
-            values = {"kind": PERSON, "name": person.name, "guest": person.guest}
-            values["commitment"] = commitment
-            if await tables.store.change_seat(table.id, seat, OPEN, **values):
-                await tables.store.change_table(table.id, moved_at=tables.now())
-                await table.catch_up()
-                await table.note("sits_down", seat, person.name, {})
-                break
-        else:
-            raise Clash("all seats are taken")
+        await table.catch_up()
+        wanted = await seats_to_take(table, person, invite)
+        seat = await change_waiting(
+            table, lambda waiting: take_seat(waiting, person, wanted, commitment)
+        )
+        await table.note("sits_down", seat, person.name, {})
     await start_when_full(table)
+
+
+def take_seat(waiting: Loaded, person: Person, wanted: list[Seat], commitment: str) -> Seat:
+    """The first of these seats that is free. A person commits once, however many seats it has."""
+    is_free = [seat for seat in wanted if waiting.seats[seat].kind == OPEN]
+    if waiting.row.status != WAITING or not is_free:
+        raise Clash("all seats are taken")
+    mine = waiting.seats_of(person.guests)
+    has_committed = any(waiting.seats[seat].commitment for seat in mine)
+    waiting.seats[is_free[0]] = replace(
+        waiting.seats[is_free[0]],
+        kind=PERSON,
+        name=person.name,
+        guest=person.guest,
+        commitment="" if has_committed else commitment,
+    )
+    return is_free[0]
 
 
 async def seats_to_take(table: LiveTable, person: Person, invite: str) -> list[Seat]:
@@ -99,17 +122,29 @@ async def check_leaves_room(table: LiveTable, person: Person, *, from_lobby: boo
 
 async def leave(table: LiveTable, person: Person, seat: Seat) -> None:
     """Before the start the seat is free again; later a bot keeps it warm."""
+    await table.transact(partial(give_up_seat, table, person, seat))
+
+
+async def give_up_seat(table: LiveTable, person: Person, seat: Seat) -> None:
     check_seat(table, person, seat)
-    async with table.lock:
-        kind, name = table.seats[seat].kind, table.seats[seat].name
-        if table.row.status == WAITING:
-            values: dict[str, object] = NOBODYS
-            await forget_words(table)
-        else:
-            values = {"away": True, "bot": STAND_IN}
-        await table.tables.store.change_seat(table.id, seat, kind, **values)
+    kind, name = table.seats[seat].kind, table.seats[seat].name
+    if table.row.status == WAITING:
+        await change_waiting(table, lambda waiting: free_seats(waiting, person.guests, [seat]))
+    else:
+        await table.tables.store.change_seat(table.id, seat, kind, away=True, bot=STAND_IN)
         await changed_hands(table)
-        await table.note("leaves", seat, name, {})
+    await table.note("leaves", seat, name, {})
+
+
+def free_seats(waiting: Loaded, guests: frozenset[str], leaving: list[Seat]) -> None:
+    """Before the start; words that were opened until now are given up with their round."""
+    if waiting.row.status != WAITING:
+        raise Taken("the game was started first")
+    if not set(leaving) <= set(waiting.seats_of(guests)):
+        raise NotAllowed("this seat is not yours")
+    seats_change(waiting)
+    for seat in leaving:
+        waiting.seats[seat] = replace(waiting.seats[seat], **NOBODYS)
 
 
 async def come_back(table: LiveTable, person: Person, seat: Seat) -> None:
@@ -117,15 +152,18 @@ async def come_back(table: LiveTable, person: Person, seat: Seat) -> None:
 
     A clock for each decision begins anew once the bot has made the one that took too long.
     """
+    await table.transact(partial(take_back_seat, table, person, seat))
+
+
+async def take_back_seat(table: LiveTable, person: Person, seat: Seat) -> None:
     check_seat(table, person, seat)
-    async with table.lock:
-        chair, times = table.seats[seat], table.register.times
-        left = times.left(table.row.terms.pace, seat, table.time)
-        if left is not None and left <= 0:
-            raise Clash("your time is up: the bot plays on")
-        await table.tables.store.change_seat(table.id, seat, chair.kind, away=False, bot="")
-        await changed_hands(table)
-        await table.note("comes_back", seat, chair.name, {})
+    chair, times = table.seats[seat], table.register.times
+    left = times.left(table.row.terms.pace, seat, table.time)
+    if left is not None and left <= 0:
+        raise Clash("your time is up: the bot plays on")
+    await table.tables.store.change_seat(table.id, seat, chair.kind, away=False, bot="")
+    await changed_hands(table)
+    await table.note("comes_back", seat, chair.name, {})
 
 
 async def changed_hands(table: LiveTable) -> None:
@@ -142,24 +180,29 @@ async def change_seat(table: LiveTable, person: Person, seat: Seat, wish: SeatWi
     if not 0 <= seat < len(table.seats):
         raise NotThere("there is no such seat")
     async with table.lock:
-        was = table.seats[seat].kind
-        if table.row.status != WAITING or (was == PERSON and wish.kind != "open"):
-            raise Clash("this seat is taken")
         new = chair_for(seat, wish, person)
-        values = NOBODYS | {"kind": new.kind, "name": new.name, "guest": new.guest, "bot": new.bot}
-        await forget_words(table)
-        await table.tables.store.change_seat(table.id, seat, was, **values)
-        await table.catch_up()
-        table.tables.changed(table, "room")
+        await change_waiting(table, lambda waiting: set_seat(waiting, new))
     await start_when_full(table)
+
+
+def set_seat(waiting: Loaded, new: SeatRow) -> None:
+    """The seat keeps its link."""
+    was = waiting.seats[new.seat]
+    if waiting.row.status != WAITING or (was.kind == PERSON and new.kind != OPEN):
+        raise Clash("this seat is taken")
+    seats_change(waiting)
+    waiting.seats[new.seat] = replace(new, away=was.away, invite=was.invite)
 
 
 async def delete(table: LiveTable, person: Person) -> None:
     """A wish of the host, where nobody else's game would go with it."""
     check_host(table, person)
-    others = {c.guest for c in table.seats if c.guest and c.guest not in person.guests}
-    if others:
-        raise Clash("others sit at this table; their game is not yours to delete")
-    async with table.lock:
-        await table.tables.store.delete_table(table.id)
+    await table.transact(partial(delete_own, table, person))
     await table.tables.hear_gone(table.id)
+
+
+async def delete_own(table: LiveTable, person: Person) -> None:
+    if any(chair.guest and chair.guest not in person.guests for chair in table.seats):
+        raise Clash("others sit at this table; their game is not yours to delete")
+    was = table.seats if table.row.status == WAITING else None
+    await table.tables.store.delete_table(table.id, was)

@@ -36,6 +36,7 @@ async def set_up(tables: Tables, host: Person, plan: Plan[SeatWish]) -> LiveTabl
         mine[0].commitment = plan.commitment
     entries = given_entries(plan.given, row.made_at) if plan.given else []
     row.given = row.seq = len(entries)
+    row.rules = plan.given.rules if plan.given else row.rules
     await tables.store.add_table(row, chairs, entries)
     tables.touch_lobby()
     table = await tables.find(row.id)

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from planwagen.server.errors import Taken
 from planwagen.server.store.page import Page
 from planwagen.server.store.schema import log, notices, seats, tables
+from planwagen.server.store.seating import hold_start
 from planwagen.table.rows import columns
 
 Kept = asyncio.Future[None]
@@ -38,7 +39,7 @@ class Journal:
             batch, self.waiting = self.waiting, []
             try:
                 await self.write([page for page, _ in batch])
-            except IntegrityError:
+            except (IntegrityError, Taken):
                 await self.write_apart(batch)
             except Exception as no:
                 for _, kept in batch:
@@ -76,6 +77,8 @@ def refuse(kept: Kept, why: Exception) -> None:
 
 def write_all(connection: Connection, pages: Sequence[Page]) -> None:
     """Lines, what they change about their tables, and who is to be told: all or nothing."""
+    for page in pages:
+        hold_start(connection, page)
     lines = [
         {"table_id": page.table_id} | columns(entry) for page in pages for entry in page.entries
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.table.rows import Entry
+from planwagen.table.rows import Entry, SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +21,7 @@ class Page:
     """Seats whose owners are to be told that it is their turn."""
     at_turn: list[int]
     """Seats that have nothing answered beforehand any more."""
+    seating: list[SeatRow] | None = None
+    """At the start of a game: the seats it is begun with."""
+    salts: str = "{}"
+    """At the start of a game: the words that its luck is made with, as JSON."""

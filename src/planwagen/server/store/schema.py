@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 KEY = String(64)
@@ -84,6 +85,7 @@ tables = Table(
     Column("made_at", Float, nullable=False),
     Column("started_at", Float, nullable=True),
     Column("moved_at", Float, nullable=False),
+    Column("rounds", Text, nullable=True),  # of the luck, given up, as JSON; none if never counted
 )
 
 seats = Table(
@@ -99,6 +101,7 @@ seats = Table(
     Column("invite", KEY, nullable=False),
     Column("commitment", String(64), nullable=False, server_default=""),  # to words for the luck
     Column("words", Text, nullable=False, server_default=""),  # those words, once they are opened
+    Column("waived", Boolean, nullable=False, server_default=false()),  # no words for the luck
     Column("answers", String(80), nullable=False, server_default=""),  # given beforehand
 )
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from planwagen.core.edition import FIRST, EditionName
+from planwagen.core.luck_rounds import GivenUpRound
 from planwagen.server import traces
 from planwagen.server.errors import Taken
 from planwagen.server.store.database import open_for_pen
@@ -21,7 +22,10 @@ from planwagen.server.store.journal import Journal, write_all
 from planwagen.server.store.page import Page
 from planwagen.server.store.pen import Pen
 from planwagen.server.store.schema import analyses, log, notes, notices, seat_keys, seats, tables
+from planwagen.server.store.seating import SeatChanges, forget_keys, hold_waiting, write_seats
+from planwagen.server.store.waiting import keep_changes
 from planwagen.table.answers import Coached
+from planwagen.table.errors import NotThere
 from planwagen.table.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, TableRow, columns
 from planwagen.table.terms import Terms
 
@@ -29,6 +33,8 @@ NOTES_READ = 500
 """So much of the chat is kept at hand."""
 PATIENCE = 5.0
 """Seconds that closing waits for those who still read."""
+Changed = TypeVar("Changed")
+"""What somebody who changes a table answers."""
 FoundRow = Row[*tuple[Any, ...]]
 """As the database hands it out: what its columns hold, only the schema knows."""
 
@@ -131,6 +137,25 @@ class Store:
         async with self.writer() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
 
+    async def change_waiting(
+        self, table_id: str, now: float, change: Callable[[Loaded], Changed]
+    ) -> Changed:
+        """Lets a function change a table before the start; no other process does meanwhile."""
+        async with self.writer() as connection:
+            wanted = select(tables).where(tables.c.id == table_id).with_for_update()
+            found = (await connection.execute(wanted)).one_or_none()
+            if found is None:
+                raise NotThere("this table has been deleted")
+            chairs = await read_seats(connection, table_id)
+            keys = await read_keys(connection, table_id)
+            was = Loaded(table_row(found), chairs, keys, [], [])
+            changed = was.copied()
+            answer = change(changed)
+            values = table_values(replace(changed.row, moved_at=now))
+            some = {name: values[name] for name in ("secret", "salts", "rounds", "moved_at")}
+            await keep_changes(connection, was, changed, some)
+            return answer
+
     async def carry_over(
         self, table_id: str, was: int, entries: list[Entry], **values: object
     ) -> bool:
@@ -142,25 +167,45 @@ class Store:
                 await reword(connection, table_id, entries)
             return changed.rowcount == 1
 
-    async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
-        """Changes a seat if it is still of kind `was`: two people cannot take one chair."""
-        here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
+    async def change_seats(
+        self, table_id: str, was: Sequence[SeatRow], changes: SeatChanges, **row: object
+    ) -> None:
+        """Before the start: seats and values of the table, all or none.
+
+        Raises Taken if the seats are not as they `was`, or the game does not wait any more.
+        """
         async with self.writer() as connection:
-            changed = await connection.execute(update(seats).where(here).values(**values))
-            if changed.rowcount == 1 and "guest" in values:  # keys go with their owner
-                mine = (seat_keys.c.table_id == table_id) & (seat_keys.c.seat == seat)
-                await connection.execute(delete(seat_keys).where(mine))
+            await connection.run_sync(hold_waiting, table_id, was, row)
+            await connection.run_sync(write_seats, table_id, changes)
+
+    async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
+        """After the start: changes a seat if it is still of kind `was`."""
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
+        begun = exists().where(tables.c.id == table_id, tables.c.status != WAITING)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(seats).where(here, begun).values(**values))
+            if changed.rowcount == 1 and "guest" in values:
+                await connection.run_sync(forget_keys, table_id, seat)
             return changed.rowcount == 1
 
-    async def add_key(self, table_id: str, seat: int, guest: str) -> None:
+    async def add_key(self, table_id: str, seat: int, owner: str, guest: str) -> bool:
+        """If the seat is still its owner's; the update keeps it so until the key is stored."""
         values = {"table_id": table_id, "seat": seat, "guest": guest}
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.guest == owner)
         async with self.writer() as connection:
+            changed = await connection.execute(update(seats).where(here).values(guest=owner))
+            if changed.rowcount != 1:
+                return False
             mine = [getattr(seat_keys.c, name) == value for name, value in values.items()]
             await connection.execute(delete(seat_keys).where(*mine))
             await connection.execute(insert(seat_keys), values)
+        return True
 
-    async def delete_table(self, table_id: str) -> None:
+    async def delete_table(self, table_id: str, was: Sequence[SeatRow] | None = None) -> None:
+        """With `was`, only a table that waits, with these seats; raises Taken otherwise."""
         async with self.writer() as connection:
+            if was is not None:
+                await connection.run_sync(hold_waiting, table_id, was)
             for part in (analyses, notices, notes, log, seat_keys, seats):
                 await connection.execute(delete(part).where(part.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
@@ -233,13 +278,16 @@ def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[d
 
 def table_values(row: TableRow) -> dict[str, object]:
     values = columns(row)
-    return values | {"terms": to_json(row.terms), "salts": to_json(row.salts)}
+    rounds = None if row.rounds is None else to_json(row.rounds)
+    return values | {"terms": to_json(row.terms), "salts": to_json(row.salts), "rounds": rounds}
 
 
 def table_row(found: FoundRow) -> TableRow:
     values = dict(found._mapping)
     values["terms"] = read_terms(values["terms"])
     values["salts"] = msgspec.json.decode(values["salts"])
+    if values["rounds"] is not None:
+        values["rounds"] = msgspec.json.decode(values["rounds"], type=list[GivenUpRound])
     return TableRow(**values)
 
 

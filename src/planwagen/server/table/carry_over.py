@@ -10,6 +10,7 @@ import asyncio
 import structlog
 
 from planwagen.core.action import SPECTATOR
+from planwagen.core.versions import goes_on_as
 from planwagen.games import find_game
 from planwagen.server.store.store import Store
 from planwagen.table.carry_over import NOT_HERE, NOTE, in_words_of, told_under_our_rules
@@ -20,9 +21,9 @@ from planwagen.table.rows import Loaded, NoteRow
 async def carry_over(store: Store, loaded: Loaded, now: float) -> None:
     """Plays the whole log under our rules, undone lines too; once, and the table's notes say so."""
     row, game = loaded.row, find_game(loaded.row.game)
-    if row.rules == game.rules_version:
+    old, ours = row.rules, goes_on_as(game, row.rules)
+    if old == ours:
         return
-    old, ours = row.rules, game.rules_version
     try:
         story = await asyncio.to_thread(told_under_our_rules, game, loaded)
     except Exception as no:  # rules of another version may fail in any way

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import structlog
 from msgspec import Raw
@@ -15,22 +15,26 @@ from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.draft import Draft
 from planwagen.core.position import Position
 from planwagen.server import measures
-from planwagen.server.errors import TooSlow
+from planwagen.server.errors import Taken, TooSlow
 from planwagen.server.store.page import Page
+from planwagen.server.store.store import to_json
 from planwagen.server.table.encoding import encoded
 from planwagen.server.table.pauses import is_paused, time_at_table
 from planwagen.server.table.proposals import proposed
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.clocks import Times
-from planwagen.table.errors import NotThere
+from planwagen.table.errors import Clash, NotThere
 from planwagen.table.messages import Answered, Proposal, Vacation
 from planwagen.table.presets import answers_itself, at_turn
-from planwagen.table.rows import OVER, RUNNING, Entry, Loaded, NoteRow, SeatRow
+from planwagen.table.rows import OVER, RUNNING, WAITING, Entry, Loaded, NoteRow, SeatRow
 from planwagen.table.watcher import Watcher
 
 if TYPE_CHECKING:
     from planwagen.server.table.tables import Tables
 
+T = TypeVar("T")
+ATTEMPTS = 10
+"""Of one change, while other processes change the same table."""
 MOST_REPLIES = 64
 """Answers that wait for a slow reader; with more, it is sent away."""
 
@@ -49,6 +53,10 @@ class SocketWatcher(Watcher):
     session: str = ""
     address: str = ""
     """From where, as limits count it."""
+    client: str = ""
+    """From where, as bans name it."""
+    is_over: bool = False
+    """The socket is to be closed."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     flushed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -56,6 +64,15 @@ class SocketWatcher(Watcher):
     def is_full(self) -> bool:
         """Then nothing more is read from it until it has read."""
         return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
+
+    def log_out(self) -> None:
+        """Looks on from now on as somebody who is not known, if the table allows that."""
+        self.guests, self.session = frozenset(), ""
+        self.stir()
+
+    def send_off(self) -> None:
+        self.is_over = True
+        self.stir()
 
     def stir(self) -> None:
         self.wake.set()
@@ -130,6 +147,8 @@ class LiveTable(TableAtHand):
             due_at=self.due_at(times),
             notified=[seat for seat in owes if self.is_to_be_told(seat, draft.now)],
             at_turn=at_turn(self.seats, draft.now),
+            seating=self.seats if self.row.status == WAITING else None,
+            salts=to_json(self.row.salts),
         )
 
     def is_to_be_told(self, seat: Seat, now: Position[object]) -> bool:
@@ -151,6 +170,15 @@ class LiveTable(TableAtHand):
         people = [chair.seat for chair in self.seats if not chair.bot_plays]
         due = None if self.is_paused else times.due_at(self.row.terms.pace, self.time, people)
         return None if due is None else due + self.tables.now() - self.time
+
+    async def transact(self, change: Callable[[], Awaitable[T]]) -> T:
+        """Decides by what is stored now, and once more where another process was faster."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                await self.catch_up()
+                with suppress(Taken):
+                    return await change()
+        raise Clash("others change this table at the same moment; please try again")
 
     async def catch_up(self) -> None:
         """Reads what was stored since, here or by other processes; only who has the lock may."""

@@ -14,8 +14,9 @@ from planwagen.server.settings import Settings
 from planwagen.server.store.store import Store
 from planwagen.server.table.carry_over import carry_over
 from planwagen.server.table.hints import Hints
-from planwagen.server.table.house_rules import HouseRules
+from planwagen.server.table.house_rules import HouseRules, read_house_rules
 from planwagen.server.table.queue import Queue
+from planwagen.server.table.sign_outs import LobbyWatcher, close_signed_out
 from planwagen.server.table.table import LiveTable
 from planwagen.table.errors import NotThere
 from planwagen.table.messages import Vacation
@@ -30,6 +31,8 @@ Caller = Callable[[LiveTable], None]
 
 A_LONG_GAME = 1000
 """Lines; others are served while more than so many are played."""
+SIGN_OUTS = "sign_outs"
+"""The hint that sessions have ended, or an address was banned."""
 NEVER_SEEN = "there is no such table, or it is not yours to see"
 
 
@@ -61,7 +64,7 @@ class Tables:
         self.on_vacation: frozenset[str] = frozenset()
         self.tidied_at = 0.0
         self.lobby_version = 0
-        self.lobby_watchers: set[asyncio.Event] = set()
+        self.lobby_watchers: set[LobbyWatcher] = set()
         self.is_closing = False
 
     @property
@@ -139,12 +142,33 @@ class Tables:
             await asyncio.sleep(1.0)
 
     async def hear(self, hint: str) -> None:
-        process, table_id, _ = hint.split(" ")
+        process, table_id, what = hint.split(" ")
         if process == self.process:
+            return
+        if what == SIGN_OUTS:
+            await self.close_signed_out()
             return
         self.touch_lobby()
         if table_id in self.live:
             await self.refresh(self.live[table_id])
+
+    async def signed_out(self) -> None:
+        """Sessions have ended, or an address was banned: sockets close in all processes."""
+        await self.close_signed_out()
+        await self.tell_signed_out()
+
+    async def tell_signed_out(self) -> None:
+        await self.bus.tell(f"{self.process} - {SIGN_OUTS}")
+
+    async def close_signed_out(self) -> None:
+        self.follow(await read_house_rules(self.store, self.now()))
+        await close_signed_out(self)
+
+    async def keys_changed(self, table_id: str) -> None:
+        """Second devices have lost their keys: those who look from there lose the seat."""
+        if table_id in self.live:
+            await self.refresh(self.live[table_id])
+        await self.bus.tell(f"{self.process} {table_id} room")
 
     async def refresh(self, table: LiveTable) -> None:
         try:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Network
+from ipaddress import IPv6Network, ip_address
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import structlog
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    NotFoundException,
+    PermissionDeniedException,
+)
 from litestar.params import PathParameter, QueryParameter
 from litestar.types import Guard, Message, Scope
 
@@ -23,15 +27,24 @@ from planwagen.core.errors import (
     UnknownName,
 )
 from planwagen.pictures import NoPicture
-from planwagen.server.errors import BadPassword, BadWebhook, NotSent, TooOften
+from planwagen.server.errors import (
+    BadNotificationSetting,
+    BadPassword,
+    BadWebhook,
+    NotSent,
+    TooOften,
+)
 from planwagen.server.house import House
 from planwagen.server.room import seats
 from planwagen.server.room.people import Person
+from planwagen.server.settings import name_in
 from planwagen.server.table.table import LiveTable
 from planwagen.table.errors import BadTable, Clash, NotAllowed, NotThere, OldRules
 from planwagen.table.messages import Problem
 
 COOKIE = "planwagen"
+UNKNOWN = "unknown"
+"""Where the address of a visitor is not known."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 STATUS: dict[type[PlanwagenError], int] = {
@@ -43,6 +56,7 @@ STATUS: dict[type[PlanwagenError], int] = {
     BadTable: 422,
     BadPassword: 422,
     BadWebhook: 422,
+    BadNotificationSetting: 422,
     NotSent: 422,
     BrokenRecord: 422,
     BrokenData: 422,
@@ -92,16 +106,18 @@ def house_of(connection: Asking) -> House:
 
 
 def client_of(connection: Asking) -> str:
-    return connection.client.host if connection.client else "unknown"
+    """The address, as the proxy tells it; what is no address is not looked at."""
+    try:
+        given = ip_address(connection.client.host if connection.client else "")
+    except ValueError:
+        return UNKNOWN
+    return str(given).partition("%")[0]
 
 
 def neighbours_of(connection: Asking) -> str:
     """Who is counted as one: of addresses with colons, a house has more than it can use up."""
     client = client_of(connection)
-    try:
-        return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
-    except ValueError:
-        return client
+    return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
 
 
 async def person_of(connection: Asking) -> Person:
@@ -149,13 +165,13 @@ def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
     """Does a request come from our own page? Programs that are no browser send no origin."""
     if not origin:
         return True
-    return origin in allowed or urlsplit(origin).netloc == host
+    return origin in allowed or origin.partition("://")[2] == host
 
 
 def is_named(connection: Asking) -> bool:
     """Was it called by a name of ours, and is the path one that can be?"""
     known = house_of(connection).settings.answers_to(connection.headers.get("host", ""))
-    return known and "\0" not in connection.url.path
+    return known and "\0" not in connection.scope["path"]
 
 
 def is_kept_out(connection: Asking) -> bool:
@@ -163,6 +179,8 @@ def is_kept_out(connection: Asking) -> bool:
 
 
 async def check_origin(request: Asked) -> None:
+    if name_in(request.headers.get("host", "")) is None:
+        raise ClientException("the Host header is not an address")
     if not is_named(request):
         raise NotFoundException("there is nothing here")
     if is_kept_out(request):
@@ -206,7 +224,7 @@ def say_no_at_last(request: Asked, error: Exception) -> Response[Problem]:
     """What nobody foresaw is logged, and answered like any other refusal."""
     if isinstance(error, RecursionError):
         return Response(Problem("not understood"), status_code=400, media_type=MediaType.JSON)
-    structlog.get_logger().error("request_failed", path=request.url.path, why=repr(error))
+    structlog.get_logger().error("request_failed", path=request.scope["path"], why=repr(error))
     why = "this could not be done now; please send it again"
     return Response(Problem(why), status_code=500, media_type=MediaType.JSON)
 

@@ -10,8 +10,7 @@ from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import seated
 from planwagen.pictures import find_picture
-from planwagen.pictures.png import as_png
-from planwagen.server.chores.cards import SECONDS
+from planwagen.server.chores.cards import MAX_AGE, Card
 from planwagen.server.house import House
 from planwagen.server.table.table import LiveTable
 from planwagen.server.web.door import Here, TableId, limited
@@ -19,13 +18,14 @@ from planwagen.server.web.door import Here, TableId, limited
 PNG = "image/png"
 
 
-@get("/api/tables/{table_id:str}/card", guards=[limited("look")], media_type=PNG)
+@get("/api/tables/{table_id:str}/card", guards=[limited("card")], media_type=PNG)
 async def card(house: Here, table_id: TableId) -> Response[bytes]:
     """The table as anybody may see it; where only some may, the game as it begins."""
     table = await house.tables.find(table_id)
-    drawing, seen = find_picture(table.game.slug), seen_by_anybody(table)
-    drawn = await house.cards.card(table.id, lambda: as_png(drawing(seen)))
-    kept = {"cache-control": f"public, max-age={SECONDS}"}
+    find_picture(table.game.slug)
+    seen = table.game.line(seen_by_anybody(table))
+    drawn = await house.cards.card(Card(table.game.slug, seen))
+    kept = {"cache-control": f"public, max-age={MAX_AGE}"}
     return Response(drawn, media_type=PNG, headers=kept)
 
 

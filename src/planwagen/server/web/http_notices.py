@@ -18,7 +18,7 @@ from planwagen.server.chores.letters import CONFIRM, TEST, Letter
 from planwagen.server.chores.mail import send_mail
 from planwagen.server.chores.notices import post_test
 from planwagen.server.chores.webhooks import checked_url
-from planwagen.server.errors import BadWebhook
+from planwagen.server.errors import BadNotificationSetting
 from planwagen.server.house import House
 from planwagen.server.room.people import Person
 from planwagen.server.store import mailboxes
@@ -46,7 +46,7 @@ class NoticeWishes(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
-    """`target` is a mail address, a web address, one of apprise's, or a push subscription."""
+    """`target` is a mail address, a web address, that of a chat service, or a push subscription."""
 
     kind: Literal["mail", "push", "chat", "webhook"]
     target: Target
@@ -83,11 +83,10 @@ class Subscription(Struct, frozen=True):
 
 
 def kinds(house: House) -> list[str]:
-    """Mail needs a mail server; push and chat services need the extra `notices`."""
+    """Mail needs a mail server; push needs the extra `notices`."""
     found = [MAIL] if house.settings.mail else []
     found += [PUSH] if find_spec("pywebpush") else []
-    found += [CHAT] if find_spec("apprise") else []
-    return [*found, WEBHOOK]
+    return [*found, CHAT, WEBHOOK]
 
 
 def shown(channel: Channel) -> ChannelShown:
@@ -125,19 +124,23 @@ async def notices(house: Here, guest: Named) -> Notices:
 
 @post("/api/notices", guards=[limited("room")], status_code=200)
 async def wish_notices(house: Here, guest: Named, data: JSONBody[NoticeWishes]) -> Notices:
-    if data.zone not in available_timezones():
-        raise BadWebhook("there is no such time zone")
-    ZoneInfo(data.zone)
+    check_zone(data.zone)
     box = Mailbox(**msgspec.structs.asdict(data))
     await mailboxes.keep_mailbox(house.store, guest.owner, box)
     return await notices_of(house, guest)
+
+
+def check_zone(zone: str) -> None:
+    if zone not in available_timezones():
+        raise BadNotificationSetting("there is no such time zone")
+    ZoneInfo(zone)
 
 
 @post("/api/notices/channels", guards=[limited("create")], status_code=200)
 async def add_channel(house: Here, guest: Named, data: JSONBody[NewChannel]) -> Notices:
     """A further way to tell me; a mail address is asked first."""
     if data.kind not in kinds(house):
-        raise BadWebhook("this server cannot send so")
+        raise BadNotificationSetting("this server cannot send so")
     target = checked_target(data.kind, data.target.strip())
     if data.kind == MAIL:  # nobody fills the mailbox of others by asking them again and again
         await house.guard.check_everywhere("letter", target.casefold())
@@ -161,7 +164,7 @@ async def ask_first(house: House, guest: Person, channel: Channel) -> None:
 def checked_target(kind: str, target: str) -> str:
     if kind == MAIL:
         if not ADDRESS.fullmatch(target) or not target.isprintable():
-            raise BadWebhook("this is no mail address")
+            raise BadNotificationSetting("this is no mail address")
     elif kind == CHAT:
         checked_service(target)
     elif kind == WEBHOOK:
@@ -175,7 +178,7 @@ def checked_subscription(target: str) -> str:
     try:
         subscription = msgspec.json.decode(target, type=Subscription)
     except msgspec.MsgspecError as no:
-        raise BadWebhook("this is no subscription of a browser") from no
+        raise BadNotificationSetting("this is no subscription of a browser") from no
     checked_url(subscription.endpoint)
     return msgspec.json.encode(subscription).decode()
 

@@ -13,8 +13,8 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.chores.sweep import send_away
 from planwagen.server.house import House
+from planwagen.server.room.devices import forget_devices
 from planwagen.server.room.farewell import say_farewell
 from planwagen.server.room.people import A_YEAR, NOBODY_YET, Person
 from planwagen.server.web.door import COOKIE, Asked, Here, Named, Someone, client_of, limited
@@ -135,6 +135,7 @@ async def log_in(
         inside = await house.accounts.log_in(login, data.password, name, client_of(request))
     if data.bring and person.guest and not person.account:
         await house.accounts.bring(person, inside.owner)
+        await house.tables.signed_out()
     return with_cookie(house, inside)
 
 
@@ -145,7 +146,8 @@ async def change_password(
     """Another password; wherever else one was logged in, one is not any more."""
     with signing("password_changed", request, guest.account):
         person = await house.accounts.change_password(guest, data.old, data.new)
-    await send_away(house.tables)
+    await forget_devices(house.tables, guest.guests)
+    await house.tables.signed_out()
     return with_cookie(house, person)
 
 
@@ -157,7 +159,7 @@ async def delete_account(
     with signing("account_deleted", request, guest.account):
         await house.accounts.checked(guest.account, data.password)
     await say_farewell(house.tables, guest)
-    await send_away(house.tables)
+    await house.tables.signed_out()
     return without_cookie()
 
 
@@ -175,7 +177,9 @@ async def log_out_everywhere(house: Here, person: Someone) -> Response[Me]:
 async def logged_out(house: House, person: Person, *, everywhere: bool) -> Response[Me]:
     if person.session:
         await house.people.log_out(person, everywhere=everywhere)
-        await send_away(house.tables)
+        if everywhere:
+            await forget_devices(house.tables, person.guests)
+        await house.tables.signed_out()
     return without_cookie()
 
 
@@ -190,14 +194,16 @@ async def open_link(
     request: Asked, house: Here, person: Someone, data: JSONBody[OpenLink]
 ) -> Response[Opened]:
     """Opens a one-time link: this device may play the seat as well."""
-    table_id, seat, owner = await house.people.open_device_link(data.token)
+    table_id, seat, owner, giver = await house.people.open_device_link(data.token)
     table = await house.tables.find(table_id)
-    if table.seats[seat].guest != owner:
-        raise NotAllowed("this link does not work any more")
-    if not person.guest:
-        person = await house.people.welcome(table.seats[seat].name, client_of(request))
-    await house.store.add_key(table_id, seat, person.guest)
     async with table.lock:
+        await table.catch_up()
+        if table.seats[seat].guest != owner or seat not in table.seats_of(giver.guests):
+            raise NotAllowed("this link does not work any more")
+        if not person.guest:
+            person = await house.people.welcome(table.seats[seat].name, client_of(request))
+        if not await house.store.add_key(table_id, seat, owner, person.guest):
+            raise NotAllowed("this link does not work any more")
         await table.catch_up()
     shown = with_cookie(house, person)
     return Response(Opened(table_id, seat), cookies=shown.cookies, status_code=200)

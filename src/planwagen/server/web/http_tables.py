@@ -143,8 +143,7 @@ async def join(house: Here, guest: Named, table_id: TableId, data: JSONBody[Join
 
 @post("/api/tables/{table_id:str}/start", guards=[limited("room")], status_code=200)
 async def start(guest: Named, table: AtTable) -> Room:
-    starting.check_may_start(table, guest)
-    await starting.start(table)
+    await starting.start(table, guest)
     return room(table, guest.guests)
 
 
@@ -173,6 +172,13 @@ async def commit(guest: Named, table: AtTable, data: JSONBody[SeatCommitment]) -
     return room(table, guest.guests)
 
 
+@post("/api/tables/{table_id:str}/waive", guards=[limited("room")], status_code=200)
+async def waive(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Room:
+    """Its owner adds no words to the luck; only before anybody has opened any in this round."""
+    await starting.waive(table, guest, data.seat)
+    return room(table, guest.guests)
+
+
 @post("/api/tables/{table_id:str}/words", guards=[limited("room")], status_code=200)
 async def open_words(guest: Named, table: AtTable, data: JSONBody[Opening]) -> Room:
     """The words that were committed to, when all seats are taken and have committed to theirs."""
@@ -185,7 +191,7 @@ async def device(house: Here, guest: Named, table: AtTable, data: JSONBody[OneSe
     """A one-time link that opens this seat on a second device."""
     seats.check_seat(table, guest, data.seat)
     owner = table.seats[data.seat].guest or ""
-    return DeviceLink(house.people.device_link(table.id, data.seat, owner))
+    return DeviceLink(house.people.device_link(table.id, data.seat, owner, guest))
 
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
@@ -245,6 +251,7 @@ TABLES = [
     come_back,
     change_seat,
     commit,
+    waive,
     open_words,
     device,
     rematch,

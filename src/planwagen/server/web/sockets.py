@@ -20,9 +20,11 @@ from planwagen.server.errors import Stopping, TooSlow
 from planwagen.server.house import House
 from planwagen.server.room.lobby import PAUSE
 from planwagen.server.room.people import Person
+from planwagen.server.table.sign_outs import LobbyWatcher
 from planwagen.server.table.table import LiveTable, SocketWatcher
 from planwagen.server.table.tables import NEVER_SEEN
 from planwagen.server.web.door import (
+    client_of,
     house_of,
     is_kept_out,
     is_named,
@@ -35,6 +37,7 @@ from planwagen.server.wishes import LONGEST_MESSAGE, Wish
 from planwagen.table.errors import NotAllowed, NotThere
 from planwagen.table.messages import Problem
 from planwagen.table.news import news
+from planwagen.table.query import whole_number
 
 Socket = WebSocket[object, object, State]
 WISHES = msgspec.json.Decoder(Wish)
@@ -85,7 +88,7 @@ async def watch_table(socket: Socket, house: House, table_id: str) -> None:
     person = await person_of(socket)
     table = await house.tables.find(table_id)
     watcher = admitted(table, person, socket.query_params)
-    watcher.address = neighbours_of(socket)
+    watcher.address, watcher.client = neighbours_of(socket), client_of(socket)
     await socket.accept()
     async with table.watched_by(watcher):
         await talk_with(socket, house, table, watcher)
@@ -95,21 +98,14 @@ def admitted(table: LiveTable, person: Person, asked: Mapping[str, str]) -> Sock
     """Who sits here looks from the seat; others look on, if they may."""
     watch = str(asked.get("watch", ""))
     own = own_place(table, person.guests, watch)
-    seat = whole(asked.get("seat"), own)
+    seat = whole_number(asked.get("seat"), own)
     if seat not in (SPECTATOR, *table.seats_of(person.guests)):
         raise NotAllowed("this seat is not yours")
-    since = max(0, whole(asked.get("since"), 0))
+    since = max(0, whole_number(asked.get("since"), 0))
     watcher = SocketWatcher(seat, person.guests, watch, since, session=person.session)
     watcher.remembers = asked.get("printed") == "once"
     watcher.wake.set()
     return watcher
-
-
-def whole(text: str | None, otherwise: int) -> int:
-    try:
-        return int(text) if text and len(text) < 12 else otherwise
-    except ValueError:
-        return otherwise
 
 
 async def talk_with(socket: Socket, house: House, table: LiveTable, watcher: SocketWatcher) -> None:
@@ -145,6 +141,8 @@ async def send_news(socket: Socket, table: LiveTable, watcher: SocketWatcher) ->
         watcher.wake.clear()
         if table.tables.is_closing:
             raise Stopping("the server stops")
+        if watcher.is_over:
+            raise NotThere(NEVER_SEEN)
         if table.tables.live.get(table.id) is not table:
             raise NotThere("this table has been deleted")
         check_place(table, watcher)
@@ -218,10 +216,11 @@ async def lobby(socket: Socket) -> None:
 
 async def watch_lobby(socket: Socket, house: House) -> None:
     await socket.accept()
-    wake = asyncio.Event()
+    person = await person_of(socket)
+    wake = LobbyWatcher(person.session, client_of(socket))
     wake.set()
     house.tables.lobby_watchers.add(wake)
-    sending = asyncio.create_task(send_lists(socket, house, wake))
+    sending = asyncio.create_task(send_lists(socket, house, wake, person))
     try:
         while True:
             await receive(socket)
@@ -234,12 +233,12 @@ async def watch_lobby(socket: Socket, house: House) -> None:
         await asyncio.gather(sending, return_exceptions=True)
 
 
-async def send_lists(socket: Socket, house: House, wake: asyncio.Event) -> None:
-    person, last = await person_of(socket), b""
+async def send_lists(socket: Socket, house: House, wake: LobbyWatcher, person: Person) -> None:
+    last = b""
     while True:
         await wake.wait()
         wake.clear()
-        if house.tables.is_closing:
+        if house.tables.is_closing or wake.is_over:
             await socket.close(RESTART, "")
             return
         try:

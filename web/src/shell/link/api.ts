@@ -72,6 +72,7 @@ export const leave = (id: string, seat: number) => ask<Room>(`/tables/${id}/leav
 export const remove = (id: string) => ask<void>(`/tables/${id}`, "DELETE");
 export const commit = (id: string, seat: number, commitment: string) =>
   ask<Room>(`/tables/${id}/commitment`, "POST", { seat, commitment });
+export const waive = (id: string, seat: number) => ask<Room>(`/tables/${id}/waive`, "POST", { seat });
 export const openWords = (id: string, words: string, fixed: Record<string, string>) =>
   ask<Room>(`/tables/${id}/words`, "POST", { words, fixed });
 export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });

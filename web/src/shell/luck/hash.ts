@@ -8,5 +8,17 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 export const hashOf = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
+/** Of bytes that are told as a hexadecimal number; nothing where they are not. */
+export async function hashOfBytes(digits: string): Promise<string> {
+  const bytes = bytesOf(digits);
+  return bytes ? sha256(bytes) : "";
+}
+
+/** Null where it is no hexadecimal number. */
+export function bytesOf(digits: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^([0-9a-f]{2})+$/i.test(digits)) return null;
+  return Uint8Array.from(digits.match(/../g)!, (pair) => parseInt(pair, 16));
+}
+
 export const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

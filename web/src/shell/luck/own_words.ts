@@ -1,12 +1,13 @@
 /**
  * This browser's words for the luck: made by chance, committed to when a seat is taken, and opened when all
- * seats have committed to theirs. See docs/provable_luck.md.
+ * seats have committed to theirs. See docs/explanation/provable_luck.md.
  */
 
 import type { Room } from "../../wire";
 import * as api from "../link/api";
 import { canHash, hashOf, hexadecimal } from "./hash";
-import { keep, kept, remember } from "./promise";
+import { keep, kept, type Opened, remember } from "./promise";
+import { roundOf, standingIn } from "./rounds";
 
 const HASH = /^[0-9a-f]{64}$/;
 const busy = new Set<string>();
@@ -15,6 +16,9 @@ const later = new Map<string, Room>();
 /** Own words alone could be guessed: chance is always added. */
 export const newWords = (own = ""): string =>
   `${own} ${hexadecimal(crypto.getRandomValues(new Uint8Array(16)))}`.trim().replace(/\s+/g, " ");
+
+/** Words of a later round say which it is, so that they are never those of another. */
+const laterRound = (room: Room): string => (room.round > 1 ? `${room.round}` : "");
 
 /** Asks for a seat, with a commitment to new words. The seat is taken, whatever hinders the words: they are opened from it. */
 export async function withWords(ask: (commitment: string) => Promise<Room>): Promise<Room> {
@@ -51,14 +55,37 @@ export async function settle(room: Room): Promise<Room> {
 async function due(room: Room): Promise<Room> {
   const seat = mine(room);
   if (!seat) return room;
+  const standing = await standingIn(room);
+  if (standing === "broken") return room;
   remember(room.id, room.commitment);
-  if (!HASH.test(seat.commitment)) return commitTo(room, seat.seat, newWords());
-  const { words, commitment } = kept(room.id);
-  const isOurs = !!words && (await hashOf(words)) === seat.commitment && commitment === room.commitment;
-  if (!isOurs || seat.salt || !isFixed(room)) return room;
-  const fixed = fixedIn(room);
-  keep(room.id, { fixed });
-  return api.openWords(room.id, words, fixed);
+  if (!HASH.test(seat.commitment)) return commitTo(room, seat.seat, newWords(laterRound(room)));
+  const { words, opened } = kept(room.id);
+  const isOurs = !!words && (await hashOf(words)) === seat.commitment;
+  if (!isOurs || seat.salt || seat.waived) return room;
+  const sent = opened.find((one) => one.commitment === room.commitment);
+  if (!sent && opened.some((one) => one.words === words)) return commitTo(room, seat.seat, newWords(laterRound(room)));
+  if (!sent && (standing !== "open" || !isFixed(room))) return room;
+  return send(room, words, sent ?? { commitment: room.commitment, words, fixed: fixedIn(room) });
+}
+
+/** Words are for one round: who has seen them could choose a secret to fit. Once they have been sent, what was fixed then is final: sent again, they are sent with the same. */
+async function send(room: Room, words: string, sent: Opened): Promise<Room> {
+  const others = kept(room.id).opened.filter((one) => one.commitment !== sent.commitment);
+  keep(room.id, { opened: [...others, sent] });
+  return api.openWords(room.id, words, sent.fixed);
+}
+
+/** The owner of this browser agrees to a further round. */
+export async function allow(room: Room): Promise<Room> {
+  keep(room.id, { allowed: roundOf(room, kept(room.id)) });
+  return settle(room);
+}
+
+/** The owner of this browser adds no words; possible as long as nobody has opened any. */
+export async function waive(room: Room, seat: { seat: number; commitment: string }): Promise<Room> {
+  const changed = await api.waive(room.id, seat.seat);
+  keep(room.id, { waived: [...kept(room.id).waived, seat.commitment] });
+  return changed;
 }
 
 /** The seat that stands for this browser: the one that has committed, else the first. */
@@ -72,7 +99,9 @@ export const isFixed = (room: Room): boolean =>
   room.seats.every((seat) => seat.kind !== "open" && (!seat.commitment || HASH.test(seat.commitment)));
 
 const fixedIn = (room: Room): Record<string, string> =>
-  Object.fromEntries(room.seats.filter((seat) => seat.commitment).map((seat) => [seat.colour, seat.commitment]));
+  Object.fromEntries(
+    room.seats.filter((seat) => seat.commitment && !seat.waived).map((seat) => [seat.colour, seat.commitment]),
+  );
 
 /** Who has committed to words and not opened them yet. */
-export const silentIn = (room: Room) => room.seats.filter((seat) => seat.commitment && !seat.salt);
+export const silentIn = (room: Room) => room.seats.filter((seat) => seat.commitment && !seat.salt && !seat.waived);

@@ -1,8 +1,11 @@
-/** A record as text, read as far as the check of its luck needs it; see docs/records.md. */
+/** A record as text, read as far as the check of its luck needs it; see docs/reference/records.md. */
+
+import type { GivenUpRound } from "../../wire";
 
 export type Drawn = { seq: number; purpose: string; result: string };
 
 export type GameRecord = {
+  form: number;
   commitment: string;
   secret: string;
   /** The words that seats added to the luck, as they go into each draw. */
@@ -10,6 +13,10 @@ export type GameRecord = {
   salts: [colour: string, words: string][];
   /** The hashes of those words, shown before any were opened, by colour. */
   commitments: Record<string, string>;
+  /** The hashes of words that their owners chose not to add, by colour. */
+  waived: Record<string, string>;
+  /** Rounds of the luck that were given up before the game. */
+  rounds: GivenUpRound[];
   /** So many first lines were taken over from another game, with the luck of that one. */
   given: number;
   /** What the seals begin with. */
@@ -23,6 +30,7 @@ export type GameRecord = {
 const LUCK = /^luck ([^:]*): (.*?)( \(forced\))?$/;
 const SALT = "salt ";
 const COMMITMENT = "commitment ";
+const WAIVED = "waived ";
 /** Since this form all of the header is sealed, but for the secret. */
 const SEALED_HEADER = 3;
 const SEAL = "seal: ";
@@ -39,11 +47,14 @@ export function readRecord(text: string): GameRecord {
   const lines = body.filter((row) => !row.startsWith(SEAL));
   const salts = byColour(header, SALT);
   return {
+    form: formOf(top),
     commitment: header.get("commitment") ?? "",
     secret: header.get("secret") ?? "",
     salt: salts.map(([colour, words]) => `${colour}: ${words}`).join("\n"),
     salts,
     commitments: Object.fromEntries(byColour(header, COMMITMENT)),
+    waived: Object.fromEntries(byColour(header, WAIVED)),
+    rounds: roundsIn(header),
     given: Number(header.get("given") ?? 0),
     table: sealedPart(top, header),
     seats: (header.get("seats") ?? "").split(",").map((colour) => colour.trim()),
@@ -56,9 +67,24 @@ export function readRecord(text: string): GameRecord {
 const byColour = (header: Map<string, string>, start: string): [string, string][] =>
   [...header].filter(([key]) => key.startsWith(start)).map(([key, value]) => [key.slice(start.length), value]);
 
+const formOf = (top: string[]): number => Number(/^planwagen (\d+)$/.exec(top[0] ?? "")?.[1] ?? 0);
+
+/** Of each, the header says what it says of the last one. */
+function roundsIn(header: Map<string, string>): GivenUpRound[] {
+  const numbers = new Set([...header.keys()].flatMap((key) => /^round (\d+) /.exec(key)?.[1] ?? []));
+  return [...numbers].map((number) => {
+    const mine = new Map(byColour(header, `round ${number} `));
+    return {
+      secret: mine.get("secret") ?? "",
+      commitment: mine.get("commitment") ?? "",
+      commitments: Object.fromEntries(byColour(mine, COMMITMENT)),
+      client_seeds: Object.fromEntries(byColour(mine, SALT)),
+    };
+  });
+}
+
 function sealedPart(top: string[], header: Map<string, string>): string {
-  const form = Number(/^planwagen (\d+)$/.exec(top[0] ?? "")?.[1] ?? 0);
-  if (form >= SEALED_HEADER) return top.filter((row) => !row.startsWith("secret: ")).join("\n");
+  if (formOf(top) >= SEALED_HEADER) return top.filter((row) => !row.startsWith("secret: ")).join("\n");
   return ["game", "rules", "seats", "variant", "edition", "values"]
     .filter((key) => header.get(key))
     .map((key) => `${key}: ${header.get(key)}`)

@@ -4,19 +4,27 @@
  */
 
 import type { DrawTold } from "../../wire";
-import { hashOf, sha256 } from "./hash";
+import { bytesOf, hashOf, sha256 } from "./hash";
 import { type Kept, NOTHING } from "./promise";
+import { areExplained, fits } from "./rounds";
 import { readRecord, type Drawn, type GameRecord } from "./record";
+
+/** Since this form a record tells how often its luck was made. */
+const COUNTED_ROUNDS = 4;
 
 export type Checked = Drawn & { due: string; is: "right" | "wrong" | "given" };
 
 export type Verdict = {
   /** Is the opened secret the one whose hash was shown before the game? */
   isPromiseKept: boolean;
-  /** Is that hash the one that this browser has seen at the beginning? Null where it has seen none. */
+  /** Is that hash, with those of given-up rounds, what this browser has seen? Null where it has seen none. */
   isPromiseSame: boolean | null;
   /** Are the words of the seats those whose hashes they showed before? */
   doWordsFit: boolean;
+  /** Were those words opened that seats had committed to, and no others? Older records do not tell. */
+  areAllOpened: boolean;
+  /** Do the secrets of given-up rounds fit their hashes? */
+  doRoundsFit: boolean;
   /** Are the words of this browser among them? Null where it added none. */
   areMineIn: boolean | null;
   /** Were all others fixed when this browser opened its own? Null where it opened none. */
@@ -30,8 +38,11 @@ export type Verdict = {
 export const isHonest = (verdict: Verdict): boolean =>
   verdict.isPromiseKept && areWordsHonest(verdict) && !verdict.brokenSeal && !wrongIn(verdict).length;
 
-const areWordsHonest = ({ isPromiseSame, doWordsFit, areMineIn, wereOthersFixed }: Verdict): boolean =>
-  doWordsFit && ![isPromiseSame, areMineIn, wereOthersFixed].includes(false);
+const areWordsHonest = ({ isPromiseSame, areMineIn, wereOthersFixed, ...rest }: Verdict): boolean =>
+  rest.doWordsFit &&
+  rest.areAllOpened &&
+  rest.doRoundsFit &&
+  ![isPromiseSame, areMineIn, wereOthersFixed].includes(false);
 
 /** Where all draws came from another game, nothing was to be checked. */
 export const isProven = (verdict: Verdict): boolean =>
@@ -41,17 +52,30 @@ export const wrongIn = (verdict: Verdict): Checked[] => verdict.draws.filter((dr
 
 export async function verify(text: string, told: DrawTold[], kept: Kept = NOTHING): Promise<Verdict> {
   const record = readRecord(text);
+  const isWaived = kept.waived.some((hash) => Object.values(record.waived).includes(hash));
   return {
     isPromiseKept: await keepsPromise(record),
-    isPromiseSame: kept.commitment ? kept.commitment === record.commitment : null,
+    isPromiseSame: kept.seen.length ? await areExplained(kept.seen, record.commitment, record.rounds) : null,
     doWordsFit: await wordsFit(record),
-    areMineIn: kept.words ? record.salts.some(([, words]) => words === kept.words) : null,
-    wereOthersFixed: Object.keys(kept.fixed).length ? isSame(kept.fixed, record.commitments) : null,
+    areAllOpened: record.form < COUNTED_ROUNDS || areOpened(record.commitments, record),
+    doRoundsFit: (await Promise.all(record.rounds.map(fits))).every(Boolean),
+    areMineIn: !kept.words || isWaived ? null : record.salts.some(([, words]) => words === kept.words),
+    wereOthersFixed: isWaived || !kept.opened.length ? null : wereFixed(record, kept),
     brokenSeal: await firstBrokenSeal(record),
     draws: await checkedDraws(record, told),
     record,
   };
 }
+
+/** What was fixed when this browser opened its words is in the luck, all of it. */
+function wereFixed(record: GameRecord, { opened }: Kept): boolean {
+  const fixed = opened.find((one) => one.commitment === record.commitment)?.fixed;
+  return !!fixed && isSame(fixed, record.commitments) && areOpened(fixed, record);
+}
+
+/** Those that committed to words have opened them, and nobody else has added any. */
+const areOpened = (commitments: Record<string, string>, { salts }: GameRecord): boolean =>
+  salts.length === Object.keys(commitments).length && salts.every(([colour]) => commitments[colour]);
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
@@ -135,10 +159,4 @@ async function firstBrokenSeal({ table, lines, seals }: GameRecord): Promise<num
     if ((await sha256(new TextEncoder().encode(text))).slice(0, 4) !== seals[n]) return n + 1;
   }
   return seals.length > lines.length ? lines.length + 1 : 0;
-}
-
-/** Null where it is no hexadecimal number. */
-function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^([0-9a-f]{2})+$/i.test(hexadecimal)) return null;
-  return Uint8Array.from(hexadecimal.match(/../g)!, (pair) => parseInt(pair, 16));
 }

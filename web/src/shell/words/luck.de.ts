@@ -20,6 +20,14 @@ export const luckDe: Record<keyof typeof luckEn, string> = {
   fair_mine_in: "Die Worte dieses Browsers gingen in jede Ziehung ein.",
   fair_mine_out: "Die Worte dieses Browsers gingen nicht ein: Das Spiel begann ohne sie.",
   fair_fixed: "Alle anderen Worte lagen fest, bevor dieser Browser seine öffnete: Niemand konnte das Glück bestimmen.",
+  fair_fixed_once: "In der letzten Runde lagen alle anderen Worte fest, bevor dieser Browser seine öffnete.",
+  fair_rounds_one:
+    "Nicht bewiesen: dass niemand ausgewählt hat. Vor dem Spiel wurde eine Runde der Auslosung aufgegeben; wer den Server betreibt, konnte also zwischen 2 Auslosungen wählen.",
+  fair_rounds:
+    "Nicht bewiesen: dass niemand ausgewählt hat. Vor dem Spiel wurden {count} Runden der Auslosung aufgegeben; wer den Server betreibt, konnte also unter {lucks} Auslosungen wählen.",
+  fair_round_unfit: "Das Geheimnis einer aufgegebenen Runde ist nicht das versprochene.",
+  fair_unopened: "Es sind nicht genau die festgelegten Worte eingegangen: Das Glück dieses Spiels ist nicht bewiesen.",
+  fair_waived: "Ein Spieler wollte keine Worte dazugeben. Nur er selbst weiß, ob das stimmt.",
   fair_unfixed: "Jemandes Worte sind nicht die, die festlagen, bevor dieser Browser seine öffnete.",
   fair_unfit: "Jemandes Worte sind nicht die, deren Fingerabdruck vorher zu sehen war.",
   fair_not_mine:

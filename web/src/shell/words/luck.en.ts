@@ -18,6 +18,15 @@ export const luckEn = {
   fair_mine_in: "The words of this browser went into every draw.",
   fair_mine_out: "The words of this browser did not go into the luck: the game began without them.",
   fair_fixed: "All other words were fixed before this browser opened its own: nobody could choose the luck.",
+  fair_fixed_once: "In the last round all other words were fixed before this browser opened its own.",
+  fair_rounds_one:
+    "Not proven: that nobody chose. One round of the luck was given up before the game, so whoever runs the server could choose between 2 lucks.",
+  fair_rounds:
+    "Not proven: that nobody chose. {count} rounds of the luck were given up before the game, so whoever runs the server could choose among {lucks} lucks.",
+  fair_round_unfit: "The secret of a round that was given up is not the one that was promised.",
+  fair_unopened:
+    "The words in the luck are not those that seats had committed to: the luck of this game is not proven.",
+  fair_waived: "A player chose to add no words. Only that player knows whether this is true.",
   fair_unfixed: "Somebody's words are not those that were fixed before this browser opened its own.",
   fair_unfit: "Somebody's words are not those whose fingerprint was shown before.",
   fair_not_mine:

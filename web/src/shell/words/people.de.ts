@@ -33,6 +33,11 @@ export const peopleDe = {
   pace_week: "7 Tage",
   pace_minutes: "Minuten je Spieler",
   pace_increment: "Zusätzliche Sekunden je Zug",
+  pace_told_untimed:
+    "Es gibt keine Uhr. Entscheidet jemand nichts (Frist: {time}), kann die Mehrheit der anderen einen Bot weiterspielen lassen, bis diese Person zurück ist.",
+  pace_told_move: "Für jeden Zug gibt es eine Frist ({time}).",
+  pace_told_live: "Jeder hat eine Uhr für das ganze Spiel ({time}).",
+  pace_told_live_more: "Jeder hat eine Uhr für das ganze Spiel ({time}), und je Zug kommt etwas dazu ({more}).",
   when_up: "Wenn die Zeit um ist",
   when_up_bot: "spielt ein Bot weiter",
   when_up_end: "dürfen die anderen das Spiel beenden",
@@ -63,6 +68,18 @@ export const peopleDe = {
   luck_added: "Dein Browser gibt dazu: {words}",
   luck_silent: "Alle Plätze sind besetzt. Es fehlen noch die Worte für den Zufall von: {names}.",
   luck_without: "Ohne diese Worte beginnen",
+  luck_cost:
+    "Nach einer Minute kann das Spiel ohne sie beginnen. Der Zufall dieses Spiels lässt sich dann nicht beweisen.",
+  luck_again:
+    "Die Plätze haben sich geändert, nachdem Worte geöffnet waren. Deshalb wird neu ausgelost: Das ist Runde {round} von höchstens {most}. Wer den Server betreibt, kennt die Auslosung der Runden davor und hat sie vielleicht absichtlich verworfen. Soll dein Browser trotzdem neue Worte öffnen?",
+  luck_allow: "Neue Worte öffnen",
+  luck_refused:
+    "Dein Browser öffnet an diesem Tisch keine Worte mehr. Es wurde schon {most}-mal ausgelost, und jedes Mal kann der Betreiber des Servers einmal mehr auswählen. Steh auf und decke einen neuen Tisch.",
+  luck_exchanged:
+    "Dein Browser öffnet an diesem Tisch keine Worte: Der Server hat sein Versprechen ausgetauscht und das alte Geheimnis nicht gezeigt. Steh auf und traue dem Zufall dieses Tisches nicht.",
+  luck_waive: "Ohne meine Worte spielen",
+  luck_waive_how: "Ohne deine Worte musst du denen trauen, die welche dazugeben.",
+  luck_waived: "Du gibst zum Zufall dieses Spiels keine Worte dazu.",
   pass_to: "Weitergeben an {name}",
   pass_how: "Der Tisch ist verborgen. Wenn nur {name} hinsieht, zeige ihn.",
   pass_show: "Ich bin {name}: Tisch zeigen",

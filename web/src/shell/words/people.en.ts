@@ -33,6 +33,11 @@ export const peopleEn = {
   pace_week: "7 days",
   pace_minutes: "Minutes for each player",
   pace_increment: "Extra seconds for each move",
+  pace_told_untimed:
+    "There is no clock. If somebody decides nothing for {time}, most of the others can let a bot play on until this person is back.",
+  pace_told_move: "There is a limit of {time} for each move.",
+  pace_told_live: "Each player has {time} for the whole game.",
+  pace_told_live_more: "Each player has {time} for the whole game, and {more} more for each move.",
   when_up: "When time is up",
   when_up_bot: "a bot plays on",
   when_up_end: "the others may end the game",
@@ -63,6 +68,17 @@ export const peopleEn = {
   luck_added: "Your browser adds: {words}",
   luck_silent: "All seats are taken. Waiting for the words for the luck of: {names}.",
   luck_without: "Begin without these words",
+  luck_cost: "After a minute the game can begin without them. The luck of this game cannot be proven then.",
+  luck_again:
+    "The seats changed after words had been opened, so the luck is made again: this is round {round} of at most {most}. Whoever runs the server knows the luck of the rounds before, and may have chosen not to take it. Does your browser open new words all the same?",
+  luck_allow: "Open new words",
+  luck_refused:
+    "Your browser opens no more words at this table. The luck was made {most} times already, and each time lets whoever runs the server choose once more. Stand up and set up a new table.",
+  luck_exchanged:
+    "Your browser opens no words at this table: the server has replaced its promise and did not show the secret of the old one. Stand up, and do not trust the luck of this table.",
+  luck_waive: "Play without my words",
+  luck_waive_how: "Without your words, you must trust those who add theirs.",
+  luck_waived: "You add no words to the luck of this game.",
   pass_to: "Pass to {name}",
   pass_how: "The table is hidden. When only {name} is looking, show it.",
   pass_show: "I am {name}: show the table",

@@ -9,10 +9,8 @@ export const serverDe: Record<string, string> = {
   "you are told there already": "dort wird es dir schon gesagt",
   "you are told in enough places already": "es wird dir schon an genug Stellen gesagt",
   "the mail server cannot be reached": "der Mailserver ist nicht zu erreichen",
-  "apprise does not understand this address": "diese Adresse versteht apprise nicht",
-  "the address of a chat service has no ? and no #": "die Adresse eines Chatdienstes hat kein ? und kein #",
-  "chat services are discord, slack, tgram, ntfys, matrixs, as apprise names them":
-    "Chatdienste sind discord, slack, tgram, ntfys, matrixs, wie apprise sie nennt",
+  "this is no address of a chat service": "das ist keine Adresse eines Chatdienstes",
+  "chat services are discord, slack, tgram, ntfys, matrixs": "Chatdienste sind discord, slack, tgram, ntfys, matrixs",
   "this is no subscription of a browser": "das ist keine Anmeldung eines Browsers",
   "there is no such time zone": "diese Zeitzone gibt es nicht",
   "a vacation is at most 28 days a year": "Urlaub gibt es höchstens 28 Tage im Jahr",
@@ -55,6 +53,8 @@ export const serverDe: Record<string, string> = {
   "too many wait for this; please come back later": "darauf warten gerade zu viele; komm bitte später wieder",
   "too many wait for a picture; please come back later":
     "auf ein Bild warten gerade zu viele; komm bitte später wieder",
+  "this picture could not be painted; please come back later":
+    "dieses Bild ließ sich nicht malen; komm bitte später wieder",
   "the chat service did not answer in time": "der Chatdienst hat nicht rechtzeitig geantwortet",
   "you were on vacation often enough this year": "du warst dieses Jahr oft genug im Urlaub",
   "not understood": "nicht verstanden",
@@ -65,6 +65,8 @@ export const serverDe: Record<string, string> = {
   "the coach has too many games to look at; please come back later":
     "der Trainer hat zu viele Partien vor sich; komm bitte später wieder",
   "with these values a game does not come to its end": "mit diesen Werten kommt ein Spiel nicht zu seinem Ende",
+  "others change this table at the same moment; please try again":
+    "andere ändern diesen Tisch im selben Moment; versuch es bitte noch einmal",
   "all seats are taken": "alle Plätze sind besetzt",
   "you sit here already": "du sitzt schon hier",
   "you wait at enough tables already": "du wartest schon an genug Tischen",
@@ -76,6 +78,13 @@ export const serverDe: Record<string, string> = {
   "these are not the words that were committed to": "das sind nicht die Worte, die festgelegt wurden",
   "others have still to commit to their words": "andere müssen ihre Worte erst festlegen",
   "somebody has committed to other words meanwhile": "inzwischen hat jemand andere Worte festgelegt",
+  "others have still to open their words": "andere müssen ihre Worte erst öffnen",
+  "the game is about to begin": "das Spiel beginnt gerade",
+  "wait a minute for the words of the others: the luck needs them":
+    "warte eine Minute auf die Worte der anderen: der Zufall braucht sie",
+  "there are no words to leave out": "es gibt keine Worte, auf die du verzichten könntest",
+  "the luck of this table was made too often: set up another table":
+    "an diesem Tisch wurde zu oft ausgelost: decke einen anderen",
   "there is an open seat": "ein Platz ist noch frei",
   "this name is taken": "dieser Name ist vergeben",
   "this seat is taken": "dieser Platz ist besetzt",

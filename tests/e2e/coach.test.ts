@@ -11,7 +11,7 @@ const MONTANA = { game: "montana", seats: [ME, BOT] };
 
 test("a hint tells three choices, and one click plays one of them", async () => {
   const page = await openPage();
-  await begin(page, { ...MONTANA, terms: { learning: true } });
+  await begin(page, { ...MONTANA, settings: { learning: true } });
   expect(await isAsked(page)).toBe(true);
   const line = Number(await page.locator("[data-bar]").getAttribute("data-seq"));
   await page.locator("[data-hint]").click();

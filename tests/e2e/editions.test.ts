@@ -99,7 +99,7 @@ describe("component values", () => {
 
   test("a sheet tells what each value means and whose it is, and marks ours on the board", async () => {
     const page = await openPage();
-    await begin(page, { game: "montana", seats: [ME, BOT], terms: { edition: { id: "2" } } });
+    await begin(page, { game: "montana", seats: [ME, BOT], settings: { edition: { id: "2" } } });
     await isAsked(page);
     await openMenu(page);
     await page.getByRole("button", { name: "About these values" }).click();
@@ -148,7 +148,7 @@ describe("component values", () => {
 
   test("places of America are told by their names, and Walnut Grove may name who comes first", async () => {
     const page = await openPage();
-    await begin(page, { game: "america", seats: [ME, BOT, BOT], terms: { edition: { id: "1" } } });
+    await begin(page, { game: "america", seats: [ME, BOT, BOT], settings: { edition: { id: "1" } } });
     await isAsked(page);
     await openMenu(page);
     await page.getByRole("button", { name: "About these values" }).click();
@@ -172,6 +172,6 @@ describe("component values", () => {
     await page.waitForSelector("[data-bar]");
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const room = await page.request.get(`/api/tables/${id}`);
-    expect((await room.json()).terms.first).toBe("red");
+    expect((await room.json()).settings.first).toBe("red");
   });
 });

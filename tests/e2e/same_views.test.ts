@@ -1,7 +1,7 @@
 /** The stored games in the page, without a network: each seat and a spectator are sent the bytes of a server.
  *
  * The tables lie on the shelf of the browser, and the worker is asked as the page asks it. What a server sends at the
- * same tables is told by tests/suitcase/served.py.
+ * same tables is told by tests/offline/served.py.
  */
 
 import { execFile } from "node:child_process";
@@ -12,7 +12,7 @@ import { within } from "./patience";
 import { Site } from "./site";
 import { openOwnPage } from "./stage";
 
-const TOOL = new URL("../suitcase/served.py", import.meta.url).pathname;
+const TOOL = new URL("../offline/served.py", import.meta.url).pathname;
 const TESTS = new URL("..", import.meta.url).pathname;
 const LONG = within(180_000);
 

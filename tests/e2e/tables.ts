@@ -24,7 +24,7 @@ export async function ask(page: Page, path: string, body?: unknown): Promise<Roo
 }
 
 /** Opens a new table that Anna has set. */
-export async function begin(page: Page, wish: { game: string; seats: Seat[]; terms?: object }): Promise<Room> {
+export async function begin(page: Page, wish: { game: string; seats: Seat[]; settings?: object }): Promise<Room> {
   return open(page, wish);
 }
 

@@ -23,7 +23,7 @@ test("who waits for the others can talk with those who are there", async () => {
 
 test("those at the table see how many look on", async () => {
   const [anna, clara] = await Promise.all([openPage(), openPage()]);
-  await begin(anna, { game: "montana", seats: [ME, BOT], terms: { watch: true } });
+  await begin(anna, { game: "montana", seats: [ME, BOT], settings: { watch: true } });
   await isAsked(anna);
   const { watch } = (await ask(anna, `/tables/${idOf(anna)}`)) as Room & { watch: string };
   await clara.goto(`/t/${idOf(anna)}#watch=${watch}`);

@@ -66,7 +66,7 @@ function openLine(): void {
     answer: ({ seq }, action) => {
       if (question?.seq !== seq) return; // it was answered, since it could only be "no", or others have moved meanwhile
       question = undefined;
-      socket.send(JSON.stringify({ type: "do", id: crypto.randomUUID(), seq, steps: [action] }));
+      socket.send(JSON.stringify({ type: "play", id: crypto.randomUUID(), seq, steps: [action] }));
     },
   };
 }

@@ -20,7 +20,7 @@ const languages: [string, Record<string, string>, GameWords][] = [
 
 /** The kinds of choices, from the files that describe them. */
 const kinds = ["choices", "putting", "moving", "trading"].flatMap((name) => {
-  const text = readFileSync(join(root, `src/planwagen/games/america/show/${name}.py`), "utf-8");
+  const text = readFileSync(join(root, `src/planwagen/games/america/client_view/${name}.py`), "utf-8");
   return [...text.matchAll(/(?:Choice|first_city|rail|piece)\(\s*"([^"]+)"/g)].map((found) => found[1]!);
 });
 

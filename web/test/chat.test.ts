@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const note = (number: number, seat: number, kind = "chat"): Note => ({ number, seat, kind, name: "", at: 0, body: {} });
-const talk = (...notes: Note[]) => sockets.at(-1)!.onmessage({ data: JSON.stringify({ type: "talk", notes }) });
+const talk = (...notes: Note[]) => sockets.at(-1)!.onmessage({ data: JSON.stringify({ type: "notes", notes }) });
 
 function sitting(): Table {
   const table = new Table("t");

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 test("a wish that was not answered is sent again with the same id", () => {
-  const id = line.wish({ type: "do", seq: 3, steps: ["recruit"] });
+  const id = line.wish({ type: "play", seq: 3, steps: ["recruit"] });
   last().down(1006);
   vi.runAllTimers();
   last().up();
@@ -58,19 +58,19 @@ test("a wish that was not answered is sent again with the same id", () => {
 });
 
 test("an answered wish is not sent again", () => {
-  const id = line.wish({ type: "do", seq: 3, steps: ["recruit"] });
-  last().tell({ type: "view", answers: [{ id, seq: 4 }] });
+  const id = line.wish({ type: "play", seq: 3, steps: ["recruit"] });
+  last().tell({ type: "view", results: [{ id, seq: 4 }] });
   expect(line.unanswered).toBe(0);
 });
 
 test("a chat is answered by its own note", () => {
   const id = line.wish({ type: "chat", text: "hello" });
-  last().tell({ type: "talk", notes: [{ body: { id: `0 ${id}` } }] });
+  last().tell({ type: "notes", notes: [{ body: { id: `0 ${id}` } }] });
   expect(line.unanswered).toBe(0);
 });
 
 test("a wish for another seat is answered by the view from there, and only by that", () => {
-  line.wish({ type: "sit", seat: 2 });
+  line.wish({ type: "switch_seat", seat: 2 });
   last().tell({ type: "view", seat: 0 });
   expect(line.unanswered).toBe(1);
   last().tell({ type: "view", seat: 2 });
@@ -108,4 +108,25 @@ test("a table that was deleted says so", () => {
   last().up();
   last().down(4410);
   expect(whys.at(-1)).toBe("this table has been deleted");
+});
+
+test.each([
+  ["by its number", { type: "table_info", protocol: 3 }],
+  [
+    "by its refusal",
+    { type: "error", why: "this page speaks version 2 of the protocol, and the server 3: please reload the page" },
+  ],
+])("a server of another version, known %s, is not asked again", (_, message) => {
+  last().tell(message);
+  last().down(4404);
+  vi.runAllTimers();
+  expect(links.at(-1)).toBe("outdated");
+  expect(heard).toEqual([]);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("a server of the same version is listened to", () => {
+  last().tell({ type: "table_info", protocol: 2 });
+  expect(heard).toHaveLength(1);
+  expect(links.at(-1)).toBe("live");
 });

@@ -3,13 +3,13 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { DrawTold } from "../src/wire";
+import type { DrawInfo } from "../src/wire";
 import { families, familyOf } from "../src/shell/luck/fairness";
 import { NOTHING } from "../src/shell/luck/promise";
 import { readRecord } from "../src/shell/luck/record";
 import { isHonest, isProven, Luck, verify, wrongIn } from "../src/shell/luck/verify";
 
-type Game = { game: string; record: string; draws: DrawTold[] };
+type Game = { game: string; record: string; draws: DrawInfo[] };
 type Single = { secret: string; salt: string; purpose: string; below: string; number: string };
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -104,7 +104,7 @@ test("the outline is on what the last to act has changed, and tells apart what w
 });
 
 const view = (seq: number, more: Partial<View> = {}) =>
-  ({ seq, events: [happened({ at: ["hex a"] })], answers: [], ...more }) as unknown as View;
+  ({ seq, events: [happened({ at: ["hex a"] })], results: [], ...more }) as unknown as View;
 const shown: number[] = [];
 let behind = 0;
 const pacer = (isAsked = false) =>
@@ -159,7 +159,7 @@ test("nothing waits for whoever is asked, nor an answer", () => {
   const calm = pacer();
   calm.add(view(4));
   calm.add(view(5));
-  calm.add(view(6, { answers: [{ id: "a", seq: 6 }] }));
+  calm.add(view(6, { results: [{ id: "a", seq: 6 }] }));
   expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
 });
 

@@ -3,7 +3,7 @@ import { newsOf } from "../src/shell/bar/news";
 import { byTurn, type Reader } from "../src/shell/log/log";
 import { said, saidTogether } from "../src/shell/log/said";
 import type { Speech } from "../src/shell/words/words.svelte";
-import type { Event, Room } from "../src/wire";
+import type { Event, TableInfo } from "../src/wire";
 import { happened } from "./made";
 
 const told = (seq: number, seat: number, id: string, params: Event["params"] = {}) =>
@@ -70,7 +70,7 @@ test("other players are called by their name at this table, in lists too; places
       { colour: "red", name: "Anna", kind: "person" },
       { colour: "blue", name: "greedy", kind: "bot" },
     ],
-  } as unknown as Room;
+  } as unknown as TableInfo;
   const speech = {
     name: (colour: string) => colour.toUpperCase(),
     event: (one: Event, who: string) => `${who}: ${JSON.stringify(one.params)}`,
@@ -81,14 +81,14 @@ test("other players are called by their name at this table, in lists too; places
 });
 
 test("in one line, whoever goes on is named once", () => {
-  const room = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as Room;
+  const room = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as TableInfo;
   const speech = { event: ({ id }: Event, who: string) => (id === "route" ? "Gold comes" : `${who} ${id}`) };
   const events = [told(1, 1, "builds"), told(1, 1, "pays"), told(1, 0, "takes"), told(1, 0, "route")];
   expect(saidTogether(room, events, speech as unknown as Speech)).toBe("Ben builds · pays · Anna takes · Gold comes");
 });
 
 test("who takes of several kinds takes once", () => {
-  const room = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as Room;
+  const room = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as TableInfo;
   const pieces = (who: string, count: string) => [
     { text: `${who} takes `, key: "" },
     { text: count, key: "count" },

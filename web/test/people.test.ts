@@ -8,32 +8,32 @@ import { botName, seatedAt } from "../src/shell/people/bots";
 import { readHead } from "../src/shell/replay/record";
 import { isNews, lastTakeBack } from "../src/shell/bar/takeback";
 import { de } from "../src/shell/words/de";
-import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
+import type { GameInfo, Listed, Note, SeatInfo, View } from "../src/wire";
 
-const seat = (number: number, more: Partial<SeatShown> = {}) =>
-  ({ seat: number, mine: true, away: false, online: false, ...more }) as SeatShown;
+const seat = (number: number, more: Partial<SeatInfo> = {}) =>
+  ({ seat: number, mine: true, away: false, online: false, ...more }) as SeatInfo;
 const view = (more: Partial<View>) =>
-  ({ seat: 0, status: "running", owes: [], seq: 10, request: null, ...more }) as View;
+  ({ seat: 0, status: "running", to_move: [], seq: 10, request: null, ...more }) as View;
 
 test("the one at the screen stays while asked, also where all act at once", () => {
-  expect(dueSeat(view({ owes: [0, 1] }), [seat(0), seat(1)])).toBe(0);
+  expect(dueSeat(view({ to_move: [0, 1] }), [seat(0), seat(1)])).toBe(0);
 });
 
 test("the screen passes clockwise to the next of mine that is asked", () => {
   const seats = [seat(0), seat(1), seat(2), seat(3, { mine: false })];
-  expect(dueSeat(view({ seat: 1, owes: [0, 2] }), seats)).toBe(2);
-  expect(dueSeat(view({ seat: 2, owes: [0, 1] }), seats)).toBe(0);
-  expect(dueSeat(view({ seat: 1, owes: [3] }), seats)).toBe(1);
+  expect(dueSeat(view({ seat: 1, to_move: [0, 2] }), seats)).toBe(2);
+  expect(dueSeat(view({ seat: 2, to_move: [0, 1] }), seats)).toBe(0);
+  expect(dueSeat(view({ seat: 1, to_move: [3] }), seats)).toBe(1);
 });
 
 test("a seat that plays on a device of its own, or is left to a bot, does not call for this screen", () => {
-  expect(dueSeat(view({ owes: [1] }), [seat(0), seat(1, { online: true })])).toBe(0);
-  expect(dueSeat(view({ owes: [1] }), [seat(0), seat(1, { away: true })])).toBe(0);
+  expect(dueSeat(view({ to_move: [1] }), [seat(0), seat(1, { online: true })])).toBe(0);
+  expect(dueSeat(view({ to_move: [1] }), [seat(0), seat(1, { away: true })])).toBe(0);
   expect(mySeats([seat(0), seat(1, { away: true }), seat(2, { mine: false })]).map((one) => one.seat)).toEqual([0]);
 });
 
 test("when the game is over nobody is called", () => {
-  expect(dueSeat(view({ status: "over", owes: [1] }), [seat(0), seat(1)])).toBe(0);
+  expect(dueSeat(view({ status: "over", to_move: [1] }), [seat(0), seat(1)])).toBe(0);
 });
 
 test("a running clock goes on between two views, one that stands does not", () => {
@@ -120,7 +120,7 @@ test("chairs become wishes, and more chairs leave the others as they are", () =>
   expect(wishOf({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
   expect(resized(chairs, 2)).toHaveLength(2);
   expect(firstChairs(2).map((chair) => chair.who)).toEqual(["me", "open"]);
-  expect(counts({ least: 1, most: 4 } as GameShown)).toEqual([2, 3, 4]);
+  expect(counts({ least: 1, most: 4 } as GameInfo)).toEqual([2, 3, 4]);
 });
 
 test("a pace is told to the server in seconds", () => {

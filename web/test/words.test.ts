@@ -42,10 +42,10 @@ test("the words of every game have the same events, prompts, texts and terms in 
 });
 
 const ERRORS =
-  "Refusal|not_now|NotAllowed|NotHere|NotKept|NotThere|NotFoundException|Clash|OldRules|OutOfDate|TooOften|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|PermissionDeniedException|Problem";
-const SAID = new RegExp(`(?:(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
+  "Refusal|not_now|NotAllowed|NotHere|NotSaved|NotFound|NotFoundException|Conflict|OldRules|OutOfDate|RateLimited|TooSlow|Stopping|BadTable|BadPassword|BadWebhook|BadNotificationSetting|NotSent|PermissionDeniedException|ErrorMessage";
+const SAID = new RegExp(`(?:\\b(?:${ERRORS})\\(|turn_away\\([^"\n]*)\\s*"([^"]+)"`, "g");
 
-test.each(["server", "suitcase", "table"])("what planwagen.%s says has a German sentence", (part) => {
+test.each(["server", "offline", "tables"])("what planwagen.%s says has a German sentence", (part) => {
   const folder = join(import.meta.dirname, "../../src/planwagen", part);
   const files = readdirSync(folder, { recursive: true, encoding: "utf-8" }).filter((name) => name.endsWith(".py"));
   const said = files.flatMap((name) =>
@@ -70,8 +70,16 @@ test.each([
 });
 
 test.each([
-  ["server/chores/webhooks.py", "LEAST_PORT", (port: string) => `a webhook listens on port 80, 443 or from ${port} on`],
-  ["table/export.py", "MOST_LINES", (lines: string) => `a record of more than ${lines} lines is not read here`],
+  [
+    "server/notifications/channels/webhook.py",
+    "(?:LEAST|MIN)_PORT",
+    (port: string) => `a webhook listens on port 80, 443 or from ${port} on`,
+  ],
+  [
+    "tables/export.py",
+    "(?:MOST|MAX)_LINES",
+    (lines: string) => `a record of more than ${lines} lines is not read here`,
+  ],
 ])("the limit in %s is told in German with its number", (file, limit, sentence) => {
   const source = readFileSync(join(import.meta.dirname, "../../src/planwagen", file), "utf-8");
   const number = new RegExp(`^${limit} = ([\\d_]+)$`, "m").exec(source)![1]!.replaceAll("_", "");

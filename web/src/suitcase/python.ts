@@ -3,8 +3,8 @@
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import python from "../generated/suitcase/python.bin?url";
-import rules from "../generated/suitcase/rules.bin?url";
+import python from "../generated/offline/python.bin?url";
+import rules from "../generated/offline/rules.bin?url";
 
 /** What both weigh; to the byte it matters to nobody. */
 const WHOLE = 5_500_000;

@@ -1,5 +1,5 @@
 /** The pace of a table in words, for those who have not sat down yet. */
-import type { Terms } from "../../wire";
+import type { TableSettings } from "../../wire";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../words/words.svelte";
 
@@ -19,7 +19,7 @@ export function duration(seconds: number, language: string): string {
 }
 
 /** How long one may think, and what happens after that. */
-export function paceInWords({ pace, patience }: Terms): string {
+export function paceInWords({ time_control: pace, patience }: TableSettings): string {
   const time = (seconds: number) => duration(seconds, settings.language);
   if (!pace || pace.kind === "untimed")
     return t("pace_told_untimed", { time: time(Math.max(patience ?? 86_400, LEAST_PATIENCE)) });

@@ -1,6 +1,6 @@
 /** From the front page to a table. */
 
-import type { GameShown, SeatWish, Terms } from "../../wire";
+import type { GameInfo, SeatRequest, TableSettings } from "../../wire";
 import * as api from "../link/api";
 import { beginAt } from "../guide/guide.svelte";
 import { withWords } from "../luck/own_words";
@@ -8,23 +8,23 @@ import { tablePath } from "../link/links";
 import { go } from "../link/route.svelte";
 import { settings } from "../settings/settings.svelte";
 
-export type NewTable = { game: string; name: string; seats: SeatWish[]; terms?: Terms; guided?: boolean };
+export type NewTable = { game: string; name: string; seats: SeatRequest[]; terms?: TableSettings; guided?: boolean };
 
 export async function openTable({ game, name, seats, terms = {}, guided = false }: NewTable): Promise<void> {
   await api.takeName(name);
-  const room = await withWords((commitment) => api.setUp({ game, seats, terms, commitment }));
+  const room = await withWords((commitment) => api.setUp({ game, seats, settings: terms, commitment }));
   if (guided) beginAt(room.id);
   go(tablePath(room.id));
 }
 
 /** Me and so many bots of the level that was chosen. */
-export function againstBots(game: GameShown, others: number, level = settings.level): SeatWish[] {
-  const bot: SeatWish = { kind: "bot", name: game.bots.includes(level) ? level : (game.bots[0] ?? "") };
+export function againstBots(game: GameInfo, others: number, level = settings.level): SeatRequest[] {
+  const bot: SeatRequest = { kind: "bot", name: game.bots.includes(level) ? level : (game.bots[0] ?? "") };
   return [{ kind: "me" }, ...Array.from({ length: others }, () => bot)];
 }
 
 /** A table of three where the game allows it. */
-export const usual = (game: GameShown) => Math.max(game.least, Math.min(3, game.most)) - 1;
+export const usual = (game: GameInfo) => Math.max(game.least, Math.min(3, game.most)) - 1;
 
 /** To learn, as few others as the rules allow, but not none. */
-export const fewest = (game: GameShown) => Math.max(1, game.least - 1);
+export const fewest = (game: GameInfo) => Math.max(1, game.least - 1);

@@ -1,18 +1,18 @@
 /** The lists of tables, kept fresh; gives back what ends it. */
 
-import type { Tables } from "../../wire";
+import type { LobbyLists } from "../../wire";
 import { type Call, carrier } from "../link/carrier";
 
 const AGAIN = 2000;
 
-export function keepLists(told: (tables: Tables) => void): () => void {
+export function keepLists(told: (tables: LobbyLists) => void): () => void {
   let call: Call;
   let timer: ReturnType<typeof setTimeout>;
   let ended = false;
   const open = () => {
     call = carrier.open("/lobby/live", {
       opened: () => {},
-      heard: (text) => told(JSON.parse(text) as Tables),
+      heard: (text) => told(JSON.parse(text) as LobbyLists),
       closed: () => {
         if (!ended) timer = setTimeout(open, AGAIN);
       },

@@ -1,39 +1,46 @@
 /** The connection to a table: opens again by itself, and sends what was not answered once more. */
 
 import type {
-  Answer,
-  AskScores,
-  Because,
+  AnswerTakeBack,
   Chat,
-  Do,
-  End,
-  Look,
-  Past,
+  ClaimTimeout,
+  ErrorMessage,
+  Explain,
+  Explanation,
+  GetPosition,
+  GetScores,
+  NotesMessage,
   Ping,
-  Plan,
-  Planned,
+  Play,
   Pong,
-  Problem,
-  Redo,
-  Room,
-  Scores,
-  SetAnswer,
-  Sit,
+  PositionMessage,
+  Preview,
+  PreviewResult,
   Propose,
+  Redo,
+  Scores,
+  SetAutoAnswer,
+  SwitchSeat,
+  TableInfo,
   TakeBack,
-  Vote,
-  Talk,
   Undo,
   View,
-  Why,
+  Vote,
 } from "../../wire";
 import { type Call, carrier } from "./carrier";
 
-type Act = Do | Undo | Redo | TakeBack | Answer | End | Propose | Vote | SetAnswer;
-export type Wish = Act | Chat | Why | Look | Plan | AskScores | Sit | Ping;
-export type Message = View | Past | Planned | Scores | Because | Talk | Problem | Pong | Room;
-export type Link = "connecting" | "live" | "away" | "gone";
+type Act = Play | Undo | Redo | TakeBack | AnswerTakeBack | ClaimTimeout | Propose | Vote | SetAutoAnswer;
+export type Wish = Act | Chat | Explain | GetPosition | Preview | GetScores | SwitchSeat | Ping;
+export type Message =
+  View | PositionMessage | PreviewResult | Scores | Explanation | NotesMessage | ErrorMessage | Pong | TableInfo;
+/** `outdated`: the server speaks another version of the protocol than this page. */
+export type Link = "connecting" | "live" | "away" | "gone" | "outdated";
 type Draft<W> = W extends Wish ? Omit<W, "id"> : never;
+
+/** The version of the messages; the server says its own in the first message. */
+export const PROTOCOL = 2;
+/** How a server ends its refusal of a page that speaks another version. */
+const OTHER_VERSION = /please reload the page$/;
 
 const RESTART = 1012;
 const DELETED = 4410;
@@ -101,22 +108,30 @@ export class Connection {
 
   private heard(text: string): void {
     const message = JSON.parse(text) as Message;
+    if (isOtherVersion(message)) return this.outdated();
     if (message.type === "view") this.viewed(message);
     else if ("id" in message && message.id) this.waiting.delete(message.id);
-    if (message.type === "talk") this.chatArrived(message);
+    if (message.type === "notes") this.chatArrived(message);
     if (message.type === "error") this.why = message.why;
     this.hooks.told(message);
   }
 
+  /** Nothing of what follows could be understood. */
+  private outdated(): void {
+    this.close();
+    this.hooks.changed("outdated", "");
+  }
+
   /** A wish for a seat is answered by the view from there. */
   private viewed(view: View): void {
-    for (const done of view.answers ?? []) this.waiting.delete(done.id);
-    for (const [id, wish] of this.waiting) if (wish.type === "sit" && wish.seat === view.seat) this.waiting.delete(id);
+    for (const done of view.results ?? []) this.waiting.delete(done.id);
+    for (const [id, wish] of this.waiting)
+      if (wish.type === "switch_seat" && wish.seat === view.seat) this.waiting.delete(id);
   }
 
   /** A chat wish is answered by its own note. */
-  private chatArrived(talk: Talk): void {
-    for (const note of talk.notes)
+  private chatArrived({ notes }: NotesMessage): void {
+    for (const note of notes)
       this.waiting.delete(
         String(note.body.id ?? "")
           .split(" ")
@@ -136,3 +151,8 @@ export class Connection {
     this.timer = setTimeout(() => this.open(), wait);
   }
 }
+
+const isOtherVersion = (message: Message): boolean =>
+  message.type === "error"
+    ? OTHER_VERSION.test(message.why)
+    : message.type === "table_info" && message.protocol !== PROTOCOL;

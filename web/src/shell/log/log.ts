@@ -1,6 +1,6 @@
 /** What happened, by line and by turn. */
 
-import type { Change, Event, Room, View } from "../../wire";
+import type { Change, Event, TableInfo, View } from "../../wire";
 import { NAMING } from "./said";
 
 export type Turn = { seq: number; seat: number; opening: Event | null; events: Event[] };
@@ -37,7 +37,7 @@ const isSame = (one: Turn, other: Turn) =>
 /** Who reads the log: events name other players by their colours. */
 export type Reader = { seat: number; colour: string };
 
-export const readerOf = (room: Room, seat: number): Reader => ({ seat, colour: room.seats[seat]?.colour ?? "" });
+export const readerOf = (room: TableInfo, seat: number): Reader => ({ seat, colour: room.seats[seat]?.colour ?? "" });
 
 export type Filter = "all" | "mine" | "touching";
 

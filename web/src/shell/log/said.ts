@@ -1,6 +1,6 @@
 /** What happened in words, with the players called as they are known at this table. */
 
-import type { Room, Event } from "../../wire";
+import type { Event, TableInfo } from "../../wire";
 import { seatName } from "../people/seats";
 import type { Params, Piece } from "../words/fill";
 import type { Speech } from "../words/words.svelte";
@@ -11,10 +11,10 @@ export const NAMING = ["victim", "partner", "to"];
 /** Whose offer a question is about. */
 const ASKER = "active";
 
-const who = (room: Room, told: Event, speech: Speech) => seatName(room.seats[told.seat], speech);
+const who = (room: TableInfo, told: Event, speech: Speech) => seatName(room.seats[told.seat], speech);
 
 /** The same, with the names of players for their colours. */
-export function withNames<Told extends { params?: Params }>(room: Room, told: Told, speech: Speech): Told {
+export function withNames<Told extends { params?: Params }>(room: TableInfo, told: Told, speech: Speech): Told {
   const named = (colour: unknown) => {
     const seat = room.seats.find((one) => one.colour === colour);
     return seat ? seatName(seat, speech) : colour;
@@ -25,16 +25,16 @@ export function withNames<Told extends { params?: Params }>(room: Room, told: To
   return { ...told, params };
 }
 
-export const said = (room: Room, told: Event, speech: Speech): string =>
+export const said = (room: TableInfo, told: Event, speech: Speech): string =>
   speech.event(withNames(room, told, speech), who(room, told, speech));
 
 /** Several, one after the other: whoever goes on is named once, and who takes more of another kind takes it once:
  * `Ben takes 1 ore, 2 grain · pays 1 gold`. */
-export function saidTogether(room: Room, events: Event[], speech: Speech): string {
+export function saidTogether(room: TableInfo, events: Event[], speech: Speech): string {
   return events.map((told, n) => following(room, told, events[n - 1], speech)).join("");
 }
 
-function following(room: Room, told: Event, before: Event | undefined, speech: Speech): string {
+function following(room: TableInfo, told: Event, before: Event | undefined, speech: Speech): string {
   const [sentence, name] = [said(room, told, speech), `${who(room, told, speech)} `];
   if (!before) return sentence;
   if (before.seat !== told.seat || !sentence.startsWith(name)) return ` · ${sentence}`;
@@ -43,5 +43,5 @@ function following(room: Room, told: Event, before: Event | undefined, speech: S
 }
 
 /** The same in pieces: names of places can then be pointed at. */
-export const saidInPieces = (room: Room, told: Event, speech: Speech): Piece[] =>
+export const saidInPieces = (room: TableInfo, told: Event, speech: Speech): Piece[] =>
   speech.pieces(withNames(room, told, speech), who(room, told, speech));

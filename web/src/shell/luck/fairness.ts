@@ -1,6 +1,6 @@
 /** How often things came up, against how often they should have: for draws that repeat. */
 
-import type { DrawTold } from "../../wire";
+import type { DrawInfo } from "../../wire";
 import type { Drawn } from "./record";
 
 export type Bar = { outcome: string; count: number; expected: number; least: number; most: number };
@@ -20,9 +20,9 @@ const REPEATING = new Set(["dice", "spin"]);
 export const kindOf = (outcome: string): string =>
   `${(outcome.match(/\d+/g) ?? []).reduce((sum, digits) => sum + Number(digits), 0)}`;
 
-export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
+export function families(told: DrawInfo[], drawn: Drawn[]): Family[] {
   const results = new Map(drawn.map((draw) => [draw.seq, draw.result]));
-  const groups = new Map<string, DrawTold[]>();
+  const groups = new Map<string, DrawInfo[]>();
   for (const draw of told) {
     const name = familyOf(draw.purpose);
     groups.set(name, [...(groups.get(name) ?? []), draw]);
@@ -34,7 +34,7 @@ export function families(told: DrawTold[], drawn: Drawn[]): Family[] {
 
 type Sum = { count: number; expected: number; spread: number };
 
-function barsOf(draws: DrawTold[], results: Map<number, string>): Bar[] {
+function barsOf(draws: DrawInfo[], results: Map<number, string>): Bar[] {
   const sums = new Map<string, Sum>();
   for (const draw of draws) {
     for (const [kind, chance] of chancesIn(draw)) {
@@ -63,7 +63,7 @@ function barOf(outcome: string, { count, expected, spread }: Sum): Bar {
   };
 }
 
-function chancesIn({ outcomes, weights }: DrawTold): Map<string, number> {
+function chancesIn({ outcomes, weights }: DrawInfo): Map<string, number> {
   const total = weights.length ? weights.reduce((sum, weight) => sum + weight, 0) : outcomes.length;
   const chances = new Map<string, number>();
   outcomes.forEach((outcome, n) => {

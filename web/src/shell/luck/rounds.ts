@@ -3,7 +3,7 @@
  * So this browser counts them. See docs/provable_luck.md.
  */
 
-import type { GivenUpRound, Room } from "../../wire";
+import type { GivenUpRound, TableInfo } from "../../wire";
 import { hashOfBytes } from "./hash";
 import { type Kept, kept } from "./promise";
 
@@ -13,7 +13,7 @@ export const MOST_ROUNDS = 3;
 /** May words be opened: yes, if their owner agrees, no more, or never, since the server broke its promise? */
 export type Standing = "open" | "ask" | "refuse" | "broken";
 
-export async function standingIn(room: Room): Promise<Standing> {
+export async function standingIn(room: TableInfo): Promise<Standing> {
   const mine = kept(room.id);
   if (!(await areExplained(mine.seen, room.commitment, room.rounds))) return "broken";
   const number = roundOf(room, mine);
@@ -22,7 +22,7 @@ export async function standingIn(room: Room): Promise<Standing> {
 }
 
 /** By what the server says, and by what this browser has opened itself: the larger number counts. */
-export function roundOf(room: Room, { opened }: Kept): number {
+export function roundOf(room: TableInfo, { opened }: Kept): number {
   return Math.max(room.round, opened.filter((one) => one.commitment !== room.commitment).length + 1);
 }
 

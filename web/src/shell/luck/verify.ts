@@ -3,7 +3,7 @@
  * The same as planwagen/core/replay.py does, but for the rules: what could have come up is told by the server.
  */
 
-import type { DrawTold } from "../../wire";
+import type { DrawInfo } from "../../wire";
 import { bytesOf, hashOf, sha256 } from "./hash";
 import { type Kept, NOTHING } from "./promise";
 import { areExplained, fits } from "./rounds";
@@ -50,7 +50,7 @@ export const isProven = (verdict: Verdict): boolean =>
 
 export const wrongIn = (verdict: Verdict): Checked[] => verdict.draws.filter((draw) => draw.is === "wrong");
 
-export async function verify(text: string, told: DrawTold[], kept: Kept = NOTHING): Promise<Verdict> {
+export async function verify(text: string, told: DrawInfo[], kept: Kept = NOTHING): Promise<Verdict> {
   const record = readRecord(text);
   const isWaived = kept.waived.some((hash) => Object.values(record.waived).includes(hash));
   return {
@@ -96,7 +96,7 @@ async function keepsPromise({ secret, commitment }: GameRecord): Promise<boolean
 }
 
 /** A draw that the server does not tell about cannot be right. */
-async function checkedDraws(record: GameRecord, told: DrawTold[]): Promise<Checked[]> {
+async function checkedDraws(record: GameRecord, told: DrawInfo[]): Promise<Checked[]> {
   const bySeq = new Map(told.map((draw) => [draw.seq, draw]));
   const luck = await Luck.of(bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
   const draws: Checked[] = [];
@@ -106,7 +106,7 @@ async function checkedDraws(record: GameRecord, told: DrawTold[]): Promise<Check
   return [...draws, ...extra.map(({ seq, purpose }) => ({ seq, purpose, result: "", due: "", is: "wrong" as const }))];
 }
 
-async function checked(luck: Luck, drawn: Drawn, told: DrawTold | undefined, given: number): Promise<Checked> {
+async function checked(luck: Luck, drawn: Drawn, told: DrawInfo | undefined, given: number): Promise<Checked> {
   if (drawn.seq <= given) return { ...drawn, due: drawn.result, is: "given" };
   if (!told || told.purpose !== drawn.purpose) return { ...drawn, due: "", is: "wrong" };
   const due = await luck.pick(told);
@@ -127,7 +127,7 @@ export class Luck {
     return new Luck(await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]), salt);
   }
 
-  async pick({ purpose, outcomes, weights }: Pick<DrawTold, "purpose" | "outcomes" | "weights">): Promise<string> {
+  async pick({ purpose, outcomes, weights }: Pick<DrawInfo, "purpose" | "outcomes" | "weights">): Promise<string> {
     const shares = weights.length ? weights : outcomes.map(() => 1);
     const total = shares.reduce((sum, share) => sum + share, 0);
     if (!total) return "";

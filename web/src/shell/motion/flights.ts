@@ -1,6 +1,6 @@
 /** Scenes, measured on the screen: what flies through which points, and when. */
 
-import type { Room } from "../../wire";
+import type { TableInfo } from "../../wire";
 import type { Box } from "../board/highlight";
 import type { Point } from "../board/points";
 import { emblemOf } from "../people/seats";
@@ -21,7 +21,7 @@ export type Flown = {
   /** The piece that is drawn already where this one flies to: it shows when this one arrives. */
   stands: Element | null;
 };
-type Setting = { room: Room; after: number; slow: number };
+type Setting = { room: TableInfo; after: number; slow: number };
 
 const [PIECE, THING] = [34, 28];
 const LONGEST = 600;

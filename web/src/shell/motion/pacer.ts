@@ -23,7 +23,7 @@ export class Pacer {
 
   add(view: View): void {
     this.waiting.push(view);
-    const isUrgent = this.hooks.isAsked() || !!view.answers?.length || this.waiting.length > MOST;
+    const isUrgent = this.hooks.isAsked() || !!view.results?.length || this.waiting.length > MOST;
     if (isUrgent) this.flush();
     else if (this.timer === undefined) this.next();
     this.hooks.waits(this.waiting.length);

@@ -1,7 +1,7 @@
 /** The shared screen: whose turn it is to sit there, and for whom the curtain has been opened. */
 
 import { gamePage } from "../../games";
-import type { SeatShown } from "../../wire";
+import type { SeatInfo } from "../../wire";
 import { dueSeat, mySeats } from "./hotseat";
 import type { Table } from "../table/table.svelte";
 
@@ -15,7 +15,7 @@ export class Hotseat {
   constructor(private table: Table) {}
 
   /** The people at this screen; empty where there is only one. */
-  get seats(): SeatShown[] {
+  get seats(): SeatInfo[] {
     const mine = mySeats(this.table.room?.seats ?? []);
     return mine.length > 1 ? mine : [];
   }
@@ -33,7 +33,7 @@ export class Hotseat {
   }
 
   /** For whom the curtain is drawn; null while the right person looks at the board. */
-  get curtain(): SeatShown | null {
+  get curtain(): SeatInfo | null {
     const { room, view } = this.table;
     if (!room || !view || !this.isSecret || !this.seats.length || view.status !== "running") return null;
     const isOpen = this.opened === view.seat && this.due === view.seat;

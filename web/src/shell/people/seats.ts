@@ -2,12 +2,12 @@
 
 import { gamePage } from "../../games";
 import type { Emblem } from "../../games/game";
-import type { SeatShown } from "../../wire";
+import type { SeatInfo } from "../../wire";
 import type { Language } from "../settings/settings.svelte";
 import type { Speech } from "../words/words.svelte";
 
 /** People by their name, bots by their colour: two bots may have the same name. */
-export function seatName(seat: SeatShown | undefined, speech: Speech): string {
+export function seatName(seat: SeatInfo | undefined, speech: Speech): string {
   if (!seat) return "";
   return seat.kind === "bot" || !seat.name ? speech.name(seat.colour) : seat.name;
 }

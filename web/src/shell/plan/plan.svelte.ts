@@ -1,8 +1,8 @@
 /** Plan in pencil: decisions tried on a copy of what I know. Two plans are kept to compare; one is played. */
 
-import type { Planned } from "../../wire";
+import type { PreviewResult } from "../../wire";
 
-export type Kept = { steps: string[]; drawn: Planned };
+export type Kept = { steps: string[]; drawn: PreviewResult };
 
 /** What the plan needs of its table. */
 export type Desk = { tryOut: (steps: string[]) => void; play: (steps: string[]) => void };
@@ -13,7 +13,7 @@ export class Plan {
   isOn = $state(false);
   steps: string[] = $state.raw([]);
   /** The position after the steps; none while the answer is on its way for the first time. */
-  drawn: Planned | null = $state.raw(null);
+  drawn: PreviewResult | null = $state.raw(null);
   kept: Kept[] = $state.raw([]);
 
   constructor(private desk: Desk) {}
@@ -36,7 +36,7 @@ export class Plan {
     this.ask(this.steps);
   }
 
-  told(drawn: Planned): void {
+  told(drawn: PreviewResult): void {
     if (!this.isOn) return;
     if (drawn.refused) this.steps = this.steps.slice(0, drawn.played);
     this.drawn = drawn;

@@ -1,6 +1,6 @@
 /** Going through the lines of a table: by step, by turn, by itself. */
 
-import type { Past } from "../../wire";
+import type { PositionMessage } from "../../wire";
 import type { Place, Viewpoint } from "../link/links";
 import type { Table } from "../table/table.svelte";
 import { nextOf, stops, turnStops } from "./ticks";
@@ -102,7 +102,7 @@ export class Replay {
   }
 
   /** The line that is being shown is gone back to by the server's refusal. */
-  refused(past: Past | null): void {
+  refused(past: PositionMessage | null): void {
     this.pause();
     this.viewpoint = "mine";
     this.hand = -1;

@@ -1,6 +1,6 @@
 /** From what is offered to what is done: a place or a group first, a choice held until it is confirmed. */
 
-import type { Because, Choice, Refused } from "../../wire";
+import type { Choice, Explanation, Refused } from "../../wire";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../words/words.svelte";
 import { Known } from "./known.svelte";
@@ -20,7 +20,7 @@ export abstract class Choosing extends Known {
   stop = $state("");
   refused: Refused | null = $state.raw(null);
   /** The answer to the last question why something is not offered. */
-  because: Because | null = $state.raw(null);
+  because: Explanation | null = $state.raw(null);
 
   /** A choice in words, with its price; the page of the game knows them. */
   say: (choice: Choice) => string = $state.raw(() => t("can_here"));

@@ -1,7 +1,7 @@
 /** What is known of a table: everything comes from the server, in the order of its lines. */
 
 import { gamePage } from "../../games";
-import type { Note, Choice, Past, Planned, Room, SeatShown, Event, View } from "../../wire";
+import type { Choice, Event, Note, PositionMessage, PreviewResult, SeatInfo, TableInfo, View } from "../../wire";
 import type { Light } from "../board/highlight";
 import { byTurn } from "../log/log";
 
@@ -11,7 +11,7 @@ const UNKNOWN = -1;
 const isSaid = (note: Note, me: number) => note.kind === "chat" && note.seat !== me;
 
 export abstract class Known {
-  room: Room | null = $state.raw(null);
+  room: TableInfo | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: Event[] = $state.raw([]);
   /** What the last message told anew, as far as it followed on what is shown. */
@@ -23,7 +23,7 @@ export abstract class Known {
   notes: Note[] = $state.raw([]);
   /** The last note that was read; those that were there before the page count as read. */
   heard = $state(UNKNOWN);
-  past: Past | null = $state.raw(null);
+  past: PositionMessage | null = $state.raw(null);
   /** A wish is on its way. */
   sent = $state(false);
   /** The last line at which a wish of mine was fulfilled. */
@@ -41,7 +41,7 @@ export abstract class Known {
   /** Whose hand is held, where all are open; -1 is mine. */
   protected abstract get hand(): number;
   /** What is tried in pencil, and shown instead of the present. */
-  abstract get pencilled(): Planned | null;
+  abstract get pencilled(): PreviewResult | null;
 
   /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */
   get seat(): number {
@@ -58,7 +58,7 @@ export abstract class Known {
     return this.view?.seat ?? SPECTATOR;
   }
 
-  get mine(): SeatShown | undefined {
+  get mine(): SeatInfo | undefined {
     return this.room?.seats[this.mySeat];
   }
 
@@ -101,8 +101,8 @@ export abstract class Known {
     return (this.past ?? this.pencilled ?? this.view)?.standing;
   }
 
-  get owes(): number[] {
-    return this.past?.owes ?? this.view?.owes ?? [];
+  get toMove(): number[] {
+    return this.past?.to_move ?? this.view?.to_move ?? [];
   }
 
   get seq(): number {

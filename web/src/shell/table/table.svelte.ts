@@ -1,8 +1,8 @@
 /** A table as this viewer sits at it: what it tells goes in, what is wished goes out. */
 
-import type { Choice, Note, Past, Planned, Propose, View } from "../../wire";
+import type { Choice, Note, PositionMessage, PreviewResult, Propose, View } from "../../wire";
 import { flash } from "../board/flash";
-import { Connection, type Link, type Message } from "../link/connection";
+import { Connection, PROTOCOL, type Link, type Message } from "../link/connection";
 import type { Viewpoint } from "../link/links";
 import { merged } from "../log/log";
 import { Pacer } from "../motion/pacer";
@@ -72,7 +72,7 @@ export class Table extends Choosing {
     return this.replay.hand;
   }
 
-  get pencilled(): Planned | null {
+  get pencilled(): PreviewResult | null {
     return this.plan.isOn ? this.plan.drawn : null;
   }
 
@@ -86,17 +86,17 @@ export class Table extends Choosing {
   private tryOut(steps: string[]): void {
     this.live();
     this.back();
-    this.trying = this.connection.wish({ type: "plan", steps });
+    this.trying = this.connection.wish({ type: "preview", steps });
   }
 
   protected send(steps: string[]): void {
-    this.connection.wish({ type: "do", seq: this.seq, steps });
+    this.connection.wish({ type: "play", seq: this.seq, steps });
   }
 
   /** Gives the only answer there is. */
   answerObvious({ action }: Choice): void {
     this.sent = true;
-    this.obvious.add(this.connection.wish({ type: "do", seq: this.seq, steps: [action] }));
+    this.obvious.add(this.connection.wish({ type: "play", seq: this.seq, steps: [action] }));
   }
 
   /** Takes back my last decision, or that of a line and all that I did after it; where nothing can
@@ -125,12 +125,12 @@ export class Table extends Choosing {
   }
 
   answer(yes: boolean): void {
-    this.connection.wish({ type: "answer", yes });
+    this.connection.wish({ type: "answer_take_back", yes });
   }
 
   /** Ends the game of somebody whose time is up. */
   end(): void {
-    this.connection.wish({ type: "end" });
+    this.connection.wish({ type: "claim_timeout" });
   }
 
   /** To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end. */
@@ -144,16 +144,16 @@ export class Table extends Choosing {
 
   /** From now until my turn this is what I answer, or no longer; the server does so, page or no page. */
   answerBeforehand(answer: string, on: boolean): void {
-    this.connection.wish({ type: "preset", answer, on });
+    this.connection.wish({ type: "set_auto_answer", answer, on });
   }
 
   /** Another seat of mine takes over this screen. */
   sit(seat: number): void {
-    this.connection.wish({ type: "sit", seat });
+    this.connection.wish({ type: "switch_seat", seat });
   }
 
   why(text: string): void {
-    if (text && this.view) this.connection.wish({ type: "why", text });
+    if (text && this.view) this.connection.wish({ type: "explain", text });
   }
 
   chat(text: string): void {
@@ -163,12 +163,12 @@ export class Table extends Choosing {
   /** Asks for the position after a line; `replay` leads through them. */
   look(seq: number, viewpoint: Viewpoint): void {
     this.back();
-    this.looking = this.connection.wish({ type: "look", seq, viewpoint });
+    this.looking = this.connection.wish({ type: "get_position", seq, viewpoint });
   }
 
   /** The scores of all seats after some lines. */
   scores(lines: number[]): Promise<number[][]> {
-    return new Promise((told) => this.chart.set(this.connection.wish({ type: "scores", lines }), told));
+    return new Promise((told) => this.chart.set(this.connection.wish({ type: "get_scores", lines }), told));
   }
 
   live(): void {
@@ -183,11 +183,11 @@ export class Table extends Choosing {
 
   /** What lets others look on, where this viewer may pass it on. */
   get watchKey(): string {
-    return this.room?.terms.watch ? this.room.watch || this.watch : "";
+    return this.room?.settings.watch ? this.room.watch || this.watch : "";
   }
 
   private path(): string {
-    const keys = new URLSearchParams({ since: `${this.seq}`, printed: "once" });
+    const keys = new URLSearchParams({ since: `${this.seq}`, static: "once", protocol: `${PROTOCOL}` });
     if (this.seat >= 0) keys.set("seat", `${this.seat}`);
     if (this.watch) keys.set("watch", this.watch);
     return `/tables/${this.id}/live?${keys}`;
@@ -202,24 +202,24 @@ export class Table extends Choosing {
     switch (message.type) {
       case "view":
         return this.pacer.add(this.whole(message));
-      case "room":
+      case "table_info":
         this.room = message;
         return;
-      case "talk":
+      case "notes":
         this.notes = [...this.notes, ...message.notes.filter((note) => !this.knows(note))];
         if (this.heard < 0) this.hear();
         return;
-      case "past":
+      case "position":
         if (message.id === this.looking) this.looked(message);
         return;
-      case "planned":
+      case "preview":
         if (message.id === this.trying) this.planned(message);
         return;
       case "scores":
         this.chart.get(message.id)?.(message.scores);
         this.chart.delete(message.id);
         return;
-      case "why":
+      case "explanation":
         this.because = message;
         return;
       case "error":
@@ -237,14 +237,14 @@ export class Table extends Choosing {
   }
 
   /** Numbers tell what has changed between neighbours only. */
-  private looked(past: Past): void {
+  private looked(past: PositionMessage): void {
     const before = this.past?.seq ?? this.seq;
     flash.isQuiet = this.past?.viewpoint !== past.viewpoint || !this.replay.isStep(before, past.seq);
     this.past = past;
     this.fresh = flash.isQuiet || past.seq < before ? [] : past.events;
   }
 
-  private planned(drawn: Planned): void {
+  private planned(drawn: PreviewResult): void {
     flash.isQuiet = true;
     this.refused = drawn.refused ?? null;
     this.plan.told(drawn);
@@ -267,9 +267,9 @@ export class Table extends Choosing {
     this.sent = false;
     this.trouble = "";
     if (this.plan.isOn) this.replan(view, followsOn);
-    for (const answer of view.answers ?? []) {
-      if (answer.refused) this.refused = answer.refused;
-      else if (!this.obvious.delete(answer.id)) this.decided = Math.max(this.decided, answer.seq);
+    for (const result of view.results ?? []) {
+      if (result.refused) this.refused = result.refused;
+      else if (!this.obvious.delete(result.id)) this.decided = Math.max(this.decided, result.seq);
     }
   }
 

@@ -85,6 +85,7 @@ export const de: Record<ShellWord, string> = {
   live: "Verbunden",
   away: "Server nicht erreichbar: neuer Versuch läuft, deine Züge bleiben erhalten",
   away_short: "Getrennt",
+  outdated: "Der Server spricht eine andere Version: bitte lade die Seite neu.",
   gone: "Dieser Tisch lässt sich nicht öffnen",
   gone_why: "Vielleicht ist der Link alt, oder du darfst den Tisch nicht sehen.",
   waiting_for: "Warten auf {names}",
@@ -152,7 +153,7 @@ export const de: Record<ShellWord, string> = {
   note_declined: "der Vorschlag von {name} wurde abgelehnt",
   note_ended: "{name} hat das Spiel beendet",
   note_bot_replaced: "{name} kam nicht weiter; ein einfacherer Bot spielt",
-  note_carried_over:
+  note_upgraded:
     "die Regeln haben sich seit dem letzten Zug geändert; die ganze Partie gilt auch nach den neuen und geht weiter",
   note_time_up: "{name} hat keine Zeit mehr",
   note_closed: "wer diesen Server betreibt, hat das Spiel beendet",

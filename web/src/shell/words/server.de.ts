@@ -38,7 +38,7 @@ export const serverDe: Record<string, string> = {
   "answers are not being read": "die Antworten werden nicht abgeholt",
   "the game is over here; go on from an earlier line": "hier ist das Spiel aus; spiele von einer früheren Zeile weiter",
   "this could not be done now; please send it again": "das ging gerade nicht; bitte versuche es noch einmal",
-  "the table moves faster than this wish": "am Tisch ging es schneller weiter als dein Wunsch; noch einmal",
+  "the table moves faster than this command": "am Tisch ging es schneller weiter als dein Wunsch; noch einmal",
   "this request comes from another page": "diese Anfrage kommt von einer anderen Seite",
   "this socket was opened by another page": "diese Leitung hat eine andere Seite geöffnet",
   "this table was begun under other rules, and does not go on here":

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { openBrowser, openPage } from "../tests/e2e/browser";
-import { House } from "../tests/e2e/house";
+import { House } from "../tests/e2e/test_server";
 import { byMouse, Player } from "../tests/e2e/player";
 import { goOn } from "../tests/e2e/tables";
 import { calibrate, lookByClock, markRedraws } from "./in_page";
 import { median, round } from "./sums";
-import { suitcase, type CaseFigures } from "./suitcase";
+import { suitcase, type CaseFigures } from "./offline";
 import { CATEGORIES, longestBetween, tasksWith } from "./trace";
 
 const ASSETS = new URL("../src/planwagen/static/assets/", import.meta.url);

@@ -3,11 +3,11 @@
 import { writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { openBrowser, openPage } from "../tests/e2e/browser";
-import { House } from "../tests/e2e/house";
+import { House } from "../tests/e2e/test_server";
 import { goOn } from "../tests/e2e/tables";
 import { smallPng } from "./small_png";
 import { asWebp } from "./small_webp";
-import { takeSuitcase } from "./suitcase_picture";
+import { takeSuitcase } from "./offline_picture";
 import { takeTurn } from "./turn_picture";
 
 const PICTURES = new URL("../docs/pictures/", import.meta.url);

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { within } from "./patience";
+import { within } from "./timeouts";
 import { seqOf } from "./screen";
 import { openPage } from "./stage";
 import { ask, begin, ME, OPEN, sitDown } from "./tables";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { leaveToBot, openMenu } from "./company";
-import { PYTHON } from "./house";
+import { PYTHON } from "./test_server";
 import { byMouse, Player } from "./player";
 import { checkAccess, fitsPhone, isAsked } from "./screen";
 import { openPage } from "./stage";

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Stop } from "../../web/src/shell/guide/stops";
+import type { Stop } from "../../web/src/app/guide/stops";
 import { byMouse, Player } from "./player";
 import { region } from "./screen";
 

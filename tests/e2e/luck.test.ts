@@ -81,7 +81,7 @@ test("words are opened by themselves once, when asked for twice more, and then n
     const now = await lookAt();
     return now.round === round && !!now.seats[0]!.client_seed;
   };
-  const setBot = () => ask(page, `/tables/${room.id}/seat`, { seat: 1, wish: GREEDY });
+  const setBot = () => ask(page, `/tables/${room.id}/seat`, { seat: 1, occupant: GREEDY });
   await expect.poll(() => opened(1)).toBe(true);
   for (const round of [2, 3]) {
     await setBot();

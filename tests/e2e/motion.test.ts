@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { within } from "./patience";
+import { within } from "./timeouts";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 

@@ -1,7 +1,7 @@
 /** A game from outside, which neither the page nor the server has heard of before: on the board for any game. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House } from "./house";
+import { House } from "./test_server";
 import { byMouse, Player } from "./player";
 import { checkAccess, lookAtAll, title } from "./screen";
 import { openPage } from "./stage";

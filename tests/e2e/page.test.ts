@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { House, PYTHON } from "./house";
+import { House, PYTHON } from "./test_server";
 import { byMouse, Player } from "./player";
 import { checkAccess, clickSomething, goesOn, isAsked, lookAtAll, PHONE, region, scrolls, seqOf } from "./screen";
 import { openPage } from "./stage";

@@ -2,8 +2,8 @@
 
 import type { ElementHandle, Page } from "playwright-core";
 import type { Sight } from "./eyes";
-import { drawn, SEED } from "./lot";
-import { within } from "./patience";
+import { drawn, SEED } from "./seeded_draw";
+import { within } from "./timeouts";
 
 /** Bots and the others may take so long, */
 const PATIENCE = within(30_000);

@@ -7,8 +7,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { PYTHON } from "./house";
-import { within } from "./patience";
+import { PYTHON } from "./test_server";
+import { within } from "./timeouts";
 import { Site } from "./site";
 import { openOwnPage } from "./stage";
 

@@ -8,8 +8,8 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { openProfile } from "./browser";
-import { PYTHON } from "./house";
-import { within } from "./patience";
+import { PYTHON } from "./test_server";
+import { within } from "./timeouts";
 
 const TOOL = new URL("../../tools/play_site.py", import.meta.url).pathname;
 const TYPES: Record<string, string> = {

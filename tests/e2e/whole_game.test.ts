@@ -8,7 +8,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codes } from "./codes";
-import { drawn } from "./lot";
+import { drawn } from "./seeded_draw";
 import { countButtons, MOST_BUTTONS, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { begin, BOT, GREEDY, type Seat, seated } from "./tables";

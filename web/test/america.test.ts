@@ -7,7 +7,7 @@ import { bar } from "../src/games/america/bar";
 import { changed, counterSteps, EMPTY, mirrored, offerSteps } from "../src/games/america/trade";
 import { americaDe } from "../src/games/america/words.de";
 import { americaEn } from "../src/games/america/words.en";
-import { fill } from "../src/shell/words/fill";
+import { fill } from "../src/app/i18n/fill";
 import type { GameWords } from "../src/wire";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asks, beside } from "../src/games/america/asks";
 import { americaEn } from "../src/games/america/words.en";
-import type { Speech } from "../src/shell/words/words.svelte";
+import type { Speech } from "../src/app/i18n/i18n.svelte";
 import { offered } from "./made";
 
 const speech = { say: (key: keyof typeof americaEn) => americaEn[key] } as unknown as Speech;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Table } from "../src/shell/table/table.svelte";
+import { Table } from "../src/app/table/table.svelte";
 import type { Note, View } from "../src/wire";
 
 /** The connections that were opened, the last one last. */

@@ -1,7 +1,7 @@
 /** The curve of the coach. */
 
 import { expect, test } from "vitest";
-import { amount, pointBefore, scale, strokes } from "../src/shell/coach/curve";
+import { amount, pointBefore, scale, strokes } from "../src/app/coach/curve";
 import type { Moment } from "../src/wire";
 
 const moment = (line: number, by: number, ...values: number[]): Moment => ({ line, by, values });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Connection, type Link, type Message } from "../src/shell/link/connection";
+import { Connection, type Link, type Message } from "../src/app/transport/connection";
 
 class FakeSocket {
   static OPEN = 1;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { effectsOf } from "../src/shell/bar/effects";
-import type { Speech } from "../src/shell/words/words.svelte";
+import { effectsOf } from "../src/app/action_bar/effects";
+import type { Speech } from "../src/app/i18n/i18n.svelte";
 
 const speech = {
   count: (count: number, thing: string) => `${count} ${thing}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fill, name } from "../src/shell/words/fill";
-import { change, number } from "../src/shell/words/number";
+import { fill, name } from "../src/app/i18n/fill";
+import { change, number } from "../src/app/i18n/number";
 import type { GameWords } from "../src/wire";
 
 const words: GameWords = {

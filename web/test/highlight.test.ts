@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringIntoSight, boxesAt } from "../src/shell/board/highlight";
+import { bringIntoSight, boxesAt } from "../src/app/board/highlight";
 
 const box = (x: number) => ({ x, y: 0, width: 10, height: 10, top: 0, left: x, right: x + 10, bottom: 10 }) as DOMRect;
 

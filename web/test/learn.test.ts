@@ -2,9 +2,9 @@ import { happened, offered } from "./made";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { after, isDone, selectors, stopNow, type Stop, type StopWords } from "../src/shell/guide/stops";
-import { inBlocks, marked } from "../src/shell/board/board_text";
-import { inPlay, mentions, withLinks } from "../src/shell/rules/rulebook";
+import { after, isDone, selectors, stopNow, type Stop, type StopWords } from "../src/app/guide/stops";
+import { inBlocks, marked } from "../src/app/board/board_text";
+import { inPlay, mentions, withLinks } from "../src/app/rules/rulebook";
 import type { Book, Event } from "../src/wire";
 
 const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });

@@ -1,7 +1,7 @@
 import { happened } from "./made";
 import { expect, test } from "vitest";
-import { Follower } from "../src/shell/log/follow";
-import { byTurn, kept, merged } from "../src/shell/log/log";
+import { Follower } from "../src/app/log/follow";
+import { byTurn, kept, merged } from "../src/app/log/log";
 import type { Event, View } from "../src/wire";
 
 const TURN = new Set(["turn"]);

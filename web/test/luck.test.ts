@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { DrawInfo } from "../src/wire";
-import { families, familyOf } from "../src/shell/luck/fairness";
-import { NOTHING } from "../src/shell/luck/promise";
-import { readRecord } from "../src/shell/luck/record";
-import { isHonest, isProven, Luck, verify, wrongIn } from "../src/shell/luck/verify";
+import { families, familyOf } from "../src/app/luck/fairness";
+import { NOTHING } from "../src/app/luck/commitments";
+import { readRecord } from "../src/app/luck/record";
+import { isHonest, isProven, Luck, verify, wrongIn } from "../src/app/luck/verify";
 
 type Game = { game: string; record: string; draws: DrawInfo[] };
 type Single = { secret: string; salt: string; purpose: string; below: string; number: string };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src/shell/door/chairs";
-import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/people/clocks";
-import { isOlder } from "../src/shell/link/page_version";
-import { dueSeat, mySeats } from "../src/shell/people/hotseat";
-import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/people/notices";
-import { botName, seatedAt } from "../src/shell/people/bots";
-import { readHead } from "../src/shell/replay/record";
-import { isNews, lastTakeBack } from "../src/shell/bar/takeback";
-import { de } from "../src/shell/words/de";
+import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src/app/join/table_setup";
+import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/app/people/clocks";
+import { isOlder } from "../src/app/transport/page_version";
+import { dueSeat, mySeats } from "../src/app/people/hotseat";
+import { countedTitle, newlyWaiting, waitingForMe } from "../src/app/people/notifications";
+import { botName, seatedAt } from "../src/app/people/bots";
+import { readHead } from "../src/app/replay/record_head";
+import { isNews, lastTakeBack } from "../src/app/action_bar/take_back";
+import { de } from "../src/app/i18n/de";
 import type { GameInfo, Listed, Note, SeatInfo, View } from "../src/wire";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}) =>

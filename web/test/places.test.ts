@@ -1,7 +1,7 @@
 import { happened } from "./made";
 import { expect, test } from "vitest";
-import { pieces } from "../src/shell/words/fill";
-import { named } from "../src/shell/board/places";
+import { pieces } from "../src/app/i18n/fill";
+import { named } from "../src/app/board/places";
 import type { Event, GameWords } from "../src/wire";
 
 const words: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };

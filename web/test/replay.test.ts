@@ -1,9 +1,9 @@
 import { happened } from "./made";
 import { beforeEach, expect, test } from "vitest";
-import { HERE, placePath, readPlace } from "../src/shell/link/links";
-import { remember, seenUpTo } from "../src/shell/log/memory";
-import { byTurn } from "../src/shell/log/log";
-import { nextOf, stops, ticks, turnStops } from "../src/shell/replay/ticks";
+import { HERE, placePath, readPlace } from "../src/app/transport/links";
+import { remember, seenUpTo } from "../src/app/log/last_seen";
+import { byTurn } from "../src/app/log/log";
+import { nextOf, stops, ticks, turnStops } from "../src/app/replay/ticks";
 import type { Event } from "../src/wire";
 
 const told = (seq: number, id = "passes", seat = 0): Event => happened({ seq, id, seat, params: {} });

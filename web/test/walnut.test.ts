@@ -20,10 +20,10 @@ import { layTold, priceTold, walkTold } from "../src/games/walnut_grove/labels";
 import type { Farm, HandTile, Cell } from "../src/games/walnut_grove/wire";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
-import { grouped } from "../src/shell/bar/choices";
-import { fill, name, term } from "../src/shell/words/fill";
+import { grouped } from "../src/app/action_bar/choices";
+import { fill, name, term } from "../src/app/i18n/fill";
 import type { GameWords } from "../src/wire";
-import type { Speech } from "../src/shell/words/words.svelte";
+import type { Speech } from "../src/app/i18n/i18n.svelte";
 
 const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {
   eager: true,

@@ -14,7 +14,7 @@ import {
   WHOLE,
   zoomed,
   type Lens,
-} from "../src/shell/board/zoom";
+} from "../src/app/board/zoom";
 
 const FRAME = { width: 400, height: 300 };
 

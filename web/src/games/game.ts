@@ -1,10 +1,10 @@
 /** What the page asks of a game. There are no rules here: only names and looks. */
 
 import type { Component } from "svelte";
-import type { Language } from "../shell/settings/settings.svelte";
-import type { Table } from "../shell/table/table.svelte";
-import type { Speech } from "../shell/words/words.svelte";
-import type { ShellWord } from "../shell/words/en";
+import type { Language } from "../app/settings/settings.svelte";
+import type { Table } from "../app/table/table.svelte";
+import type { Speech } from "../app/i18n/i18n.svelte";
+import type { ShellWord } from "../app/i18n/en";
 import type { Choice, Event, View } from "../wire";
 
 export type Prompt = NonNullable<View["prompt"]>;

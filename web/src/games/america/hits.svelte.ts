@@ -1,7 +1,7 @@
 /** What is told of the places of the map. Of hundreds of them few change at a move: one look at all of them finds these,
  * and only they are drawn anew. */
 
-import type { Table } from "../../shell/table/table.svelte";
+import type { Table } from "../../app/table/table.svelte";
 
 export class Place {
   /** What it is, and what can be done there. */

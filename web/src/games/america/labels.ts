@@ -1,6 +1,6 @@
 /** Places of the map as sentences: what, whose, state. */
 
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import type { ChartHex, ChartPath, ChartPlace } from "./chart";
 import type { Mover, OnBoard } from "./wire";
 

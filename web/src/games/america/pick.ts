@@ -1,8 +1,8 @@
 /** Things to choose beside the map, which no choice names as its place: cards, rows, stacks, own pieces. */
 
-import { spotActs, spotNow } from "../../shell/board/spot";
-import { t } from "../../shell/words/words.svelte";
-import type { Table } from "../../shell/table/table.svelte";
+import { spotActs, spotNow } from "../../app/board/spot";
+import { t } from "../../app/i18n/i18n.svelte";
+import type { Table } from "../../app/table/table.svelte";
 import type { Choice } from "../../wire";
 
 /** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */

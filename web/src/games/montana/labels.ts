@@ -1,6 +1,6 @@
 /** Places of Montana as sentences: what, whose, state. */
 
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import { oneByOne } from "../counts";
 import type { Hex } from "./wire";
 

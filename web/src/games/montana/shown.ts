@@ -1,6 +1,6 @@
 /** The position of a Montana table, and what every part of its board says of it. */
 
-import type { Table } from "../../shell/table/table.svelte";
+import type { Table } from "../../app/table/table.svelte";
 import type { MontanaPosition } from "./wire";
 
 export const positionOf = (table: Table) => table.positionOf<MontanaPosition>("montana");

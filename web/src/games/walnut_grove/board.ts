@@ -1,6 +1,6 @@
 import type { Event } from "../../wire";
 import type { GameBoard } from "../game";
-import { number } from "../../shell/words/number";
+import { number } from "../../app/i18n/number";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { bar } from "./bar";

@@ -1,7 +1,7 @@
 /** Places of Walnut Grove as sentences: what, whose, state, what it would bring. */
 
 import type { Choice } from "../../wire";
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import type { Area, Building, Harvest, Lay, Walk } from "./wire";
 
 /** What a choice takes and brings: `1 fish, 1 coin · +1 help tile`. */

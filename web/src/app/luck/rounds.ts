@@ -1,0 +1,37 @@
+/**
+ * Rounds of the luck: in each, whoever runs the server could see what the luck would be and have it made again.
+ * So this browser counts them. See docs/provable_luck.md.
+ */
+
+import type { GivenUpRound, TableInfo } from "../../wire";
+import { hashOfBytes } from "./hash";
+import { type Kept, kept } from "./commitments";
+
+/** Words are opened without a question in the first round, and in no round after the third. */
+export const MOST_ROUNDS = 3;
+
+/** May words be opened: yes, if their owner agrees, no more, or never, since the server broke its promise? */
+export type Standing = "open" | "ask" | "refuse" | "broken";
+
+export async function standingIn(room: TableInfo): Promise<Standing> {
+  const mine = kept(room.id);
+  if (!(await areExplained(mine.seen, room.commitment, room.rounds))) return "broken";
+  const number = roundOf(room, mine);
+  if (number > MOST_ROUNDS) return "refuse";
+  return number <= mine.allowed ? "open" : "ask";
+}
+
+/** By what the server says, and by what this browser has opened itself: the larger number counts. */
+export function roundOf(room: TableInfo, { opened }: Kept): number {
+  return Math.max(room.round, opened.filter((one) => one.commitment !== room.commitment).length + 1);
+}
+
+/** Each commitment that was seen is the one that holds now, or that of a round whose secret was shown. */
+export async function areExplained(seen: string[], current: string, rounds: GivenUpRound[]): Promise<boolean> {
+  const shown = new Set([current]);
+  for (const round of rounds) if (await fits(round)) shown.add(round.commitment);
+  return seen.every((commitment) => shown.has(commitment));
+}
+
+export const fits = async ({ secret, commitment }: Pick<GivenUpRound, "secret" | "commitment">): Promise<boolean> =>
+  (await hashOfBytes(secret)) === commitment;

@@ -1,0 +1,115 @@
+/** Doors of the rules that are asked and answer once. */
+
+import type {
+  Book,
+  Coaching,
+  DeviceLink,
+  DrawInfo,
+  EditionName,
+  EditionValue,
+  ErrorMessage,
+  Fork,
+  GameInfo,
+  GameWords,
+  Hints,
+  LobbyLists,
+  Me,
+  NewChannel,
+  NewTable,
+  NotificationPrefsRequest,
+  NotificationSettings,
+  Opened,
+  SeatRequest,
+  TableInfo,
+  Vacations,
+} from "../../wire";
+import { carrier } from "./transport";
+
+const BAD = 400;
+
+export type ChannelKind = NewChannel["kind"];
+
+export class Refusal extends Error {}
+
+/** The reason in the words of the server. */
+export const reasonOf = (no: unknown) => (no instanceof Error ? no.message : String(no));
+
+/** The answer as text; a no is an error with its reason. */
+async function read(path: string, method = "GET", body?: string): Promise<string> {
+  const { status, text } = await carrier.ask(method, path, body);
+  if (status >= BAD) throw new Refusal(whyNot(text) || `${status}`);
+  return text;
+}
+
+function whyNot(text: string): string {
+  try {
+    return (JSON.parse(text) as ErrorMessage).why;
+  } catch {
+    return "";
+  }
+}
+
+async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const text = await read(path, method, body === undefined ? undefined : JSON.stringify(body));
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export const me = () => ask<Me>("/me");
+export const takeName = (name: string) => ask<Me>("/me", "POST", { name });
+export const games = () => ask<GameInfo[]>("/games");
+export const words = (game: string, lang: string) => ask<GameWords>(`/games/${game}/words?lang=${lang}`);
+export const rules = (game: string, lang: string) => ask<Book>(`/games/${game}/rules?lang=${lang}`);
+export const uploadEdition = (game: string, text: string) =>
+  ask<EditionName>(`/games/${game}/edition`, "POST", { text });
+export const tables = () => ask<LobbyLists>("/tables");
+/** The room of a table; who is invited sees it before sitting down. */
+export const look = (id: string, invite = "") => ask<TableInfo>(`/tables/${id}?${new URLSearchParams({ invite })}`);
+export const setUp = (table: NewTable) => ask<TableInfo>("/tables", "POST", table);
+export const join = (id: string, invite: string, commitment = "") =>
+  ask<TableInfo>(`/tables/${id}/join`, "POST", { invite, commitment });
+export const start = (id: string) => ask<TableInfo>(`/tables/${id}/start`, "POST");
+export const leave = (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/leave`, "POST", { seat });
+export const remove = (id: string) => ask<void>(`/tables/${id}`, "DELETE");
+export const commit = (id: string, seat: number, commitment: string) =>
+  ask<TableInfo>(`/tables/${id}/commitment`, "POST", { seat, commitment });
+export const waive = (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/waive`, "POST", { seat });
+export const openClientSeed = (id: string, client_seed: string, fixed: Record<string, string>) =>
+  ask<TableInfo>(`/tables/${id}/client_seed`, "POST", { client_seed, fixed });
+export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
+export const openLink = (token: string) => ask<Opened>("/links", "POST", { token });
+export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
+export const logIn = (name: string, password: string, bring: boolean) =>
+  ask<Me>("/login", "POST", { name, password, bring });
+export const notices = () => ask<NotificationSettings>("/notifications");
+export const wishNotices = (wishes: NotificationPrefsRequest) =>
+  ask<NotificationSettings>("/notifications", "POST", wishes);
+export const addChannel = (kind: ChannelKind, target: string) =>
+  ask<NotificationSettings>("/notifications/channels", "POST", { kind, target });
+export const removeChannel = (id: string) => ask<NotificationSettings>(`/notifications/channels/${id}`, "DELETE");
+export const tryNotices = () => ask<NotificationSettings>("/notifications/test", "POST");
+export const vacation = () => ask<Vacations>("/vacation");
+export const goOnVacation = (start: number, until: number) => ask<Vacations>("/vacation", "POST", { start, until });
+export const endVacation = () => ask<Vacations>("/vacation", "DELETE");
+export const changePassword = (old: string, now: string) => ask<Me>("/password", "POST", { old, new: now });
+export const deleteAccount = (password: string) => ask<Me>("/accounts/delete", "POST", { password });
+export const logOutEverywhere = () => ask<Me>("/logout/everywhere", "POST");
+export const logOut = () => ask<Me>("/logout", "POST");
+const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
+export const luck = (id: string, watch = "") => ask<DrawInfo[]>(`/tables/${id}/luck${watched(watch)}`);
+export const values = (id: string, watch = "") => ask<EditionValue[]>(`/tables/${id}/values${watched(watch)}`);
+export const record = (id: string, watch = "") => read(`/tables/${id}/record${watched(watch)}`);
+/** A table in words: `keys` say at which line, for whom and in which language. */
+export const text = (id: string, keys: Record<string, string>) =>
+  read(`/tables/${id}/text?${new URLSearchParams(keys)}`);
+export const rematch = (id: string, commitment = "") => ask<TableInfo>(`/tables/${id}/rematch`, "POST", { commitment });
+export const fork = (id: string, from: Fork) => ask<TableInfo>(`/tables/${id}/fork`, "POST", from);
+export const hint = (id: string, seat: number) => ask<Hints>(`/tables/${id}/hint`, "POST", { seat });
+export const askCoach = (id: string, seat: number) => ask<Coaching>(`/tables/${id}/coach`, "POST", { seat });
+/** How far the coach is; while the game goes on, only about a seat of one's own. */
+export function coach(id: string, seat: number, watch = ""): Promise<Coaching> {
+  const keys = new URLSearchParams({ watch, ...(seat >= 0 && { seat: `${seat}` }) });
+  return ask<Coaching>(`/tables/${id}/coach?${keys}`);
+}
+export const comeBack = (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/return`, "POST", { seat });
+export const changeSeat = (id: string, seat: number, occupant: SeatRequest) =>
+  ask<TableInfo>(`/tables/${id}/seat`, "POST", { seat, occupant });

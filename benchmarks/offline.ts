@@ -16,7 +16,7 @@ const AMONG_BOTS = [
 ] as const;
 const WATCHED = 20_000;
 
-export type CaseFigures = {
+export type OfflineFigures = {
   /** From the address to the first place that can be chosen: page, Python, rules and the table come from the browser. */
   case_start_ms: number;
   case_decision_ms: number;
@@ -25,7 +25,7 @@ export type CaseFigures = {
   case_hard_ms: number;
 };
 
-export const suitcase = (): Promise<CaseFigures> =>
+export const offline = (): Promise<OfflineFigures> =>
   withoutHost({}, async (page, site) => {
     await goOnHere(page, "america/four-greedy", MID_GAME, 0);
     return {

@@ -4,10 +4,10 @@ import { writeFileSync } from "node:fs";
 import { withoutHost } from "../tests/e2e/site";
 import { smallPng } from "./small_png";
 
-export const takeSuitcase = (folder: URL): Promise<void> =>
+export const takeOffline = (folder: URL): Promise<void> =>
   withoutHost({ colorScheme: "light" }, async (page) => {
     await page.reload();
-    await page.locator("[data-kept]").waitFor();
+    await page.locator("[data-cached]").waitFor();
     const picture = smallPng(await page.screenshot());
     writeFileSync(new URL("suitcase.png", folder), picture);
     console.log(`suitcase.png: ${Math.round(picture.length / 1000)} kB`);

@@ -137,8 +137,8 @@ describe("component values", () => {
     await sheet.locator("[data-origin=reconstructed] dt", { hasText: "landscapes clockwise" }).first().waitFor();
     await sheet.getByRole("button", { name: "Close" }).click();
     const own = await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}/values`);
-    const told = (await own.json()) as { origin: string; paths: string[] }[];
-    const reconstructed = new Set(told.filter((value) => value.origin === "reconstructed").flatMap((v) => v.paths));
+    const values = (await own.json()) as { origin: string; paths: string[] }[];
+    const reconstructed = new Set(values.filter((value) => value.origin === "reconstructed").flatMap((v) => v.paths));
     const isOurs = (values: string[]) => values.some((value) => reconstructed.has(value));
     expect((await printedOn(page)).map(({ values }) => isOurs(values))).toEqual(expect.arrayContaining([true, false]));
     const wronglyMarked = async () =>
@@ -146,7 +146,7 @@ describe("component values", () => {
     await expect.poll(wronglyMarked).toEqual([]);
   });
 
-  test("places of America are told by their names, and Walnut Grove may name who comes first", async () => {
+  test("places of America are values by their names, and Walnut Grove may name who comes first", async () => {
     const page = await openPage();
     await begin(page, { game: "america", seats: [ME, BOT, BOT], settings: { edition: { id: "1" } } });
     await isAsked(page);
@@ -171,7 +171,7 @@ describe("component values", () => {
     await card.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector("[data-bar]");
     const id = new URL(page.url()).pathname.split("/").at(-1);
-    const room = await page.request.get(`/api/tables/${id}`);
-    expect((await room.json()).settings.first).toBe("red");
+    const info = await page.request.get(`/api/tables/${id}`);
+    expect((await info.json()).settings.first).toBe("red");
   });
 });

@@ -12,11 +12,11 @@ test("an invitation says which game, by whom, how long, at what pace, and who si
   const { id, invite } = await begin(host, { game: "montana", seats: [ME, OPEN, GREEDY] });
   const friend = await openPage();
   await friend.goto(`/t/${id}#join=${invite}`);
-  const told = friend.locator("[data-invited]");
-  await told.getByText("Anna invites you").waitFor();
-  await told.getByText("45 to 60 minutes").waitFor();
-  await told.getByText("decides nothing for 1 day").waitFor();
-  expect(await told.getByRole("listitem").count()).toBe(3);
+  const invitation = friend.locator("[data-invited]");
+  await invitation.getByText("Anna invites you").waitFor();
+  await invitation.getByText("45 to 60 minutes").waitFor();
+  await invitation.getByText("decides nothing for 1 day").waitFor();
+  expect(await invitation.getByRole("listitem").count()).toBe(3);
   await checkAccess(friend);
 });
 

@@ -75,13 +75,13 @@ test("two dice are counted against what was to be expected, in German", async ()
 
 test("words are opened by themselves once, when asked for twice more, and then no more", async () => {
   const page = await openPage();
-  const room = await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
-  const lookAt = () => ask(page, `/tables/${room.id}`) as unknown as Promise<Shown>;
+  const info = await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
+  const lookAt = () => ask(page, `/tables/${info.id}`) as unknown as Promise<Shown>;
   const opened = async (round: number) => {
     const now = await lookAt();
     return now.round === round && !!now.seats[0]!.client_seed;
   };
-  const setBot = () => ask(page, `/tables/${room.id}/seat`, { seat: 1, occupant: GREEDY });
+  const setBot = () => ask(page, `/tables/${info.id}/seat`, { seat: 1, occupant: GREEDY });
   await expect.poll(() => opened(1)).toBe(true);
   for (const round of [2, 3]) {
     await setBot();

@@ -31,8 +31,8 @@ const watch = (page: Page) =>
     const isSeen = (duration: number) => duration >= 100; // for who wants no motion it is over at once
     const inSeconds = (style: string) => 1000 * parseFloat(style);
     const { animate } = Element.prototype;
-    Element.prototype.animate = function (this: HTMLElement, ...told: Parameters<typeof animate>) {
-      const going = animate.apply(this, told);
+    Element.prototype.animate = function (this: HTMLElement, ...parameters: Parameters<typeof animate>) {
+      const going = animate.apply(this, parameters);
       if (isSeen(Number(going.effect!.getTiming().duration))) seen.add(this.dataset.flies ?? "");
       return going;
     };

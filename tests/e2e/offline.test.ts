@@ -48,9 +48,9 @@ afterAll(async () => {
 
 /** Where the rules stay awake: the page is not loaded anew. */
 async function home(): Promise<void> {
-  if (await page.locator("[data-here]").count()) return;
+  if (await page.locator("[data-offline]").count()) return;
   await page.getByRole("link", { name: "To the front page" }).first().click();
-  await page.locator("[data-here]").waitFor();
+  await page.locator("[data-offline]").waitFor();
 }
 
 const card = (game: string) => page.locator(`[data-game=${game}]`);

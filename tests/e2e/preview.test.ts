@@ -7,7 +7,7 @@ import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
 const box = (page: Page) => page.getByRole("region", { name: "Plan in pencil" });
-const plans = (page: Page) => page.locator("[data-planned]");
+const plans = (page: Page) => page.locator("[data-previewed]");
 
 test("two plans of rails are drawn, stand side by side, and one of them is played", async () => {
   const page = await openPage();
@@ -28,14 +28,14 @@ test("two plans of rails are drawn, stand side by side, and one of them is playe
   await rail(0);
   await plans(page).getByText("Anna builds a rail").waitFor();
   expect(await plans(page).first().textContent()).toMatch(/−1 lumber/);
-  await page.locator("[data-keep-plan]").click();
+  await page.locator("[data-keep-preview]").click();
   await expect.poll(() => plans(page).count()).toBe(1);
   const other = await rail(1);
   await expect.poll(() => plans(page).count()).toBe(2);
   await checkAccess(page, box(page));
   expect(await seqOf(page), "nothing was played").toBe(before);
 
-  await goesOn(page, () => page.locator("[data-play-plan='1']").click());
+  await goesOn(page, () => page.locator("[data-play-preview='1']").click());
   expect(await box(page).count()).toBe(0);
   expect(await page.locator(`[data-at="${other}"]`).getAttribute("aria-label")).toMatch(/rail of Anna/i);
 });

@@ -34,35 +34,35 @@ describe("notices, sounds and settings", () => {
   test("the browser tells of my turn only if I said so, and only while I do not look", async () => {
     const page = await openOwnPage({ permissions: ["notifications"] });
     await page.addInitScript(() => {
-      const told: string[] = [];
+      const shown: string[] = [];
       class Event {
         static permission = "granted";
         static requestPermission = () => Promise.resolve("granted");
         constructor(title: string) {
-          told.push(title);
+          shown.push(title);
         }
       }
-      Object.assign(window, { Notification: Event, told });
+      Object.assign(window, { Notification: Event, shown });
       Object.defineProperty(document, "hidden", {
         get: () => sessionStorage.getItem("looks away") === "yes",
       });
     });
-    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     await begin(page, AGAINST_BOT);
     await isAsked(page);
     await page.evaluate(() => sessionStorage.setItem("looks away", "yes"));
     await page.reload();
     await isAsked(page);
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
     await openMenu(page);
     await page.getByLabel("Notices in the browser").check();
     await page.reload();
     await isAsked(page);
-    expect(await told()).toEqual(["your turn · Planwagen"]);
+    expect(await shown()).toEqual(["your turn · Planwagen"]);
     await page.evaluate(() => sessionStorage.setItem("looks away", "no"));
     await page.reload();
     await isAsked(page);
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
   });
 
   test("a button that is off tells why, with its rule", async () => {

@@ -1,7 +1,7 @@
 /** One server for all tests of a run, open before the first and closed after the last. */
 
 import type { TestProject } from "vitest/node";
-import { House } from "./test_server";
+import { TestServer } from "./test_server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,9 +9,9 @@ declare module "vitest" {
   }
 }
 
-export default async function openHouse(project: TestProject): Promise<() => Promise<void>> {
-  const house = new House();
-  await house.open();
-  project.provide("address", house.address);
-  return () => house.leave();
+export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = new TestServer();
+  await server.open();
+  project.provide("address", server.address);
+  return () => server.leave();
 }

@@ -11,7 +11,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 export const PYTHON = process.env.PLANWAGEN_PYTHON ?? join(ROOT, ".venv/bin/python");
 const UP_WITHIN = within(20_000);
 
-export class House {
+export class TestServer {
   readonly data = mkdtempSync(join(tmpdir(), "planwagen-"));
   port = 0;
   private process: ChildProcess | null = null;

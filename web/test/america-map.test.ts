@@ -1,7 +1,7 @@
 import { offered } from "./made";
 import { expect, test } from "vitest";
 import { chartOf, SIZE } from "../src/games/america/chart";
-import { hexTold, pathTold, placeTold, stateOf, type Tell } from "../src/games/america/labels";
+import { hexLabel, pathLabel, placeLabel, stateOf, type LabelContext } from "../src/games/america/labels";
 import { withKept } from "../src/games/america/shown";
 import { band, marksOf } from "../src/games/america/marks";
 import { common, discOn, DISC, placedNames } from "../src/games/america/names";
@@ -139,12 +139,12 @@ test.each(others)("a label is told anew whenever it changes: %j", (other) => {
     place: (name: object) => JSON.stringify(name),
   };
   const [before, after] = [shown.board, { ...shown.board, ...other }].map((board) => {
-    const tell = { speech, board, nameOf: (colour: string) => colour } as unknown as Tell;
+    const tell = { speech, board, nameOf: (colour: string) => colour } as unknown as LabelContext;
     const now = stateOf(board);
     return [
-      ...chart.hexes.map((hex) => [now.hex(hex), hexTold(tell, hex)]),
-      ...[...chart.paths.values()].map((path) => [now.path(path), pathTold(tell, path)]),
-      ...[...chart.places.values()].map((place) => [now.place(place), placeTold(tell, place)]),
+      ...chart.hexes.map((hex) => [now.hex(hex), hexLabel(tell, hex)]),
+      ...[...chart.paths.values()].map((path) => [now.path(path), pathLabel(tell, path)]),
+      ...[...chart.places.values()].map((place) => [now.place(place), placeLabel(tell, place)]),
     ];
   });
   const told = before!.map(([state, label], n) => ({

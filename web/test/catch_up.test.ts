@@ -4,7 +4,7 @@ import { lastTurnOf, linesIn, newsFor } from "../src/app/log/catch_up";
 import { byTurn, filtered, passes, sums, touches, type Reader } from "../src/app/log/log";
 import type { Event } from "../src/wire";
 
-const told = (
+const event = (
   seq: number,
   seat: number,
   id: string,
@@ -15,13 +15,13 @@ const change = (seat: number, thing: string, count: number) => ({ seat, thing, c
 const RED: Reader = { seat: 0, colour: "red" };
 
 const EVENTS = [
-  told(1, 0, "turn", { turn: 1 }),
-  told(2, 0, "builds_rail", { path: "a-b" }),
-  told(3, 1, "turn", { turn: 2 }),
-  told(4, 1, "rolls", { first: 3, second: 4 }),
-  told(4, 0, "takes_cards", { kind: "ore", count: 2 }, [change(0, "ore", 2)]),
-  told(5, 1, "steals", { victim: "red", kind: "cattle" }, [change(1, "cattle", 1), change(0, "cattle", -1)]),
-  told(6, 1, "founds", { site: "Omaha" }),
+  event(1, 0, "turn", { turn: 1 }),
+  event(2, 0, "builds_rail", { path: "a-b" }),
+  event(3, 1, "turn", { turn: 2 }),
+  event(4, 1, "rolls", { first: 3, second: 4 }),
+  event(4, 0, "takes_cards", { kind: "ore", count: 2 }, [change(0, "ore", 2)]),
+  event(5, 1, "steals", { victim: "red", kind: "cattle" }, [change(1, "cattle", 1), change(0, "cattle", -1)]),
+  event(6, 1, "founds", { site: "Omaha" }),
 ];
 
 const LOG = byTurn(EVENTS, new Set(["turn"]));
@@ -49,10 +49,10 @@ test("without memory, news begins after my last turn", () => {
 });
 
 test("who is robbed, dealt with or asked is touched by it", () => {
-  const offer = (to: string[]) => told(1, 2, "asks_for_offers", { to });
+  const offer = (to: string[]) => event(1, 2, "asks_for_offers", { to });
   expect(touches(RED, offer(["blue", "red"]))).toBe(true);
   expect(touches(RED, offer(["blue"]))).toBe(false);
-  expect(touches(RED, told(1, 1, "trades", { partner: "red", give: {}, want: {} }))).toBe(true);
+  expect(touches(RED, event(1, 1, "trades", { partner: "red", give: {}, want: {} }))).toBe(true);
 });
 
 test("filters leave out lines, and turns without any", () => {
@@ -70,7 +70,7 @@ test("what evens out is left out", () => {
 
 test("what an event itself tells of pieces is read from it", () => {
   const moved = [change(1, "ore", -2), change(1, "gold", 1), change(0, "ore", 2), change(0, "gold", -1)];
-  const trade = told(1, 1, "trades", { partner: "red", give: { ore: 2 }, want: { gold: 1 } }, moved);
+  const trade = event(1, 1, "trades", { partner: "red", give: { ore: 2 }, want: { gold: 1 } }, moved);
   expect(sums(trade.changes, 0)).toEqual([
     { thing: "gold", count: -1 },
     { thing: "ore", count: 2 },

@@ -40,6 +40,6 @@ test("what the others say is unread until the chat is looked at; my own words an
   talk(note(1, 1));
   talk(note(2, 1), note(3, 0), note(4, 1, "sits_down"), note(5, 2));
   expect(table.unread).toBe(2);
-  table.hear();
+  table.markRead();
   expect(table.unread).toBe(0);
 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GivenUpRound, TableInfo } from "../src/wire";
 import * as api from "../src/app/transport/api";
-import { allow, settle, waive, withWords } from "../src/app/luck/client_seed";
-import { keep, kept } from "../src/app/luck/commitments";
+import { allow, settle, waive, withClientSeed } from "../src/app/luck/client_seed";
+import { store, stored } from "../src/app/luck/commitments";
 import { standingIn } from "../src/app/luck/rounds";
 
 vi.mock("../src/app/transport/api", () => ({
@@ -41,7 +41,10 @@ test("words are opened even if the table tells of the commitment before the requ
 
 test("whoever sat down sits, though somebody else chose other words meanwhile", async () => {
   vi.mocked(api.openClientSeed).mockRejectedValue(new Error("somebody has committed to other words meanwhile"));
-  const taken = await withWords(async (commitment) => ({ ...waiting({ commitment, client_seed: "" }), id: "two" }));
+  const taken = await withClientSeed(async (commitment) => ({
+    ...waiting({ commitment, client_seed: "" }),
+    id: "two",
+  }));
   expect(api.openClientSeed).toHaveBeenCalledWith("two", expect.any(String), expect.any(Object));
   expect(taken.id).toBe("two");
 });
@@ -65,10 +68,10 @@ function serverIn(
 }
 
 /** A new round comes; the browser commits, and opens if it may. */
-async function comes(room: ReturnType<typeof serverIn>): Promise<TableInfo> {
-  let now = room({ commitment: "again", client_seed: "" });
+async function comes(info: ReturnType<typeof serverIn>): Promise<TableInfo> {
+  let now = info({ commitment: "again", client_seed: "" });
   vi.mocked(api.commit).mockImplementation(
-    async (_id, _seat, commitment) => (now = room({ commitment, client_seed: "" })),
+    async (_id, _seat, commitment) => (now = info({ commitment, client_seed: "" })),
   );
   vi.mocked(api.openClientSeed).mockImplementation(
     async (_id, client_seed) => (now = { ...now, seats: [{ ...now.seats[0]!, client_seed }] }),
@@ -110,10 +113,10 @@ test("a promise that was exchanged, or whose secret does not fit, opens nothing"
 });
 
 test("words that were sent are sent again only against what was fixed then", async () => {
-  const room = serverIn("lost", 1);
-  let now = room({ commitment: "again", client_seed: "" });
+  const info = serverIn("lost", 1);
+  let now = info({ commitment: "again", client_seed: "" });
   vi.mocked(api.commit).mockImplementation(
-    async (_id, _seat, commitment) => (now = room({ commitment, client_seed: "" })),
+    async (_id, _seat, commitment) => (now = info({ commitment, client_seed: "" })),
   );
   vi.mocked(api.openClientSeed).mockRejectedValue(new Error("offline"));
   await settle(now).catch(() => {});
@@ -124,9 +127,9 @@ test("words that were sent are sent again only against what was fixed then", asy
 });
 
 test("who waives keeps it in mind", async () => {
-  keep("four", { words: "mine" });
-  const room = waiting({ commitment: "ab".repeat(32), client_seed: "" }, { id: "four" });
-  vi.mocked(api.waive).mockResolvedValue(room);
-  await waive(room, room.seats[0]!);
-  expect(kept("four").waived).toEqual(["ab".repeat(32)]);
+  store("four", { clientSeed: "mine" });
+  const info = waiting({ commitment: "ab".repeat(32), client_seed: "" }, { id: "four" });
+  vi.mocked(api.waive).mockResolvedValue(info);
+  await waive(info, info.seats[0]!);
+  expect(stored("four").waived).toEqual(["ab".repeat(32)]);
 });

@@ -14,20 +14,20 @@ async function opened(address: string) {
 }
 
 test("at a server tables have paths", async () => {
-  const { isHere, FRONT, tablePath } = await opened("http://x.example/t/abc");
-  expect([isHere, FRONT, tablePath("abc")]).toEqual([false, "/", "/t/abc"]);
+  const { isOffline, HOME, tablePath } = await opened("http://x.example/t/abc");
+  expect([isOffline, HOME, tablePath("abc")]).toEqual([false, "/", "/t/abc"]);
 });
 
 test("what is asked for with ?here is in the page, and a place in a game is another key", async () => {
-  const { isHere, FRONT, tablePath, placePath } = await opened("http://x.example/games/?here");
-  expect([isHere, FRONT, tablePath("abc")]).toEqual([true, "?here", "?here=abc"]);
+  const { isOffline, HOME, tablePath, placePath } = await opened("http://x.example/games/?here");
+  expect([isOffline, HOME, tablePath("abc")]).toEqual([true, "?here", "?here=abc"]);
   expect(placePath("abc", { at: 7, as: "public", seat: -1 })).toBe("?here=abc&at=7&as=public");
 });
 
 test("a site has nothing else", async () => {
   document.head.innerHTML = '<meta name="planwagen-site" />';
-  const { isHere, asset } = await opened("http://x.example/games/");
-  expect([isHere, asset("wagon.svg")]).toEqual([true, "assets/wagon.svg"]);
+  const { isOffline, asset } = await opened("http://x.example/games/");
+  expect([isOffline, asset("wagon.svg")]).toEqual([true, "assets/wagon.svg"]);
 });
 
 test("the table is read from the query", async () => {

@@ -8,7 +8,7 @@ import { de } from "../src/app/i18n/de";
 import { en } from "../src/app/i18n/en";
 import { settings } from "../src/app/settings/settings.svelte";
 import { serverDe } from "../src/app/i18n/server.de";
-import { serverSays } from "../src/app/i18n/i18n.svelte";
+import { serverText } from "../src/app/i18n/i18n.svelte";
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 const games = import.meta.glob<GameWords>("../src/generated/words/*.json", { eager: true, import: "default" });
@@ -89,9 +89,9 @@ test.each([
 test("what is wrong with a record is said in German with its line", () => {
   const before = settings.language;
   settings.language = "de";
-  expect(serverSays("line 7: the record is too long")).toBe("Zeile 7: die Aufzeichnung ist zu lang");
-  expect(serverSays("line 7: something new")).toBe("Zeile 7: something new");
-  expect(serverSays("this seat is taken")).toBe("dieser Platz ist besetzt");
+  expect(serverText("line 7: the record is too long")).toBe("Zeile 7: die Aufzeichnung ist zu lang");
+  expect(serverText("line 7: something new")).toBe("Zeile 7: something new");
+  expect(serverText("this seat is taken")).toBe("dieser Platz ist besetzt");
   settings.language = before;
 });
 

@@ -85,12 +85,12 @@ describe("a record that was tampered with fails", () => {
 
   test("when the secret is not the promised one, or the promise not the one seen first", async () => {
     const other = montana.record.replace(/^secret: ../m, "secret: 00");
-    expect((await verify(other, montana.draws)).isPromiseKept).toBe(false);
+    expect((await verify(other, montana.draws)).isCommitmentKept).toBe(false);
     const closed = montana.record.replace(/^secret: .*\n/m, "");
     expect(isHonest(await verify(closed, montana.draws))).toBe(false);
-    const kept = { ...NOTHING, seen: ["ab".repeat(32)] };
-    const verdict = await verify(montana.record, montana.draws, kept);
-    expect([verdict.isPromiseKept, verdict.isPromiseSame, isHonest(verdict)]).toEqual([true, false, false]);
+    const stored = { ...NOTHING, seen: ["ab".repeat(32)] };
+    const verdict = await verify(montana.record, montana.draws, stored);
+    expect([verdict.isCommitmentKept, verdict.isCommitmentSame, isHonest(verdict)]).toEqual([true, false, false]);
   });
 
   test("when words of a seat are added afterwards", async () => {
@@ -98,20 +98,20 @@ describe("a record that was tampered with fails", () => {
     expect(wrongIn(await verify(added, montana.draws)).length).toBeGreaterThan(5);
   });
 
-  test("when words are not those that were committed to, or not those that this browser kept", async () => {
+  test("when words are not those that were committed to, or not those that this browser stored", async () => {
     const { record, draws } = games.find((one) => Object.keys(readRecord(one.record).commitments).length)!;
     const { salts, commitment, commitments } = readRecord(record);
-    const [[colour, words]] = salts as [[string, string]];
-    const kept = { ...NOTHING, words, opened: [{ commitment, words, fixed: commitments }] };
-    expect(isHonest(await verify(record, draws, kept))).toBe(true);
-    const replaced = record.replace(`salt ${colour}: ${words}`, `salt ${colour}: ground to fit`);
+    const [[colour, clientSeed]] = salts as [[string, string]];
+    const stored = { ...NOTHING, clientSeed, opened: [{ commitment, clientSeed, fixed: commitments }] };
+    expect(isHonest(await verify(record, draws, stored))).toBe(true);
+    const replaced = record.replace(`salt ${colour}: ${clientSeed}`, `salt ${colour}: ground to fit`);
     expect((await verify(replaced, draws)).brokenSeal).toBe(1);
-    expect((await verify(sealedAnew(replaced), draws)).doWordsFit).toBe(false);
-    expect((await verify(record, draws, { ...kept, words: "mine" })).areMineIn).toBe(false);
+    expect((await verify(sealedAnew(replaced), draws)).doClientSeedsFit).toBe(false);
+    expect((await verify(record, draws, { ...stored, clientSeed: "mine" })).areMineIn).toBe(false);
     const seen = { ...commitments, [colour]: "ab".repeat(32) };
-    expect(isHonest(await verify(record, draws, { ...kept, opened: [{ commitment, words, fixed: seen }] }))).toBe(
-      false,
-    );
+    expect(
+      isHonest(await verify(record, draws, { ...stored, opened: [{ commitment, clientSeed, fixed: seen }] })),
+    ).toBe(false);
   });
 
   test("when the server is silent about a draw, or tells other outcomes", async () => {
@@ -129,10 +129,10 @@ test("rounds that were given up are read, held to what was seen, and not hidden"
   const told = `round 1 commitment: ${early}\nround 1 secret: ${secret}\n`;
   const text = sealedAnew(record.replace(/^secret: /m, `${told}secret: `));
   expect(readRecord(text).rounds).toEqual([{ secret, commitment: early, commitments: {}, client_seeds: {} }]);
-  const opened = [{ commitment, words: salts[0]![1], fixed: commitments }];
-  const kept = { ...NOTHING, seen: [early, commitment], words: salts[0]![1], opened };
-  expect(isHonest(await verify(text, draws, kept))).toBe(true);
-  expect((await verify(record, draws, kept)).isPromiseSame).toBe(false);
+  const opened = [{ commitment, clientSeed: salts[0]![1], fixed: commitments }];
+  const stored = { ...NOTHING, seen: [early, commitment], clientSeed: salts[0]![1], opened };
+  expect(isHonest(await verify(text, draws, stored))).toBe(true);
+  expect((await verify(record, draws, stored)).isCommitmentSame).toBe(false);
   const unfit = sealedAnew(text.replace(`round 1 secret: ${secret}`, `round 1 secret: ${"11".repeat(32)}`));
   expect((await verify(unfit, draws)).doRoundsFit).toBe(false);
   const unopened = record.replace(/^salt .*\n/m, "");
@@ -143,8 +143,8 @@ test("words that were waived are missed by nobody but who did not waive them", a
   const { record, draws } = montana;
   const hash = "ab".repeat(32);
   const text = sealedAnew(record.replace(/^secret: /m, `waived blue: ${hash}\nsecret: `));
-  expect((await verify(text, draws, { ...NOTHING, words: "mine" })).areMineIn).toBe(false);
-  expect((await verify(text, draws, { ...NOTHING, words: "mine", waived: [hash] })).areMineIn).toBe(null);
+  expect((await verify(text, draws, { ...NOTHING, clientSeed: "mine" })).areMineIn).toBe(false);
+  expect((await verify(text, draws, { ...NOTHING, clientSeed: "mine", waived: [hash] })).areMineIn).toBe(null);
 });
 
 test("lines that came from another game are not judged by this secret", async () => {

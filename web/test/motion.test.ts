@@ -111,7 +111,7 @@ const pacer = (isAsked = false) =>
   new Pacer({
     show: (each) => shown.push(each.seq),
     pause: () => 900,
-    isAsked: () => isAsked,
+    isUrgent: () => isAsked,
     waits: (count) => (behind = count),
   });
 

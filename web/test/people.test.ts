@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src/app/join/table_setup";
+import {
+  counts,
+  DEFAULT_TIME_CONTROL,
+  defaultSeats,
+  timeControlOf,
+  resized,
+  seatRequest,
+} from "../src/app/join/table_setup";
 import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/app/people/clocks";
 import { isOlder } from "../src/app/transport/page_version";
 import { dueSeat, mySeats } from "../src/app/people/hotseat";
@@ -108,7 +115,7 @@ test("a list of tables names bots as people know them, several alike together", 
   expect(seatedAt(["Anna", "easy", "", "easy", "hard"])).toBe("Anna, 2 × Greenhorn (easy), Old hand (hard)");
 });
 
-test("chairs become wishes, and more chairs leave the others as they are", () => {
+test("seats of the form become requests, and more seats leave the others as they are", () => {
   const chairs = resized(
     [
       { who: "me", name: "" },
@@ -116,22 +123,22 @@ test("chairs become wishes, and more chairs leave the others as they are", () =>
     ],
     3,
   );
-  expect(chairs.map(wishOf)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
-  expect(wishOf({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
+  expect(chairs.map(seatRequest)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
+  expect(seatRequest({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
   expect(resized(chairs, 2)).toHaveLength(2);
-  expect(firstChairs(2).map((chair) => chair.who)).toEqual(["me", "open"]);
+  expect(defaultSeats(2).map((chair) => chair.who)).toEqual(["me", "open"]);
   expect(counts({ least: 1, most: 4 } as GameInfo)).toEqual([2, 3, 4]);
 });
 
-test("a pace is told to the server in seconds", () => {
-  expect(paceOf(FIRST_PACE)).toEqual({ kind: "untimed" });
-  expect(paceOf({ ...FIRST_PACE, kind: "live", minutes: 5, increment: 3 })).toEqual({
+test("a time control is sent to the server in seconds", () => {
+  expect(timeControlOf(DEFAULT_TIME_CONTROL)).toEqual({ kind: "untimed" });
+  expect(timeControlOf({ ...DEFAULT_TIME_CONTROL, kind: "live", minutes: 5, increment: 3 })).toEqual({
     kind: "live",
     seconds: 300,
     increment: 3,
     when_up: "bot",
   });
-  expect(paceOf({ ...FIRST_PACE, kind: "move", when_up: "end" })).toEqual({
+  expect(timeControlOf({ ...DEFAULT_TIME_CONTROL, kind: "move", when_up: "end" })).toEqual({
     kind: "move",
     seconds: 86_400,
     when_up: "end",
@@ -155,7 +162,7 @@ test("a page with another script is newer; no page at all says nothing", () => {
   expect(isOlder("/assets/a.js", "starting up")).toBe(false);
 });
 
-test("every bot that a house seats has a name for people", () => {
+test("every bot that a server offers has a name for people", () => {
   for (const bot of ["easy", "medium", "hard", "random", "greedy", "planner", "search"]) {
     if (bot !== "random" && bot !== "greedy") expect(botName(bot)).not.toBe(bot);
     expect(de).toHaveProperty(`bot_${bot}`);

@@ -1,6 +1,6 @@
 import { happened } from "./made";
 import { beforeEach, expect, test } from "vitest";
-import { HERE, placePath, readPlace } from "../src/app/transport/links";
+import { PRESENT, placePath, readPlace } from "../src/app/transport/links";
 import { remember, seenUpTo } from "../src/app/log/last_seen";
 import { byTurn } from "../src/app/log/log";
 import { nextOf, stops, ticks, turnStops } from "../src/app/replay/ticks";
@@ -57,14 +57,14 @@ test("a position is read from its own link", () => {
 });
 
 test("the present as oneself needs nothing in the address", () => {
-  expect(placePath("abc", HERE)).toBe("/t/abc");
-  expect(placePath("abc", { ...HERE, at: 0 })).toBe("/t/abc?at=0");
+  expect(placePath("abc", PRESENT)).toBe("/t/abc");
+  expect(placePath("abc", { ...PRESENT, at: 0 })).toBe("/t/abc?at=0");
 });
 
 test.each(["?at=-1", "?at=x", "?at=1e9", "?at=", "?as=god", "?seat=2", ""])(
   "%s is the present as oneself",
   (search) => {
-    expect(readPlace(search)).toEqual(HERE);
+    expect(readPlace(search)).toEqual(PRESENT);
   },
 );
 

@@ -16,7 +16,7 @@ import {
   turned,
 } from "../src/games/walnut_grove/geometry";
 import { board } from "../src/games/walnut_grove/board";
-import { layTold, priceTold, walkTold } from "../src/games/walnut_grove/labels";
+import { layLabels, priceLabel, walkLabel } from "../src/games/walnut_grove/labels";
 import type { Farm, HandTile, Cell } from "../src/games/walnut_grove/wire";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
@@ -48,14 +48,16 @@ describe("the words of choices", () => {
     const choice = offered({ kind: "with coins", params: { good: "fish", coins: 1 }, ...price });
     const groups = grouped([choice, offered({ kind: "without coins" })], board.bar);
     expect(groups.map((group) => [group.kind, group.choices.length])).toEqual([["pay", 2]]);
-    expect(priceTold(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
+    expect(priceLabel(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
   });
 
   test("a tile tells what it joins, closes and scores", () => {
     const stone = { name: "B2", land: "stone" as const, size: 3, squares: 2, sides: "s", joins: ["B2"] };
     const lay = { cell: "2,0", turn: 3, areas: [stone], fenced: 1, closes: [["B2", "2,0s"]], points: 1 };
-    expect(layTold(lay, speechIn("en"))).toEqual(["stone area grows to 3 tiles", "closes a fenced area", "+1 point"]);
-    expect(layTold({ ...lay, areas: [{ ...stone, joins: [] }], fenced: 0, points: 0 }, speechIn("de"))).toHaveLength(1);
+    expect(layLabels(lay, speechIn("en"))).toEqual(["stone area grows to 3 tiles", "closes a fenced area", "+1 point"]);
+    expect(layLabels({ ...lay, areas: [{ ...stone, joins: [] }], fenced: 0, points: 0 }, speechIn("de"))).toHaveLength(
+      1,
+    );
   });
 
   test("a walk tells steps, gates, cost and what is left, or why not", () => {
@@ -67,11 +69,11 @@ describe("the words of choices", () => {
       coins_needed: 1,
       left: { wood: 0, milk: 2 },
     };
-    expect(walkTold(walk, speechIn("en"))).toBe(
+    expect(walkLabel(walk, speechIn("en"))).toBe(
       "Johansen's Mill: 3 on · past church bazaar: a coin or a help tile each · costs 2 wood · 1 coin must stand in · left then: 2 milk",
     );
     const closed = { ...walk, closed: { why: "nothing is left there", params: {}, clause: "WG-5.9" } };
-    expect(walkTold(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
+    expect(walkLabel(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
   });
 
   test("events lead to places of the board by the word that names one", () => {

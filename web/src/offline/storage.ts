@@ -1,21 +1,21 @@
 /** Where tables are kept on this device: one text for each. */
 
-const NAME = "planwagen";
+const DATABASE = "planwagen";
 const TABLES = "tables";
 
-export type Shelf = {
+export type TableStorage = {
   load: () => Promise<string[]>;
-  keep: (id: string, text: string) => Promise<void>;
+  save: (id: string, text: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 };
 
-export async function openShelf(): Promise<Shelf> {
-  const opening = indexedDB.open(NAME, 1);
+export async function openStorage(): Promise<TableStorage> {
+  const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLES);
   const database = await answered(opening);
   return {
     load: () => answered(database.transaction(TABLES).objectStore(TABLES).getAll() as IDBRequest<string[]>),
-    keep: (id, text) => written(database, (tables) => tables.put(text, id)),
+    save: (id, text) => written(database, (tables) => tables.put(text, id)),
     remove: (id) => written(database, (tables) => tables.delete(id)),
   };
 }
@@ -24,14 +24,14 @@ export async function openShelf(): Promise<Shelf> {
 async function written(database: IDBDatabase, write: (tables: IDBObjectStore) => void): Promise<void> {
   const change = database.transaction(TABLES, "readwrite", { durability: "strict" });
   write(change.objectStore(TABLES));
-  return new Promise((done, failed) => {
-    change.oncomplete = () => done();
-    change.onabort = () => failed(change.error ?? new Error("nothing could be kept"));
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error ?? new Error("nothing could be kept"));
   });
 }
 
 const answered = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error("the shelf does not open"));
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the database does not open"));
   });

@@ -1,34 +1,34 @@
 /** Where a table without a server lives: the same rules, bots and views as there, in Python, off the page's own thread. */
 
-import { alone } from "./tab_lock";
-import { Desk } from "./worker_bridge";
+import { lockTab } from "./tab_lock";
+import { WorkerBridge } from "./worker_bridge";
 import { openPython } from "./python";
-import type { Fault, ToPage, ToWorker } from "./worker_protocol";
-import { openShelf } from "./storage";
+import type { Failure, ToPage, ToWorker } from "./worker_protocol";
+import { openStorage } from "./storage";
 
 const post = (message: ToPage) => self.postMessage(message);
 
 /** Where nothing can be kept, nothing is fetched. */
-async function unpack(): Promise<Desk | undefined> {
-  await alone(() => post({ type: "elsewhere" }));
-  const shelf = await or("shelf", openShelf());
+async function start(): Promise<WorkerBridge | undefined> {
+  await lockTab(() => post({ type: "locked" }));
+  const storage = await or("storage", openStorage());
   const python =
-    shelf &&
+    storage &&
     (await or(
       "rules",
-      openPython((part) => post({ type: "loaded", part })),
+      openPython((part) => post({ type: "progress", part })),
     ));
-  const desk = python && (await or("rules", Desk.open(python, shelf, post)));
-  if (desk) post({ type: "ready" });
-  return desk;
+  const bridge = python && (await or("rules", WorkerBridge.open(python, storage, post)));
+  if (bridge) post({ type: "ready" });
+  return bridge;
 }
 
-const or = <T>(what: Fault, opening: Promise<T>): Promise<T | undefined> =>
-  opening.catch((fault: unknown) => {
-    post({ type: "broken", what, why: String(fault) });
+const or = <T>(what: Failure, opening: Promise<T>): Promise<T | undefined> =>
+  opening.catch((error: unknown) => {
+    post({ type: "failed", what, why: String(error) });
     return undefined;
   });
 
-const desk = unpack();
+const bridge = start();
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => void desk.then((open) => open?.hear(data));
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => void bridge.then((ready) => ready?.handle(data));

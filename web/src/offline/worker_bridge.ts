@@ -1,101 +1,111 @@
-/** The desk in Python, asked one thing at a time; between them its bots think. */
+/**
+ * Calls the rules in Python, one call at a time; between two calls the bots think.
+ *
+ * This is the only file that knows names on the Python side: `planwagen.offline.OfflineServer`, its methods, and the
+ * methods of the storage that it calls.
+ */
 
 import type { PyodideAPI } from "pyodide";
 import type { PyProxy } from "pyodide/ffi";
+import type { TableStorage } from "./storage";
 import type { ToPage, ToWorker } from "./worker_protocol";
-import type { Shelf } from "./storage";
+
+const IMPORT = "from planwagen.offline import OfflineServer; OfflineServer";
 
 type Answer = PyProxy & { toJs: () => [status: number, text: string] };
-/** `planwagen.offline.OfflineServer` */
-type PythonDesk = {
+/** `planwagen.offline.OfflineServer`; a channel is named by its number, as text. */
+type OfflineServer = {
   load: () => Promise<void>;
   ask: (method: string, path: string, body?: string) => Promise<Answer>;
-  open: (call: string, path: string) => void;
-  hear: (call: string, text: string) => Promise<void>;
-  close: (call: string) => void;
+  open: (channel: string, path: string) => void;
+  hear: (channel: string, text: string) => Promise<void>;
+  close: (channel: string) => void;
   think: () => Promise<boolean>;
 };
 
-const FAULT = 500;
-/** Milliseconds after which bots try again what went wrong. */
-const LATER = 5000;
+/** What Python calls: `planwagen.offline.storage.Storage`. */
+const storageForPython = ({ load, save, remove }: TableStorage) => ({ load, save, keep: save, remove });
 
-export class Desk {
-  private busy: Promise<unknown> = Promise.resolve();
+const SERVER_ERROR = 500;
+/** Milliseconds after which bots try again what went wrong. */
+const RETRY_AFTER = 5000;
+
+export class WorkerBridge {
+  private queue: Promise<unknown> = Promise.resolve();
   private isThinking = false;
 
   private constructor(
-    private desk: PythonDesk,
+    private server: OfflineServer,
     private ffi: Pick<PyodideAPI["ffi"], "PythonError">,
     private post: (message: ToPage) => void,
   ) {}
 
-  static async open(python: PyodideAPI, shelf: Shelf, post: (message: ToPage) => void): Promise<Desk> {
-    const make = python.runPython("from planwagen.offline import OfflineServer; OfflineServer");
-    const tell = (call: string, text: string) => post({ type: "told", id: Number(call), text });
-    const hangUp = (call: string, code: number) => post({ type: "closed", id: Number(call), code });
-    const desk = make(shelf, tell, hangUp) as PythonDesk;
-    await desk.load();
-    return new Desk(desk, python.ffi, post);
+  static async open(python: PyodideAPI, storage: TableStorage, post: (message: ToPage) => void): Promise<WorkerBridge> {
+    const makeServer = python.runPython(IMPORT);
+    const send = (channel: string, text: string) => post({ type: "message", id: Number(channel), text });
+    const close = (channel: string, code: number) => post({ type: "closed", id: Number(channel), code });
+    const server = makeServer(storageForPython(storage), send, close) as OfflineServer;
+    await server.load();
+    return new WorkerBridge(server, python.ffi, post);
   }
 
-  hear(message: ToWorker): void {
-    this.inTurn(() => this.do(message));
+  handle(message: ToWorker): void {
+    this.enqueue(() => this.dispatch(message));
     this.think();
   }
 
-  private async do(message: ToWorker): Promise<void> {
-    const call = `${message.id}`;
+  private async dispatch(message: ToWorker): Promise<void> {
+    const channel = `${message.id}`;
     switch (message.type) {
-      case "ask":
-        return this.ask(message.id, () => this.desk.ask(message.method, message.path, message.body));
+      case "request":
+        return this.respond(message.id, () => this.server.ask(message.method, message.path, message.body));
       case "open":
         this.post({ type: "opened", id: message.id });
-        return this.desk.open(call, message.path);
-      case "say":
-        return this.desk.hear(call, message.text);
+        return this.server.open(channel, message.path);
+      case "send":
+        return this.server.hear(channel, message.text);
       case "close":
-        return this.desk.close(call);
+        return this.server.close(channel);
     }
   }
 
-  private async ask(id: number, asked: () => Promise<Answer>): Promise<void> {
+  private async respond(id: number, request: () => Promise<Answer>): Promise<void> {
     try {
-      const answer = await asked();
+      const answer = await request();
       const [status, text] = answer.toJs();
       answer.destroy();
-      this.post({ type: "answer", id, status, text });
-    } catch (fault) {
-      this.post({ type: "answer", id, status: FAULT, text: JSON.stringify({ why: String(fault) }) });
-      throw fault;
+      this.post({ type: "response", id, status, text });
+    } catch (error) {
+      this.post({ type: "response", id, status: SERVER_ERROR, text: JSON.stringify({ why: String(error) }) });
+      throw error;
     }
   }
 
-  private inTurn(job: () => Promise<unknown>): Promise<unknown> {
-    this.busy = this.busy.then(job).catch((fault: unknown) => this.failed(fault));
-    return this.busy;
+  private enqueue(job: () => Promise<unknown>): Promise<unknown> {
+    this.queue = this.queue.then(job).catch((error: unknown) => this.onError(error));
+    return this.queue;
   }
 
-  /** What Python says has been told already; whatever else there is, it does not go on. */
-  private failed(fault: unknown): void {
-    console.error(fault);
-    if (!this.isPythons(fault)) this.post({ type: "broken", what: "stopped", why: String(fault) });
+  /** The page already knows of an exception in Python. After any other error nothing runs any more. */
+  private onError(error: unknown): void {
+    console.error(error);
+    if (!this.isPythonError(error)) this.post({ type: "failed", what: "stopped", why: String(error) });
   }
 
-  private isPythons(fault: unknown): boolean {
-    return fault instanceof this.ffi.PythonError;
+  private isPythonError(error: unknown): boolean {
+    return error instanceof this.ffi.PythonError;
   }
 
-  /** One decision of a bot after another, with what the page asks in between. */
+  /** One decision of a bot after another; requests of the page come in between. */
   private think(): void {
     if (this.isThinking) return;
     this.isThinking = true;
-    void this.inTurn(async () => {
+    void this.enqueue(async () => {
       try {
-        if (await this.desk.think()) setTimeout(() => this.think());
-      } catch (fault) {
-        if (this.isPythons(fault)) setTimeout(() => this.think(), LATER);
-        throw fault;
+        if (await this.server.think()) setTimeout(() => this.think());
+      } catch (error) {
+        if (this.isPythonError(error)) setTimeout(() => this.think(), RETRY_AFTER);
+        throw error;
       } finally {
         this.isThinking = false;
       }

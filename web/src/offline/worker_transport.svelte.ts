@@ -1,60 +1,60 @@
 /** The way to a table in this page: letters to a worker and back. */
 
-import type { Carrier, Ends, Reply } from "../app/transport/transport";
-import type { Fault, ToPage, ToWorker } from "./worker_protocol";
+import type { Transport, ChannelCallbacks, Reply } from "../app/transport/transport";
+import type { Failure, ToPage, ToWorker } from "./worker_protocol";
 
 const games = async () => (await import("../generated/games.json")).default;
 
 export type State = {
-  part: number;
+  progress: number;
   isReady: boolean;
-  isElsewhere: boolean;
-  trouble: { what: Fault; why: string } | null;
+  isLocked: boolean;
+  trouble: { what: Failure; why: string } | null;
 };
 
-export class Suitcase implements Carrier {
-  readonly state: State = $state({ part: 0, isReady: false, isElsewhere: false, trouble: null });
-  private asked = new Map<number, (reply: Reply) => void>();
-  private calls = new Map<number, Ends>();
+export class WorkerTransport implements Transport {
+  readonly state: State = $state({ progress: 0, isReady: false, isLocked: false, trouble: null });
+  private pending = new Map<number, (reply: Reply) => void>();
+  private channels = new Map<number, ChannelCallbacks>();
   private live = new Set<number>();
   private last = 0;
 
   constructor(private worker: Pick<Worker, "postMessage" | "onmessage" | "onerror">) {
-    worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.heard(data);
-    worker.onerror = ({ message }: ErrorEvent) => this.heard({ type: "broken", what: this.fault, why: message });
+    worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.onMessage(data);
+    worker.onerror = ({ message }: ErrorEvent) => this.onMessage({ type: "failed", what: this.failure, why: message });
   }
 
   /** Which games there are is known at once: seats are chosen while the rules are on their way. The desk would have to
    * unpack all three to tell, and whoever waits for a table would wait for that. */
-  ask = async (method: string, path: string, body?: string): Promise<Reply> => {
+  request = async (method: string, path: string, body?: string): Promise<Reply> => {
     if (path === "/games") return { status: 200, text: JSON.stringify(await games()) };
-    return this.asks(method, path, body);
+    return this.requestOfWorker(method, path, body);
   };
 
-  private asks = (method: string, path: string, body?: string): Promise<Reply> =>
-    new Promise((told) => {
+  private requestOfWorker = (method: string, path: string, body?: string): Promise<Reply> =>
+    new Promise((resolve) => {
       const id = ++this.last;
-      this.asked.set(id, told);
-      this.post({ type: "ask", id, method, path, ...(body !== undefined && { body }) });
+      this.pending.set(id, resolve);
+      this.post({ type: "request", id, method, path, ...(body !== undefined && { body }) });
     });
 
-  open = (path: string, ends: Ends) => {
+  open = (path: string, callbacks: ChannelCallbacks) => {
     const [id, live] = [++this.last, this.live];
-    this.calls.set(id, ends);
+    this.channels.set(id, callbacks);
     this.post({ type: "open", id, path });
     return {
       get isOpen() {
         return live.has(id);
       },
-      send: (text: string) => this.post({ type: "say", id, text }),
+      send: (text: string) => this.post({ type: "send", id, text }),
       close: () => {
-        this.over(id);
+        this.forget(id);
         this.post({ type: "close", id });
       },
     };
   };
 
-  private get fault(): Fault {
+  private get failure(): Failure {
     return this.state.isReady ? "stopped" : "rules";
   }
 
@@ -62,43 +62,43 @@ export class Suitcase implements Carrier {
     this.worker.postMessage(message);
   }
 
-  private heard(message: ToPage): void {
+  private onMessage(message: ToPage): void {
     switch (message.type) {
-      case "loaded":
-        this.state.part = message.part;
-        this.state.isElsewhere = false;
+      case "progress":
+        this.state.progress = message.part;
+        this.state.isLocked = false;
         return;
       case "ready":
         this.state.isReady = true;
         return;
-      case "elsewhere":
-        this.state.isElsewhere = true;
+      case "locked":
+        this.state.isLocked = true;
         return;
-      case "broken":
+      case "failed":
         this.state.trouble ??= { what: message.what, why: message.why };
         return;
-      case "answer":
-        this.asked.get(message.id)?.(message);
-        this.asked.delete(message.id);
+      case "response":
+        this.pending.get(message.id)?.(message);
+        this.pending.delete(message.id);
         return;
       default:
-        this.rung(message);
+        this.onChannelMessage(message);
     }
   }
 
-  private rung(message: Extract<ToPage, { type: "opened" | "told" | "closed" }>): void {
-    const ends = this.calls.get(message.id);
-    if (message.type === "told") return ends?.heard(message.text);
+  private onChannelMessage(message: Extract<ToPage, { type: "opened" | "message" | "closed" }>): void {
+    const callbacks = this.channels.get(message.id);
+    if (message.type === "message") return callbacks?.onMessage(message.text);
     if (message.type === "closed") {
-      this.over(message.id);
-      return ends?.closed(message.code);
+      this.forget(message.id);
+      return callbacks?.onClose(message.code);
     }
-    if (ends) this.live.add(message.id);
-    ends?.opened();
+    if (callbacks) this.live.add(message.id);
+    callbacks?.onOpen();
   }
 
-  private over(id: number): void {
-    this.calls.delete(id);
+  private forget(id: number): void {
+    this.channels.delete(id);
     this.live.delete(id);
   }
 }

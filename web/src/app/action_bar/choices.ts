@@ -9,9 +9,9 @@ import { Picker } from "./picker";
 export type Group = { kind: string; choices: Choice[]; folded: boolean; picker: Picker | null };
 export type Bar = { groups: Group[]; closing: Choice[]; onBoard: number };
 
-const MANY = 4;
+const MAX_UNFOLDED = 4;
 /** No question shows more buttons. */
-const MOST = 7;
+const MAX_BUTTONS = 7;
 
 export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null): Bar {
   const free = choices.filter((choice) => !plan.isOnBoard(choice));
@@ -22,9 +22,9 @@ export function arranged(choices: Choice[], plan: BarPlan, stage: Stage | null):
   );
   const alone = rest.length === 1 && free.length === choices.length;
   const isFolded = ({ kind, choices }: Group) =>
-    plan.extras?.has(kind) ? choices.length > 1 : !alone && choices.length > MANY;
+    plan.extras?.has(kind) ? choices.length > 1 : !alone && choices.length > MAX_UNFOLDED;
   const groups = rest.map((group) => ({ ...group, folded: isFolded(group) }));
-  foldLargest(groups, MOST - closing.length);
+  foldLargest(groups, MAX_BUTTONS - closing.length);
   const onBoard = choices.filter(plan.isMarked ?? plan.isOnBoard).length;
   return stage ? opened(choices, plan, stage) : { groups, closing, onBoard };
 }

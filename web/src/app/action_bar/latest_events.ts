@@ -3,31 +3,36 @@
 import type { Event } from "../../wire";
 import { touches, type Reader, type Turn } from "../log/log";
 
-export type News = { events: Event[]; isMine: boolean };
+export type LatestEvents = { events: Event[]; isMine: boolean };
 
 /** So many sentences have room; what a roll brings to all is said in few words. */
-const [MOST, MOST_MINE, MOST_AT_ONCE, MOST_BROUGHT] = [2, 3, 4, 8];
+const [MAX_EVENTS, MAX_MINE, MAX_AT_ONCE, MAX_BROUGHT] = [2, 3, 4, 8];
 
 /** Which events answer another one. */
 export type Replies = { to: string; by: ReadonlySet<string> };
 
 /** How a game wants it told. */
-export type Telling = {
+export type NewsRules = {
   replies?: Replies;
   /** Events that tell nothing new: not told where there are others. */
   quiet?: ReadonlySet<string>;
 };
 
-export function newsOf(turns: Turn[], reader: Reader, decided: number, { replies, quiet }: Telling = {}): News {
+export function latestEvents(
+  turns: Turn[],
+  reader: Reader,
+  decided: number,
+  { replies, quiet }: NewsRules = {},
+): LatestEvents {
   const events = turns.flatMap((turn) => turn.events);
-  const asker = replies && events.findLast((told) => told.id === replies.to)?.seat;
-  const concerns = (told: Event) => touches(reader, told) || (asker === reader.seat && !!replies?.by.has(told.id));
+  const asker = replies && events.findLast((event) => event.id === replies.to)?.seat;
+  const concerns = (event: Event) => touches(reader, event) || (asker === reader.seat && !!replies?.by.has(event.id));
   /** While it stands, an offer is the question itself; afterwards it has done nothing to anybody. */
-  const isDone = (told: Event) => told.seat !== reader.seat && told.id !== replies?.to && concerns(told);
-  const toMe = events.filter((told) => told.seq > decided && isDone(told));
-  if (toMe.length) return { events: toMe.slice(-MOST_MINE), isMine: true };
-  const heard = events.filter((told) => !quiet?.has(told.id));
-  return { events: lastOf(heard.length ? heard : events, reader), isMine: false };
+  const isDone = (event: Event) => event.seat !== reader.seat && event.id !== replies?.to && concerns(event);
+  const toMe = events.filter((event) => event.seq > decided && isDone(event));
+  if (toMe.length) return { events: toMe.slice(-MAX_MINE), isMine: true };
+  const telling = events.filter((event) => !quiet?.has(event.id));
+  return { events: lastOf(telling.length ? telling : events, reader), isMine: false };
 }
 
 /** Events by which games tell what a deed has cost and brought. */
@@ -36,29 +41,29 @@ const EFFECT = /^(takes|pays|draws|hands_in)/;
 /** What the last to act did at the end, and what it cost and brought. */
 function lastOf(events: Event[], reader: Reader): Event[] {
   const last = events.at(-1);
-  const atOnce = events.filter((told) => told.seq === last?.seq);
-  if (atOnce.some((told) => told.seat !== last?.seat)) return ofAll(atOnce, reader);
-  const own = events.slice(events.findLastIndex((told) => told.seat !== last?.seat) + 1);
-  const deed = own.findLastIndex((told) => !EFFECT.test(told.id));
-  const isNear = deed >= 0 && own.length - deed <= MOST_MINE;
-  return deedsFirst(own.slice(isNear ? Math.min(deed, own.length - MOST) : -MOST));
+  const atOnce = events.filter((event) => event.seq === last?.seq);
+  if (atOnce.some((event) => event.seat !== last?.seat)) return ofAll(atOnce, reader);
+  const own = events.slice(events.findLastIndex((event) => event.seat !== last?.seat) + 1);
+  const deed = own.findLastIndex((event) => !EFFECT.test(event.id));
+  const isNear = deed >= 0 && own.length - deed <= MAX_MINE;
+  return deedsFirst(own.slice(isNear ? Math.min(deed, own.length - MAX_EVENTS) : -MAX_EVENTS));
 }
 
 /** What all did or got at the same time. */
 function ofAll(events: Event[], reader: Reader): Event[] {
-  const isRoll = events.filter((told) => !EFFECT.test(told.id)).length === 1;
-  return mineFirst(events, reader).slice(0, isRoll ? MOST_BROUGHT : MOST_AT_ONCE);
+  const isRoll = events.filter((event) => !EFFECT.test(event.id)).length === 1;
+  return mineFirst(events, reader).slice(0, isRoll ? MAX_BROUGHT : MAX_AT_ONCE);
 }
 
 /** Where the line is cut, it is the price that is missed. */
 const deedsFirst = (events: Event[]): Event[] => [
-  ...events.filter((told) => !EFFECT.test(told.id)),
-  ...events.filter((told) => EFFECT.test(told.id)),
+  ...events.filter((event) => !EFFECT.test(event.id)),
+  ...events.filter((event) => EFFECT.test(event.id)),
 ];
 
 /** What was done, as a roll of the dice; then what it brought me, and the others. */
 function mineFirst(events: Event[], reader: Reader): Event[] {
   const [done, ...brought] = deedsFirst(events);
-  const [mine, theirs] = [true, false].map((own) => brought.filter((told) => (told.seat === reader.seat) === own));
+  const [mine, theirs] = [true, false].map((own) => brought.filter((event) => (event.seat === reader.seat) === own));
   return [done!, ...mine!, ...theirs!.toSorted((one, other) => one.seat - other.seat)];
 }

@@ -6,12 +6,12 @@ export type Amounts = Record<string, number>;
 
 /** How much of what a choice is about; null where it is about something else. */
 export function amountsOf({ params }: Choice): Amounts | null {
-  const told = Object.entries(params).flatMap(([key, value]) => {
+  const amounts = Object.entries(params).flatMap(([key, value]) => {
     if (typeof value === "number") return [{ [key]: value }];
     if (Array.isArray(value) && value.every((thing) => typeof thing === "string")) return [counted(value)];
     return isCounts(value) ? [value] : [];
   });
-  return told.length === 1 ? told[0]! : null;
+  return amounts.length === 1 ? amounts[0]! : null;
 }
 
 const isCounts = (value: unknown): value is Amounts =>
@@ -23,7 +23,7 @@ function counted(things: string[]): Amounts {
   return counts;
 }
 
-const MANY = 4;
+const MAX_BUTTONS = 4;
 
 /** Choices to be put together from pieces; null where buttons say it better. */
 export class Picker {
@@ -40,7 +40,7 @@ export class Picker {
 
   static of(choices: Choice[]): Picker | null {
     const ways = choices.map(amountsOf);
-    return choices.length > MANY && ways.every((way) => way !== null) ? new Picker(choices, ways) : null;
+    return choices.length > MAX_BUTTONS && ways.every((way) => way !== null) ? new Picker(choices, ways) : null;
   }
 
   /** Is it one number, and nothing else? */

@@ -3,8 +3,8 @@
 import type { GameBoard, PageProps, Prompt } from "../../games/game";
 import { withNames } from "../log/event_text";
 
-export function asked(prompt: Prompt, { table, speech }: PageProps, page: GameBoard): string {
-  const named = table.room ? withNames(table.room, prompt, speech) : prompt;
-  const choices = (table.pencilled ?? table.view)?.choices ?? [];
+export function promptText(prompt: Prompt, { table, speech }: PageProps, page: GameBoard): string {
+  const named = table.info ? withNames(table.info, prompt, speech) : prompt;
+  const choices = (table.previewed ?? table.view)?.choices ?? [];
   return page.bar.asks?.(named, choices, speech) ?? speech.prompt(named.id, named.params ?? {});
 }

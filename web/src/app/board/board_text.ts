@@ -4,7 +4,7 @@ export type Block = { title: string; lines: string[]; isDrawn: boolean };
 
 const GAP = /\S {2,}\S/;
 const DRAWN_SHARE = 0.4;
-const MOST = 0.5;
+const INDENTED_SHARE = 0.5;
 
 /** Parts are divided by empty lines; a first line above what is indented or drawn is the heading. */
 export function inBlocks(text: string): Block[] {
@@ -23,7 +23,7 @@ const isMost = (lines: string[], is: (line: string) => boolean, share: number) =
 function block(lines: string[]): Block {
   const [first = "", ...below] = lines;
   const isHeading = !isIndented(first) && !isColumns(first);
-  const hasTitle = isHeading && isMost(below, (line) => isIndented(line) || isColumns(line), MOST);
+  const hasTitle = isHeading && isMost(below, (line) => isIndented(line) || isColumns(line), INDENTED_SHARE);
   const rest = hasTitle ? below : lines;
   const isDrawn = isMost(rest, isColumns, DRAWN_SHARE);
   return { title: hasTitle ? first : "", lines: isDrawn ? rest : joined(rest), isDrawn };

@@ -2,7 +2,7 @@
 
 export const flash = { isQuiet: false };
 
-const SHOWN = 2000;
+const SHOWN_DURATION = 2000;
 let together: (() => void)[] | null = null;
 
 /** Ends what a number tells; many change at once, and one clock is enough for these. */
@@ -13,7 +13,7 @@ export function afterShown(end: () => void): void {
 
 function begun(): (() => void)[] {
   const ends: (() => void)[] = [];
-  setTimeout(() => ends.forEach((end) => end()), SHOWN);
+  setTimeout(() => ends.forEach((end) => end()), SHOWN_DURATION);
   queueMicrotask(() => (together = null));
   return ends;
 }

@@ -13,10 +13,10 @@ export type Framed = {
   reveal: (place: Element) => void;
 };
 
-const STILL = 6;
-const TWICE = 320;
-const NEAR = 28;
-const CLOSER = 2;
+const DRAG_THRESHOLD = 6;
+const DOUBLE_TAP_INTERVAL = 320;
+const DOUBLE_TAP_DISTANCE = 28;
+const DOUBLE_TAP_FACTOR = 2;
 
 type Listen = <Name extends keyof HTMLElementEventMap>(
   name: Name,
@@ -68,7 +68,7 @@ function drag({ frame, lens, look }: Framed, listen: Listen): void {
   listen("pointermove", (event) => {
     if (!from || !(event.buttons & 1)) return;
     const here = inFrame(frame, event);
-    if (!last && Math.hypot(here.x - from.x, here.y - from.y) < STILL) return;
+    if (!last && Math.hypot(here.x - from.x, here.y - from.y) < DRAG_THRESHOLD) return;
     if (!last) frame.setPointerCapture(event.pointerId);
     const before = last ?? from;
     look(moved(lens(), { x: here.x - before.x, y: here.y - before.y }, sizeOf(frame)));
@@ -108,15 +108,17 @@ function pinch({ frame, lens, look }: Framed, listen: Listen): void {
 
 /** Where a tap does something, the second one is a tap as well. */
 function doubleTap({ frame, lens, look, whole }: Framed, listen: Listen): void {
-  let tapped = { time: -TWICE, x: 0, y: 0 };
+  let tapped = { time: -DOUBLE_TAP_INTERVAL, x: 0, y: 0 };
   listen("pointerup", (event) => {
     const isFree = event.target instanceof Element && !event.target.closest("[data-legal]");
     if (event.pointerType !== "touch" || !event.isPrimary || !isFree) return;
     const here = inFrame(frame, event);
-    const isSecond = event.timeStamp - tapped.time < TWICE && Math.hypot(here.x - tapped.x, here.y - tapped.y) < NEAR;
-    tapped = isSecond ? { time: -TWICE, x: 0, y: 0 } : { time: event.timeStamp, ...here };
+    const isSecond =
+      event.timeStamp - tapped.time < DOUBLE_TAP_INTERVAL &&
+      Math.hypot(here.x - tapped.x, here.y - tapped.y) < DOUBLE_TAP_DISTANCE;
+    tapped = isSecond ? { time: -DOUBLE_TAP_INTERVAL, x: 0, y: 0 } : { time: event.timeStamp, ...here };
     if (!isSecond) return;
-    const closer = zoomed(lens(), CLOSER, sizeOf(frame), here);
+    const closer = zoomed(lens(), DOUBLE_TAP_FACTOR, sizeOf(frame), here);
     if (closer.scale > lens().scale) look(closer);
     else whole();
   });

@@ -9,27 +9,27 @@ export type Box = Point & Size;
 export type Lens = Point & { scale: number };
 
 export const WHOLE: Lens = { scale: 1, x: 0, y: 0 };
-export const MOST = 6;
+export const MAX_SCALE = 6;
 /** A finger needs 44; one more, since browsers round. */
 export const FINGER = 45;
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
 
 /** A lens that looks at the board only, never past its edge. */
-export function kept(lens: Lens, frame: Size): Lens {
+export function clamped(lens: Lens, frame: Size): Lens {
   const more = lens.scale - 1;
   return { ...lens, x: within(lens.x, more * frame.width), y: within(lens.y, more * frame.height) };
 }
 
 /** Larger or smaller; what was at `from` in the frame is afterwards at `to`. */
 export function zoomed(lens: Lens, factor: number, frame: Size, from: Point, to = from): Lens {
-  const scale = Math.min(Math.max(lens.scale * factor, 1), MOST);
+  const scale = Math.min(Math.max(lens.scale * factor, 1), MAX_SCALE);
   const by = scale / lens.scale;
-  return kept({ scale, x: (lens.x + from.x) * by - to.x, y: (lens.y + from.y) * by - to.y }, frame);
+  return clamped({ scale, x: (lens.x + from.x) * by - to.x, y: (lens.y + from.y) * by - to.y }, frame);
 }
 
 export const moved = (lens: Lens, by: Point, frame: Size): Lens =>
-  kept({ ...lens, x: lens.x - by.x, y: lens.y - by.y }, frame);
+  clamped({ ...lens, x: lens.x - by.x, y: lens.y - by.y }, frame);
 
 export const middleOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
@@ -61,7 +61,7 @@ export function isIn(box: Box, frame: Size): boolean {
 /** At which scale a target of the drawing is as large as a finger. */
 export function fingerScale(drawing: Size, frame: Size, target: number): number {
   const unit = Math.min(frame.width / drawing.width, frame.height / drawing.height);
-  return Math.min(Math.max(FINGER / (target * unit), 1), MOST);
+  return Math.min(Math.max(FINGER / (target * unit), 1), MAX_SCALE);
 }
 
 const apart = ([one, other]: [Point, Point]) => Math.hypot(one.x - other.x, one.y - other.y);

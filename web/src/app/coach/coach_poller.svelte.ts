@@ -3,36 +3,36 @@
 import type { Coaching } from "../../wire";
 import * as api from "../transport/api";
 import type { Table } from "../table/table.svelte";
-import { serverSays } from "../i18n/i18n.svelte";
+import { serverText } from "../i18n/i18n.svelte";
 
-const AGAIN = 1000;
+const POLL_INTERVAL = 1000;
 
-export class Desk {
-  told: Coaching = $state.raw({ state: "unasked" });
-  why = $state("");
+export class CoachPoller {
+  coaching: Coaching = $state.raw({ state: "unasked" });
+  error = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private table: Table) {}
 
   get isBusy(): boolean {
-    return this.told.state === "waiting" || this.told.state === "working";
+    return this.coaching.state === "waiting" || this.coaching.state === "working";
   }
 
   /** Is there something already, of this game that is over? */
-  look = () => this.hear(() => api.coach(this.table.id, this.table.mySeat, this.table.watchKey));
+  look = () => this.poll(() => api.coach(this.table.id, this.table.mySeat, this.table.watchKey));
 
-  ask = () => this.hear(() => api.askCoach(this.table.id, this.table.mySeat));
+  ask = () => this.poll(() => api.askCoach(this.table.id, this.table.mySeat));
 
   close = () => clearTimeout(this.timer);
 
-  private async hear(door: () => Promise<Coaching>): Promise<void> {
+  private async poll(request: () => Promise<Coaching>): Promise<void> {
     clearTimeout(this.timer);
     try {
-      this.told = await door();
-      this.why = "";
-    } catch (no) {
-      this.why = serverSays(api.reasonOf(no));
+      this.coaching = await request();
+      this.error = "";
+    } catch (problem) {
+      this.error = serverText(api.reasonOf(problem));
     }
-    if (this.isBusy && !this.why) this.timer = setTimeout(() => void this.look(), AGAIN);
+    if (this.isBusy && !this.error) this.timer = setTimeout(() => void this.look(), POLL_INTERVAL);
   }
 }

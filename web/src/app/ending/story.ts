@@ -41,9 +41,9 @@ const BAND = 1.96;
 const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** How often each sum came up, against what two dice should give; null where nothing was rolled. */
-export function rolled(log: Event[], dice: ((told: Event) => number[] | undefined) | undefined): Family | null {
-  const sums = log.flatMap((told) => {
-    const eyes = dice?.(told);
+export function rolled(log: Event[], dice: ((event: Event) => number[] | undefined) | undefined): Family | null {
+  const sums = log.flatMap((event) => {
+    const eyes = dice?.(event);
     return eyes ? [eyes.reduce((all, eye) => all + eye, 0)] : [];
   });
   return sums.length ? { name: "dice", draws: sums.length, bars: SUMS.map((sum) => barOf(sum, sums)) } : null;

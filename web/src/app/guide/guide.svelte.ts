@@ -2,24 +2,24 @@
 
 import { settings, type Language } from "../settings/settings.svelte";
 import type { Table } from "../table/table.svelte";
-import { after, isOffered, OFTEN, stopNow, type Moment, type Said, type Stop, type StopWords } from "./stops";
+import { after, isOffered, MAX_PASSES, stopNow, type Moment, type Said, type Stop, type StopWords } from "./stops";
 
 const STOPS = import.meta.glob<readonly Stop[]>("../../games/*/guide.ts", { import: "stops" });
 const WORDS = import.meta.glob<StopWords>("../../games/*/guide.{en,de}.ts", { import: "stops" });
 
-type Kept = { isOpen: boolean; done: string[] };
+type Progress = { isOpen: boolean; done: string[] };
 
 const keyOf = (table: string) => `planwagen.guide.${table}`;
 
-function kept(table: string): Kept {
+function stored(table: string): Progress {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(table)) ?? "") as Kept;
+    return JSON.parse(localStorage.getItem(keyOf(table)) ?? "") as Progress;
   } catch {
     return { isOpen: false, done: [] };
   }
 }
 
-function keep(table: string, state: Kept): void {
+function store(table: string, state: Progress): void {
   try {
     localStorage.setItem(keyOf(table), JSON.stringify(state));
   } catch {
@@ -30,7 +30,7 @@ function keep(table: string, state: Kept): void {
 export const hasGuide = (game: string) => `../../games/${game}/guide.ts` in STOPS;
 
 /** From the front page: the table that is opened next begins with its guide. */
-export const beginAt = (table: string) => keep(table, { isOpen: true, done: [] });
+export const beginAt = (table: string) => store(table, { isOpen: true, done: [] });
 
 export class Guide {
   stops: readonly Stop[] = $state.raw([]);
@@ -45,7 +45,7 @@ export class Guide {
     private table: Table,
     private game: string,
   ) {
-    const { isOpen, done } = kept(table.id);
+    const { isOpen, done } = stored(table.id);
     this.isOpen = isOpen;
     this.done = new Set(done);
   }
@@ -139,7 +139,7 @@ export class Guide {
       const shown = this.done.has(stop.id) ? undefined : this.shown.get(stop.id);
       // what the game does for me, at the start or by force, is no decision of mine
       if (!shown || this.table.decided <= shown.seq) continue;
-      const news = this.table.log.filter((told) => told.seq > shown.seq);
+      const news = this.table.log.filter((event) => event.seq > shown.seq);
       const became = after(stop, news, this.table.mySeat, shown.wasOffered);
       if (became === "done") this.finish(stop);
       if (became === "passed") this.pass(stop);
@@ -151,10 +151,10 @@ export class Guide {
     const times = (this.passed.get(stop.id) ?? 0) + 1;
     this.shown.delete(stop.id);
     this.passed = new Map([...this.passed, [stop.id, times]]);
-    if (times >= OFTEN) this.finish(stop);
+    if (times >= MAX_PASSES) this.finish(stop);
   }
 
   private save(): void {
-    keep(this.table.id, { isOpen: this.isOpen, done: [...this.done] });
+    store(this.table.id, { isOpen: this.isOpen, done: [...this.done] });
   }
 }

@@ -63,20 +63,20 @@ export function stopNow(stops: readonly Stop[], { done, passed }: Progress, mome
 }
 
 /** So often a stop is passed by; then it is over. */
-export const OFTEN = 2;
+export const MAX_PASSES = 2;
 
 export type After = "done" | "passed" | "open";
 
 /** What became of a stop that was shown: these events came since. */
 export function after(stop: Stop, events: readonly Event[], seat: number, wasOffered: boolean): After {
   if (isDone(stop, events, seat)) return "done";
-  if (!events.some((told) => told.seat === seat)) return "open";
+  if (!events.some((event) => event.seat === seat)) return "open";
   return stop.until && wasOffered ? "passed" : "done";
 }
 
 /** Has this seat done what the stop waits for, in one of these events? */
 export function isDone(stop: Stop, events: readonly Event[], seat: number): boolean {
-  return events.some((told) => told.seat === seat && !!stop.until?.includes(told.id));
+  return events.some((event) => event.seat === seat && !!stop.until?.includes(event.id));
 }
 
 /** Which elements a stop points at. */

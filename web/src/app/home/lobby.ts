@@ -1,20 +1,20 @@
 /** The lists of tables, kept fresh; gives back what ends it. */
 
 import type { LobbyLists } from "../../wire";
-import { type Call, carrier } from "../transport/transport";
+import { type Channel, transport } from "../transport/transport";
 
-const AGAIN = 2000;
+const RETRY_AFTER = 2000;
 
-export function keepLists(told: (tables: LobbyLists) => void): () => void {
-  let call: Call;
+export function watchLobby(onLists: (tables: LobbyLists) => void): () => void {
+  let channel: Channel;
   let timer: ReturnType<typeof setTimeout>;
   let ended = false;
   const open = () => {
-    call = carrier.open("/lobby/live", {
-      opened: () => {},
-      heard: (text) => told(JSON.parse(text) as LobbyLists),
-      closed: () => {
-        if (!ended) timer = setTimeout(open, AGAIN);
+    channel = transport.open("/lobby/live", {
+      onOpen: () => {},
+      onMessage: (text) => onLists(JSON.parse(text) as LobbyLists),
+      onClose: () => {
+        if (!ended) timer = setTimeout(open, RETRY_AFTER);
       },
     });
   };
@@ -22,6 +22,6 @@ export function keepLists(told: (tables: LobbyLists) => void): () => void {
   return () => {
     ended = true;
     clearTimeout(timer);
-    call.close();
+    channel.close();
   };
 }

@@ -3,18 +3,18 @@
 import type { GameInfo, SeatRequest, TableSettings } from "../../wire";
 import * as api from "../transport/api";
 import { beginAt } from "../guide/guide.svelte";
-import { withWords } from "../luck/client_seed";
+import { withClientSeed } from "../luck/client_seed";
 import { tablePath } from "../transport/links";
 import { go } from "../transport/route.svelte";
 import { settings } from "../settings/settings.svelte";
 
-export type NewTable = { game: string; name: string; seats: SeatRequest[]; terms?: TableSettings; guided?: boolean };
+export type NewTable = { game: string; name: string; seats: SeatRequest[]; settings?: TableSettings; guided?: boolean };
 
-export async function openTable({ game, name, seats, terms = {}, guided = false }: NewTable): Promise<void> {
+export async function openTable({ game, name, seats, settings = {}, guided = false }: NewTable): Promise<void> {
   await api.takeName(name);
-  const room = await withWords((commitment) => api.setUp({ game, seats, settings: terms, commitment }));
-  if (guided) beginAt(room.id);
-  go(tablePath(room.id));
+  const info = await withClientSeed((commitment) => api.createTable({ game, seats, settings, commitment }));
+  if (guided) beginAt(info.id);
+  go(tablePath(info.id));
 }
 
 /** Me and so many bots of the level that was chosen. */

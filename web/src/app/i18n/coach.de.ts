@@ -7,7 +7,7 @@ export const coachDe: Record<keyof typeof coachEn, string> = {
   hint: "Tipp",
   hint_title: "Was ein Bot tun würde",
   hint_thinking: "Ein Bot denkt nach …",
-  hint_worth: "Wert {worth}",
+  hint_value: "Wert {value}",
   hint_then: "dann: {line}",
   coach: "Trainer",
   coach_ask: "Den Trainer fragen",

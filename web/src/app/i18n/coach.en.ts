@@ -5,7 +5,7 @@ export const coachEn = {
   hint: "Hint",
   hint_title: "What a bot would do",
   hint_thinking: "A bot thinks about it …",
-  hint_worth: "worth {worth}",
+  hint_value: "worth {value}",
   hint_then: "then: {line}",
   coach: "Coach",
   coach_ask: "Ask the coach",

@@ -1,28 +1,28 @@
 /** Die eigenen Worte der Seite, auf Deutsch. */
 
-import type { ShellWord } from "./en";
+import type { TextKey } from "./en";
 import { coachDe } from "./coach.de";
 import { editionsDe } from "./editions.de";
 import { learnDe } from "./learn.de";
 import { luckDe } from "./luck.de";
-import { noticesDe } from "./notifications.de";
+import { notificationsDe } from "./notifications.de";
 import { peopleDe } from "./people.de";
 import { replayDe } from "./replay.de";
-import { planDe } from "./preview.de";
+import { previewDe } from "./preview.de";
 import { zoomDe } from "./zoom.de";
-import { hereDe } from "./offline.de";
+import { offlineDe } from "./offline.de";
 
-export const de: Record<ShellWord, string> = {
+export const de: Record<TextKey, string> = {
   ...replayDe,
   ...peopleDe,
-  ...noticesDe,
+  ...notificationsDe,
   ...learnDe,
-  ...planDe,
+  ...previewDe,
   ...zoomDe,
   ...editionsDe,
   ...luckDe,
   ...coachDe,
-  ...hereDe,
+  ...offlineDe,
   guest: "Gast",
   motto: "Drei Brettspiele über den amerikanischen Westen, an einem Tisch",
   your_name: "Dein Name",
@@ -91,7 +91,7 @@ export const de: Record<ShellWord, string> = {
   waiting_for: "Warten auf {names}",
   waiting_in_turn: "Zug von {whose}: Warten auf {names}",
   skip_moves: "Vorspulen",
-  skip_told: "Zeigt sofort, was die anderen inzwischen getan haben. Das Tempo steht im Menü.",
+  skip_how: "Zeigt sofort, was die anderen inzwischen getan haben. Das Tempo steht im Menü.",
   luck_decides: "Der Zufall entscheidet",
   game_over: "Das Spiel ist aus",
   winner: "{names} gewinnt",

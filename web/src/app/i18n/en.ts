@@ -3,25 +3,25 @@
 import { coachEn } from "./coach.en";
 import { learnEn } from "./learn.en";
 import { luckEn } from "./luck.en";
-import { noticesEn } from "./notifications.en";
+import { notificationsEn } from "./notifications.en";
 import { peopleEn } from "./people.en";
 import { replayEn } from "./replay.en";
 import { editionsEn } from "./editions.en";
-import { planEn } from "./preview.en";
+import { previewEn } from "./preview.en";
 import { zoomEn } from "./zoom.en";
-import { hereEn } from "./offline.en";
+import { offlineEn } from "./offline.en";
 
 export const en = {
   ...replayEn,
   ...peopleEn,
-  ...noticesEn,
+  ...notificationsEn,
   ...learnEn,
-  ...planEn,
+  ...previewEn,
   ...zoomEn,
   ...editionsEn,
   ...luckEn,
   ...coachEn,
-  ...hereEn,
+  ...offlineEn,
   guest: "Guest",
   motto: "Three board games about the American West, at one table",
   your_name: "Your name",
@@ -90,7 +90,7 @@ export const en = {
   waiting_for: "Waiting for {names}",
   waiting_in_turn: "{whose}'s turn: waiting for {names}",
   skip_moves: "Skip ahead",
-  skip_told: "Shows at once what the others have done meanwhile. The menu sets the speed.",
+  skip_how: "Shows at once what the others have done meanwhile. The menu sets the speed.",
   luck_decides: "Luck decides",
   game_over: "The game is over",
   winner: "{names} wins",
@@ -191,4 +191,4 @@ export const en = {
   error: "That did not work: {why}",
 };
 
-export type ShellWord = keyof typeof en;
+export type TextKey = keyof typeof en;

@@ -6,42 +6,42 @@ import { fill, name, pieces, term, withoutPlace, type Params, type Piece } from 
 import { words } from "../transport/api";
 import { settings, type Language } from "../settings/settings.svelte";
 import { de } from "./de";
-import { en, type ShellWord } from "./en";
+import { en, type TextKey } from "./en";
 import { number } from "./number";
 import { serverDe } from "./server.de";
 
 /** The words of the rules, and those of the page about the game. */
-type Known = { rules: GameWords; page: Record<string, string> };
+type GameTexts = { rules: GameWords; page: Record<string, string> };
 
-const SHELL: Record<Language, Record<ShellWord, string>> = { en, de };
+const TEXTS: Record<Language, Record<TextKey, string>> = { en, de };
 const EMPTY: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };
-const NOTHING: Known = { rules: EMPTY, page: {} };
+const NOTHING: GameTexts = { rules: EMPTY, page: {} };
 const FILES = import.meta.glob<GameWords>("../../generated/words/*.json", { import: "default" });
 
 /** A sentence of the shell. */
-export function t(key: ShellWord, params: Record<string, string | number> = {}): string {
-  return SHELL[settings.language][key].replace(/\{(\w+)\}/g, (_, blank: string) => number(params[blank] ?? ""));
+export function t(key: TextKey, params: Record<string, string | number> = {}): string {
+  return TEXTS[settings.language][key].replace(/\{(\w+)\}/g, (_, blank: string) => number(params[blank] ?? ""));
 }
 
 /** One or many, each with a sentence of its own. */
-export function counted(count: number, one: ShellWord, many: ShellWord): string {
+export function counted(count: number, one: TextKey, many: TextKey): string {
   return t(count === 1 ? one : many, { count });
 }
 
 class Vocabulary {
   /** By language and game: a board asks hundreds of times at every move, so that no key is put together for it. */
-  private known: Record<Language, Record<string, Known>> = $state.raw({ en: {}, de: {} });
+  private known: Record<Language, Record<string, GameTexts>> = $state.raw({ en: {}, de: {} });
 
   /** Fetches the words of a game in the present language, once; of one that the page does not know, from the server. */
   async fetch(game: string, language: Language): Promise<void> {
     if (game in this.known[language]) return;
     const file = FILES[`../../generated/words/${game}.${language}.json`];
-    const told = file ?? (() => words(game, language).catch(() => EMPTY));
-    const [rules, page] = await Promise.all([told(), gamePage(game).words(language)]);
+    const load = file ?? (() => words(game, language).catch(() => EMPTY));
+    const [rules, page] = await Promise.all([load(), gamePage(game).words(language)]);
     this.known = { ...this.known, [language]: { ...this.known[language], [game]: { rules, page } } };
   }
 
-  of(game: string): Known {
+  of(game: string): GameTexts {
     return this.known[settings.language][game] ?? NOTHING;
   }
 }
@@ -61,13 +61,13 @@ export class Speech {
     return vocabulary.of(this.game).rules;
   }
 
-  event(told: Event, who: string): string {
-    return fill(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
+  event(event: Event, who: string): string {
+    return fill(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words);
   }
 
   /** The same in pieces: names of places can then be pointed at. */
-  pieces(told: Event, who: string): Piece[] {
-    return pieces(this.words.event[told.id] ?? told.id, { ...told.params, who }, this.words);
+  pieces(event: Event, who: string): Piece[] {
+    return pieces(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words);
   }
 
   /** What an action does that is offered, or could be. */
@@ -97,7 +97,7 @@ export class Speech {
   }
 
   refusal(refused: Refused): string {
-    const template = this.words.refusal[refused.why] ?? serverSays(refused.why);
+    const template = this.words.refusal[refused.why] ?? serverText(refused.why);
     return fill(template, refused.params ?? {}, this.words);
   }
 
@@ -129,7 +129,7 @@ const LISTS: Record<Language, Intl.ListFormat> = { en: listing("en"), de: listin
 export const eitherOf = (words: string[]): string => LISTS[settings.language].format(words);
 
 /** What the server itself says, in the language chosen. */
-export function serverSays(why: string): string {
+export function serverText(why: string): string {
   if (settings.language !== "de") return why;
   const [, line, inRecord] = LINE.exec(why) ?? [];
   return inRecord ? `Zeile ${line}: ${serverDe[inRecord] ?? inRecord}` : (serverDe[why] ?? why);

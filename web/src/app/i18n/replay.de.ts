@@ -4,7 +4,7 @@ import type { replayEn } from "./replay.en";
 
 export const replayDe: Record<keyof typeof replayEn, string> = {
   replay_keys: "Links und rechts: eine Handlung; mit Umschalt: ein ganzer Zug; Pos1 und Ende; Leertaste spielt ab.",
-  replay_told: "Zeile {seq} von {all}: {told}",
+  replay_position: "Zeile {seq} von {all}: {description}",
   replay_start: "der Beginn des Spiels",
   replay_turn_back: "Einen ganzen Zug zurück",
   replay_turn_on: "Einen ganzen Zug weiter",

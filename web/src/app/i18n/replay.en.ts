@@ -2,7 +2,7 @@
 
 export const replayEn = {
   replay_keys: "Left and Right: one action; with Shift: one turn; Home and End; Space plays.",
-  replay_told: "Line {seq} of {all}: {told}",
+  replay_position: "Line {seq} of {all}: {description}",
   replay_start: "the start of the game",
   replay_turn_back: "One turn back",
   replay_turn_on: "One turn on",

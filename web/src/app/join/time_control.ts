@@ -3,7 +3,7 @@ import type { TableSettings } from "../../wire";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../i18n/i18n.svelte";
 
-const LEAST_PATIENCE = 3600;
+const MIN_PATIENCE = 3600;
 const UNITS: [string, number][] = [
   ["day", 86_400],
   ["hour", 3600],
@@ -19,12 +19,12 @@ export function duration(seconds: number, language: string): string {
 }
 
 /** How long one may think, and what happens after that. */
-export function paceInWords({ time_control: pace, patience }: TableSettings): string {
+export function timeControlText({ time_control: timeControl, patience }: TableSettings): string {
   const time = (seconds: number) => duration(seconds, settings.language);
-  if (!pace || pace.kind === "untimed")
-    return t("pace_told_untimed", { time: time(Math.max(patience ?? 86_400, LEAST_PATIENCE)) });
-  const limit = { time: time(pace.seconds ?? 86_400), more: time(pace.increment ?? 0) };
-  const after = `${t("when_up")}, ${t(pace.when_up === "end" ? "when_up_end" : "when_up_bot")}`;
-  if (pace.kind === "move") return `${t("pace_told_move", limit)} ${after}.`;
-  return `${t(pace.increment ? "pace_told_live_more" : "pace_told_live", limit)} ${after}.`;
+  if (!timeControl || timeControl.kind === "untimed")
+    return t("time_control_text_untimed", { time: time(Math.max(patience ?? 86_400, MIN_PATIENCE)) });
+  const limit = { time: time(timeControl.seconds ?? 86_400), more: time(timeControl.increment ?? 0) };
+  const after = `${t("when_up")}, ${t(timeControl.when_up === "end" ? "when_up_end" : "when_up_bot")}`;
+  if (timeControl.kind === "move") return `${t("time_control_text_move", limit)} ${after}.`;
+  return `${t(timeControl.increment ? "time_control_text_live_more" : "time_control_text_live", limit)} ${after}.`;
 }

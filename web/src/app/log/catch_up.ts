@@ -15,32 +15,32 @@ export type News = {
 
 /** The last line of my last turn; -1 if I have had none. */
 export function lastTurnOf(seat: number, turns: Turn[]): number {
-  const turn = turns.findLast((one) => one.seat === seat && one.events.some((told) => told.seat === seat));
-  return turn?.events.findLast((told) => told.seat === seat)?.seq ?? -1;
+  const turn = turns.findLast((one) => one.seat === seat && one.events.some((event) => event.seat === seat));
+  return turn?.events.findLast((event) => event.seat === seat)?.seq ?? -1;
 }
 
 export function newsFor(reader: Reader, turns: Turn[], since: number): News {
-  const news = turns.flatMap((turn) => turn.events).filter((told) => told.seq > since);
-  const mine = news.filter((told) => touches(reader, told));
-  const changes = mine.flatMap((told) => told.changes);
-  const weight = (told: Event) => Math.sign(balance(reader, told)) || 2;
+  const news = turns.flatMap((turn) => turn.events).filter((event) => event.seq > since);
+  const mine = news.filter((event) => touches(reader, event));
+  const changes = mine.flatMap((event) => event.changes);
+  const weight = (event: Event) => Math.sign(balance(reader, event)) || 2;
   return {
     since,
     until: lastOf(turns.at(-1)) ?? since,
     sums: sums(changes, reader.seat),
     mine: mine.toSorted((one, other) => weight(one) - weight(other)),
-    others: news.filter((told) => !mine.includes(told)),
+    others: news.filter((event) => !mine.includes(event)),
   };
 }
 
 const lastOf = (turn: Turn | undefined) => turn?.events.at(-1)?.seq ?? turn?.seq;
 
-function balance(reader: Reader, told: Event): number {
-  const mine = told.changes.filter((change) => change.seat === reader.seat);
+function balance(reader: Reader, event: Event): number {
+  const mine = event.changes.filter((change) => change.seat === reader.seat);
   return mine.reduce((sum, change) => sum + change.count, 0);
 }
 
 /** Lines of others without a decision of mine in between that make a list worth while. */
-export const SEVERAL = 3;
+export const MIN_LINES_TO_LIST = 3;
 
-export const linesIn = (news: News) => new Set(news.others.map((told) => told.seq)).size;
+export const linesIn = (news: News) => new Set(news.others.map((event) => event.seq)).size;

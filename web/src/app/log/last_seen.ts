@@ -1,7 +1,7 @@
 /** Up to which line each table was seen in this browser, seat by seat. */
 
 const KEY = "planwagen.seen";
-const MOST = 60;
+const MAX_TABLES = 60;
 
 type Seen = Record<string, number>;
 
@@ -23,11 +23,11 @@ export function seenUpTo(table: string, seat: number): number {
 /** The newest is put last; tables that were not visited for long are forgotten. */
 export function remember(table: string, seat: number, seq: number): void {
   const { [nameOf(table, seat)]: before = -1, ...others } = read();
-  const kept = Object.entries(others).slice(1 - MOST);
+  const rest = Object.entries(others).slice(1 - MAX_TABLES);
   try {
     localStorage.setItem(
       KEY,
-      JSON.stringify(Object.fromEntries([...kept, [nameOf(table, seat), Math.max(before, seq)]])),
+      JSON.stringify(Object.fromEntries([...rest, [nameOf(table, seat), Math.max(before, seq)]])),
     );
   } catch {
     // a browser without storage forgets

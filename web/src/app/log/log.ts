@@ -8,55 +8,55 @@ export type Turn = { seq: number; seat: number; opening: Event | null; events: E
 /** Events in the order of their lines, without those undone; news replaces all after `since`. */
 export function merged(log: Event[], view: View): Event[] {
   const undone = new Set(view.undone);
-  const known = log.filter((told) => told.seq <= view.since && !undone.has(told.seq));
+  const known = log.filter((event) => event.seq <= view.since && !undone.has(event.seq));
   return [...known, ...view.events];
 }
 
 /** Newest turn last; what comes before the first turn has no opening. */
 export function byTurn(log: Event[], openings: ReadonlySet<string>): Turn[] {
   const turns: Turn[] = [];
-  for (const told of log) {
+  for (const event of log) {
     const last = turns.at(-1);
-    if (openings.has(told.id)) turns.push({ seq: told.seq, seat: told.seat, opening: told, events: [] });
-    else if (last) last.events.push(told);
-    else turns.push({ seq: told.seq, seat: told.seat, opening: null, events: [told] });
+    if (openings.has(event.id)) turns.push({ seq: event.seq, seat: event.seat, opening: event, events: [] });
+    else if (last) last.events.push(event);
+    else turns.push({ seq: event.seq, seat: event.seat, opening: null, events: [event] });
   }
   return turns;
 }
 
 /** The same turns; those in which nothing changed are the very ones of before, so that nothing is drawn anew for them. */
-export function kept(turns: Turn[], before: Turn[]): Turn[] {
+export function withSameTurns(turns: Turn[], before: Turn[]): Turn[] {
   return turns.map((turn, n) => (before[n] && isSame(turn, before[n]) ? before[n] : turn));
 }
 
 const isSame = (one: Turn, other: Turn) =>
   one.opening === other.opening &&
   one.events.length === other.events.length &&
-  one.events.every((told, n) => told === other.events[n]);
+  one.events.every((event, n) => event === other.events[n]);
 
 /** Who reads the log: events name other players by their colours. */
 export type Reader = { seat: number; colour: string };
 
-export const readerOf = (room: TableInfo, seat: number): Reader => ({ seat, colour: room.seats[seat]?.colour ?? "" });
+export const readerOf = (info: TableInfo, seat: number): Reader => ({ seat, colour: info.seats[seat]?.colour ?? "" });
 
 export type Filter = "all" | "mine" | "touching";
 
 /** Does it name this player, or move pieces of this player? */
-export function touches(reader: Reader, told: Event): boolean {
-  if (told.seat === reader.seat || told.changes.some((change) => change.seat === reader.seat)) return true;
-  return NAMING.some((key) => [told.params[key]].flat().includes(reader.colour));
+export function touches(reader: Reader, event: Event): boolean {
+  if (event.seat === reader.seat || event.changes.some((change) => change.seat === reader.seat)) return true;
+  return NAMING.some((key) => [event.params[key]].flat().includes(reader.colour));
 }
 
-export function passes(filter: Filter, reader: Reader, told: Event): boolean {
+export function passes(filter: Filter, reader: Reader, event: Event): boolean {
   if (filter === "all") return true;
-  return filter === "mine" ? told.seat === reader.seat : touches(reader, told);
+  return filter === "mine" ? event.seat === reader.seat : touches(reader, event);
 }
 
 /** The turns with the events that are asked for; turns without any are left out. */
 export function filtered(turns: Turn[], filter: Filter, reader: Reader): Turn[] {
   if (filter === "all") return turns;
   return turns
-    .map((turn) => ({ ...turn, events: turn.events.filter((told) => passes(filter, reader, told)) }))
+    .map((turn) => ({ ...turn, events: turn.events.filter((event) => passes(filter, reader, event)) }))
     .filter((turn) => turn.events.length);
 }
 

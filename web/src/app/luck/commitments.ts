@@ -1,64 +1,80 @@
-/** What this browser keeps about the luck of a table: a server cannot change it later unnoticed. */
+/** What this browser stores about the luck of a table, so that a server cannot change it later unnoticed. */
 
-/** A round in which this browser has sent its words: from then on nothing about it may change. */
+/** A round in which this browser has sent its client seed: from then on nothing about it may change. */
 export type Opened = {
   commitment: string;
-  words: string;
-  /** The hashes of all words, by colour, as they were seen before. */
+  clientSeed: string;
+  /** The hashes of all client seeds, by colour, as they were seen before. */
   fixed: Record<string, string>;
 };
 
-export type Kept = {
+export type Stored = {
   /** The hashes of the server's secrets that were seen, one a round. */
   seen: string[];
-  /** The words that this browser added. */
-  words: string;
+  /** The client seed that this browser added; players call it their words for the luck. */
+  clientSeed: string;
   opened: Opened[];
-  /** The hashes of words that its owner chose not to add. */
+  /** The hashes of client seeds that the owner chose not to add. */
   waived: string[];
-  /** The last round in which its owner agreed to open words again. */
+  /** The last round in which the owner agreed to open a client seed again. */
   allowed: number;
 };
 
-export const NOTHING: Kept = { seen: [], words: "", opened: [], waived: [], allowed: 1 };
+export const NOTHING: Stored = { seen: [], clientSeed: "", opened: [], waived: [], allowed: 1 };
 
 /** For browsers that store nothing. */
-const memory = new Map<string, Kept>();
+const memory = new Map<string, Stored>();
+/** Browsers hold tables under this name since the first version. */
 const keyOf = (id: string) => `planwagen.promise.${id}`;
 
-export function kept(id: string): Kept {
-  return memory.get(id) ?? stored(id);
+export function stored(id: string): Stored {
+  return memory.get(id) ?? load(id);
 }
 
-export function keep(id: string, news: Partial<Kept>): void {
-  const now = { ...kept(id), ...news };
+export function store(id: string, changes: Partial<Stored>): void {
+  const now = { ...stored(id), ...changes };
   memory.set(id, now);
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(now));
+    localStorage.setItem(keyOf(id), JSON.stringify(toStoredForm(now)));
   } catch {
     // a browser without storage forgets when the page is closed
   }
 }
 
 export function remember(id: string, commitment: string): void {
-  const { seen } = kept(id);
-  if (commitment && !seen.includes(commitment)) keep(id, { seen: [...seen, commitment] });
+  const { seen } = stored(id);
+  if (commitment && !seen.includes(commitment)) store(id, { seen: [...seen, commitment] });
 }
 
-type Older = { commitment?: string; fixed?: Record<string, string> };
+/** In storage a client seed is called `words`, as every version has written it. */
+type StoredForm = Omit<Stored, "clientSeed" | "opened"> & {
+  words: string;
+  opened: { commitment: string; words: string; fixed: Record<string, string> }[];
+};
+/** Older pages knew one round only, and still older ones stored its commitment alone. */
+type OlderForm = { commitment?: string; fixed?: Record<string, string> };
 
-function stored(id: string): Kept {
+const toStoredForm = ({ clientSeed, opened, ...rest }: Stored): StoredForm => ({
+  ...rest,
+  words: clientSeed,
+  opened: opened.map(({ clientSeed: words, ...round }) => ({ ...round, words })),
+});
+
+function load(id: string): Stored {
   try {
     const text = localStorage.getItem(keyOf(id)) ?? "{}";
-    return fromOlder(text.startsWith("{") ? (JSON.parse(text) as Partial<Kept> & Older) : { commitment: text });
+    return fromStoredForm(
+      text.startsWith("{") ? (JSON.parse(text) as Partial<StoredForm> & OlderForm) : { commitment: text },
+    );
   } catch {
     return NOTHING;
   }
 }
 
-/** Older pages knew one round only, and still older ones kept its commitment alone. */
-function fromOlder({ commitment, fixed, ...rest }: Partial<Kept> & Older): Kept {
-  if (!commitment) return { ...NOTHING, ...rest };
-  const opened = Object.keys(fixed ?? {}).length ? [{ commitment, fixed: fixed!, words: rest.words ?? "" }] : [];
-  return { ...NOTHING, seen: [commitment], opened, ...rest };
+function fromStoredForm({ commitment, fixed, words = "", opened, ...rest }: Partial<StoredForm> & OlderForm): Stored {
+  const rounds = (opened ?? []).map(({ words: clientSeed, ...round }) => ({ ...round, clientSeed }));
+  const mine = { ...NOTHING, clientSeed: words, opened: rounds };
+  if (!commitment) return { ...mine, ...rest };
+  const first = Object.keys(fixed ?? {}).length ? [{ commitment, fixed: fixed!, clientSeed: words }] : [];
+  return { ...mine, seen: [commitment], opened: opened ? rounds : first, ...rest };
 }

@@ -6,7 +6,7 @@ import type { Drawn } from "./record";
 export type Bar = { outcome: string; count: number; expected: number; least: number; most: number };
 export type Family = { name: string; draws: number; bars: Bar[] };
 
-const ENOUGH = 6;
+const MIN_DRAWS = 6;
 /** Nineteen of twenty counts lie this many deviations about what is expected. */
 const BAND = 1.96;
 
@@ -20,15 +20,15 @@ const REPEATING = new Set(["dice", "spin"]);
 export const kindOf = (outcome: string): string =>
   `${(outcome.match(/\d+/g) ?? []).reduce((sum, digits) => sum + Number(digits), 0)}`;
 
-export function families(told: DrawInfo[], drawn: Drawn[]): Family[] {
+export function families(infos: DrawInfo[], drawn: Drawn[]): Family[] {
   const results = new Map(drawn.map((draw) => [draw.seq, draw.result]));
   const groups = new Map<string, DrawInfo[]>();
-  for (const draw of told) {
+  for (const draw of infos) {
     const name = familyOf(draw.purpose);
     groups.set(name, [...(groups.get(name) ?? []), draw]);
   }
   return [...groups]
-    .filter(([name, draws]) => REPEATING.has(name) && draws.length >= ENOUGH)
+    .filter(([name, draws]) => REPEATING.has(name) && draws.length >= MIN_DRAWS)
     .map(([name, draws]) => ({ name, draws: draws.length, bars: barsOf(draws, results) }));
 }
 

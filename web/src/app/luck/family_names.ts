@@ -1,9 +1,9 @@
 /** What draws are for, in words; the notation of the record where there are none. */
 
 import { t } from "../i18n/i18n.svelte";
-import type { ShellWord } from "../i18n/en";
+import type { TextKey } from "../i18n/en";
 
-const WORDS: Record<string, ShellWord> = {
+const WORDS: Record<string, TextKey> = {
   dice: "fair_dice",
   spin: "fair_spin",
 };

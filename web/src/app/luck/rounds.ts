@@ -5,25 +5,25 @@
 
 import type { GivenUpRound, TableInfo } from "../../wire";
 import { hashOfBytes } from "./hash";
-import { type Kept, kept } from "./commitments";
+import { type Stored, stored } from "./commitments";
 
 /** Words are opened without a question in the first round, and in no round after the third. */
-export const MOST_ROUNDS = 3;
+export const MAX_ROUNDS = 3;
 
 /** May words be opened: yes, if their owner agrees, no more, or never, since the server broke its promise? */
 export type Standing = "open" | "ask" | "refuse" | "broken";
 
-export async function standingIn(room: TableInfo): Promise<Standing> {
-  const mine = kept(room.id);
-  if (!(await areExplained(mine.seen, room.commitment, room.rounds))) return "broken";
-  const number = roundOf(room, mine);
-  if (number > MOST_ROUNDS) return "refuse";
+export async function standingIn(info: TableInfo): Promise<Standing> {
+  const mine = stored(info.id);
+  if (!(await areExplained(mine.seen, info.commitment, info.rounds))) return "broken";
+  const number = roundOf(info, mine);
+  if (number > MAX_ROUNDS) return "refuse";
   return number <= mine.allowed ? "open" : "ask";
 }
 
 /** By what the server says, and by what this browser has opened itself: the larger number counts. */
-export function roundOf(room: TableInfo, { opened }: Kept): number {
-  return Math.max(room.round, opened.filter((one) => one.commitment !== room.commitment).length + 1);
+export function roundOf(info: TableInfo, { opened }: Stored): number {
+  return Math.max(info.round, opened.filter((one) => one.commitment !== info.commitment).length + 1);
 }
 
 /** Each commitment that was seen is the one that holds now, or that of a round whose secret was shown. */

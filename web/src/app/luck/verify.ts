@@ -5,7 +5,7 @@
 
 import type { DrawInfo } from "../../wire";
 import { bytesOf, hashOf, sha256 } from "./hash";
-import { type Kept, NOTHING } from "./commitments";
+import { type Stored, NOTHING } from "./commitments";
 import { areExplained, fits } from "./rounds";
 import { readRecord, type Drawn, type GameRecord } from "./record";
 
@@ -16,11 +16,11 @@ export type Checked = Drawn & { due: string; is: "right" | "wrong" | "given" };
 
 export type Verdict = {
   /** Is the opened secret the one whose hash was shown before the game? */
-  isPromiseKept: boolean;
+  isCommitmentKept: boolean;
   /** Is that hash, with those of given-up rounds, what this browser has seen? Null where it has seen none. */
-  isPromiseSame: boolean | null;
+  isCommitmentSame: boolean | null;
   /** Are the words of the seats those whose hashes they showed before? */
-  doWordsFit: boolean;
+  doClientSeedsFit: boolean;
   /** Were those words opened that seats had committed to, and no others? Older records do not tell. */
   areAllOpened: boolean;
   /** Do the secrets of given-up rounds fit their hashes? */
@@ -36,13 +36,13 @@ export type Verdict = {
 };
 
 export const isHonest = (verdict: Verdict): boolean =>
-  verdict.isPromiseKept && areWordsHonest(verdict) && !verdict.brokenSeal && !wrongIn(verdict).length;
+  verdict.isCommitmentKept && areClientSeedsHonest(verdict) && !verdict.brokenSeal && !wrongIn(verdict).length;
 
-const areWordsHonest = ({ isPromiseSame, areMineIn, wereOthersFixed, ...rest }: Verdict): boolean =>
-  rest.doWordsFit &&
+const areClientSeedsHonest = ({ isCommitmentSame, areMineIn, wereOthersFixed, ...rest }: Verdict): boolean =>
+  rest.doClientSeedsFit &&
   rest.areAllOpened &&
   rest.doRoundsFit &&
-  ![isPromiseSame, areMineIn, wereOthersFixed].includes(false);
+  ![isCommitmentSame, areMineIn, wereOthersFixed].includes(false);
 
 /** Where all draws came from another game, nothing was to be checked. */
 export const isProven = (verdict: Verdict): boolean =>
@@ -50,25 +50,26 @@ export const isProven = (verdict: Verdict): boolean =>
 
 export const wrongIn = (verdict: Verdict): Checked[] => verdict.draws.filter((draw) => draw.is === "wrong");
 
-export async function verify(text: string, told: DrawInfo[], kept: Kept = NOTHING): Promise<Verdict> {
+export async function verify(text: string, infos: DrawInfo[], stored: Stored = NOTHING): Promise<Verdict> {
   const record = readRecord(text);
-  const isWaived = kept.waived.some((hash) => Object.values(record.waived).includes(hash));
+  const isWaived = stored.waived.some((hash) => Object.values(record.waived).includes(hash));
   return {
-    isPromiseKept: await keepsPromise(record),
-    isPromiseSame: kept.seen.length ? await areExplained(kept.seen, record.commitment, record.rounds) : null,
-    doWordsFit: await wordsFit(record),
+    isCommitmentKept: await keepsCommitment(record),
+    isCommitmentSame: stored.seen.length ? await areExplained(stored.seen, record.commitment, record.rounds) : null,
+    doClientSeedsFit: await clientSeedsFit(record),
     areAllOpened: record.form < COUNTED_ROUNDS || areOpened(record.commitments, record),
     doRoundsFit: (await Promise.all(record.rounds.map(fits))).every(Boolean),
-    areMineIn: !kept.words || isWaived ? null : record.salts.some(([, words]) => words === kept.words),
-    wereOthersFixed: isWaived || !kept.opened.length ? null : wereFixed(record, kept),
+    areMineIn:
+      !stored.clientSeed || isWaived ? null : record.salts.some(([, clientSeed]) => clientSeed === stored.clientSeed),
+    wereOthersFixed: isWaived || !stored.opened.length ? null : wereFixed(record, stored),
     brokenSeal: await firstBrokenSeal(record),
-    draws: await checkedDraws(record, told),
+    draws: await checkedDraws(record, infos),
     record,
   };
 }
 
 /** What was fixed when this browser opened its words is in the luck, all of it. */
-function wereFixed(record: GameRecord, { opened }: Kept): boolean {
+function wereFixed(record: GameRecord, { opened }: Stored): boolean {
   const fixed = opened.find((one) => one.commitment === record.commitment)?.fixed;
   return !!fixed && isSame(fixed, record.commitments) && areOpened(fixed, record);
 }
@@ -82,34 +83,34 @@ const isSame = (one: Record<string, string>, other: Record<string, string>): boo
   Object.keys(one).every((colour) => one[colour] === other[colour]);
 
 /** Words that nobody committed to are told, not judged: older games have such. */
-async function wordsFit({ salts, commitments, seats }: GameRecord): Promise<boolean> {
+async function clientSeedsFit({ salts, commitments, seats }: GameRecord): Promise<boolean> {
   const order = salts.map(([colour]) => seats.indexOf(colour));
   const isOrdered = order.every((place, n) => place >= 0 && (n === 0 || place > order[n - 1]!));
-  const hashes = await Promise.all(salts.map(([, words]) => hashOf(words)));
+  const hashes = await Promise.all(salts.map(([, clientSeed]) => hashOf(clientSeed)));
   const areTrue = salts.every(([colour], n) => !commitments[colour] || commitments[colour] === hashes[n]);
   return areTrue && (isOrdered || !Object.keys(commitments).length);
 }
 
-async function keepsPromise({ secret, commitment }: GameRecord): Promise<boolean> {
+async function keepsCommitment({ secret, commitment }: GameRecord): Promise<boolean> {
   const bytes = bytesOf(secret);
   return !!commitment && !!bytes && (await sha256(bytes)) === commitment;
 }
 
 /** A draw that the server does not tell about cannot be right. */
-async function checkedDraws(record: GameRecord, told: DrawInfo[]): Promise<Checked[]> {
-  const bySeq = new Map(told.map((draw) => [draw.seq, draw]));
+async function checkedDraws(record: GameRecord, infos: DrawInfo[]): Promise<Checked[]> {
+  const bySeq = new Map(infos.map((draw) => [draw.seq, draw]));
   const luck = await Luck.of(bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
   const draws: Checked[] = [];
   for (const drawn of record.drawn) draws.push(await checked(luck, drawn, bySeq.get(drawn.seq), record.given));
   const isLuck = new Set(record.drawn.map((drawn) => drawn.seq));
-  const extra = told.filter((draw) => !isLuck.has(draw.seq));
+  const extra = infos.filter((draw) => !isLuck.has(draw.seq));
   return [...draws, ...extra.map(({ seq, purpose }) => ({ seq, purpose, result: "", due: "", is: "wrong" as const }))];
 }
 
-async function checked(luck: Luck, drawn: Drawn, told: DrawInfo | undefined, given: number): Promise<Checked> {
+async function checked(luck: Luck, drawn: Drawn, info: DrawInfo | undefined, given: number): Promise<Checked> {
   if (drawn.seq <= given) return { ...drawn, due: drawn.result, is: "given" };
-  if (!told || told.purpose !== drawn.purpose) return { ...drawn, due: "", is: "wrong" };
-  const due = await luck.pick(told);
+  if (!info || info.purpose !== drawn.purpose) return { ...drawn, due: "", is: "wrong" };
+  const due = await luck.pick(info);
   return { ...drawn, due, is: due === drawn.result ? "right" : "wrong" };
 }
 

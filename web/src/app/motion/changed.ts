@@ -7,8 +7,8 @@ export type Changed = { seat: number; from: string[]; to: string[] };
 /** Of the events of one actor at the end of the log, the places; those that something left are told apart, and those
  * that it only passed are not told. */
 export function changedBy(log: Event[]): Changed {
-  const seat = log.findLast((told) => told.seat >= 0)?.seat ?? -1;
-  const before = log.findLastIndex((told) => told.seat >= 0 && told.seat !== seat);
+  const seat = log.findLast((event) => event.seat >= 0)?.seat ?? -1;
+  const before = log.findLastIndex((event) => event.seat >= 0 && event.seat !== seat);
   const [from, to] = [new Set<string>(), new Set<string>()];
   for (const { at } of log.slice(before + 1)) {
     if (at.length === 2 && !to.delete(at[0]!)) from.add(at[0]!);

@@ -21,10 +21,10 @@ export type Flown = {
   /** The piece that is drawn already where this one flies to: it shows when this one arrives. */
   stands: Element | null;
 };
-type Setting = { room: TableInfo; after: number; slow: number };
+type Setting = { info: TableInfo; after: number; slow: number };
 
 const [PIECE, THING] = [34, 28];
-const LONGEST = 600;
+const MAX_DURATION = 600;
 let count = 0;
 
 export const flightsOf = (scenes: Scene[], setting: Setting): Flown[] =>
@@ -50,8 +50,8 @@ function stopsOf(scene: Scene): Box[][] {
   return stops.map((boxes) => (boxes.length ? boxes : boxesOf("supply", scene.seat)));
 }
 
-function sharedBy(scene: Scene, { room, after, slow }: Setting): Omit<Flown, "key" | "points" | "size"> {
-  const colour = room.seats[scene.seat]?.colour;
+function sharedBy(scene: Scene, { info, after, slow }: Setting): Omit<Flown, "key" | "points" | "size"> {
+  const colour = info.seats[scene.seat]?.colour;
   const isOwned = scene.kind === "piece" && colour && scene.look !== "outlaw";
   const [icon = "", tint] = scene.look.split(" ");
   const last = scene.route.at(-1)!;
@@ -59,10 +59,10 @@ function sharedBy(scene: Scene, { room, after, slow }: Setting): Omit<Flown, "ke
   return {
     scene,
     icon,
-    fill: isOwned ? emblemOf(room.game, colour).colour : tint,
+    fill: isOwned ? emblemOf(info.game, colour).colour : tint,
     delay: after + scene.start * slow,
     holds: scene.holds * slow,
-    lasts: Math.min(LONGEST, scene.lasts * slow),
+    lasts: Math.min(MAX_DURATION, scene.lasts * slow),
     stands: scene.kind === "piece" ? pieceAt(scene.look, place) : null,
   };
 }

@@ -22,7 +22,7 @@ export type Scene = {
 type Draft = Omit<Scene, "start">;
 /** From 150 to 600 ms each. */
 const [FLIES, ROLLS, HOLDS, ROLLED] = [320, 420, 900, 900];
-const LONGEST = 600;
+const MAX_DURATION = 600;
 /** One thing at a time, but what belongs together nearly so. */
 const [NEXT, BESIDE] = [0.7, 80];
 /** More than so much is played faster. */
@@ -31,55 +31,56 @@ const IN_ALL = 2400;
 export function scenesOf(events: Event[], motion: Motion, position: unknown): Scene[] {
   const scenes: Scene[] = [];
   let [now, line, here]: [number, number, string[]] = [0, -1, []];
-  for (const told of events) {
-    if (told.seq !== line) [line, here] = [told.seq, []];
-    const comes = motion.origins?.(told, here, position) ?? [];
-    const places = comes.length ? comes : told.at;
+  for (const event of events) {
+    if (event.seq !== line) [line, here] = [event.seq, []];
+    const comes = motion.origins?.(event, here, position) ?? [];
+    const places = comes.length ? comes : event.at;
     if (places.length) here = places;
-    const together = draftsOf(told, here, motion, position);
+    const together = draftsOf(event, here, motion, position);
     together.forEach((draft, n) => (joins(scenes, draft) ? 0 : scenes.push({ ...draft, start: now + n * BESIDE })));
     if (together[0]) now += NEXT * (together[0].lasts + together[0].holds) + (together.length - 1) * BESIDE;
   }
   return hurried(scenes);
 }
 
-function draftsOf(told: Event, here: string[], motion: Motion, position: unknown): Draft[] {
-  const plain = { seat: told.seat, count: 1, holds: 0, lasts: FLIES };
-  const eyes = motion.dice?.(told);
+function draftsOf(event: Event, here: string[], motion: Motion, position: unknown): Draft[] {
+  const plain = { seat: event.seat, count: 1, holds: 0, lasts: FLIES };
+  const eyes = motion.dice?.(event);
   const drafts = eyes
-    ? rolled(eyes, motion.origins?.(told, [], position) ?? [])
-    : [...pieces(told, motion), ...goods(told, here, motion)];
+    ? rolled(eyes, motion.origins?.(event, [], position) ?? [])
+    : [...pieces(event, motion), ...goods(event, here, motion)];
   return drafts.map((draft) => ({ ...plain, ...draft }));
 }
 
 /** The dice, and what they light up. */
 function rolled(eyes: number[], lit: string[]): Flying[] {
   const dice: Flying = { kind: "dice", look: eyes.join(" "), route: [], holds: ROLLED - ROLLS, lasts: ROLLS };
-  return lit.length ? [dice, { kind: "pulse", look: "", route: [{ places: lit }], lasts: LONGEST }] : [dice];
+  return lit.length ? [dice, { kind: "pulse", look: "", route: [{ places: lit }], lasts: MAX_DURATION }] : [dice];
 }
 
 /** What comes or moves to its last place, and what goes back to its owner. */
-function pieces(told: Event, motion: Motion): Flying[] {
-  const comes = told.at.length && motion.pieces[told.id];
-  const leaves = told.at.length && motion.leaves?.[told.id];
+function pieces(event: Event, motion: Motion): Flying[] {
+  const comes = event.at.length && motion.pieces[event.id];
+  const leaves = event.at.length && motion.leaves?.[event.id];
   const moves: Flying[] = [];
-  if (comes) moves.push({ kind: "piece", look: comes, route: [comesFrom(told, comes), { places: told.at.slice(-1) }] });
+  if (comes)
+    moves.push({ kind: "piece", look: comes, route: [comesFrom(event, comes), { places: event.at.slice(-1) }] });
   if (leaves) {
-    const route: Spot[] = [{ places: told.at.slice(0, 1) }, { holder: told.seat, thing: leaves }];
+    const route: Spot[] = [{ places: event.at.slice(0, 1) }, { holder: event.seat, thing: leaves }];
     moves.push({ kind: "piece", look: leaves, holds: HOLDS, route });
   }
   return moves;
 }
 
 /** From the first of two places; what is new comes from its owner. */
-const comesFrom = (told: Event, piece: string): Spot =>
-  told.at.length > 1 ? { places: told.at.slice(0, 1) } : { holder: told.seat, thing: piece };
+const comesFrom = (event: Event, piece: string): Spot =>
+  event.at.length > 1 ? { places: event.at.slice(0, 1) } : { holder: event.seat, thing: piece };
 
 type Flying = Pick<Draft, "kind" | "look" | "route"> & Partial<Draft>;
 
 /** What changes hands: from one player to another, else between a player and where it happens. */
-function goods(told: Event, here: string[], motion: Motion): Flying[] {
-  const seen = told.changes.filter(({ thing }) => motion.icon(thing));
+function goods(event: Event, here: string[], motion: Motion): Flying[] {
+  const seen = event.changes.filter(({ thing }) => motion.icon(thing));
   const taken = new Set<Change>();
   return seen.flatMap((change) => {
     if (taken.has(change)) return [];
@@ -110,7 +111,7 @@ function joins(scenes: Scene[], draft: Draft): boolean {
     JSON.stringify(last.route.at(-1)) === JSON.stringify(draft.route[0]);
   if (!isOn || !last) return false;
   last.route.push(draft.route[1]!);
-  last.lasts = Math.min(LONGEST, last.lasts + FLIES / 2);
+  last.lasts = Math.min(MAX_DURATION, last.lasts + FLIES / 2);
   return true;
 }
 

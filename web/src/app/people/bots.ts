@@ -3,7 +3,7 @@
 import levels from "../../generated/levels.json";
 import { settings, type Language } from "../settings/settings.svelte";
 import { t } from "../i18n/i18n.svelte";
-import { en, type ShellWord } from "../i18n/en";
+import { en, type TextKey } from "../i18n/en";
 
 /** Opponents for people, easiest first. */
 export const LEVELS = Object.keys(levels);
@@ -11,7 +11,7 @@ export const LEVELS = Object.keys(levels);
 /** A bot that the page does not know keeps its own name. */
 export function botName(bot: string): string {
   const key = `bot_${bot}`;
-  return key in en ? t(key as ShellWord) : bot;
+  return key in en ? t(key as TextKey) : bot;
 }
 
 /** One sentence about a level, in the words of the bots' own file. */

@@ -16,42 +16,42 @@ export class Hotseat {
 
   /** The people at this screen; empty where there is only one. */
   get seats(): SeatInfo[] {
-    const mine = mySeats(this.table.room?.seats ?? []);
+    const mine = mySeats(this.table.info?.seats ?? []);
     return mine.length > 1 ? mine : [];
   }
 
   get isSecret(): boolean {
-    return !!this.table.room && gamePage(this.table.room.game).hasSecrets;
+    return !!this.table.info && gamePage(this.table.info.game).hasSecrets;
   }
 
   /** The seat that the screen is meant for now. */
   get due(): number {
-    const { room, view, seq } = this.table;
-    if (!room || !view) return NOBODY;
+    const { info, view, seq } = this.table;
+    if (!info || !view) return NOBODY;
     const isOnItsWay = this.called.seat !== NOBODY && this.called.seat !== view.seat;
-    return isOnItsWay || this.called.seq === seq ? this.called.seat : dueSeat(view, room.seats);
+    return isOnItsWay || this.called.seq === seq ? this.called.seat : dueSeat(view, info.seats);
   }
 
   /** For whom the curtain is drawn; null while the right person looks at the board. */
   get curtain(): SeatInfo | null {
-    const { room, view } = this.table;
-    if (!room || !view || !this.isSecret || !this.seats.length || view.status !== "running") return null;
+    const { info, view } = this.table;
+    if (!info || !view || !this.isSecret || !this.seats.length || view.status !== "running") return null;
     const isOpen = this.opened === view.seat && this.due === view.seat;
-    return isOpen ? null : (room.seats[this.due] ?? null);
+    return isOpen ? null : (info.seats[this.due] ?? null);
   }
 
   /** Somebody at this screen asks for the seat; where there are secrets, behind the curtain. */
   call(seat: number): void {
     this.called = { seat, seq: this.table.seq };
     if (this.isSecret) this.opened = NOBODY;
-    else this.table.sit(seat);
+    else this.table.switchSeat(seat);
   }
 
   open(): void {
     const seat = this.due;
     this.called = { seat, seq: this.table.seq };
     this.opened = seat;
-    if (seat !== this.table.seat) this.table.sit(seat);
+    if (seat !== this.table.seat) this.table.switchSeat(seat);
   }
 
   close(): void {

@@ -2,7 +2,7 @@
 
 import type { Listed } from "../../wire";
 import { asset } from "../transport/environment";
-import { setNotices, settings } from "../settings/settings.svelte";
+import { setNotifications, settings } from "../settings/settings.svelte";
 
 const QUIET = asset("wagon.svg");
 const CALLING = asset("wagon-turn.svg");
@@ -33,18 +33,18 @@ export function showSign(isCalling: boolean): void {
 export const canNotify = () => typeof Notification !== "undefined";
 
 /** The browser asks the person; a no is a no. */
-export async function switchNotices(on: boolean): Promise<boolean> {
+export async function switchNotifications(on: boolean): Promise<boolean> {
   const isAllowed = on && canNotify() && (await Notification.requestPermission()) === "granted";
-  setNotices(isAllowed);
+  setNotifications(isAllowed);
   return isAllowed === on;
 }
 
 /** Only while the page is not looked at, and one notice a table. */
 export function notify(table: string, title: string, body: string): void {
-  if (!settings.notices || !canNotify() || Notification.permission !== "granted" || !document.hidden) return;
-  const notice = new Notification(title, { body, tag: table, icon: CALLING });
-  notice.onclick = () => {
+  if (!settings.notifications || !canNotify() || Notification.permission !== "granted" || !document.hidden) return;
+  const notification = new Notification(title, { body, tag: table, icon: CALLING });
+  notification.onclick = () => {
     window.focus();
-    notice.close();
+    notification.close();
   };
 }

@@ -2,21 +2,21 @@
 
 import type { PreviewResult } from "../../wire";
 
-export type Kept = { steps: string[]; drawn: PreviewResult };
+export type KeptPreview = { steps: string[]; drawn: PreviewResult };
 
 /** What the plan needs of its table. */
-export type Desk = { tryOut: (steps: string[]) => void; play: (steps: string[]) => void };
+export type PreviewCallbacks = { requestPreview: (steps: string[]) => void; play: (steps: string[]) => void };
 
-const MOST = 2;
+const MAX_KEPT = 2;
 
-export class Plan {
+export class Preview {
   isOn = $state(false);
   steps: string[] = $state.raw([]);
   /** The position after the steps; none while the answer is on its way for the first time. */
   drawn: PreviewResult | null = $state.raw(null);
-  kept: Kept[] = $state.raw([]);
+  kept: KeptPreview[] = $state.raw([]);
 
-  constructor(private desk: Desk) {}
+  constructor(private callbacks: PreviewCallbacks) {}
 
   begin(): void {
     this.isOn = true;
@@ -36,7 +36,7 @@ export class Plan {
     this.ask(this.steps);
   }
 
-  told(drawn: PreviewResult): void {
+  onResult(drawn: PreviewResult): void {
     if (!this.isOn) return;
     if (drawn.refused) this.steps = this.steps.slice(0, drawn.played);
     this.drawn = drawn;
@@ -45,7 +45,7 @@ export class Plan {
   /** Put aside, to try something else; of more than two the oldest goes. */
   keep(): void {
     if (this.drawn && this.steps.length)
-      this.kept = [...this.kept, { steps: this.steps, drawn: this.drawn }].slice(-MOST);
+      this.kept = [...this.kept, { steps: this.steps, drawn: this.drawn }].slice(-MAX_KEPT);
     this.ask([]);
   }
 
@@ -58,7 +58,7 @@ export class Plan {
   /** This one, or one that was kept; the other ones have served. */
   play(steps = this.steps): void {
     this.forget();
-    this.desk.play(steps);
+    this.callbacks.play(steps);
   }
 
   forget(): void {
@@ -68,6 +68,6 @@ export class Plan {
 
   private ask(steps: string[]): void {
     this.steps = steps;
-    this.desk.tryOut(steps);
+    this.callbacks.requestPreview(steps);
   }
 }

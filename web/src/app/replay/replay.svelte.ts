@@ -6,9 +6,9 @@ import type { Table } from "../table/table.svelte";
 import { nextOf, stops, turnStops } from "./ticks";
 
 export const SPEEDS = [0.5, 1, 2, 4];
-const STEP = 900;
+const STEP_INTERVAL = 900;
 /** A slider that is dragged asks only for where it rests. */
-const REST = 90;
+const REQUEST_DELAY = 90;
 
 export class Replay {
   /** The line that was asked for last, before its position has come; -1 in the present. */
@@ -45,7 +45,7 @@ export class Replay {
     if (!this.isOn) this.left = this.table.seq;
     this.wanted = line;
     clearTimeout(this.asking);
-    this.asking = setTimeout(() => this.table.look(line, this.viewpoint), REST);
+    this.asking = setTimeout(() => this.table.getPosition(line, this.viewpoint), REQUEST_DELAY);
   }
 
   private get stops(): number[] {
@@ -112,7 +112,7 @@ export class Replay {
 
   private wait(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tick(), STEP / this.speed);
+    this.timer = setTimeout(() => this.tick(), STEP_INTERVAL / this.speed);
   }
 
   /** The next line, once the last one asked for is there. */

@@ -10,7 +10,7 @@ export type Tick = { seq: number; at: number; seat: number; isTurn: boolean; has
 export function stops(log: Event[], last: number): number[] {
   const first = log[0]?.seq ?? last;
   const before = Array.from({ length: first }, (_, seq) => seq);
-  return [...new Set([...before, ...log.map((told) => told.seq), last])].sort((one, other) => one - other);
+  return [...new Set([...before, ...log.map((event) => event.seq), last])].sort((one, other) => one - other);
 }
 
 /** The lines at which turns begin, the start of the game and its last line. */
@@ -33,7 +33,7 @@ export function ticks(turns: Turn[], last: number, apart: number): Tick[] {
     const hasLetter = turn.seat >= 0 && at - lettered >= apart;
     if (hasLetter) lettered = at;
     found.push({ seq: turn.seq, at, seat: turn.seat, isTurn: true, hasLetter });
-    for (const seq of new Set(turn.events.map((told) => told.seq))) {
+    for (const seq of new Set(turn.events.map((event) => event.seq))) {
       if (seq !== turn.seq)
         found.push({ seq, at: seq / Math.max(1, last), seat: turn.seat, isTurn: false, hasLetter: false });
     }

@@ -8,7 +8,7 @@ export type Language = "en" | "de";
 export type Speed = "once" | "quick" | "calm";
 export type Confirm = "never" | "always";
 
-function kept(key: string): string {
+function stored(key: string): string {
   try {
     return localStorage.getItem(`planwagen.${key}`) ?? "";
   } catch {
@@ -16,7 +16,7 @@ function kept(key: string): string {
   }
 }
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     localStorage.setItem(`planwagen.${key}`, value);
   } catch {
@@ -25,27 +25,27 @@ function keep(key: string, value: string): void {
 }
 
 function firstLanguage(): Language {
-  const chosen = kept("language") || navigator.language;
+  const chosen = stored("language") || navigator.language;
   return chosen.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
 export const settings = $state({
-  theme: (kept("theme") || "auto") as Theme,
+  theme: (stored("theme") || "auto") as Theme,
   language: firstLanguage(),
   /** Do single letters act as keys? Those who dictate or type by chance may switch them off. */
-  letters: kept("letters") !== "off",
+  letters: stored("letters") !== "off",
   /** Small sounds for my turn and for what is refused. */
-  sounds: kept("sounds") !== "off",
+  sounds: stored("sounds") !== "off",
   /** Notices of the browser while the page is not looked at; asked for by the person only. */
-  notices: kept("notices") === "on",
+  notifications: stored("notices") === "on",
   /** Is a move shown in words before it is made? */
-  confirm: (kept("confirm") || "never") as Confirm,
+  confirm: (stored("confirm") || "never") as Confirm,
   /** Whom one plays against. */
-  level: kept("level") || "easy",
+  level: stored("level") || "easy",
   /** Calm, until somebody who knows the game wants it faster: else nobody could read what the others do. */
-  speed: (kept("speed") || "calm") as Speed,
+  speed: (stored("speed") || "calm") as Speed,
   /** Seconds without a touch after which a shared screen hides its seat; 0 is never. */
-  hideAfter: Number(kept("hideAfter")) || 0,
+  hideAfter: Number(stored("hideAfter")) || 0,
 });
 
 const prefersDark = new MediaQuery("prefers-color-scheme: dark");
@@ -55,49 +55,49 @@ export const isDark = () => (settings.theme === "auto" ? prefersDark.current : s
 
 export function setTheme(theme: Theme): void {
   settings.theme = theme;
-  keep("theme", theme);
+  store("theme", theme);
   show();
 }
 
 export function setLanguage(language: Language): void {
   settings.language = language;
-  keep("language", language);
+  store("language", language);
   show();
 }
 
 export function setLetters(on: boolean): void {
   settings.letters = on;
-  keep("letters", on ? "on" : "off");
+  store("letters", on ? "on" : "off");
 }
 
 export function setSounds(on: boolean): void {
   settings.sounds = on;
-  keep("sounds", on ? "on" : "off");
+  store("sounds", on ? "on" : "off");
 }
 
-export function setNotices(on: boolean): void {
-  settings.notices = on;
-  keep("notices", on ? "on" : "off");
+export function setNotifications(on: boolean): void {
+  settings.notifications = on;
+  store("notices", on ? "on" : "off");
 }
 
 export function setConfirm(confirm: Confirm): void {
   settings.confirm = confirm;
-  keep("confirm", confirm);
+  store("confirm", confirm);
 }
 
 export function setLevel(level: string): void {
   settings.level = level;
-  keep("level", level);
+  store("level", level);
 }
 
 export function setSpeed(speed: Speed): void {
   settings.speed = speed;
-  keep("speed", speed);
+  store("speed", speed);
 }
 
 export function setHideAfter(seconds: number): void {
   settings.hideAfter = seconds;
-  keep("hideAfter", `${seconds}`);
+  store("hideAfter", `${seconds}`);
 }
 
 /** Tells the whole document. */

@@ -3,14 +3,14 @@
 import type { Choice, Explanation, Refused } from "../../wire";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../i18n/i18n.svelte";
-import { Known } from "./table_state.svelte";
+import { TableState } from "./table_state.svelte";
 
 /** What was chosen first: a place or a group of choices; with `only`, the places of some choices. */
 export type Stage = { kind: "at" | "group"; name: string; only?: (choice: Choice) => boolean };
 
 const NONE: Choice[] = [];
 
-export abstract class Choosing extends Known {
+export abstract class Choosing extends TableState {
   stage: Stage | null = $state.raw(null);
   /** A choice that waits to be confirmed. */
   held: Choice | null = $state.raw(null);
@@ -20,13 +20,13 @@ export abstract class Choosing extends Known {
   stop = $state("");
   refused: Refused | null = $state.raw(null);
   /** The answer to the last question why something is not offered. */
-  because: Explanation | null = $state.raw(null);
+  explanation: Explanation | null = $state.raw(null);
 
   /** A choice in words, with its price; the page of the game knows them. */
   say: (choice: Choice) => string = $state.raw(() => t("can_here"));
 
   protected abstract send(steps: string[]): void;
-  abstract why(text: string): void;
+  abstract explain(text: string): void;
 
   /** The choices by their place; once something is chosen first, only those that follow from it. */
   private byPlace = $derived.by(() => {
@@ -78,11 +78,11 @@ export abstract class Choosing extends Known {
     const choices = this.at(place);
     if (choices.length === 1) this.do(choices[0]!);
     else if (choices.length) this.stage = { kind: "at", name: place, only: this.stage?.only };
-    else this.why(probe);
+    else this.explain(probe);
   }
 
   back(): void {
     this.stage = this.held = null;
-    this.refused = this.because = null;
+    this.refused = this.explanation = null;
   }
 }

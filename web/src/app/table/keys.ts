@@ -13,7 +13,12 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export type Doors = { help: () => void; go: () => void; command: () => void; region: (part: Region | Pane) => void };
+export type Shortcuts = {
+  help: () => void;
+  go: () => void;
+  command: () => void;
+  region: (part: Region | Pane) => void;
+};
 
 /** Letters that lead to a part of the page. */
 const PARTS: Record<string, Region | Pane> = {
@@ -26,23 +31,23 @@ const PARTS: Record<string, Region | Pane> = {
   t: "guide",
 };
 
-export function pressed(event: KeyboardEvent, table: Table, doors: Doors): void {
+export function pressed(event: KeyboardEvent, table: Table, shortcuts: Shortcuts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
   if (event.key in ARROWS && isSpot(event.target)) move(event, ARROWS[event.key]!);
-  else letter(event, table, doors);
+  else letter(event, table, shortcuts);
 }
 
-function letter(event: KeyboardEvent, table: Table, doors: Doors): void {
+function letter(event: KeyboardEvent, table: Table, shortcuts: Shortcuts): void {
   const key = event.key.toLowerCase();
   if (key === "escape") leave(table);
-  else if (key === "?") doors.help();
-  else if (key === "f6") doors.region(nextRegion(event.shiftKey ? -1 : 1));
+  else if (key === "?") shortcuts.help();
+  else if (key === "f6") shortcuts.region(nextRegion(event.shiftKey ? -1 : 1));
   else if (!settings.letters) return;
   else if (key === "n") next(event.shiftKey ? -1 : 1);
   else if (key === "u") table.undo();
-  else if (key === "g") doors.go();
-  else if (key === "/" || key === ":") doors.command();
-  else if (PARTS[key]) doors.region(PARTS[key]);
+  else if (key === "g") shortcuts.go();
+  else if (key === "/" || key === ":") shortcuts.command();
+  else if (PARTS[key]) shortcuts.region(PARTS[key]);
   else return;
   event.preventDefault();
 }

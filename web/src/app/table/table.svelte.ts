@@ -6,38 +6,38 @@ import { Connection, PROTOCOL, type Link, type Message } from "../transport/conn
 import type { Viewpoint } from "../transport/links";
 import { merged } from "../log/log";
 import { Pacer } from "../motion/pacer";
-import { Plan } from "../preview/preview.svelte";
+import { Preview } from "../preview/preview.svelte";
 import { Hotseat } from "../people/hotseat.svelte";
 import { Replay } from "../replay/replay.svelte";
 import { settings } from "../settings/settings.svelte";
 import { Choosing } from "./choosing.svelte";
 
 /** How long a move of others is looked at by those who like it calm: what the bar tells of it is read in two seconds. */
-const CALM = 1800;
+const CALM_INTERVAL = 1800;
 
 export class Table extends Choosing {
   link: Link = $state("connecting");
   trouble = $state("");
   readonly replay = new Replay(this);
   readonly hotseat = new Hotseat(this);
-  readonly plan = new Plan({
-    tryOut: (steps) => this.tryOut(steps),
+  readonly preview = new Preview({
+    requestPreview: (steps) => this.requestPreview(steps),
     play: (steps) => this.play(steps),
   });
   private connection: Connection;
   /** The last line at which the only answer was given or asked for: whoever goes back wants to be asked. */
   considered = -1;
-  private printed: object = {};
-  private looking = "";
-  private trying = "";
+  private staticParts: object = {};
+  private positionRequest = "";
+  private previewRequest = "";
   /** Wishes by which nothing was decided: what had happened before is still to be told. */
-  private obvious = new Set<string>();
+  private obviousCommands = new Set<string>();
   /** Who waits for the scores of earlier positions. */
-  private chart = new Map<string, (scores: number[][]) => void>();
+  private scoreRequests = new Map<string, (scores: number[][]) => void>();
   private pacer = new Pacer({
-    show: (view) => this.seen(view),
-    pause: () => (this.isCalm ? CALM : 0),
-    isAsked: () => !this.view || this.isAsked || this.replay.isOn,
+    show: (view) => this.show(view),
+    pause: () => (this.isCalm ? CALM_INTERVAL : 0),
+    isUrgent: () => !this.view || this.isAsked || this.replay.isOn,
     waits: (count) => (this.behind = count),
   });
 
@@ -48,8 +48,8 @@ export class Table extends Choosing {
     super();
     this.connection = new Connection({
       path: () => this.path(),
-      told: (message) => this.told(message),
-      changed: (link, why) => this.linked(link, why),
+      onMessage: (message) => this.onMessage(message),
+      onLink: (link, reason) => this.onLink(link, reason),
     });
   }
 
@@ -72,103 +72,105 @@ export class Table extends Choosing {
     return this.replay.hand;
   }
 
-  get pencilled(): PreviewResult | null {
-    return this.plan.isOn ? this.plan.drawn : null;
+  get previewed(): PreviewResult | null {
+    return this.preview.isOn ? this.preview.drawn : null;
   }
 
   /** Decides, or draws it in pencil. */
   override play(steps: string[]): void {
-    if (!this.plan.isOn) return super.play(steps);
+    if (!this.preview.isOn) return super.play(steps);
     this.back();
-    this.plan.add(steps);
+    this.preview.add(steps);
   }
 
-  private tryOut(steps: string[]): void {
+  private requestPreview(steps: string[]): void {
     this.live();
     this.back();
-    this.trying = this.connection.wish({ type: "preview", steps });
+    this.previewRequest = this.connection.send({ type: "preview", steps });
   }
 
   protected send(steps: string[]): void {
-    this.connection.wish({ type: "play", seq: this.seq, steps });
+    this.connection.send({ type: "play", seq: this.seq, steps });
   }
 
   /** Gives the only answer there is. */
   answerObvious({ action }: Choice): void {
     this.sent = true;
-    this.obvious.add(this.connection.wish({ type: "play", seq: this.seq, steps: [action] }));
+    this.obviousCommands.add(this.connection.send({ type: "play", seq: this.seq, steps: [action] }));
   }
 
   /** Takes back my last decision, or that of a line and all that I did after it; where nothing can
    * be undone, the server says why. */
   undo(to: number | null = null): void {
-    if (this.plan.isOn) return this.plan.back();
+    if (this.preview.isOn) return this.preview.back();
     const isElsewhere = this.replay.isOn && to === null;
     if (isElsewhere || !this.view?.undo) return;
     this.live();
     this.back();
     this.sent = true;
-    this.connection.wish({ type: "undo", seq: this.seq, to });
+    this.connection.send({ type: "undo", seq: this.seq, to });
   }
 
   redo(): void {
     if (!this.view?.undo) return;
     this.back();
     this.sent = true;
-    this.connection.wish({ type: "redo", seq: this.seq });
+    this.connection.send({ type: "redo", seq: this.seq });
   }
 
   /** Beyond the undo line the others are asked. */
   takeBack(): void {
     this.back();
-    this.connection.wish({ type: "take_back", seq: this.seq });
+    this.connection.send({ type: "take_back", seq: this.seq });
   }
 
-  answer(yes: boolean): void {
-    this.connection.wish({ type: "answer_take_back", yes });
+  answerTakeBack(yes: boolean): void {
+    this.connection.send({ type: "answer_take_back", yes });
   }
 
   /** Ends the game of somebody whose time is up. */
-  end(): void {
-    this.connection.wish({ type: "claim_timeout" });
+  claimTimeout(): void {
+    this.connection.send({ type: "claim_timeout" });
   }
 
   /** To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end. */
   propose(what: Propose["what"], about = -1): void {
-    this.connection.wish({ type: "propose", what, about });
+    this.connection.send({ type: "propose", what, about });
   }
 
   vote(yes: boolean): void {
-    this.connection.wish({ type: "vote", yes });
+    this.connection.send({ type: "vote", yes });
   }
 
   /** From now until my turn this is what I answer, or no longer; the server does so, page or no page. */
-  answerBeforehand(answer: string, on: boolean): void {
-    this.connection.wish({ type: "set_auto_answer", answer, on });
+  setAutoAnswer(answer: string, on: boolean): void {
+    this.connection.send({ type: "set_auto_answer", answer, on });
   }
 
   /** Another seat of mine takes over this screen. */
-  sit(seat: number): void {
-    this.connection.wish({ type: "switch_seat", seat });
+  switchSeat(seat: number): void {
+    this.connection.send({ type: "switch_seat", seat });
   }
 
-  why(text: string): void {
-    if (text && this.view) this.connection.wish({ type: "explain", text });
+  explain(text: string): void {
+    if (text && this.view) this.connection.send({ type: "explain", text });
   }
 
   chat(text: string): void {
-    this.connection.wish({ type: "chat", text });
+    this.connection.send({ type: "chat", text });
   }
 
   /** Asks for the position after a line; `replay` leads through them. */
-  look(seq: number, viewpoint: Viewpoint): void {
+  getPosition(seq: number, viewpoint: Viewpoint): void {
     this.back();
-    this.looking = this.connection.wish({ type: "get_position", seq, viewpoint });
+    this.positionRequest = this.connection.send({ type: "get_position", seq, viewpoint });
   }
 
   /** The scores of all seats after some lines. */
-  scores(lines: number[]): Promise<number[][]> {
-    return new Promise((told) => this.chart.set(this.connection.wish({ type: "get_scores", lines }), told));
+  getScores(lines: number[]): Promise<number[][]> {
+    return new Promise((resolve) =>
+      this.scoreRequests.set(this.connection.send({ type: "get_scores", lines }), resolve),
+    );
   }
 
   live(): void {
@@ -178,12 +180,12 @@ export class Table extends Choosing {
   present(): void {
     flash.isQuiet = true;
     this.past = null;
-    this.looking = "";
+    this.positionRequest = "";
   }
 
   /** What lets others look on, where this viewer may pass it on. */
   get watchKey(): string {
-    return this.room?.settings.watch ? this.room.watch || this.watch : "";
+    return this.info?.settings.watch ? this.info.watch || this.watch : "";
   }
 
   private path(): string {
@@ -193,68 +195,68 @@ export class Table extends Choosing {
     return `/tables/${this.id}/live?${keys}`;
   }
 
-  private linked(link: Link, why: string): void {
+  private onLink(link: Link, reason: string): void {
     this.link = link;
-    if (why) this.trouble = why;
+    if (reason) this.trouble = reason;
   }
 
-  private told(message: Message): void {
+  private onMessage(message: Message): void {
     switch (message.type) {
       case "view":
-        return this.pacer.add(this.whole(message));
+        return this.pacer.add(this.withStaticParts(message));
       case "table_info":
-        this.room = message;
+        this.info = message;
         return;
       case "notes":
-        this.notes = [...this.notes, ...message.notes.filter((note) => !this.knows(note))];
-        if (this.heard < 0) this.hear();
+        this.notes = [...this.notes, ...message.notes.filter((note) => !this.hasNote(note))];
+        if (this.lastRead < 0) this.markRead();
         return;
       case "position":
-        if (message.id === this.looking) this.looked(message);
+        if (message.id === this.positionRequest) this.onPosition(message);
         return;
       case "preview":
-        if (message.id === this.trying) this.planned(message);
+        if (message.id === this.previewRequest) this.onPreview(message);
         return;
       case "scores":
-        this.chart.get(message.id)?.(message.scores);
-        this.chart.delete(message.id);
+        this.scoreRequests.get(message.id)?.(message.scores);
+        this.scoreRequests.delete(message.id);
         return;
       case "explanation":
-        this.because = message;
+        this.explanation = message;
         return;
       case "error":
         this.trouble = message.why;
         this.sent = false;
-        if (message.id && message.id === this.looking) this.replay.refused(this.past);
-        if (message.id && message.id === this.trying) this.plan.leave();
+        if (message.id && message.id === this.positionRequest) this.replay.refused(this.past);
+        if (message.id && message.id === this.previewRequest) this.preview.leave();
     }
   }
 
   /** With what is printed on the board, which only the first view of a connection tells. */
-  private whole(view: View): View {
-    this.printed = { ...this.printed, ...(view.position as object) };
-    return { ...view, position: this.printed };
+  private withStaticParts(view: View): View {
+    this.staticParts = { ...this.staticParts, ...(view.position as object) };
+    return { ...view, position: this.staticParts };
   }
 
   /** Numbers tell what has changed between neighbours only. */
-  private looked(past: PositionMessage): void {
+  private onPosition(past: PositionMessage): void {
     const before = this.past?.seq ?? this.seq;
     flash.isQuiet = this.past?.viewpoint !== past.viewpoint || !this.replay.isStep(before, past.seq);
     this.past = past;
     this.fresh = flash.isQuiet || past.seq < before ? [] : past.events;
   }
 
-  private planned(drawn: PreviewResult): void {
+  private onPreview(drawn: PreviewResult): void {
     flash.isQuiet = true;
     this.refused = drawn.refused ?? null;
-    this.plan.told(drawn);
+    this.preview.onResult(drawn);
   }
 
-  private knows(note: Note): boolean {
+  private hasNote(note: Note): boolean {
     return this.notes.some((known) => known.number === note.number);
   }
 
-  private seen(view: View): void {
+  private show(view: View): void {
     const followsOn = view.since === this.seq && view.seat === this.view?.seat && !this.past;
     if (this.view && view.seat !== this.seat) this.forget();
     if (!this.past) flash.isQuiet = false;
@@ -263,20 +265,20 @@ export class Table extends Choosing {
     this.log = merged(this.log, view);
     this.view = view;
     this.fresh = followsOn ? view.events : [];
-    this.heardAt = Date.now();
+    this.receivedAt = Date.now();
     this.sent = false;
     this.trouble = "";
-    if (this.plan.isOn) this.replan(view, followsOn);
+    if (this.preview.isOn) this.previewAgain(view, followsOn);
     for (const result of view.results ?? []) {
       if (result.refused) this.refused = result.refused;
-      else if (!this.obvious.delete(result.id)) this.decided = Math.max(this.decided, result.seq);
+      else if (!this.obviousCommands.delete(result.id)) this.decided = Math.max(this.decided, result.seq);
     }
   }
 
   /** The table has gone on: the plan is tried on what is there now, as long as I am asked. */
-  private replan(view: View, followsOn: boolean): void {
-    if (!view.prompt || !followsOn) this.plan.forget();
-    else if (view.events.length) this.plan.again();
+  private previewAgain(view: View, followsOn: boolean): void {
+    if (!view.prompt || !followsOn) this.preview.forget();
+    else if (view.events.length) this.preview.again();
   }
 
   /** What one seat was told is not for the next one at this screen. */

@@ -6,12 +6,12 @@ import type { Light } from "../board/highlight";
 import { byTurn } from "../log/log";
 
 const SPECTATOR = -3;
-const UNKNOWN = -1;
+const NOTHING_READ = -1;
 
-const isSaid = (note: Note, me: number) => note.kind === "chat" && note.seat !== me;
+const isChatOfOthers = (note: Note, me: number) => note.kind === "chat" && note.seat !== me;
 
-export abstract class Known {
-  room: TableInfo | null = $state.raw(null);
+export abstract class TableState {
+  info: TableInfo | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: Event[] = $state.raw([]);
   /** What the last message told anew, as far as it followed on what is shown. */
@@ -22,26 +22,26 @@ export abstract class Known {
   rolled = $state("");
   notes: Note[] = $state.raw([]);
   /** The last note that was read; those that were there before the page count as read. */
-  heard = $state(UNKNOWN);
+  lastRead = $state(NOTHING_READ);
   past: PositionMessage | null = $state.raw(null);
   /** A wish is on its way. */
   sent = $state(false);
   /** The last line at which a wish of mine was fulfilled. */
   decided = $state(-1);
   /** When the last view came, by the clock of this page. */
-  heardAt = $state(0);
+  receivedAt = $state(0);
   /** The places that a line of the log speaks of, while it is pointed at. */
   lit: Light | null = $state.raw(null);
   /** The places that shall be brought into sight. */
   sought: Light | null = $state.raw(null);
   /** The clause that the rules shall be opened at. */
   clause = $state("");
-  turns = $derived(byTurn(this.log, gamePage(this.room?.game ?? "").openings));
+  turns = $derived(byTurn(this.log, gamePage(this.info?.game ?? "").openings));
 
   /** Whose hand is held, where all are open; -1 is mine. */
   protected abstract get hand(): number;
   /** What is tried in pencil, and shown instead of the present. */
-  abstract get pencilled(): PreviewResult | null;
+  abstract get previewed(): PreviewResult | null;
 
   /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */
   get seat(): number {
@@ -59,18 +59,18 @@ export abstract class Known {
   }
 
   get mine(): SeatInfo | undefined {
-    return this.room?.seats[this.mySeat];
+    return this.info?.seats[this.mySeat];
   }
 
   /** What the others have said since the chat was last looked at. */
   get unread(): number {
-    if (this.heard === UNKNOWN) return 0;
-    return this.notes.filter((note) => isSaid(note, this.mySeat) && note.number > this.heard).length;
+    if (this.lastRead === NOTHING_READ) return 0;
+    return this.notes.filter((note) => isChatOfOthers(note, this.mySeat) && note.number > this.lastRead).length;
   }
 
   /** The chat is on the screen. */
-  hear(): void {
-    this.heard = this.notes.at(-1)?.number ?? this.heard;
+  markRead(): void {
+    this.lastRead = this.notes.at(-1)?.number ?? this.lastRead;
   }
 
   /** Not while a bot answers for me. */
@@ -79,26 +79,26 @@ export abstract class Known {
   }
 
   get choices(): Choice[] {
-    return this.isAsked && !this.sent ? ((this.pencilled ?? this.view)?.choices ?? []) : [];
+    return this.isAsked && !this.sent ? ((this.previewed ?? this.view)?.choices ?? []) : [];
   }
 
   /** What I am asked. */
   get prompt(): View["prompt"] {
-    return (this.pencilled ?? (this.mine?.away ? null : this.view))?.prompt ?? null;
+    return (this.previewed ?? (this.mine?.away ? null : this.view))?.prompt ?? null;
   }
 
   get position(): unknown {
-    return (this.past ?? this.pencilled ?? this.view)?.position;
+    return (this.past ?? this.previewed ?? this.view)?.position;
   }
 
   /** The same, as the game of this name shows it: a board reads the positions of its own game only. */
   positionOf<Position>(game: string): Position {
-    if (this.room?.game !== game) throw new Error(`this is no table of ${game}`);
+    if (this.info?.game !== game) throw new Error(`this is no table of ${game}`);
     return this.position as Position;
   }
 
   get standing() {
-    return (this.past ?? this.pencilled ?? this.view)?.standing;
+    return (this.past ?? this.previewed ?? this.view)?.standing;
   }
 
   get toMove(): number[] {

@@ -23,21 +23,21 @@ import type {
   TableInfo,
   Vacations,
 } from "../../wire";
-import { carrier } from "./transport";
+import { transport } from "./transport";
 
-const BAD = 400;
+const FIRST_ERROR_STATUS = 400;
 
 export type ChannelKind = NewChannel["kind"];
 
 export class Refusal extends Error {}
 
 /** The reason in the words of the server. */
-export const reasonOf = (no: unknown) => (no instanceof Error ? no.message : String(no));
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The answer as text; a no is an error with its reason. */
 async function read(path: string, method = "GET", body?: string): Promise<string> {
-  const { status, text } = await carrier.ask(method, path, body);
-  if (status >= BAD) throw new Refusal(whyNot(text) || `${status}`);
+  const { status, text } = await transport.request(method, path, body);
+  if (status >= FIRST_ERROR_STATUS) throw new Refusal(whyNot(text) || `${status}`);
   return text;
 }
 
@@ -63,8 +63,9 @@ export const uploadEdition = (game: string, text: string) =>
   ask<EditionName>(`/games/${game}/edition`, "POST", { text });
 export const tables = () => ask<LobbyLists>("/tables");
 /** The room of a table; who is invited sees it before sitting down. */
-export const look = (id: string, invite = "") => ask<TableInfo>(`/tables/${id}?${new URLSearchParams({ invite })}`);
-export const setUp = (table: NewTable) => ask<TableInfo>("/tables", "POST", table);
+export const tableInfo = (id: string, invite = "") =>
+  ask<TableInfo>(`/tables/${id}?${new URLSearchParams({ invite })}`);
+export const createTable = (table: NewTable) => ask<TableInfo>("/tables", "POST", table);
 export const join = (id: string, invite: string, commitment = "") =>
   ask<TableInfo>(`/tables/${id}/join`, "POST", { invite, commitment });
 export const start = (id: string) => ask<TableInfo>(`/tables/${id}/start`, "POST");
@@ -80,13 +81,13 @@ export const openLink = (token: string) => ask<Opened>("/links", "POST", { token
 export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
 export const logIn = (name: string, password: string, bring: boolean) =>
   ask<Me>("/login", "POST", { name, password, bring });
-export const notices = () => ask<NotificationSettings>("/notifications");
-export const wishNotices = (wishes: NotificationPrefsRequest) =>
-  ask<NotificationSettings>("/notifications", "POST", wishes);
+export const notificationSettings = () => ask<NotificationSettings>("/notifications");
+export const saveNotificationPrefs = (prefs: NotificationPrefsRequest) =>
+  ask<NotificationSettings>("/notifications", "POST", prefs);
 export const addChannel = (kind: ChannelKind, target: string) =>
   ask<NotificationSettings>("/notifications/channels", "POST", { kind, target });
 export const removeChannel = (id: string) => ask<NotificationSettings>(`/notifications/channels/${id}`, "DELETE");
-export const tryNotices = () => ask<NotificationSettings>("/notifications/test", "POST");
+export const testNotifications = () => ask<NotificationSettings>("/notifications/test", "POST");
 export const vacation = () => ask<Vacations>("/vacation");
 export const goOnVacation = (start: number, until: number) => ask<Vacations>("/vacation", "POST", { start, until });
 export const endVacation = () => ask<Vacations>("/vacation", "DELETE");

@@ -27,15 +27,15 @@ import type {
   View,
   Vote,
 } from "../../wire";
-import { type Call, carrier } from "./transport";
+import { type Channel, transport } from "./transport";
 
 type Act = Play | Undo | Redo | TakeBack | AnswerTakeBack | ClaimTimeout | Propose | Vote | SetAutoAnswer;
-export type Wish = Act | Chat | Explain | GetPosition | Preview | GetScores | SwitchSeat | Ping;
+export type Command = Act | Chat | Explain | GetPosition | Preview | GetScores | SwitchSeat | Ping;
 export type Message =
   View | PositionMessage | PreviewResult | Scores | Explanation | NotesMessage | ErrorMessage | Pong | TableInfo;
 /** `outdated`: the server speaks another version of the protocol than this page. */
 export type Link = "connecting" | "live" | "away" | "gone" | "outdated";
-type Draft<W> = W extends Wish ? Omit<W, "id"> : never;
+type Draft<W> = W extends Command ? Omit<W, "id"> : never;
 
 /** The version of the messages; the server says its own in the first message. */
 export const PROTOCOL = 2;
@@ -45,110 +45,110 @@ const OTHER_VERSION = /please reload the page$/;
 const RESTART = 1012;
 const DELETED = 4410;
 const FOR_GOOD = new Set([4403, 4404, DELETED]);
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+const FIRST_RETRY_AFTER = 400;
+const LONGEST_RETRY_AFTER = 8000;
 
-export type Hooks = {
+export type Callbacks = {
   /** Where the table is, asked anew at every opening: it holds the last line known. */
   path: () => string;
-  told: (message: Message) => void;
-  changed: (link: Link, why: string) => void;
+  onMessage: (message: Message) => void;
+  onLink: (link: Link, reason: string) => void;
 };
 
 export class Connection {
-  private call: Call | null = null;
-  private waiting = new Map<string, Wish>();
-  private wait = FIRST_WAIT;
+  private channel: Channel | null = null;
+  private unansweredCommands = new Map<string, Command>();
+  private retryAfter = FIRST_RETRY_AFTER;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private why = "";
+  private reason = "";
   private closed = false;
 
-  constructor(private hooks: Hooks) {}
+  constructor(private callbacks: Callbacks) {}
 
   open(): void {
     clearTimeout(this.timer);
-    const call: Call = carrier.open(this.hooks.path(), {
-      opened: () => this.opened(),
-      heard: (text) => this.heard(text),
-      closed: (code) => call === this.call && this.lost(code),
+    const channel: Channel = transport.open(this.callbacks.path(), {
+      onOpen: () => this.onOpen(),
+      onMessage: (text) => this.onMessage(text),
+      onClose: (code) => channel === this.channel && this.onClose(code),
     });
-    this.call = call;
+    this.channel = channel;
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    this.call?.close();
-    this.call = null;
+    this.channel?.close();
+    this.channel = null;
   }
 
   /** Sends a wish with an id of its own, and again after a break until it is answered. */
-  wish(wish: Draft<Wish>): string {
+  send(command: Draft<Command>): string {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    const whole = { ...wish, id } as Wish;
-    this.waiting.set(id, whole);
-    this.send(whole);
+    const complete = { ...command, id } as Command;
+    this.unansweredCommands.set(id, complete);
+    this.transmit(complete);
     return id;
   }
 
   get unanswered(): number {
-    return this.waiting.size;
+    return this.unansweredCommands.size;
   }
 
-  private send(wish: Wish): void {
-    if (this.call?.isOpen) this.call.send(JSON.stringify(wish));
+  private transmit(command: Command): void {
+    if (this.channel?.isOpen) this.channel.send(JSON.stringify(command));
   }
 
-  private opened(): void {
-    this.wait = FIRST_WAIT;
-    this.why = "";
-    this.hooks.changed("live", "");
-    for (const wish of this.waiting.values()) this.send(wish);
+  private onOpen(): void {
+    this.retryAfter = FIRST_RETRY_AFTER;
+    this.reason = "";
+    this.callbacks.onLink("live", "");
+    for (const command of this.unansweredCommands.values()) this.transmit(command);
   }
 
-  private heard(text: string): void {
+  private onMessage(text: string): void {
     const message = JSON.parse(text) as Message;
-    if (isOtherVersion(message)) return this.outdated();
-    if (message.type === "view") this.viewed(message);
-    else if ("id" in message && message.id) this.waiting.delete(message.id);
-    if (message.type === "notes") this.chatArrived(message);
-    if (message.type === "error") this.why = message.why;
-    this.hooks.told(message);
+    if (isOtherVersion(message)) return this.onOtherVersion();
+    if (message.type === "view") this.onView(message);
+    else if ("id" in message && message.id) this.unansweredCommands.delete(message.id);
+    if (message.type === "notes") this.onNotes(message);
+    if (message.type === "error") this.reason = message.why;
+    this.callbacks.onMessage(message);
   }
 
   /** Nothing of what follows could be understood. */
-  private outdated(): void {
+  private onOtherVersion(): void {
     this.close();
-    this.hooks.changed("outdated", "");
+    this.callbacks.onLink("outdated", "");
   }
 
   /** A wish for a seat is answered by the view from there. */
-  private viewed(view: View): void {
-    for (const done of view.results ?? []) this.waiting.delete(done.id);
-    for (const [id, wish] of this.waiting)
-      if (wish.type === "switch_seat" && wish.seat === view.seat) this.waiting.delete(id);
+  private onView(view: View): void {
+    for (const done of view.results ?? []) this.unansweredCommands.delete(done.id);
+    for (const [id, command] of this.unansweredCommands)
+      if (command.type === "switch_seat" && command.seat === view.seat) this.unansweredCommands.delete(id);
   }
 
   /** A chat wish is answered by its own note. */
-  private chatArrived({ notes }: NotesMessage): void {
+  private onNotes({ notes }: NotesMessage): void {
     for (const note of notes)
-      this.waiting.delete(
+      this.unansweredCommands.delete(
         String(note.body.id ?? "")
           .split(" ")
           .at(-1) ?? "",
       );
   }
 
-  private lost(code: number): void {
+  private onClose(code: number): void {
     if (this.closed) return;
     if (FOR_GOOD.has(code)) {
-      this.hooks.changed("gone", this.why || (code === DELETED ? "this table has been deleted" : ""));
+      this.callbacks.onLink("gone", this.reason || (code === DELETED ? "this table has been deleted" : ""));
       return;
     }
-    this.hooks.changed("away", "");
-    const wait = code === RESTART ? FIRST_WAIT : this.wait;
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
-    this.timer = setTimeout(() => this.open(), wait);
+    this.callbacks.onLink("away", "");
+    const retryAfter = code === RESTART ? FIRST_RETRY_AFTER : this.retryAfter;
+    this.retryAfter = Math.min(this.retryAfter * 2, LONGEST_RETRY_AFTER);
+    this.timer = setTimeout(() => this.open(), retryAfter);
   }
 }
 

@@ -3,4 +3,4 @@
 export const isSite = !!document.querySelector("meta[name=planwagen-site]");
 const ASSETS = isSite ? "assets/" : "/assets/";
 export const asset = (name: string) => ASSETS + name;
-export const isHere = isSite || new URLSearchParams(location.search).has("here");
+export const isOffline = isSite || new URLSearchParams(location.search).has("here");

@@ -1,15 +1,15 @@
 /** A position as a link: the line, and through whose eyes. */
 
-import { isHere } from "./environment";
+import { isOffline } from "./environment";
 
 /** The front page, and a table: a server knows them by path; in this page it is the query that any host leaves alone. */
-export const FRONT = isHere ? "?here" : "/";
-export const tablePath = (id: string) => (isHere ? `?here=${id}` : `/t/${id}`);
+export const HOME = isOffline ? "?here" : "/";
+export const tablePath = (id: string) => (isOffline ? `?here=${id}` : `/t/${id}`);
 
 export type Viewpoint = "mine" | "public" | "all";
 /** With all hands open, one is held as its owner holds it: that of `seat`, or mine. */
 export type Place = { at: number | null; as: Viewpoint; seat: number };
-export const HERE: Place = { at: null, as: "mine", seat: -1 };
+export const PRESENT: Place = { at: null, as: "mine", seat: -1 };
 
 const VIEWPOINTS = new Set(["public", "all"]);
 
@@ -23,10 +23,10 @@ export function readPlace(search: string): Place {
 }
 
 export function placePath(table: string, { at, as, seat }: Place, watch = ""): string {
-  const keys = new URLSearchParams(isHere ? { here: table } : {});
+  const keys = new URLSearchParams(isOffline ? { here: table } : {});
   if (at !== null) keys.set("at", `${at}`);
   if (as !== "mine") keys.set("as", as);
   if (seat >= 0) keys.set("seat", `${seat}`);
   const [search, hash] = [keys.size ? `?${keys}` : "", watch ? `#watch=${watch}` : ""];
-  return `${isHere ? "" : `/t/${table}`}${search}${hash}`;
+  return `${isOffline ? "" : `/t/${table}`}${search}${hash}`;
 }

@@ -1,13 +1,13 @@
 /** Which page is shown: the front page, or a table with the keys that its link holds. */
 
-import { isHere } from "./environment";
+import { isOffline } from "./environment";
 import { placePath, readPlace, type Place } from "./links";
 
 /** An invitation may be empty: a table in the list of open ones needs no key. */
 export type Route = { table: string; invite: string | null; watch: string; device: string; place: Place };
 
 function readTable(): string {
-  if (isHere) return new URLSearchParams(location.search).get("here") ?? "";
+  if (isOffline) return new URLSearchParams(location.search).get("here") ?? "";
   const [, first, id] = location.pathname.split("/");
   return first === "t" && id ? id : "";
 }
@@ -34,7 +34,7 @@ export function go(path: string): void {
 /** The address follows what is shown, without a step of its own in the browser's history. */
 export function showPlace(place: Place): void {
   const path = placePath(route.now.table, place) + location.hash;
-  const shown = (isHere ? "" : location.pathname) + location.search + location.hash;
+  const shown = (isOffline ? "" : location.pathname) + location.search + location.hash;
   if (path !== shown) history.replaceState(null, "", path);
 }
 
@@ -49,14 +49,14 @@ function stay(event: MouseEvent): void {
   event.preventDefault();
   go(link.getAttribute("href")!);
 }
-if (isHere) addEventListener("click", stay);
+if (isOffline) addEventListener("click", stay);
 
 const isLocal = (link: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
 
 /** How others reach the server: whoever plays at the computer that serves has opened `localhost`. */
 export function address(): string {
-  const told = document.querySelector<HTMLMetaElement>("meta[name=planwagen-address]")?.content;
-  return told && isLocal(location.origin) && !isLocal(told) ? told : location.origin;
+  const configured = document.querySelector<HTMLMetaElement>("meta[name=planwagen-address]")?.content;
+  return configured && isLocal(location.origin) && !isLocal(configured) ? configured : location.origin;
 }
 
 export const inviteLink = (table: string, key: string) => `${address()}/t/${table}#join=${key}`;

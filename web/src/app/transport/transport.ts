@@ -1,16 +1,20 @@
 /** What carries wishes to the rules, and what they tell back. */
 
-import { suitcase } from "../../offline";
-import { server } from "./server_transport";
+import { offline } from "../../offline";
+import { serverTransport } from "./server_transport";
 
 export type Reply = { status: number; text: string };
 /** What is told of a call. */
-export type Ends = { opened: () => void; heard: (text: string) => void; closed: (code: number) => void };
-export type Call = { readonly isOpen: boolean; send: (text: string) => void; close: () => void };
+export type ChannelCallbacks = {
+  onOpen: () => void;
+  onMessage: (text: string) => void;
+  onClose: (code: number) => void;
+};
+export type Channel = { readonly isOpen: boolean; send: (text: string) => void; close: () => void };
 
-export type Carrier = {
-  ask: (method: string, path: string, body?: string) => Promise<Reply>;
-  open: (path: string, ends: Ends) => Call;
+export type Transport = {
+  request: (method: string, path: string, body?: string) => Promise<Reply>;
+  open: (path: string, callbacks: ChannelCallbacks) => Channel;
 };
 
-export const carrier: Carrier = suitcase ?? server;
+export const transport: Transport = offline ?? serverTransport;

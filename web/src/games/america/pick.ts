@@ -7,7 +7,7 @@ import type { Choice } from "../../wire";
 
 /** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */
 export function pick(table: Table, at: string, label: string, probe: string, act: (() => void) | null, shows = at) {
-  const choose = act ?? (() => table.why(probe));
+  const choose = act ?? (() => table.explain(probe));
   return { ...spotNow(at, label, act ? t("can_here") : "", table.stop === at), ...spotActs(table, at, choose, shows) };
 }
 

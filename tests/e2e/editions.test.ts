@@ -146,7 +146,7 @@ describe("component values", () => {
     await expect.poll(wronglyMarked).toEqual([]);
   });
 
-  test("places of America are values by their names, and Walnut Grove may name who comes first", async () => {
+  test("places of America are called by their names, and Walnut Grove may name who comes first", async () => {
     const page = await openPage();
     await begin(page, { game: "america", seats: [ME, BOT, BOT], settings: { edition: { id: "1" } } });
     await isAsked(page);

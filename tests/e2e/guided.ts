@@ -30,11 +30,11 @@ const FOLLOWS: Record<string, RegExp[]> = {
 /** The stop has a frame around what it speaks of; false if the game went on before one could look. */
 async function points(page: Page, stop: string): Promise<boolean> {
   const frames = () => page.locator("[data-outline] rect").count();
-  const isOffline = async () => (await guide(page).getAttribute("data-stop")) === stop;
+  const isShown = async () => (await guide(page).getAttribute("data-stop")) === stop;
   await expect
-    .poll(async () => (await frames()) > 0 || !(await isOffline()), { message: `${stop} points at nothing` })
+    .poll(async () => (await frames()) > 0 || !(await isShown()), { message: `${stop} points at nothing` })
     .toBe(true);
-  return isOffline();
+  return isShown();
 }
 
 export const counted = (stops: readonly Stop[]) => stops.filter((stop) => !stop.isExtra).map((stop) => stop.id);

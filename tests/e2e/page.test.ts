@@ -149,7 +149,7 @@ describe("a server that goes its own ways", () => {
     expect(await seqOf(page)).toBeGreaterThan(before);
   });
 
-  test("what the server announces is announcement in front and at tables, until it is put away", async () => {
+  test("what the server announces is shown on the home page and at tables, until it is put away", async () => {
     const admin = ["-m", "planwagen", "admin", "--data", server.data, "announce", "Closed for an hour at noon"];
     const page = await openPage({ baseURL: server.address });
     await begin(page, { game: "montana", seats: seated(0, 2) });

@@ -44,7 +44,7 @@ async function start({ worker, tables }: { worker: string; tables: Table[] }): P
   window.rules = new Worker(worker, { type: "module" });
   await new Promise<void>((resolve, reject) => {
     window.rules.onmessage = ({ data }) => {
-      if (data.type === "resolve") resolve();
+      if (data.type === "ready") resolve();
       if (data.type === "failed") reject(new Error(data.why));
     };
   });

@@ -113,10 +113,10 @@ test("cells of a farm are large", async () => {
 test.each(POSITIONS)("at 1024 x 768, places of %s are as large as a finger and in sight", async (...position) => {
   const page = await sitAt(position, TABLET);
   await expect.poll(() => isLegalSeen(page)).toBe(true);
-  const inDrawings = (await legalBeyond(page, 43.5)).filter((tooltip) =>
-    /^(path|site|intersection|hex|area) /.test(tooltip),
+  const inDrawings = (await legalBeyond(page, 43.5)).filter((place) =>
+    /^(path|site|intersection|hex|area) /.test(place),
   );
-  expect(inDrawings.filter((tooltip) => Number(/(\d+)x/.exec(tooltip)![1]) < 43)).toEqual([]);
+  expect(inDrawings.filter((place) => Number(/(\d+)x/.exec(place)![1]) < 43)).toEqual([]);
 });
 
 test.each(POSITIONS)("on a phone, a marked place of %s comes to the bar with every question", async (...position) => {

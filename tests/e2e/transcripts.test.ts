@@ -84,7 +84,7 @@ async function transcript(page: Page, heard: () => Promise<string[]>): Promise<s
   ];
 }
 
-test.each(TURNS)("a turn of $game is lines as it is written down", async ({ game, line, seat, acts }) => {
+test.each(TURNS)("a turn of $game is read aloud as it is written down", async ({ game, line, seat, acts }) => {
   const page = await openPage();
   await goOn(page, `${game}/four-greedy`, line, seated(seat));
   await isAsked(page);

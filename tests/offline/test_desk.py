@@ -119,7 +119,7 @@ async def test_what_cannot_be_kept_has_not_happened(
     async def full(table_id: str, text: str) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(case.storage, "keep", full)
+    monkeypatch.setattr(case.storage, "save", full)
     answer = await line.do(before["choices"][0]["action"])
     assert answer["type"] == "error" and "make room" in answer["why"]
     assert line.view["seq"] == before["seq"]
@@ -139,7 +139,7 @@ async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_c
     async def full(table_id: str, text: str) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(case.storage, "keep", full)
+    monkeypatch.setattr(case.storage, "save", full)
     with pytest.raises(NotSaved):
         await case.server.think()
     assert "make room" in line.last("error")["why"] and line.view["seq"] == seq
@@ -217,7 +217,7 @@ async def test_a_step_that_is_not_possible_says_which_and_why(case: Case):
     idle = 1 - line.view["seat"]
     await line.send("switch_seat", seat=idle)
     assert (await line.do("end turn"))["refused"]
-    assert (await line.send("preview", steps=[]))["why"] == "you can plan when you are request"
+    assert (await line.send("preview", steps=[]))["why"] == "you can plan when you are asked"
 
 
 async def test_at_a_shared_screen_each_seat_sees_its_own(case: Case):
@@ -239,7 +239,7 @@ async def test_what_nobody_understands_is_answered(case: Case, text: str):
     assert line.last("error")["why"].startswith("not understood")
 
 
-@pytest.mark.parametrize("command", ["chat", "vote", "answer", "end"])
+@pytest.mark.parametrize("command", ["chat", "vote", "answer_take_back", "claim_timeout"])
 async def test_what_takes_others_is_not_here(case: Case, command: str):
     line = case.sit(await case.set_up("montana", "me", "random"))
     told = await line.send(command, text="hello", yes=True)

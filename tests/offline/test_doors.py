@@ -39,7 +39,7 @@ async def test_the_games_their_words_and_their_rules(case: Case):
     assert words["event"] and words["refusal"]
     book = await case.ask("GET", "/games/montana/rules?lang=en")
     assert book["clauses"][0]["id"].startswith("M-")
-    assert (await case.refused("GET", "/games/chess/client_seed"))[0] == 422
+    assert (await case.refused("GET", "/games/chess/words"))[0] == 422
     assert (await case.refused("GET", "/games/montana/words?lang=fr"))[0] == 400
 
 

@@ -17,7 +17,7 @@ from planwagen.games import find_game
 from planwagen.tables import seeds
 from planwagen.tables.errors import Conflict
 from planwagen.tables.new_table import checked_settings, new_row
-from planwagen.tables.rows import NEW_SEED_DUE, BOT, OPEN, PERSON, Loaded, SeatRow, header
+from planwagen.tables.rows import BOT, NEW_SEED_DUE, OPEN, PERSON, Loaded, SeatRow, header
 from planwagen.tables.settings import TableSettings
 from server import luck_protocol as model
 from server.clients import Guest, Json

@@ -187,7 +187,7 @@ async def test_an_address_that_cannot_be_starves_no_other_notice(open_server: Op
 async def test_clocks_do_not_wait_for_notices(open_server: Opener, dripping: str):
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
-    async with asyncio.timeout(webhook.PATIENCE - 1):
+    async with asyncio.timeout(webhook.SEND_TIMEOUT - 1):
         await sweep(server.services.tables)
 
 

@@ -109,7 +109,7 @@ async def test_what_was_said_beforehand_is_taken_back_and_nobody_else_s_business
 
 def test_all_offers_are_declined_and_nothing_else_is_answered():
     position, rng, luck = Position(AMERICA, first()), Random(3), QuickLuck(3)
-    seat_row, declined = SeatRow(1, HOTSEAT, "", "g", "", False, "", answers="decline"), 0
+    seat_row, declined = SeatRow(1, HOTSEAT, "", "g", "", False, "", auto_answers="decline"), 0
     for _ in range(4000):
         answer = auto_answer_of(seat_row, position)
         assert (answer is not None) == ("decline" in map(str, position.offers(1)))

@@ -17,7 +17,7 @@ from planwagen.server.db.database import open_engine
 from planwagen.server.db.schema import seats, tables
 from planwagen.server.settings import Settings
 from planwagen.tables.rows import OPEN, RUNNING, WAITING
-from server.clients import Guest, Response, Json
+from server.clients import Guest, Json, Response
 from server.processes import Zygote, free_port, postgres_server, redis_server, wait_for, zygote
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]

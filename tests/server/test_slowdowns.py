@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from planwagen.games import find_game
 from planwagen.server.background.sweeper import sweep
-from planwagen.server.logs import PAUSE, LogThrottle
+from planwagen.server.logs import LOG_INTERVAL, LogThrottle
 from planwagen.server.rate_limits import limiter
 from planwagen.server.requests import SeatRequest
 from planwagen.server.routes import slow_clients, websocket
@@ -111,7 +111,7 @@ def test_a_fault_that_comes_again_and_again_is_told_once_a_minute():
         with pytest.raises(structlog.DropEvent):
             seldom(None, "error", event)
     assert seldom(None, "error", {"event": "another"}) and seldom(None, "info", event) == event
-    watch.time += PAUSE
+    watch.time += LOG_INTERVAL
     assert seldom(None, "error", event) == event | {"left_out": 3}
     record = logging.LogRecord("asyncio", logging.ERROR, "", 1, "no more descriptors", None, None)
     assert [seldom.filter(record) for _ in range(3)] == [True, False, False]

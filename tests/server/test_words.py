@@ -142,7 +142,7 @@ async def test_seats_without_words_hold_up_nobody(server: Open):
     assert (await say(anna, info, "red sky"))["status"] == "running"
 
 
-@pytest.mark.parametrize("words", ["a  sky", " sky", "a\nsky", "a\u2028sky"])
+@pytest.mark.parametrize("client_seed", ["a  sky", " sky", "a\nsky", "a\u2028sky"])
 async def test_words_are_one_line_that_reads_back(server: Open, client_seed: str):
     anna = await server.guest()
     info = await set_up(anna, client_seed, "me", "bot")

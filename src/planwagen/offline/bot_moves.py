@@ -8,7 +8,7 @@ from functools import cached_property
 from planwagen.bots import find_bot
 from planwagen.bots.deadline import IN_TIME
 from planwagen.bots.messages import hint
-from planwagen.bots.worker import HintRequest, BotWorker, MoveRequest
+from planwagen.bots.worker import BotWorker, HintRequest, MoveRequest
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import read_action
 from planwagen.core.transaction import Transaction

@@ -101,7 +101,7 @@ class OfflineTables:
             await self.start(table)
 
     async def start(self, table: OfflineTable, guests: frozenset[str] | None = None) -> None:
-        """Luck sets up the table, and the first seat is request; a person may have request for it."""
+        """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
         if table.row.status != WAITING:
             return
         await table.change_waiting(lambda waiting: settle(waiting, guests, table.now()))

@@ -40,15 +40,15 @@ from planwagen.server.routes.dependencies import (
     add_headers,
     check_origin,
     client_of,
+    error_response,
+    http_error_response,
+    internal_error_response,
     limited,
     provide_guest,
     provide_person,
     provide_services,
     provide_table,
     provide_watched_table,
-    error_response,
-    internal_error_response,
-    http_error_response,
 )
 from planwagen.server.routes.games import GAMES_ROUTES
 from planwagen.server.routes.link_previews import CARDS, with_card

@@ -22,7 +22,7 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     STONE,
 )
-from planwagen.games.walnut_grove.evaluation import fitted, long_term_value, evaluate
+from planwagen.games.walnut_grove.evaluation import evaluate, fitted, long_term_value
 from planwagen.games.walnut_grove.evaluation.estate import land_of
 from planwagen.games.walnut_grove.evaluation.to_come import used
 

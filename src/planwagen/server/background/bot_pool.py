@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 from planwagen.bots.advice import Advice
 from planwagen.bots.analysis import Analysis
-from planwagen.bots.worker import AnalysisRequest, Asked, HintRequest, BotWorker, MoveRequest
+from planwagen.bots.worker import AnalysisRequest, Asked, BotWorker, HintRequest, MoveRequest
 from planwagen.server.background.fair_semaphore import FairTurns
 from planwagen.server.background.worker import Worker
 

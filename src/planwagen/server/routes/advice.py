@@ -11,10 +11,10 @@ from planwagen.core.action import Seat
 from planwagen.server.accounts.people import Person
 from planwagen.server.background.advice import hints
 from planwagen.server.routes.dependencies import (
-    OwnTable,
+    AnyPerson,
     InjectedServices,
     NamedGuest,
-    AnyPerson,
+    OwnTable,
     WatchedTable,
     limited,
 )

@@ -19,10 +19,10 @@ from planwagen.server.accounts.people import A_YEAR, NOBODY_YET, Person
 from planwagen.server.requests import Name, Number
 from planwagen.server.routes.dependencies import (
     COOKIE,
+    AnyPerson,
     Asked,
     InjectedServices,
     NamedGuest,
-    AnyPerson,
     client_of,
     limited,
 )

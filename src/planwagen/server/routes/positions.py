@@ -17,8 +17,8 @@ from planwagen.server.accounts.people import Person
 from planwagen.server.routes.dependencies import (
     AnyPerson,
     WatchedTable,
-    limited,
     json_error_response,
+    limited,
 )
 from planwagen.server.tables import seats
 from planwagen.server.tables.table import ServerTable

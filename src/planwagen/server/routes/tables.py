@@ -23,14 +23,14 @@ from planwagen.server.requests import (
     TableSettingsRequest,
 )
 from planwagen.server.routes.dependencies import (
-    OwnTable,
+    AnyPerson,
     InjectedServices,
     NamedGuest,
-    AnyPerson,
+    OwnTable,
     TableId,
     WatchKey,
-    limited,
     json_error_response,
+    limited,
 )
 from planwagen.server.routes.people import DeviceLink
 from planwagen.server.services import Services

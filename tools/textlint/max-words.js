@@ -1,4 +1,6 @@
-/** A textlint rule: a sentence of the documents has at most `max` words. */
+/** A textlint rule: a sentence of the documents has at most 30 words. */
+
+const MAX = 30;
 
 // A sentence ends at a full stop, question mark or exclamation mark before white space.
 const SENTENCE_END = /(?<=[.!?]["')\]”]*)\s+/;
@@ -14,15 +16,15 @@ function textOf(node) {
 
 const isWord = (part) => /[\p{L}\p{N}]/u.test(part);
 
-module.exports = (context, { max = 30 } = {}) => {
+module.exports = (context) => {
   const { Syntax, RuleError, report } = context;
 
   function check(node) {
     for (const sentence of textOf(node).split(SENTENCE_END)) {
       const words = sentence.split(/\s+/).filter(isWord);
-      if (words.length > max) {
+      if (words.length > MAX) {
         const start = words.slice(0, 6).join(" ");
-        report(node, new RuleError(`${words.length} words, at most ${max}: "${start} ..."`));
+        report(node, new RuleError(`${words.length} words, at most ${MAX}: "${start} ..."`));
       }
     }
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.metadata import version
 from typing import Any
 
 from typer import Context
@@ -14,6 +15,14 @@ from planwagen.core.game import AnyGame
 from planwagen.games import GAMES
 
 COMMANDS, ACTIONS = "<!-- commands -->", "<!-- actions -->"
+
+
+def on_config(config: Any) -> Any:
+    """Name the version at the foot of every page."""
+    config.copyright = (
+        f"Planwagen {version('planwagen')}, MIT licence. An unofficial implementation."
+    )
+    return config
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:

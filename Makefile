@@ -8,7 +8,7 @@ PAGE := src/planwagen/static/index.html
 MODULES := web/node_modules/.package-lock.json
 BROWSE = PLANWAGEN_PYTHON="$(abspath $(BIN)/python)" "$(BIN)/python" tools/npm.py run --silent
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/pack.mjs web/sw.js -type f -not -path '*/generated/*')
-PACKED := tools/suitcase.py $(shell find $(wildcard $(addprefix src/planwagen/,core games bots table suitcase)) -name '*.py')
+PACKED := tools/offline_pack.py $(shell find $(wildcard $(addprefix src/planwagen/,core editions games bots tables offline)) -name '*.py')
 DATA_SOURCES := $(shell find src/planwagen -name '*.toml' -o -name 'icons.svg' -o -name 'motifs.svg' -o -name 'palette.py')
 
 # Tests start many servers and commands: where their bytecode is kept, each takes a third of the processor's time.
@@ -20,7 +20,7 @@ COMPILED := PYTHONPATH=build/native
 # Neighbours stay together, since they look at the same games; the third is there because those of the server often wait.
 ON_TWO_CORES := -n 3 --dist worksteal
 QUICK := -m "not slow"
-RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server suitcase test_promises.py test_readme.py test_rulebook.py)
+RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
 .PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist sbom release-notes

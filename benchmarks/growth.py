@@ -11,7 +11,7 @@ from random import Random
 from time import process_time
 
 from planwagen.cli.bench_games import MID_GAME, play_game
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.native import is_compiled
 from planwagen.games import GAMES
@@ -44,10 +44,10 @@ def by_third(game: AnyGame, players: int) -> tuple[float, list[float]]:
         counts, seconds = [0] * len(THIRDS), [0.0] * len(THIRDS)
         for number in range(GAMES_A_ROUND.get(game.slug, 30)):
             luck = 1000 * seed + number
-            state = game.new_game(Options(players))
+            state = game.new_game(GameOptions(players))
             length = play_game(game, state, Random(luck), QuickLuck(luck))
             lengths.append(length)
-            state, rng, dice = game.new_game(Options(players)), Random(luck), QuickLuck(luck)
+            state, rng, dice = game.new_game(GameOptions(players)), Random(luck), QuickLuck(luck)
             for third in range(len(THIRDS)):
                 start = process_time()
                 counts[third] += play_game(game, state, rng, dice, length // len(THIRDS))
@@ -58,7 +58,7 @@ def by_third(game: AnyGame, players: int) -> tuple[float, list[float]]:
 
 def memory(game: AnyGame) -> tuple[int, int]:
     """Of a position in mid-game without what is printed: a pickled and read one; then of copies."""
-    state = game.new_game(Options(game.players[-1]))
+    state = game.new_game(GameOptions(game.players[-1]))
     play_game(game, state, Random(1), QuickLuck(1), MID_GAME)
     gc.collect()
     tracemalloc.start()

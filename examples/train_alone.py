@@ -24,12 +24,12 @@ from numpy.typing import NDArray
 import planwagen
 from planwagen.bots import Clock, find_bot
 from planwagen.core.action import Action, Seat
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.envs.play import Play
 
 Array = NDArray[np.float32]
 HIDDEN, GAMES_A_BATCH, RATE, CURIOSITY = 96, 24, 2e-3, 0.01
-ALONE = Options(1)
+ALONE = GameOptions(1)
 POINTS = 30.0
 """A good result: rewards are about 1."""
 

@@ -37,7 +37,7 @@ ALWAYS = 20.0
 
 def table() -> Env:
     """Paid is what each decision changes in the game's own estimate, which ends as the points."""
-    env = seat_env("walnut_grove", reward="worth")
+    env = seat_env("walnut_grove", reward="evaluation")
     seen = env.observation_space["observation"]
     numbers = TransformObservation(env, lambda told: told["observation"], seen)
     return TransformReward(numbers, lambda gain: gain / POINTS)

@@ -12,7 +12,7 @@ from face_down.rules import DECK, KEEP, SHOW, Deed, may_act
 
 from planwagen.core.action import ActionTable, Refusal
 from planwagen.core.record import Record
-from planwagen.core.versions import reworded
+from planwagen.core.upgrades import reworded
 
 SWAP = Deed("swap")
 """What is not kept is changed, whatever the word."""
@@ -29,7 +29,7 @@ def choices(state, seat):
 
 FACE_DOWN_2 = replace(
     FACE_DOWN,
-    carries=(swap_for_change,),
+    upgrades=(swap_for_change,),
     actions=ActionTable([*DECK, KEEP, SWAP, SHOW]),
     legal_actions=choices,
     why_not=lambda state, seat, action: (

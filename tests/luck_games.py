@@ -19,9 +19,9 @@ from conformance.playing import SETTINGS
 from planwagen.conformance.playing import Setting, play_randomly
 from planwagen.core.draws import draws
 from planwagen.core.game import seated
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record, read_record
-from planwagen.core.table import Table
 from planwagen.games import GAMES
 
 RECORDS = Path(__file__).parent / "records"
@@ -38,14 +38,16 @@ def random_play(setting: Setting, number: int) -> Record:
         options = replace(options, edition=edition)
     record = Record(game.slug, game.rules_version, options)
     added = WORDS[number % len(WORDS)]
-    record.salts = {options.colours[-1]: added} if added else {}
+    record.client_seeds = {options.colours[-1]: added} if added else {}
     if number % 2:  # half of them as seats commit to their words since form 3
-        record.commitments = {c: sha256(w.encode()).hexdigest() for c, w in record.salts.items()}
+        record.commitments = {
+            c: sha256(w.encode()).hexdigest() for c, w in record.client_seeds.items()
+        }
     elif added:
         record.form = 2
     luck = ProvableLuck(sha256(f"{setting} {number}".encode()).digest(), record.salt)
     record.commitment, record.secret = luck.commitment, luck.secret.hex()
-    table, rng = Table(game, record, luck), Random(number)
+    table, rng = LocalGame(game, record, luck), Random(number)
     for _ in range(DECISIONS):
         if table.is_over:
             break

@@ -21,4 +21,4 @@ def same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Luck and bots that choose at random do the same in every run; tables differ in a test."""
     numbers = Seeded()
     monkeypatch.setattr(ProvableLuck, "fresh", lambda: ProvableLuck(numbers.randbytes(32)))
-    monkeypatch.setattr("planwagen.bots.minds.random.Random", Seeded)
+    monkeypatch.setattr("planwagen.bots.worker.random.Random", Seeded)

@@ -10,7 +10,7 @@ import pytest
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Event, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, Options, S, read_action
+from planwagen.core.game import Game, GameOptions, S, read_action
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 from planwagen.core.words import Words, read_words
@@ -44,7 +44,7 @@ def at_random(
         game.apply(state, seat, action, None)
 
 
-def set_up(game: Game[S], options: Options, seed: int, is_set: Callable[[S], bool]) -> S:
+def set_up(game: Game[S], options: GameOptions, seed: int, is_set: Callable[[S], bool]) -> S:
     """A new table, played until it is set: seats take the first choice that they have."""
     state, luck = game.new_game(options), QuickLuck(seed)
     while not is_set(state):
@@ -88,12 +88,14 @@ class Tabletop(Generic[S]):
     def refusal(self, line: str) -> Refusal:
         name, _, text = line.partition(": ")
         before = self.game.copy(self.state)
-        with pytest.raises(IllegalAction) as no:
+        with pytest.raises(IllegalAction) as error:
             action = read_action(self.game, text)
             Position(self.game, self.state).check(self.seat(name), action)
         assert self.state == before
-        assert is_said(read_words(self.game.package, "de"), no.value.refusal), no.value.refusal
-        return no.value.refusal
+        assert is_said(read_words(self.game.package, "de"), error.value.refusal), (
+            error.value.refusal
+        )
+        return error.value.refusal
 
     def choices(self, name: str) -> set[str]:
         """What the seat may do now, as texts; empty if it is not asked."""

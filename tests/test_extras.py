@@ -124,7 +124,7 @@ def test_a_game_loads_no_other(slug: str):
 
 @pytest.mark.slow
 def test_a_server_for_one_process_needs_neither_postgresql_nor_redis():
-    done = run("import planwagen.server.web.app", modules_of("cluster"))
+    done = run("import planwagen.server.app", modules_of("cluster"))
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -9,14 +9,14 @@ import sys
 
 from planwagen.arena.leads import fitted, honesty, looks
 from planwagen.arena.line_up import first_tasks
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games import find_game
 
 SEED = 12
 
 
 def main(slug: str, players: int, games: int, bot: str = "greedy") -> None:
-    tasks = first_tasks(find_game(slug), [bot], Options(players), SEED, games)
+    tasks = first_tasks(find_game(slug), [bot], GameOptions(players), SEED, games)
     seen = [look for task in tasks for look in looks(task)]
     lead = fitted(seen)
     print(f"{slug}, {players} {bot}, {games} games, {len(seen)} looks: a lead of {lead:.2f}")

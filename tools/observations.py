@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.games import GAMES
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "observations.md"
@@ -35,7 +35,7 @@ def page() -> str:
 def chapter(game: AnyGame) -> str:
     assert game.features is not None
     players = game.players[-1]
-    features = game.features(game.new_game(Options(players)))
+    features = game.features(game.new_game(GameOptions(players)))
     size = sum(feature.size for feature in features)
     sizes = f"{size:,} numbers with {players} players, {len(game.actions):,} actions."
     rows, first = (

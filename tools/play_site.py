@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from shutil import copytree, rmtree
 
-from planwagen.server.web.door import POLICY
+from planwagen.server.routes.dependencies import POLICY
 
 STATIC = Path(__file__).parent.parent / "src/planwagen/static"
 HEAD = f"""<head>

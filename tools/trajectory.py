@@ -9,7 +9,7 @@ from hashlib import sha256
 from random import Random
 
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
@@ -19,12 +19,12 @@ DECISIONS = 10_000
 def checksum(game: AnyGame, players: int) -> str:
     """Over what was offered and done at each decision, with each new game as the last one ends."""
     rng, luck, told = Random(players), QuickLuck(players), sha256()
-    state = game.new_game(Options(players))
+    state = game.new_game(GameOptions(players))
     for _ in range(DECISIONS):
         seat = game.to_act(state)
         if seat == NOBODY:
             told.update(f"{game.standing(state)}\n".encode())
-            state = game.new_game(Options(players))
+            state = game.new_game(GameOptions(players))
             continue
         choices = [] if seat == CHANCE else game.legal_actions(state, seat)
         action = rng.choice(choices) if choices else luck.pick(game.chance(state))

@@ -23,7 +23,7 @@ from planwagen.core.words import LANGUAGES, read_words  # noqa: E402
 from planwagen.games import GAMES  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
 from planwagen.pictures.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
-from planwagen.table.catalogue import shown_game  # noqa: E402
+from planwagen.tables.catalogue import shown_game  # noqa: E402
 
 PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z-]*)"')
 PLAIN = ("none", "currentColor")
@@ -79,8 +79,8 @@ def tokens() -> str:
     )
 
 
-def letters() -> dict[str, str]:
-    """In which ink a letter reads best on a piece of each colour."""
+def notifications() -> dict[str, str]:
+    """In which ink a notification reads best on a piece of each colour."""
     return {name: letter_on(name) for name in PIECES if name[:2] in ("p-", "w-")}
 
 
@@ -116,7 +116,7 @@ def main() -> None:
             write(f"words/{game}.{language}.json", as_json(words.told()))
             write(f"rules/{game}.{language}.json", as_json(rules.told(language)))
     write("icons.svg", icons())
-    write("looks.json", as_json({"accents": accents(), "letters": letters()}))
+    write("looks.json", as_json({"accents": accents(), "notifications": notifications()}))
     write("levels.json", as_json(levels()))
     write("tokens.css", tokens())
     write("games.json", as_json(catalogue()))

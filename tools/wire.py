@@ -14,8 +14,8 @@ from typing import Any
 
 from npm import npm
 
+from planwagen.server.app import make_app, with_messages
 from planwagen.server.settings import Settings
-from planwagen.server.web.app import make_app, with_messages
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 HOW = "--root-types --root-types-no-schema-prefix --alphabetize --default-non-nullable=false"

@@ -73,8 +73,8 @@ def main(wanted: list[str]) -> None:
         if not wanted or any(word in peer.name for word in wanted):
             try:
                 running[peer.name] = peer, start(peer)
-            except (subprocess.CalledProcessError, OSError, ValueError) as no:
-                print(f"without {peer.name}: {no}", file=sys.stderr)
+            except (subprocess.CalledProcessError, OSError, ValueError) as error:
+                print(f"without {peer.name}: {error}", file=sys.stderr)
     for number in range(ROUNDS):
         for peer, process in running.values():
             told = ask(process, number)

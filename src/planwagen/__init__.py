@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from planwagen.core.edition import EditionName
-    from planwagen.core.table import Table
+    from planwagen.core.local_game import LocalGame
+    from planwagen.editions.edition import EditionName
     from planwagen.games.registry import Registry
 
     games: Registry
@@ -29,17 +29,17 @@ def new(
     seed: int | None = None,
     variant: str = "",
     edition: EditionName | str = "",
-) -> Table[Any]:
+) -> LocalGame[Any]:
     """A table of that game with nothing played yet; with a seed its luck is the same every time."""
-    from planwagen.core.edition import edition_name
-    from planwagen.core.game import Options
+    from planwagen.core.game import GameOptions
+    from planwagen.core.local_game import LocalGame
     from planwagen.core.luck import ProvableLuck, QuickLuck
-    from planwagen.core.table import Table
+    from planwagen.editions.edition import edition_name
     from planwagen.games import find_game
 
-    options = Options(players, variant=variant, edition=edition_name(edition))
+    options = GameOptions(players, variant=variant, edition=edition_name(edition))
     luck = ProvableLuck.fresh() if seed is None else QuickLuck(seed)
-    return Table.new(find_game(game), options, luck)
+    return LocalGame.new(find_game(game), options, luck)
 
 
 def __getattr__(name: str) -> Any:

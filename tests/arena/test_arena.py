@@ -17,11 +17,11 @@ from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.arena.task import play_task
 from planwagen.cli import main
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import Options, Standing
+from planwagen.core.game import GameOptions, Standing
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay, verify
-from planwagen.core.table import Table
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -39,7 +39,7 @@ MEET = ["arena", "montana", "--bots", "greedy,random", "--games", "4", "--seed",
 
 
 def meeting(games=4, bots=("greedy", "random")):
-    tasks = first_tasks(MONTANA, bots, Options(len(bots)), 7, games)
+    tasks = first_tasks(MONTANA, bots, GameOptions(len(bots)), 7, games)
     return [play_task(task) for task in tasks]
 
 
@@ -79,7 +79,7 @@ def test_a_number_of_players_that_the_game_does_not_know_is_refused():
 
 
 def test_rotations_of_a_line_up_meet_the_same_luck():
-    tasks = first_tasks(MONTANA, ["greedy", "random"], Options(2), 1, 4)
+    tasks = first_tasks(MONTANA, ["greedy", "random"], GameOptions(2), 1, 4)
     assert tasks[0].luck == tasks[1].luck != tasks[2].luck
     assert tasks[0].bots == tasks[1].bots[::-1]
 
@@ -97,7 +97,7 @@ def test_the_same_task_has_the_same_outcome():
 
 
 def test_other_minds_play_another_game():
-    [task] = first_tasks(MONTANA, ["random"], Options(2), 1, 1)
+    [task] = first_tasks(MONTANA, ["random"], GameOptions(2), 1, 1)
     assert play_task(task).record != play_task(replace(task, mind="other")).record
 
 
@@ -111,12 +111,12 @@ def test_the_record_of_a_game_replays_and_its_luck_can_be_checked():
 
 @pytest.mark.parametrize("game", [MONTANA, WALNUT_GROVE], ids=lambda game: game.slug)
 def test_the_only_answer_is_marked_as_forced_and_counts_as_no_decision(game):
-    [task] = first_tasks(game, ["random"], Options(2), 1, 1)
+    [task] = first_tasks(game, ["random"], GameOptions(2), 1, 1)
     outcome = play_task(task)
     lines = [line for line in read_record(outcome.record).lines if not line.is_draw]
     assert any(line.forced for line in lines)
     assert sum(outcome.decisions) == sum(not line.forced for line in lines)
-    table = Table.new(game, task.options, ProvableLuck(sha256(task.luck.encode()).digest()))
+    table = LocalGame.new(game, task.options, ProvableLuck(sha256(task.luck.encode()).digest()))
     for line in lines:
         if not line.forced:
             table.play(table.colours.index(line.who), line.text)
@@ -124,7 +124,7 @@ def test_the_only_answer_is_marked_as_forced_and_counts_as_no_decision(game):
 
 
 def test_balance_counts_the_same_decisions_as_the_arena():
-    [task] = tally_tasks(WALNUT_GROVE, ["random"], Options(2), 1, 1)
+    [task] = tally_tasks(WALNUT_GROVE, ["random"], GameOptions(2), 1, 1)
     tally = play_tally(task)
     assert tally.count.decisions == sum(tally.outcome.decisions)
 
@@ -139,7 +139,7 @@ def test_the_stronger_bot_is_rated_higher():
 
 
 def test_a_bot_that_meets_only_itself_has_no_rating():
-    tasks = first_tasks(MONTANA, ["random"], Options(2), 1, 1)
+    tasks = first_tasks(MONTANA, ["random"], GameOptions(2), 1, 1)
     [result] = results([play_task(task) for task in tasks])
     assert result.rating is None
     assert (result.games, result.wins) == (2, 1)

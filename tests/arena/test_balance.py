@@ -11,7 +11,7 @@ from planwagen.arena.balance import Balance
 from planwagen.arena.gauges import GAUGES, gauge_of
 from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.cli import main
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -21,7 +21,7 @@ KEYS = {"game", "players", "edition", "games", "rounds", "decisions", "wins_by_s
 
 @cache
 def measured(game, players, games=2, bots=("random",)):
-    tasks = tally_tasks(game, bots, Options(players), games, 1)
+    tasks = tally_tasks(game, bots, GameOptions(players), games, 1)
     return Balance(game, players, [play_tally(task) for task in tasks])
 
 
@@ -67,7 +67,7 @@ def test_walnut_grove_lasts_eight_years():
 def test_supplies_that_are_not_yet_laid_out_are_not_dry():
     balance = measured(WALNUT_GROVE, 4, games=1)
     assert len(balance.dry()) < len(
-        gauge_of("walnut_grove").supplies(WALNUT_GROVE.new_game(Options(4)))
+        gauge_of("walnut_grove").supplies(WALNUT_GROVE.new_game(GameOptions(4)))
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from planwagen.arena.leads import Look, fitted, honesty, looks
 from planwagen.arena.line_up import first_tasks
 from planwagen.bots.chances import shared
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.montana import MONTANA
 
 LEAD = 2.0
@@ -44,7 +44,7 @@ def test_equals_share_a_win():
 
 
 def test_a_game_is_looked_at_now_and_then():
-    [task] = first_tasks(MONTANA, ["random"], Options(2), 3, 1)
+    [task] = first_tasks(MONTANA, ["random"], GameOptions(2), 3, 1)
     seen = looks(task)
     assert len(seen) > 5
     assert {len(look.worths) for look in seen} == {2}

@@ -10,7 +10,7 @@ from planwagen.arena.engine import carry_out
 from planwagen.arena.line_up import first_tasks
 from planwagen.arena.ray_engine import QUIET
 from planwagen.arena.task import play_task
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.montana import MONTANA
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]  # Ray warns of itself
@@ -35,7 +35,7 @@ def cluster():
 
 
 def test_a_node_removed_during_work_loses_no_game_and_changes_no_result(cluster):
-    tasks = first_tasks(MONTANA, ["greedy", "random"], Options(2), 3, 12)
+    tasks = first_tasks(MONTANA, ["greedy", "random"], GameOptions(2), 3, 12)
     played = []
     for outcome in carry_out(play_task, tasks, 1, "ray"):
         played.append(outcome)

@@ -11,7 +11,7 @@ from planwagen.arena.task import play_task
 from planwagen.arena.tuning import Tuning, beyond_others, tunable
 from planwagen.arena.weights import rated_by, weights_of
 from planwagen.cli import main
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.native import is_compiled
 from planwagen.games import GAMES
 from planwagen.games.america import AMERICA
@@ -32,17 +32,17 @@ def test_any_weight_can_be_changed(game):
     weights = [*weights_of(game).items()]
     all_at_once = tuple([(name, value / 2) for name, value in weights])
     for changes in (all_at_once, all_at_once[:1], all_at_once[1:2], all_at_once[-1:]):
-        assert rated_by(game.slug, changes).worth is not game.worth
+        assert rated_by(game.slug, changes).worth is not game.evaluate
 
 
 @changes_weights
 def test_a_changed_weight_changes_worth_and_nothing_else():
-    state = MONTANA.new_game(Options(2))
+    state = MONTANA.new_game(GameOptions(2))
     state.players[0].cattle = 2
-    before = MONTANA.worth(state, 0)
+    before = MONTANA.evaluate(state, 0)
     dearer = rated_by("montana", (("CATTLE", 1.15),))
-    assert dearer.worth(state, 0) == pytest.approx(before + 2)
-    assert MONTANA.worth(state, 0) == before
+    assert dearer.evaluate(state, 0) == pytest.approx(before + 2)
+    assert MONTANA.evaluate(state, 0) == before
     assert rated_by("montana", ()) is MONTANA
 
 
@@ -50,19 +50,19 @@ def test_a_changed_weight_changes_worth_and_nothing_else():
 def test_weights_in_tables_are_changed_by_row():
     name = "KEPT[4]"
     assert name in weights_of(WALNUT_GROVE)
-    state = WALNUT_GROVE.new_game(Options(1))
+    state = WALNUT_GROVE.new_game(GameOptions(1))
     state.players[0].held[4] = state.players[0].barn[4] = 9
     richer = rated_by("walnut_grove", ((name, 5.0),))
-    assert richer.worth(state, 0) > WALNUT_GROVE.worth(state, 0)
+    assert richer.evaluate(state, 0) > WALNUT_GROVE.evaluate(state, 0)
 
 
 @changes_weights
 def test_weights_of_one_set_change_what_is_rated_by_it_alone():
-    state = AMERICA.new_game(Options(3))
+    state = AMERICA.new_game(GameOptions(3))
     state.players[0].centre = 1
     freer = rated_by("america", (("OUTLOOK.freed", 5.0),))
-    assert freer.outlook(state, 0) > AMERICA.outlook(state, 0) + 4
-    assert freer.worth(state, 0) == AMERICA.worth(state, 0)
+    assert freer.long_term_value(state, 0) > AMERICA.long_term_value(state, 0) + 4
+    assert freer.evaluate(state, 0) == AMERICA.evaluate(state, 0)
 
 
 def played(tasks):

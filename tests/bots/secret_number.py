@@ -44,7 +44,7 @@ def seen_by(state, viewer):
     return State(named, FACE_DOWN, viewer)
 
 
-def guess(seen, rng):
+def determinize(seen, rng):
     named = [rng.choice(NUMBERS) if number == FACE_DOWN else number for number in seen.named]
     return State(named, rng.choice(NUMBERS))
 
@@ -64,11 +64,11 @@ SECRET_NUMBER = replace(
     may_act=seats_open,
     to_act=lambda state: (seats_open(state) or [NOBODY])[0],
     legal_actions=lambda state, seat: NAME if seat in seats_open(state) else [],
-    answers_itself=lambda state, seat: False,
+    may_auto_answer=lambda state, seat: False,
     apply=apply,
     seen_by=seen_by,
-    guess=guess,
+    determinize=determinize,
     standing=standing,
     copy=lambda state: State(state.named[:], state.secret, state.viewer),
-    worth=lambda state, seat: float(state.named[seat] == state.secret),
+    evaluate=lambda state, seat: float(state.named[seat] == state.secret),
 )

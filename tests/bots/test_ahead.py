@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from bots.secret_number import NAME
-from planwagen.bots.ahead import after, meet_luck, tried, worth_after_luck
+from planwagen.bots.ahead import after, meet_luck, tried, value_after_luck
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import Chance
 from planwagen.games.montana import MONTANA
 
@@ -21,20 +21,20 @@ def test_weighted_outcomes_of_luck_are_drawn_by_weight():
 
 
 def test_an_action_is_tried_on_a_copy():
-    state = MONTANA.new_game(Options(2))
+    state = MONTANA.new_game(GameOptions(2))
     before = MONTANA.copy(state)
     assert after(MONTANA, state, CHANCE, MONTANA.chance(state).outcomes[0]) != before
     assert state == before
 
 
 def test_luck_is_met_until_somebody_is_asked():
-    state = MONTANA.new_game(Options(2))
+    state = MONTANA.new_game(GameOptions(2))
     meet_luck(MONTANA, state, Random(1))
     assert MONTANA.to_act(state) in (0, 1)
 
 
 def test_worth_after_luck_is_a_mean_over_outcomes():
-    state = MONTANA.new_game(Options(2))
-    first = worth_after_luck(MONTANA, state, 0, 4, salt=0.5)
-    assert first == worth_after_luck(MONTANA, state, 0, 4, salt=0.5)
+    state = MONTANA.new_game(GameOptions(2))
+    first = value_after_luck(MONTANA, state, 0, 4, salt=0.5)
+    assert first == value_after_luck(MONTANA, state, 0, 4, salt=0.5)
     assert MONTANA.to_act(state) == CHANCE

@@ -35,7 +35,7 @@ def stored(path, lines=None):
     return record
 
 
-def story(path, lines=None):
+def history(path, lines=None):
     return retold(WALNUT_GROVE if path is ALONE else MONTANA, stored(path, lines))
 
 
@@ -78,7 +78,7 @@ def test_more_worth_is_a_better_chance():
 
 def test_the_best_decision_costs_nothing():
     table = winning_table()
-    coach = Coach(MONTANA, story(MONTANA_GAME))
+    coach = Coach(MONTANA, history(MONTANA_GAME))
     best = advise(MONTANA, table.state, 0, Random(1))[0].action
     coach.judge(table.state, 0, best, 1)
     coach.judge(table.state, 0, MONTANA.actions.read("recruit"), 2)
@@ -89,7 +89,7 @@ def test_the_best_decision_costs_nothing():
 
 def test_the_coach_judges_by_what_the_seat_could_see():
     seen = []
-    coach = Coach(MONTANA, story(MONTANA_GAME, 40))
+    coach = Coach(MONTANA, history(MONTANA_GAME, 40))
     coach.game = with_eyes(seen)
     for _ in coach.lines():
         pass
@@ -101,13 +101,13 @@ def with_eyes(seen):
 
 
 def test_the_curve_has_a_point_for_every_line():
-    analysis = analyse(story(MONTANA_GAME, 40))
+    analysis = analyse(history(MONTANA_GAME, 40))
     assert [moment.seq for moment in analysis.curve] == [*range(1, 41)]
     assert all(sum(moment.values) == pytest.approx(1) for moment in analysis.curve)
 
 
 def test_the_same_seed_judges_the_same():
-    told = story(MONTANA_GAME, 30)
+    told = history(MONTANA_GAME, 30)
     assert analyse(told) == analyse(told)
 
 
@@ -124,7 +124,7 @@ def test_the_three_costliest_moments_come_first():
 
 
 def test_alone_the_coach_counts_points():
-    analysis = analyse(story(ALONE, 30))
+    analysis = analyse(history(ALONE, 30))
     assert all(len(moment.values) == 1 for moment in analysis.curve)
     assert max(judged.best_value for judged in analysis.judgements) > 1
 

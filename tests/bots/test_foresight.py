@@ -9,14 +9,14 @@ from time import monotonic
 import pytest
 
 from games.walnut_grove.position import opening
-from planwagen.bots.ahead import worth_after_luck
+from planwagen.bots.ahead import value_after_luck
 from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
 from planwagen.bots.match import play_out
 from planwagen.bots.playout import HORIZONS, Playout
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import Search, SearchBot
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -44,31 +44,33 @@ def foresight(game=FAR, until=3, end=None):
 
 def test_a_game_without_an_outlook_is_rated_as_ever():
     assert far_sighted(MONTANA) is MONTANA
-    assert FAR.worth is WALNUT_GROVE.outlook
+    assert FAR.worth is WALNUT_GROVE.long_term_value
 
 
 def test_an_outlook_is_asked_before_luck():
     state = second_year()
-    assert worth_after_luck(FAR, state, 0, 4, salt=0.5) == WALNUT_GROVE.outlook(state, 0)
+    assert value_after_luck(FAR, state, 0, 4, salt=0.5) == WALNUT_GROVE.long_term_value(state, 0)
 
 
 def test_the_next_year_is_planned_to_its_end():
     rated = []
-    game = replace(FAR, worth=lambda state, seat: rated.append(state.year) or 0.0)
-    foresight(game).worth(second_year(), 0, Random(1))
+    game = replace(FAR, evaluate=lambda state, seat: rated.append(state.year) or 0.0)
+    foresight(game).evaluate(second_year(), 0, Random(1))
     assert rated[0] == 2
     assert rated[-1] == 3
 
 
 def test_at_the_horizon_nothing_is_played_any_more():
     state = second_year()
-    assert foresight(until=2).worth(state, 0, Random(1)) == WALNUT_GROVE.outlook(state, 0)
+    assert foresight(until=2).evaluate(state, 0, Random(1)) == WALNUT_GROVE.long_term_value(
+        state, 0
+    )
 
 
 def test_the_position_looked_at_stays_as_it_is():
     state = second_year()
     before = WALNUT_GROVE.copy(state)
-    foresight().worth(state, 0, Random(1))
+    foresight().evaluate(state, 0, Random(1))
     assert state == before
 
 
@@ -82,8 +84,8 @@ def test_all_plans_meet_the_same_luck_in_the_same_year():
 
 def test_when_time_is_up_the_position_is_rated_where_it_is():
     state = second_year()
-    late = foresight(end=monotonic() - 1).worth(state, 0, Random(1))
-    assert late == WALNUT_GROVE.outlook(state, 0)
+    late = foresight(end=monotonic() - 1).evaluate(state, 0, Random(1))
+    assert late == WALNUT_GROVE.long_term_value(state, 0)
 
 
 @pytest.mark.parametrize(("game", "kind"), [(FAR, Foresight), (WALNUT_GROVE, Playout)])
@@ -107,6 +109,6 @@ def test_alone_and_among_others_a_game_is_played_to_its_end():
     for players in (1, 2):
         bot = SearchBot(WALNUT_GROVE, width=1, branches=2, playouts=1)
         others = [RandomBot(WALNUT_GROVE) for _ in range(players - 1)]
-        state = WALNUT_GROVE.new_game(Options(players))
+        state = WALNUT_GROVE.new_game(GameOptions(players))
         play_out(WALNUT_GROVE, state, [bot, *others], QuickLuck(3), Random(3))
         assert WALNUT_GROVE.standing(state).scores[0] > 15

@@ -12,7 +12,7 @@ from games.montana.position import Position
 from planwagen.bots import Bot, find_bot
 from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.match import match, play_out
-from planwagen.core.game import Game, Options
+from planwagen.core.game import Game, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position as CorePosition
 from planwagen.games.montana import MONTANA
@@ -70,7 +70,7 @@ def test_who_slips_takes_something_of_the_better_half():
 
 @pytest.mark.parametrize("players", MONTANA.players)
 def test_greedy_never_chooses_what_is_not_offered(players):
-    state, bot = MONTANA.new_game(Options(players)), Checked(MONTANA, GREEDY)
+    state, bot = MONTANA.new_game(GameOptions(players)), Checked(MONTANA, GREEDY)
     play_out(MONTANA, state, [bot] * players, QuickLuck(5), Random(5))
     assert bot.decisions > 50
 
@@ -88,7 +88,7 @@ def test_greedy_leaves_what_it_is_shown_as_it_is():
 
 
 def test_equal_choices_are_drawn_by_lot():
-    bot = GreedyBot(replace(SECRET_NUMBER, worth=lambda state, seat: 0.0))
+    bot = GreedyBot(replace(SECRET_NUMBER, evaluate=lambda state, seat: 0.0))
     seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
     assert {bot.choose(seen, 0, Random(seed), None) for seed in range(30)} == {*NAME}
 
@@ -108,7 +108,7 @@ def test_hidden_things_cannot_change_the_choice():
 def test_worlds_are_guessed_and_not_looked_up():
     seen = SECRET_NUMBER.seen_by(State([0, OPEN], secret=0), 1)
     guessed = []
-    watched = replace(SECRET_NUMBER, guess=lambda seen, rng: noted(guessed, seen, rng))
+    watched = replace(SECRET_NUMBER, determinize=lambda seen, rng: noted(guessed, seen, rng))
     for seed in range(10):
         GreedyBot(watched).choose(seen, 1, Random(seed), None)
     assert {world.secret for world in guessed} == {0, 1, 2}
@@ -116,13 +116,13 @@ def test_worlds_are_guessed_and_not_looked_up():
 
 
 def noted(guessed, seen, rng):
-    guessed.append(SECRET_NUMBER.guess(seen, rng))
+    guessed.append(SECRET_NUMBER.determinize(seen, rng))
     return guessed[-1]
 
 
 def test_where_nothing_hidden_counts_one_world_is_enough():
     rated = []
-    game = replace(SECRET_NUMBER, worth=lambda state, seat: rated.append(state) or 0.0)
+    game = replace(SECRET_NUMBER, evaluate=lambda state, seat: rated.append(state) or 0.0)
     GreedyBot(game).choose(game.seen_by(State([OPEN, OPEN], secret=1), 0), 0, Random(1), None)
     assert len(rated) == len(NAME) + 1  # and one look at another world
 
@@ -131,8 +131,8 @@ def test_where_hidden_things_count_all_worlds_are_rated():
     rated, secrets = [], iter([0, 1, 2, 0])
     game = replace(
         SECRET_NUMBER,
-        guess=lambda seen, rng: State(seen.named[:], next(secrets)),
-        worth=lambda state, seat: rated.append(state) or SECRET_NUMBER.worth(state, seat),
+        determinize=lambda seen, rng: State(seen.named[:], next(secrets)),
+        evaluate=lambda state, seat: rated.append(state) or SECRET_NUMBER.evaluate(state, seat),
     )
     seen = game.seen_by(State([OPEN, OPEN], secret=1), 0)
     assert GreedyBot(game).choose(seen, 0, Random(1), None) is NAME[0]

@@ -10,7 +10,7 @@ import pytest
 from planwagen.bots import Clock, find_bot
 from planwagen.bots.advice import advise
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
@@ -24,7 +24,7 @@ class Steps:
 
     def __init__(self, monkeypatch, seconds):
         self.now, self.seconds = 0.0, seconds
-        monkeypatch.setattr("planwagen.bots.in_time.monotonic", lambda: self.now)
+        monkeypatch.setattr("planwagen.bots.deadline.monotonic", lambda: self.now)
 
     def slowed(self, game):
         return replace(game, copy=lambda state: self.step(game, state))
@@ -36,7 +36,7 @@ class Steps:
 
 def positions(game, decisions):
     """What the seats see who decide in a game at random, now and then."""
-    state, luck, rng = game.new_game(seated(game, Options(4))), QuickLuck(3), Random(3)
+    state, luck, rng = game.new_game(seated(game, GameOptions(4))), QuickLuck(3), Random(3)
     for n in range(decisions):
         while (seat := game.to_act(state)) == CHANCE:
             game.apply(state, seat, luck.pick(game.chance(state)), None)

@@ -11,7 +11,7 @@ from bots.secret_number import FACE_DOWN, NAME, SECRET_NUMBER
 from planwagen.bots import Clock, find_bot
 from planwagen.bots.faults import BotFault
 from planwagen.bots.match import match, play_out
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.replay import replay
 from planwagen.games.america import AMERICA
@@ -66,7 +66,7 @@ def test_a_match_ends_with_the_standing():
 
 
 def test_what_a_bot_does_to_its_view_does_not_reach_the_table():
-    state = MONTANA.new_game(Options(2))
+    state = MONTANA.new_game(GameOptions(2))
     play_out(MONTANA, state, [Meddler(), Meddler()], QuickLuck(1), Random(1))
     assert MONTANA.audit(state) == []
     assert max(player.silver for player in state.players) < 99
@@ -126,10 +126,10 @@ def test_a_match_is_played_with_the_edition_that_is_named():
 def test_the_clock_is_told_to_the_bots():
     told = []
 
-    class Watcher(Notebook):
+    class Subscriber(Notebook):
         def choose(self, seen, seat, rng, clock):
             told.append(clock)
             return NAME[1]
 
-    match(SECRET_NUMBER, [Watcher()] * 2, QuickLuck(1), Random(1), clock=Clock(0.5))
+    match(SECRET_NUMBER, [Subscriber()] * 2, QuickLuck(1), Random(1), clock=Clock(0.5))
     assert told == [Clock(0.5)] * 2

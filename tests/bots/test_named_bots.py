@@ -6,7 +6,7 @@ import pytest
 
 from planwagen.bots import BOTS, add_bots, find_bot
 from planwagen.bots.greedy import GreedyBot
-from planwagen.bots.outside import VARIABLE, BadBot
+from planwagen.bots.plugins import VARIABLE, BadBot
 from planwagen.games.montana import MONTANA
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.bots import find_bot, load_bot, outside, roster
-from planwagen.bots.outside import BadBot, installed_bots
+from planwagen.bots import find_bot, load_bot, plugins, roster
+from planwagen.bots.plugins import BadBot, installed_bots
 from planwagen.bots.random_bot import RandomBot
 from planwagen.cli import main
 from planwagen.core.errors import UnknownName
@@ -115,8 +115,8 @@ def test_it_plays_in_the_arena_by_that_name(place: str, capsys: pytest.CaptureFi
 def test_a_bot_that_a_package_brings_is_known_by_its_name(
     place: str, monkeypatch: pytest.MonkeyPatch
 ):
-    point = EntryPoint("last", place, outside.GROUP)
-    monkeypatch.setattr(outside, "entry_points", lambda group: [point])
+    point = EntryPoint("last", place, plugins.GROUP)
+    monkeypatch.setattr(plugins, "entry_points", lambda group: [point])
     monkeypatch.setattr(roster, "BOTS", roster.BOTS | installed_bots())
     assert find_bot("last", MONTANA).game is MONTANA
 

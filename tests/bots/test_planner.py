@@ -15,7 +15,7 @@ from planwagen.bots import find_bot
 from planwagen.bots.advice import advise
 from planwagen.bots.match import match, play_out
 from planwagen.bots.planner import Beam, Plan, PlannerBot
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 from planwagen.games.america import AMERICA
@@ -51,7 +51,7 @@ def test_a_wider_beam_finds_nothing_worse():
 
 
 def test_two_ways_to_the_same_position_are_one_plan():
-    state = MONTANA.new_game(Options(2))
+    state = MONTANA.new_game(GameOptions(2))
     twice = [Plan((), MONTANA.copy(state), 1.0, is_open=True) for _ in range(2)]
     assert len(beam(MONTANA, 0).kept(twice)) == 1
 
@@ -85,13 +85,15 @@ def test_luck_in_the_midst_of_a_plan_makes_it_neither_better_nor_worse():
     begun = Plan((), white_may_rob().state, 0.0, is_open=True)
     robs = [plan for plan in beam(AMERICA, 2).lengthened(begun) if "red" in str(plan.actions[0])]
     [done] = [p for p in beam(AMERICA, 2).lengthened(robs[0]) if "end" in str(p.actions[-1])]
-    assert robs[0].worth == pytest.approx(AMERICA.worth(robs[0].state, 2) + robs[0].luck)
-    assert done.worth == pytest.approx(AMERICA.worth(done.state, 2) + robs[0].luck)
+    assert robs[0].worth == pytest.approx(AMERICA.evaluate(robs[0].state, 2) + robs[0].luck)
+    assert done.worth == pytest.approx(AMERICA.evaluate(done.state, 2) + robs[0].luck)
 
 
 def test_a_plan_under_way_is_carried_out_without_thinking_again():
     table, bot, seen = rich_table(), PlannerBot(MONTANA), []
-    bot.game = replace(MONTANA, guess=lambda s, rng: seen.append(s) or MONTANA.guess(s, rng))
+    bot.game = replace(
+        MONTANA, determinize=lambda s, rng: seen.append(s) or MONTANA.determinize(s, rng)
+    )
     first = bot.choose(table.state, 0, Random(1), None)
     MONTANA.apply(table.state, 0, first, None)
     planned = bot.under_way.rest[0]
@@ -115,7 +117,7 @@ def test_a_seat_that_acts_at_the_same_time_as_others_is_answered_for():
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_planner_never_chooses_what_is_not_offered(game):
     players = game.players[0]
-    state = game.new_game(Options(players))
+    state = game.new_game(GameOptions(players))
     bots = [Checked(game, PlannerBot(game, width=2, depth=6, draws=2)) for _ in range(players)]
     play_out(game, state, bots, QuickLuck(5), Random(5))
     assert sum(bot.decisions for bot in bots) > 50

@@ -14,18 +14,18 @@ import pytest
 
 import planwagen
 from planwagen.bots import Clock, load_bot
+from planwagen.bots.external import ProgramBot
 from planwagen.bots.match import match
-from planwagen.bots.program import ProgramBot
-from planwagen.bots.talk import BadProgram
+from planwagen.bots.pipe import BadProgram
 from planwagen.bots.trial import ILLEGAL, LATE, Trial
 from planwagen.cli import main
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
 MONTANA = find_game("montana")
-OPTIONS = Options(2)
+OPTIONS = GameOptions(2)
 PROGRAM = """
 import json, random, sys
 log = open({log!r}, "w")
@@ -103,7 +103,7 @@ def test_who_was_told_may_answer_again(made: Any):
 
 
 def test_who_is_silent_has_the_decision_made(made: Any, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("planwagen.bots.program.GRACE", 0.0)
+    monkeypatch.setattr("planwagen.bots.external.GRACE", 0.0)
     bot, _ = made(SILENT)
     ask(bot, Clock(0.05))
     assert bot.notes == ["no answer in time"]
@@ -123,7 +123,7 @@ def test_a_program_that_never_reads_or_only_talks_keeps_nobody_waiting(
     command: str, monkeypatch: pytest.MonkeyPatch
 ):
     """A question is longer than the pipe is wide, after one or two of them."""
-    monkeypatch.setattr("planwagen.bots.program.GRACE", 0.0)
+    monkeypatch.setattr("planwagen.bots.external.GRACE", 0.0)
     bot = ProgramBot(MONTANA, command)
     for _ in range(8):
         ask(bot, Clock(0.05))

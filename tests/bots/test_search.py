@@ -17,7 +17,7 @@ from planwagen.bots.match import match
 from planwagen.bots.planner import Plan
 from planwagen.bots.playout import HORIZONS, Playout
 from planwagen.bots.search import Branch, Search, SearchBot
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 from planwagen.games.america import AMERICA
@@ -37,7 +37,7 @@ def branch(number):
 
 def test_the_branch_that_does_best_in_many_worlds_comes_first():
     seen = SECRET_NUMBER.seen_by(State([OPEN, 2], secret=1), 0)
-    sure = replace(SECRET_NUMBER, guess=lambda seen, rng: State([OPEN, 2], secret=2))
+    sure = replace(SECRET_NUMBER, determinize=lambda seen, rng: State([OPEN, 2], secret=2))
     ranked = Search(sure, seen, 0, Random(1), None).ranked([branch(n) for n in range(3)], 4)
     assert ranked[0].plan.actions == (NAME[2],)
     assert ranked[0].mean == 1
@@ -51,7 +51,9 @@ def test_the_worse_half_is_given_up():
 
 def test_all_branches_meet_the_same_worlds():
     worlds = []
-    game = replace(SECRET_NUMBER, guess=lambda s, rng: worlds.append(s) or State(s.named[:], 1))
+    game = replace(
+        SECRET_NUMBER, determinize=lambda s, rng: worlds.append(s) or State(s.named[:], 1)
+    )
     seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
     Search(game, seen, 0, Random(1), None).follow([branch(n) for n in range(3)], 4)
     assert len(worlds) == 4
@@ -61,7 +63,7 @@ def test_a_world_without_luck_is_tried_once():
     applied = []
     game = replace(
         SECRET_NUMBER,
-        guess=lambda seen, rng: State([OPEN, OPEN], secret=1),
+        determinize=lambda seen, rng: State([OPEN, OPEN], secret=1),
         apply=lambda *what: applied.append(what) or SECRET_NUMBER.apply(*what),
     )
     seen = SECRET_NUMBER.seen_by(State([OPEN, OPEN], secret=1), 0)
@@ -158,7 +160,7 @@ def test_every_game_has_a_horizon(name):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_search_never_chooses_what_is_not_offered(game):
     bot, other = Checked(game, SearchBot(game, **SMALL)), find_bot("random", game)
-    state, players = game.new_game(Options(game.players[0])), game.players[0]
+    state, players = game.new_game(GameOptions(game.players[0])), game.players[0]
     luck, rng = QuickLuck(5), Random(5)
     play_some(game, state, [bot, *[other] * (players - 1)], (luck, rng))
     assert bot.decisions > 10

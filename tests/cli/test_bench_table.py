@@ -5,8 +5,8 @@ from __future__ import annotations
 from planwagen.cli.bench_table import ME, Seen, Shown, Waiting
 
 
-def seen(owes, turn=1, active="red"):
-    return Seen("view", owes=owes, position=Shown(active, turn))
+def seen(to_move, turn=1, active="red"):
+    return Seen("view", to_move=to_move, position=Shown(active, turn))
 
 
 def test_a_turn_is_the_sum_of_its_decisions():

@@ -12,7 +12,7 @@ from planwagen.cli.bench_compare import ratios_to
 from planwagen.cli.fuzz import fuzzed_editions, settings
 from planwagen.cli.random_games import RandomGame
 from planwagen.core.action import NOBODY
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.core.native import is_compiled
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
@@ -89,7 +89,7 @@ def minds_who_listens(state, seat, action, events):
 )
 def test_fuzz_finds_what_does_not_hold(broken, said: str):
     game = replace(MONTANA, **broken)
-    played = RandomGame(game, seated(game, Options(2)), 1)
+    played = RandomGame(game, seated(game, GameOptions(2)), 1)
     played.run()
     assert said in played.violation
 

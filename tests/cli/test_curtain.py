@@ -25,7 +25,7 @@ HIDDEN = replace(
     SECRET_NUMBER,
     slug="montana",  # which lends its words
     apply=apply,
-    answers_itself=lambda state, seat: False,
+    may_auto_answer=lambda state, seat: False,
     describe=lambda state, seat, action: Choice(""),
     prompt=lambda state, seat: Message("Turn"),
     text=lambda state, language="en": f"Numbers: {state.named}",

@@ -154,7 +154,7 @@ def test_verify_holds_a_record_to_what_was_kept(run, finished):
 
 def test_a_record_whose_luck_is_all_of_another_game_proves_nothing(run, finished):
     stored = read_record(Path(finished).read_text())
-    stored.given = len(stored.lines)
+    stored.imported = len(stored.lines)
     Path(finished).write_text(str(stored))
     result = run("verify", finished)
     assert result.code == 1 and "nothing is proven" in result.err

@@ -9,8 +9,8 @@ from typing import Any
 from planwagen.cli.table.hotseat import Hotseat
 from planwagen.cli.table.keeping import luck_of
 from planwagen.cli.table.talk import answer
-from planwagen.core.game import Options
-from planwagen.core.table import Table
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.games.america import AMERICA
 
 ASKED = ("legal_actions", "prompt", "describe", "why_not", "text", "standing")
@@ -30,7 +30,7 @@ def watched(asked: Counter[str], peeked: list[str]) -> Hotseat:
 
         return ask
 
-    table = Table.new(AMERICA, Options(3), luck_of(4))
+    table = LocalGame.new(AMERICA, GameOptions(3), luck_of(4))
     hotseat = Hotseat(table, ["human"] * 3, "en")
     hotseat.game = replace(AMERICA, **{name: watch(name) for name in ASKED})
     return hotseat
@@ -50,5 +50,5 @@ def test_choices_prompt_and_text_come_from_what_the_seat_sees():
         answer(hotseat, seat, "1")
         assert (asked["legal_actions"], asked["prompt"]) == (1, 1)
         assert asked["text"] and asked["describe"] and asked["why_not"]
-    assert hotseat.table.story.seq > 8
+    assert hotseat.table.history.seq > 8
     assert not peeked

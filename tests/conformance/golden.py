@@ -18,11 +18,11 @@ from conformance.playing import SETTINGS
 from planwagen.bots import find_bot
 from planwagen.conformance.playing import Setting, random_game, random_table
 from planwagen.core.errors import BrokenRecord
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import Game, GameOptions, seated
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import retold
-from planwagen.core.table import Table
 from planwagen.games import GAMES
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -67,11 +67,11 @@ def stands(path: Path, game: Game[Any]) -> bool:
 
 def played_text(game: Game[Any]) -> str:
     """A whole game of four greedy bots, with its secret opened."""
-    table = Table.new(game, Options(4), ProvableLuck(sha256(game.slug.encode()).digest()))
+    table = LocalGame.new(game, GameOptions(4), ProvableLuck(sha256(game.slug.encode()).digest()))
     table.record.players = ("greedy",) * 4
     bot, rng = find_bot("greedy", game), Random(0)
     while not table.is_over:
-        seat = table.story.owes[0]
+        seat = table.history.to_move[0]
         table.play(seat, bot.choose(game.seen_by(table.state, seat), seat, rng, None))
     table.open_secret()
     return str(table.record)
@@ -79,7 +79,7 @@ def played_text(game: Game[Any]) -> str:
 
 def played(game: Game[Any]) -> Path:
     """Where the game of four greedy bots in the default edition lies."""
-    setting = Setting(game, seated(game, Options(4)))
+    setting = Setting(game, seated(game, GameOptions(4)))
     named = f"-edition{setting.edition}" if setting.edition else ""
     return stored(f"four-greedy{named}.txt", setting)
 

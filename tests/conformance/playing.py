@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from planwagen.conformance.playing import Setting, settings_of
-from planwagen.core.edition import FIRST, EditionName
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
+from planwagen.editions.edition import FIRST, EditionName
 from planwagen.games import GAMES
 
 SETTINGS = [setting for game in GAMES.values() for setting in settings_of(game)]
@@ -14,7 +14,7 @@ SETTINGS = [setting for game in GAMES.values() for setting in settings_of(game)]
 EXTREME_SEEDS = {"montana": 1, "america": 1, "walnut_grove": 1}
 """Of editions whose games are short: with some seeds America may go on for hundreds of turns."""
 EXTREMES = [
-    Setting(game, seated(game, Options(game.players[-1], edition=EditionName(FIRST))), seed)
+    Setting(game, seated(game, GameOptions(game.players[-1], edition=EditionName(FIRST))), seed)
     for game in GAMES.values()
     if (seed := EXTREME_SEEDS.get(game.slug, 1))
 ]

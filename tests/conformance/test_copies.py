@@ -13,7 +13,7 @@ import pytest
 
 from planwagen.cli.bench_games import play_game
 from planwagen.core.action import Action
-from planwagen.core.game import Game, Options
+from planwagen.core.game import Game, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
@@ -37,7 +37,7 @@ def test_a_game_that_was_changed_by_hand_is_carried_as_it_is():
 
 @every_game
 def test_a_copy_has_every_field_and_goes_its_own_way(game: Game[Any]):
-    state = game.new_game(Options(game.players[-1]))
+    state = game.new_game(GameOptions(game.players[-1]))
     rng, luck = Random(1), QuickLuck(1)
     for _ in range(6):
         played, line = game.copy(state), game.line(state)

@@ -8,15 +8,15 @@ from random import Random
 from conformance.playing import SETTINGS
 from planwagen.conformance.playing import Setting, play_randomly
 from planwagen.core.draws import Draw, draws
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck, place_of
 from planwagen.core.record import Line, Record
-from planwagen.core.table import Table
 
 SHORT = [setting for setting in SETTINGS if setting.game.slug != "america"]
 
 
 def whole_game(setting: Setting) -> Record:
-    table = Table.new(setting.game, setting.options, ProvableLuck(bytes(range(32))))
+    table = LocalGame.new(setting.game, setting.options, ProvableLuck(bytes(range(32))))
     rng = Random(5)
     while not table.is_over:
         play_randomly(table, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planwagen.core.edition_remarks import remarks_on
+from planwagen.editions.remarks import remarks_on
 from planwagen.games import GAMES
 
 

@@ -10,13 +10,13 @@ from time import process_time
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import FIRST, EditionName, Editions
-from planwagen.core.edition_reading import LONGEST, MOST_FAULTS, BrokenEdition
-from planwagen.core.edition_values import values_told
 from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.core.record import Record, read_record
-from planwagen.core.schema import Fault
+from planwagen.editions.edition import FIRST, EditionName, Editions
+from planwagen.editions.reading import LONGEST, MOST_FAULTS, BrokenEdition
+from planwagen.editions.schema import Fault
+from planwagen.editions.values import edition_values
 from planwagen.games import find_game
 from planwagen.games.montana import MONTANA
 
@@ -54,7 +54,7 @@ def test_the_hash_is_that_of_the_values_alone():
 
 
 def test_new_tables_name_the_default_edition_in_full():
-    options = seated(GAME, Options(2))
+    options = seated(GAME, GameOptions(2))
     assert options.edition == EditionName("2", EDITIONS.find("2").hash)
 
 
@@ -62,7 +62,9 @@ def test_new_tables_name_the_default_edition_in_full():
 def test_a_record_names_its_edition_and_carries_what_is_not_built_in(file: str):
     edition = EDITIONS.read(file) if file else EDITIONS.find("2")
     record = Record(
-        "montana", GAME.rules_version, seated(GAME, Options(2, edition=EDITIONS.name_of(edition)))
+        "montana",
+        GAME.rules_version,
+        seated(GAME, GameOptions(2, edition=EDITIONS.name_of(edition))),
     )
     kept = read_record(str(record))
     assert kept.options.edition == record.options.edition
@@ -102,9 +104,9 @@ def test_an_edition_in_a_record_needs_its_hash():
     ],
 )
 def test_a_wrong_file_is_refused_with_the_place_of_the_fault(old: str, new: str, said: str):
-    with pytest.raises(BrokenEdition) as no:
+    with pytest.raises(BrokenEdition) as error:
         EDITIONS.read(SECOND.replace(old, new))
-    assert said in str(no.value)
+    assert said in str(error.value)
 
 
 def test_a_file_that_is_too_long_is_not_read():
@@ -130,9 +132,9 @@ def test_a_line_of_blanks_is_looked_through_in_no_time(line: str):
 
 def test_of_many_faults_the_first_are_told():
     wrong = "".join(f"x{n} = 1\n" for n in range(500)) + MINE
-    with pytest.raises(BrokenEdition) as no:
+    with pytest.raises(BrokenEdition) as error:
         EDITIONS.read(wrong)
-    assert len(str(no.value).splitlines()) == len(no.value.faults) == MOST_FAULTS
+    assert len(str(error.value).splitlines()) == len(error.value.faults) == MOST_FAULTS
 
 
 def test_values_that_a_record_carries_are_checked_too():
@@ -145,7 +147,7 @@ def test_values_that_a_record_carries_are_checked_too():
 def test_values_are_told_in_words_and_with_where_they_stand():
     america = find_game("america").editions
     assert america is not None
-    told = {(one.path, one.origin): one for one in values_told(america, america.find(FIRST))}
+    told = {(one.path, one.origin): one for one in edition_values(america, america.find(FIRST))}
     outlaw = told["box.outlaw_start", "fan program"]
     assert outlaw.values == {"en": ["desert in northern Nevada"], "de": ["Wüste in Nord-Nevada"]}
     ours = told["token[].value", "reconstructed"]
@@ -161,5 +163,5 @@ def test_values_are_told_in_words_and_with_where_they_stand():
 def test_where_tiles_lie_is_told_by_their_number_not_by_coordinates():
     montana = MONTANA.editions
     assert montana is not None
-    told = {one.path: one for one in values_told(montana, montana.find(FIRST))}
+    told = {one.path: one for one in edition_values(montana, montana.find(FIRST))}
     assert told["table.2.centres"].values == {"en": ["7"], "de": ["7"]}

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from planwagen.core.edition import FIRST
-from planwagen.core.extreme_edition import extreme_edition, places
+from planwagen.editions.edition import FIRST
+from planwagen.editions.extremes import extreme_edition, places
 from planwagen.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -15,7 +15,7 @@ from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
 from planwagen.cli import main
 from planwagen.core.action import CHANCE, Change, Event, Message, Named
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import Chance, ProvableLuck, QuickLuck
 from planwagen.core.native import as_written, is_compiled
 from planwagen.core.todo import Todo
@@ -66,7 +66,7 @@ def test_bots_of_others_inherit_and_are_asked_what_they_do_otherwise():
             asked.append("named")
             return super().choose(seen, seat, rng, clock)
 
-    state, luck, asked = MONTANA.new_game(Options(2)), QuickLuck(1), []
+    state, luck, asked = MONTANA.new_game(GameOptions(2)), QuickLuck(1), []
     while (seat := MONTANA.to_act(state)) == CHANCE:
         MONTANA.apply(state, seat, luck.pick(MONTANA.chance(state)), None)
     choices = MONTANA.legal_actions(state, seat)

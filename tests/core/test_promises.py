@@ -8,31 +8,31 @@ from random import Random
 import pytest
 
 from planwagen.conformance.playing import play_randomly
-from planwagen.core.edition import FIRST, EditionName
+from planwagen.core.commitments import Witness, check_client_seeds, check_witness, unproven
 from planwagen.core.errors import BrokenRecord, FailedCheck
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
-from planwagen.core.promises import Kept, check_kept, check_words, unproven
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import verify
-from planwagen.core.table import Table
+from planwagen.editions.edition import FIRST, EditionName
 from planwagen.games.montana import MONTANA
 
 WORDS = {"red": "a red sky", "green": "at night"}
 SECRET = bytes(range(32))
 
 
-def hashed(words: str) -> str:
-    return sha256(words.encode()).hexdigest()
+def hashed(client_seed: str) -> str:
+    return sha256(client_seed.encode()).hexdigest()
 
 
 def finished() -> str:
-    options = Options(2, ("red", "green"), edition=EditionName(FIRST))
-    record = Record("montana", MONTANA.rules_version, options, salts=WORDS)
-    record.commitments = {colour: hashed(words) for colour, words in WORDS.items()}
+    options = GameOptions(2, ("red", "green"), edition=EditionName(FIRST))
+    record = Record("montana", MONTANA.rules_version, options, client_seeds=WORDS)
+    record.commitments = {colour: hashed(client_seed) for colour, client_seed in WORDS.items()}
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
-    table, rng = Table(MONTANA, record, luck), Random(1)
+    table, rng = LocalGame(MONTANA, record, luck), Random(1)
     while not table.is_over:
         play_randomly(table, rng)
     table.open_secret()
@@ -40,7 +40,7 @@ def finished() -> str:
 
 
 GAME = finished()
-KEPT = Kept((sha256(SECRET).hexdigest(), hashed("at night")), "a red sky")
+KEPT = Witness((sha256(SECRET).hexdigest(), hashed("at night")), "a red sky")
 
 
 def sealed_anew(text: str) -> Record:
@@ -53,7 +53,7 @@ def sealed_anew(text: str) -> Record:
 def test_what_was_promised_and_kept_is_proven():
     record = read_record(GAME)
     assert str(record) == GAME and verify(MONTANA, record) > 10
-    check_kept(record, KEPT)
+    check_witness(record, KEPT)
     assert unproven(record, KEPT) == []
 
 
@@ -69,9 +69,11 @@ def test_every_line_of_the_header_is_sealed(line: str):
 
 def test_words_other_than_those_committed_to_fail_under_any_seal():
     forged = sealed_anew(GAME.replace("salt red: a red sky", "salt red: ground to fit"))
-    with pytest.raises(FailedCheck, match="the words of red are not those it committed to") as no:
+    with pytest.raises(
+        FailedCheck, match="the words of red are not those it committed to"
+    ) as error:
         verify(MONTANA, forged)
-    assert no.value.line == forged.rows["salt red"]
+    assert error.value.line == forged.rows["salt red"]
 
 
 @pytest.mark.parametrize(
@@ -93,10 +95,10 @@ def test_nothing_about_the_words_is_left_to_choose(old: str, new: str, why: str)
 def test_an_exchanged_commitment_is_found_by_who_kept_it():
     record = read_record(GAME)
     with pytest.raises(FailedCheck, match="it was exchanged") as exchanged:
-        check_kept(record, Kept(("ab" * 32,)))
+        check_witness(record, Witness(("ab" * 32,)))
     assert exchanged.value.line == record.rows["commitment"]
     with pytest.raises(FailedCheck, match="line 1: the words 'my words' did not go into the luck"):
-        check_kept(record, Kept((), "my words"))
+        check_witness(record, Witness((), "my words"))
 
 
 def test_all_are_named_who_chose_words_without_a_commitment():
@@ -105,7 +107,7 @@ def test_all_are_named_who_chose_words_without_a_commitment():
 
 
 def test_what_nobody_kept_is_not_proven():
-    said = " / ".join(unproven(read_record(GAME), Kept()))
+    said = " / ".join(unproven(read_record(GAME), Witness()))
     for part in ("--commitment", "--words", "words of the others were fixed before yours"):
         assert part in said
 
@@ -141,7 +143,7 @@ def test_a_round_that_was_given_up_is_counted():
     record = read_record(with_round())
     assert str(record) == with_round() and verify(MONTANA, record) > 10
     seen = sha256(bytes(32)).hexdigest()
-    check_kept(record, Kept((*KEPT.commitments, seen), KEPT.words))
+    check_witness(record, Witness((*KEPT.commitments, seen), KEPT.client_seed))
     assert unproven(record, KEPT) == [
         "that nobody chose: 1 round of the luck was given up,"
         " so the operator could choose among 2 lucks"
@@ -151,7 +153,7 @@ def test_a_round_that_was_given_up_is_counted():
 def test_a_round_that_is_hidden_is_found_by_who_kept_its_commitment():
     seen = sha256(bytes(32)).hexdigest()
     with pytest.raises(FailedCheck, match="it was exchanged"):
-        check_kept(read_record(GAME), Kept((*KEPT.commitments, seen), KEPT.words))
+        check_witness(read_record(GAME), Witness((*KEPT.commitments, seen), KEPT.client_seed))
 
 
 @pytest.mark.parametrize(
@@ -175,10 +177,10 @@ def test_words_that_were_waived_need_not_be_opened():
         "salt green: at night\n", ""
     )
     record = read_record(text)
-    check_words(record)
-    assert "that green chose to add no words" in " / ".join(unproven(record, Kept()))
+    check_client_seeds(record)
+    assert "that green chose to add no words" in " / ".join(unproven(record, Witness()))
     with pytest.raises(FailedCheck, match="it was exchanged"):
-        check_kept(record, KEPT)
+        check_witness(record, KEPT)
 
 
 def test_rounds_are_counted_in_their_order():
@@ -188,4 +190,4 @@ def test_rounds_are_counted_in_their_order():
 
 def test_older_forms_do_not_count_rounds_and_verify_as_before():
     text = GAME.replace("planwagen 4", "planwagen 3", 1).replace("salt green: at night\n", "")
-    check_words(read_record(text))
+    check_client_seeds(read_record(text))

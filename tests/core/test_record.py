@@ -12,28 +12,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planwagen.conformance.playing import play_randomly
-from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord, FailedCheck, IllegalAction, NotYourTurn
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck, QuickLuck, commitment_to
 from planwagen.core.record import FORCED, Line, Record, read_record
 from planwagen.core.replay import opened_luck, opening, replay, retold, steps, verify
-from planwagen.core.table import Table
 from planwagen.core.undo import undo_line
+from planwagen.editions.edition import FIRST, EditionName
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
 
 SECRET = bytes(range(32))
-OPTIONS = Options(2, ("red", "green"), edition=EditionName(FIRST))
+OPTIONS = GameOptions(2, ("red", "green"), edition=EditionName(FIRST))
 
 
-def finished(salts: dict[str, str] | None = None) -> str:
+def finished(client_seeds: dict[str, str] | None = None) -> str:
     """A whole game with provable luck, its secret opened, as text."""
-    record = Record("montana", MONTANA.rules_version, OPTIONS, salts=salts or {})
-    record.commitments = {c: commitment_to(seed.encode()) for c, seed in record.salts.items()}
+    record = Record("montana", MONTANA.rules_version, OPTIONS, client_seeds=client_seeds or {})
+    record.commitments = {
+        c: commitment_to(seed.encode()) for c, seed in record.client_seeds.items()
+    }
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
-    table = Table(MONTANA, record, luck)
+    table = LocalGame(MONTANA, record, luck)
     rng = Random(1)
     while not table.is_over:
         play_randomly(table, rng)
@@ -59,13 +61,15 @@ def test_a_header_tells_the_variant_and_who_played():
         "planwagen 1\ngame: america\nrules: 1\nseats: red, blue, white\n"
         "players: Ann, Bo, greedy\nvariant: variable\n"
     )
-    assert record.options == Options(3, ("red", "blue", "white"), "variable", EditionName(FIRST))
+    assert record.options == GameOptions(
+        3, ("red", "blue", "white"), "variable", EditionName(FIRST)
+    )
     assert record.players == ("Ann", "Bo", "greedy")
 
 
 @pytest.mark.parametrize("options", [{"first": "red"}, {"endless": True}, {}])
 def test_a_header_tells_who_is_first_and_that_people_end_the_game(options: dict[str, Any]):
-    table = Options(2, ("red", "green"), edition=EditionName(FIRST), **options)
+    table = GameOptions(2, ("red", "green"), edition=EditionName(FIRST), **options)
     record = Record("montana", 1, table)
     assert read_record(str(record)).options == table
     assert ("first: red" in str(record), "end: agreed" in str(record)) == (
@@ -80,10 +84,10 @@ names = st.text(
 
 
 @given(st.dictionaries(st.sampled_from(["red", "green"]), names))
-def test_words_added_by_the_seats_are_kept_and_change_the_luck(salts: dict[str, str]):
-    record = Record("montana", MONTANA.rules_version, OPTIONS, salts=salts)
-    assert read_record(str(record)).salts == salts
-    assert (record.salt == "") == (not salts)
+def test_words_added_by_the_seats_are_kept_and_change_the_luck(client_seeds: dict[str, str]):
+    record = Record("montana", MONTANA.rules_version, OPTIONS, client_seeds=client_seeds)
+    assert read_record(str(record)).client_seeds == client_seeds
+    assert (record.salt == "") == (not client_seeds)
 
 
 def test_a_game_with_salt_verifies_and_without_it_fails():
@@ -112,9 +116,9 @@ def test_a_changed_draw_fails_with_its_line():
     lines = GAME.splitlines()
     number = int(lines[row - 1][-1])
     lines[row - 1] = f"luck spin 3: sector {(number + 1) % 8}"
-    with pytest.raises(FailedCheck) as no:
+    with pytest.raises(FailedCheck) as error:
         verify(MONTANA, read_record("\n".join(lines)))
-    assert no.value.line == row
+    assert error.value.line == row
 
 
 def test_a_changed_draw_fails_even_under_a_seal_made_to_fit():
@@ -124,9 +128,9 @@ def test_a_changed_draw_fails_even_under_a_seal_made_to_fit():
     old = record.lines[place]
     record.lines[place] = Line(old.who, other[old.text], old.purpose, row=old.row)
     record.seals = list(record.chain())
-    with pytest.raises(FailedCheck, match="the secret gives") as no:
+    with pytest.raises(FailedCheck, match="the secret gives") as error:
         verify(MONTANA, record)
-    assert no.value.line == old.row
+    assert error.value.line == old.row
 
 
 def test_every_changed_decision_fails_with_its_line():
@@ -138,25 +142,25 @@ def test_every_changed_decision_fails_with_its_line():
         lines[row - 1] = lines[row - 1].partition(": ")[0] + ": town"
         if lines == GAME.splitlines():
             continue
-        with pytest.raises(FailedCheck) as no:
+        with pytest.raises(FailedCheck) as error:
             verify(MONTANA, read_record("\n".join(lines)))
-        assert no.value.line == row
+        assert error.value.line == row
 
 
 def test_a_removed_line_fails():
     lines = GAME.splitlines()
     row = row_of(GAME, "luck spin 4")
     del lines[row - 1]
-    with pytest.raises(FailedCheck, match="added or removed") as no:
+    with pytest.raises(FailedCheck, match="added or removed") as error:
         verify(MONTANA, read_record("\n".join(lines)))
-    assert abs(no.value.line - row) <= 1
+    assert abs(error.value.line - row) <= 1
 
 
 def test_another_secret_fails_with_its_line():
     text = GAME.replace(SECRET.hex(), bytes(32).hex())
-    with pytest.raises(FailedCheck, match="does not fit the commitment") as no:
+    with pytest.raises(FailedCheck, match="does not fit the commitment") as error:
         verify(MONTANA, read_record(text))
-    assert no.value.line == row_of(text, "secret: ")
+    assert error.value.line == row_of(text, "secret: ")
 
 
 @pytest.mark.parametrize(
@@ -174,9 +178,9 @@ def test_what_is_wrong_with_a_seal_is_told_with_its_line():
     first, last = record.lines[0].row, record.lines[-1].row
 
     def said(**changed: object) -> tuple[str, int]:
-        with pytest.raises(FailedCheck) as no:
+        with pytest.raises(FailedCheck) as error:
             verify(MONTANA, replace(record, **changed))
-        return no.value.why, no.value.line
+        return error.value.why, error.value.line
 
     seals = record.seals
     assert said(seals=[]) == ("the record has no seal", last)
@@ -193,9 +197,9 @@ def test_why_luck_cannot_be_checked_is_told_with_its_line():
     record, row = read_record(GAME), row_of(GAME, "secret: ")
 
     def said(**changed: object) -> tuple[str, int]:
-        with pytest.raises(FailedCheck) as no:
+        with pytest.raises(FailedCheck) as error:
             opened_luck(replace(record, **changed))
-        return no.value.why, no.value.line
+        return error.value.why, error.value.line
 
     none = "the record has no commitment, so its luck cannot be checked", 1
     assert said(commitment="") == none
@@ -245,9 +249,9 @@ HEAD = "planwagen 1\ngame: montana\nrules: 1\nseats: red, green\n\n"
     ],
 )
 def test_what_does_not_read_is_told_with_its_line(text: str, why: str, line: int):
-    with pytest.raises(BrokenRecord, match=why) as no:
+    with pytest.raises(BrokenRecord, match=why) as error:
         read_record(text)
-    assert no.value.line == line
+    assert error.value.line == line
 
 
 @pytest.mark.parametrize(
@@ -264,13 +268,13 @@ def test_what_does_not_read_is_told_with_its_line(text: str, why: str, line: int
     ],
 )
 def test_what_does_not_replay_is_told_with_its_line(text: str, why: str, line: int):
-    with pytest.raises(BrokenRecord, match=why) as no:
+    with pytest.raises(BrokenRecord, match=why) as error:
         replay(MONTANA, read_record(text))
-    assert no.value.line == line
+    assert error.value.line == line
 
 
 def test_nothing_is_drawn_where_a_player_decides():
-    table = Table.new(MONTANA, OPTIONS, QuickLuck(1))
+    table = LocalGame.new(MONTANA, OPTIONS, QuickLuck(1))
     text = str(table.record).replace("\nseal", "\nluck spin 99: sector 1\n\nseal", 1)
     with pytest.raises(BrokenRecord, match="nothing is drawn here"):
         replay(MONTANA, read_record(text))
@@ -278,15 +282,15 @@ def test_nothing_is_drawn_where_a_player_decides():
 
 def test_the_position_at_any_line_can_be_had():
     record = read_record(GAME)
-    story = opening(MONTANA, record)
-    for step, _ in steps(story, record):
+    history = opening(MONTANA, record)
+    for step, _ in steps(history, record):
         if step.seq % 40 == 0:
-            assert replay(MONTANA, record, step.seq) == story.state
+            assert replay(MONTANA, record, step.seq) == history.state
 
 
-def start() -> Table:
+def start() -> LocalGame:
     """A table at the first turn; luck with white workers at set-up is passed over."""
-    tables = (Table.new(MONTANA, OPTIONS, QuickLuck(seed)) for seed in range(99))
+    tables = (LocalGame.new(MONTANA, OPTIONS, QuickLuck(seed)) for seed in range(99))
     return next(table for table in tables if isinstance(table.state.todo[-1], Turn))
 
 
@@ -304,7 +308,7 @@ def test_undo_goes_back_one_decision_at_a_time_and_stops_at_luck():
     with pytest.raises(IllegalAction, match="luck or another seat"):
         table.undo(seat)
     table.play(seat, MONTANA.actions.read("recruit"))
-    assert undo_line(table.story.kept, table.colours[seat]) >= len(table.record.lines) - 1
+    assert undo_line(table.history.active, table.colours[seat]) >= len(table.record.lines) - 1
     assert not table.can_undo(seat)
 
 
@@ -313,7 +317,7 @@ def undone_after_luck(text: str) -> Record:
     record = Record("montana", MONTANA.rules_version, OPTIONS)
     luck = ProvableLuck(SECRET, record.salt)
     record.commitment = luck.commitment
-    table = Table(MONTANA, record, luck)
+    table = LocalGame(MONTANA, record, luck)
     rng = Random(2)
     while not isinstance(table.state.todo[-1], Turn):
         play_randomly(table, rng)
@@ -326,9 +330,9 @@ def undone_after_luck(text: str) -> Record:
 
 def test_an_undo_beyond_the_undo_line_fails_unless_the_others_agreed():
     plain, agreed = (undone_after_luck(f"{word}undo to {{before}}") for word in ("", "agreed "))
-    with pytest.raises(FailedCheck, match="nobody agreed") as no:
+    with pytest.raises(FailedCheck, match="nobody agreed") as error:
         verify(MONTANA, plain)
-    assert no.value.line == plain.lines[-1].row
+    assert error.value.line == plain.lines[-1].row
     assert verify(MONTANA, agreed) > 0
     assert replay(MONTANA, plain) == replay(MONTANA, agreed)
 
@@ -350,7 +354,7 @@ def test_a_take_back_that_was_not_due_fails():
 def undone(*texts: str) -> Record:
     """The first turn of a game, and then these lines of whose turn it is, each filled in."""
     table = start()
-    who, to = table.colours[table.story.now.to_act], table.story.seq
+    who, to = table.colours[table.history.current.to_act], table.history.seq
     table.record.lines += [Line(who, text.format(to=to, own=to + 1)) for text in texts]
     return table.record
 
@@ -406,15 +410,15 @@ def test_a_table_taken_up_from_its_record_goes_on_where_it_stood():
     rng = Random(5)
     for _ in range(30):
         play_randomly(table, rng)
-    again = Table(MONTANA, read_record(str(table.record)), QuickLuck(8))
+    again = LocalGame(MONTANA, read_record(str(table.record)), QuickLuck(8))
     assert again.state == table.state
-    assert again.story.steps == table.story.steps
+    assert again.history.steps == table.history.steps
 
 
 def test_an_answer_that_is_called_the_only_one_must_be():
     table = start()
     table.play(table.game.to_act(table.state), "town")
     text = str(table.record).replace(": town\n", f": town{FORCED}\n")
-    with pytest.raises(BrokenRecord, match="this was not the only answer") as no:
+    with pytest.raises(BrokenRecord, match="this was not the only answer") as error:
         replay(MONTANA, read_record(text))
-    assert text.splitlines()[no.value.line - 1].endswith(FORCED)
+    assert text.splitlines()[error.value.line - 1].endswith(FORCED)

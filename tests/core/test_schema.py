@@ -7,8 +7,8 @@ import tomllib
 import pytest
 
 from planwagen.core.data import Facts
-from planwagen.core.schema import Fault, Schema, placed, read_schema
-from planwagen.core.toml_places import places_in
+from planwagen.editions.schema import Fault, Schema, placed, read_schema
+from planwagen.editions.toml_places import places_in
 
 SCHEMA = """
 [[value]]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from planwagen.core.action import Action, ActionTable, Event, Refusal, plain
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.core.graph import is_one_piece
 from planwagen.core.hexes import AXES, DIRECTIONS, centre, corners, name, step
 from planwagen.core.stock import holds, missing, move, multisets, spelled
@@ -176,22 +176,22 @@ def test_an_unknown_name_comes_with_the_nearest_or_all():
 
 
 def test_a_table_is_set_up_by_the_first_variant_or_by_one_that_there_is():
-    assert seated(AMERICA, Options(3)).variant == AMERICA.variants[0]
-    assert seated(AMERICA, Options(3, variant="variable")).variant == "variable"
-    assert seated(MONTANA, Options(2)).variant == ""
-    with pytest.raises(UnknownName, match="no variant called 'wide'") as no:
-        seated(AMERICA, Options(3, variant="wide"))
-    assert "fixed" in str(no.value)
+    assert seated(AMERICA, GameOptions(3)).variant == AMERICA.variants[0]
+    assert seated(AMERICA, GameOptions(3, variant="variable")).variant == "variable"
+    assert seated(MONTANA, GameOptions(2)).variant == ""
+    with pytest.raises(UnknownName, match="no variant called 'wide'") as error:
+        seated(AMERICA, GameOptions(3, variant="wide"))
+    assert "fixed" in str(error.value)
 
 
 def test_who_comes_first_is_named_where_the_game_asks_and_by_a_colour_of_the_table():
     colour = WALNUT_GROVE.colours[1]
-    assert seated(WALNUT_GROVE, Options(2, first=colour)).first == colour
-    with pytest.raises(UnknownName, match="no first player called 'pink'") as no:
-        seated(WALNUT_GROVE, Options(2, first="pink"))
-    assert colour in str(no.value)
+    assert seated(WALNUT_GROVE, GameOptions(2, first=colour)).first == colour
+    with pytest.raises(UnknownName, match="no first player called 'pink'") as error:
+        seated(WALNUT_GROVE, GameOptions(2, first="pink"))
+    assert colour in str(error.value)
     with pytest.raises(UnknownName):
-        seated(MONTANA, Options(2, first=MONTANA.colours[0]))
+        seated(MONTANA, GameOptions(2, first=MONTANA.colours[0]))
 
 
 def test_an_action_is_given_its_text():

@@ -6,8 +6,8 @@ import tomllib
 
 import pytest
 
-from planwagen.core.edition_reading import DEEP, LONGEST
-from planwagen.core.toml_places import places_in
+from planwagen.editions.reading import DEEP, LONGEST
+from planwagen.editions.toml_places import places_in
 from planwagen.games import GAMES
 
 TEXT = """\

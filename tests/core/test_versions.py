@@ -10,18 +10,20 @@ from face_down.rules import CHANGE, KEEP
 
 from face_down_2 import FACE_DOWN_2
 from planwagen.core.errors import BrokenRecord, FailedCheck
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay, verify
-from planwagen.core.table import Table
-from planwagen.core.versions import carried, goes_on_as, keeps_its_rules
+from planwagen.core.upgrades import carried, goes_on_as, keeps_its_rules
 from planwagen.games import GAMES
 
 
-def played() -> Table:
+def played() -> LocalGame:
     """A whole game of version 1, its secret opened."""
-    table = Table.new(FACE_DOWN, Options(2, ("red", "green")), ProvableLuck(bytes(range(32))))
+    table = LocalGame.new(
+        FACE_DOWN, GameOptions(2, ("red", "green")), ProvableLuck(bytes(range(32)))
+    )
     for seat, action in [(0, CHANGE), (1, KEEP), (1, CHANGE), (0, KEEP)]:
         table.play(seat, action)
     table.open_secret()
@@ -59,7 +61,7 @@ def test_rules_that_we_do_not_know_are_refused(rules: int):
 
 
 def test_a_step_that_loses_lines_is_found():
-    forgetful = replace(FACE_DOWN, carries=(lambda record: replace(record, lines=[]),))
+    forgetful = replace(FACE_DOWN, upgrades=(lambda record: replace(record, lines=[]),))
     with pytest.raises(AssertionError, match="keeps the number of lines"):
         carried(forgetful, played().record)
 
@@ -68,7 +70,7 @@ def test_a_step_that_loses_lines_is_found():
 def test_every_step_of_a_game_carries_an_empty_record(game):
     """A step that stored games need has tests of its own beside the game's."""
     for version in range(1, game.rules_version + 1):
-        record = Record(game.slug, version, Options(game.players[-1]))
+        record = Record(game.slug, version, GameOptions(game.players[-1]))
         assert carried(game, record).rules == goes_on_as(game, version)
 
 
@@ -76,7 +78,7 @@ def test_a_game_whose_version_is_kept_goes_on_by_its_own_rules():
     told = []
     kept = replace(
         FACE_DOWN,
-        carries=(keeps_its_rules,),
+        upgrades=(keeps_its_rules,),
         new_game=lambda options: told.append(options.rules) or FACE_DOWN.new_game(options),
     )
     table = played()
@@ -88,7 +90,7 @@ def test_a_game_whose_version_is_kept_goes_on_by_its_own_rules():
 
 
 def test_steps_lead_up_to_the_version_that_is_kept():
-    kept = replace(FACE_DOWN_2, carries=(*FACE_DOWN_2.carries, keeps_its_rules))
+    kept = replace(FACE_DOWN_2, upgrades=(*FACE_DOWN_2.upgrades, keeps_its_rules))
     told = carried(kept, played().record)
     assert told.rules == 2
     assert "swap" in [line.text for line in told.lines]

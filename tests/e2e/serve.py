@@ -20,7 +20,7 @@ from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game
 from planwagen.core.luck import ProvableLuck
 from planwagen.server.settings import Settings
-from planwagen.table import luck_words
+from planwagen.tables import seeds
 
 sys.path.insert(1, str(Path(__file__).parents[1]))
 
@@ -61,20 +61,20 @@ def same_luck(salt: str = "") -> ProvableLuck:
     return ProvableLuck(sha256(SEED.encode()).digest(), salt)
 
 
-def give_up(table: luck_words.Waiting) -> None:
+def give_up(table: seeds.Waiting) -> None:
     """Each round has a secret of its own, which is the same every time, too."""
     real_give_up(table)
     table.row.secret = sha256(f"{SEED} {len(table.row.rounds or ())}".encode()).hexdigest()
 
 
-real_give_up = luck_words.give_up
+real_give_up = seeds.give_up
 
 if __name__ == "__main__":
     data, port = Path(sys.argv[1]), int(sys.argv[2])
     if example := os.environ.get("PLANWAGEN_EXAMPLE"):
         install(EXAMPLES / example, data / "installed")
     ProvableLuck.fresh = same_luck  # type: ignore[method-assign]
-    luck_words.give_up = give_up
+    seeds.give_up = give_up
     line = listen("127.0.0.1", port)
     settings = Settings(
         data=data,

@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.envs import seat_env
 from planwagen.envs.play import NothingToLearn, Play
 from planwagen.envs.seat import NoSuchTable, SeatEnv
@@ -79,7 +79,7 @@ def test_it_says_how_many_can_play():
 def test_a_game_without_features_says_so():
     mute = replace(GAMES["montana"], features=None)
     with pytest.raises(NothingToLearn, match="no features"):
-        Play(mute, Options(2))
+        Play(mute, GameOptions(2))
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_points_and_worth_are_rewards_by_choice():
     paid = played(scored, 1)
     one, other = scored.play.game.standing(scored.play.state).scores
     assert list(paid.values()) == [one - other, other - one]
-    shaped = pettingzoo_env("montana", reward="worth")
+    shaped = pettingzoo_env("montana", reward="evaluation")
     shaped.reset(1)
     before = list(shaped.stood)
     assert list(played(shaped, 1).values()) == pytest.approx(

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.america.position import Position, placing
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.board import (
     HAS_SYMBOL,
@@ -46,7 +46,7 @@ STOPS = (0, 4, 30, 400, 3_000)
 @cache
 def played(players: int, seed: int, variant: str) -> dict[int, State]:
     """A game of chance, as it stood after so many decisions; the last one is the end or near."""
-    state, stops = AMERICA.new_game(Options(players, (), variant)), {}
+    state, stops = AMERICA.new_game(GameOptions(players, (), variant)), {}
     for decision, _ in enumerate(at_random(AMERICA, state, seed, STOPS[-1] + 1)):
         if decision in STOPS:
             stops[decision] = state.copy()

@@ -8,10 +8,10 @@ from functools import cache
 
 import pytest
 
-from planwagen.core.edition import EditionName
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
+from planwagen.editions.edition import EditionName
 from planwagen.games import GAMES
 from planwagen.pictures.box_sheet import box_sheet
 from planwagen.pictures.words import captions
@@ -20,8 +20,8 @@ from planwagen.pictures.words import captions
 @cache
 def sheet(slug: str, language: str = "en", file: str = "") -> str:
     game = GAMES[slug]
-    options = Options(game.players[-1], edition=EditionName("mine" if file else "", file=file))
-    return box_sheet(game, Table.new(game, options, QuickLuck(1)).state, language)
+    options = GameOptions(game.players[-1], edition=EditionName("mine" if file else "", file=file))
+    return box_sheet(game, LocalGame.new(game, options, QuickLuck(1)).state, language)
 
 
 def own(slug: str) -> dict:
@@ -39,7 +39,7 @@ def marked(svg: str, name: str) -> list[str]:
 def test_all_twelve_tiles_of_montana_are_shown():
     drawn = sheet("montana")
     assert marked(drawn, "tile") == [str(n + 1) for n in range(12)]
-    tiles = GAMES["montana"].new_game(Options(4)).edition.tiles
+    tiles = GAMES["montana"].new_game(GameOptions(4)).edition.tiles
     lakes = sum(hex.canteen for tile in tiles for hex in tile)
     assert drawn.count('href="#i-canteen"') == 2 * lakes  # with its halo
 

@@ -12,7 +12,7 @@ import pytest
 
 from games.montana.position import FIRST, NUMBER_OF, Position, opening
 from planwagen.core.action import NOBODY
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.hexes import corners
 from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
@@ -34,7 +34,7 @@ MOST_BYTES = 400_000
 
 def played(players: int, seed: int, decisions: int = 100_000) -> State:
     """A game of chance, stopped after so many decisions or at its end."""
-    state = MONTANA.new_game(Options(players))
+    state = MONTANA.new_game(GameOptions(players))
     for _ in at_random(MONTANA, state, seed, decisions):
         pass
     return state
@@ -97,14 +97,14 @@ def test_the_dark_theme_is_drawn_with_other_colours():
 
 
 def test_before_the_tiles_lie_their_places_are_drawn():
-    root = drawn(MONTANA.new_game(Options(4)))
+    root = drawn(MONTANA.new_game(GameOptions(4)))
     dashed = [part for part in root.iter(f"{SVG}polygon") if part.get("stroke-dasharray") == "3 3"]
     assert len(dashed) == 7 * len(CENTRES[4])
     assert not marked(root, "hex")
 
 
 def test_tiles_are_seen_while_they_are_laid():
-    state = MONTANA.new_game(Options(2))
+    state = MONTANA.new_game(GameOptions(2))
     state.drawn = [(0, 0), (1, 3)]
     shown = {part.get("data-hex") for part in marked(drawn(state), "hex")}
     laid = [at for middle in CENTRES[2][:2] for at in hexes_of_tile(middle)]

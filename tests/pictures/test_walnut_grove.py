@@ -12,7 +12,7 @@ import pytest
 
 from games.walnut_grove.position import Position, laid, opening
 from planwagen.core.action import SPECTATOR
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
@@ -41,7 +41,7 @@ MANY_FENCES = (
 
 def played(players: int, seed: int, decisions: int = 100_000) -> State:
     """A game of chance, stopped after so many decisions or at its end."""
-    state = WALNUT_GROVE.new_game(Options(players))
+    state = WALNUT_GROVE.new_game(GameOptions(players))
     for _ in at_random(WALNUT_GROVE, state, seed, decisions):
         pass
     return state
@@ -349,7 +349,7 @@ def test_the_disc_shows_year_and_season():
 
 
 def test_before_the_first_year_the_disc_is_hidden():
-    state = WALNUT_GROVE.new_game(Options(2))
+    state = WALNUT_GROVE.new_game(GameOptions(2))
     assert said(one(drawn(state), "disc", "none")).count("?") == 4
 
 

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 SOON = 60.0
 Json = dict[str, Any]
 NUMBERS = count(1)
-ANSWERS = ("error", "why", "past", "planned", "scores", "pong")
+ANSWERS = ("error", "explanation", "position", "preview", "scores", "pong")
 OPENED: list[Line] = []
 """All lines of a test: closed when it ends."""
 
@@ -76,10 +76,10 @@ class Guest:
         assert heard.status >= 400, f"{method} {path}: {heard.status} {heard.text}"
         return heard.status
 
-    async def set_up(self, *seats: str, game: str = "montana", **terms: Any) -> Json:
+    async def set_up(self, *seats: str, game: str = "montana", **settings: Any) -> Json:
         """`set_up("me", "open", "bot random")`."""
-        wishes = [seat_wish(seat) for seat in seats]
-        body = {"game": game, "seats": wishes, "terms": terms}
+        commands = [seat_request(seat) for seat in seats]
+        body = {"game": game, "seats": commands, "settings": settings}
         room: Json = await self.ask("POST", "/api/tables", body)
         return room
 
@@ -92,7 +92,7 @@ class Guest:
         return await open_line(self.address, room["id"], self.cookie, asked)
 
 
-def seat_wish(seat: str) -> Json:
+def seat_request(seat: str) -> Json:
     kind, _, name = seat.partition(" ")
     return {"kind": kind, "name": name}
 
@@ -144,8 +144,8 @@ class Line:
     async def send(self, message: object) -> None:
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    async def wish(self, kind: str, **values: object) -> Json:
-        """Sends a wish and hears what became of it; the view with the answer is `last`."""
+    async def command(self, kind: str, **values: object) -> Json:
+        """Sends a command and hears what became of it; the view with the answer is `last`."""
         number = values.pop("id", None) or f"w{next(NUMBERS)}"
         await self.send({"type": kind, "id": number} | values)
         return await self.answer(str(number))
@@ -153,14 +153,14 @@ class Line:
     async def answer(self, number: str) -> Json:
         while True:
             message = await self.hear()
-            for answered in message.get("answers", []):
+            for answered in message.get("results", []):
                 if answered["id"] == number:
                     return answered
             if message.get("id") == number and message["type"] in ANSWERS:
                 return message
 
     async def do(self, *steps: str, **values: object) -> Json:
-        return await self.wish("do", steps=list(steps), **({"seq": self.last["seq"]} | values))
+        return await self.command("play", steps=list(steps), **({"seq": self.last["seq"]} | values))
 
     async def until_asked(self, upto: int = 10**9) -> Json:
         """Until this seat has choices, or the game is over or has come so far."""

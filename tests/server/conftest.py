@@ -19,11 +19,11 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from sqlalchemy import create_engine
 
 from planwagen.games import GAMES
-from planwagen.server.chores import cards, robots, worker
-from planwagen.server.house import House
+from planwagen.server.app import make_app
+from planwagen.server.background import bot_pool, link_previews, worker
+from planwagen.server.db import database
+from planwagen.server.services import Services
 from planwagen.server.settings import Settings
-from planwagen.server.store import database
-from planwagen.server.web.app import make_app
 from same_games import same_games as same_games
 from server.clients import OPENED, Guest
 from server.zygote import web_server
@@ -52,7 +52,7 @@ def bots_start_fast() -> Iterator[None]:
     """Out of a process that has loaded the games; servers in processes of their own spawn them."""
     forks = multiprocessing.get_context("forkserver")
     games = [f"planwagen.{part}.{slug}" for slug in GAMES for part in ("games", "pictures")]
-    forks.set_forkserver_preload([*games, robots.__name__, cards.__name__])
+    forks.set_forkserver_preload([*games, bot_pool.__name__, link_previews.__name__])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "SPAWN", forks)
         yield
@@ -86,9 +86,9 @@ class Open:
         self.app = app
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     async def guest(self, name: str = "Anna") -> Guest:
         guest = Guest(self.address)

@@ -52,7 +52,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Room:
+class TableInfo:
     """What the server shows before the start."""
 
     commitment: str
@@ -94,7 +94,7 @@ class Page:
     questions: int = 0
     """How often its owner was asked, and agreed."""
 
-    def look(self, room: Room) -> Page:
+    def look(self, room: TableInfo) -> Page:
         """What the page does about a room: it commits, opens, or nothing."""
         if not self.explains(room):
             return self
@@ -108,7 +108,7 @@ class Page:
             return page.commit()
         return page.open(room) if page.may_open(room) else page
 
-    def explains(self, room: Room) -> bool:
+    def explains(self, room: TableInfo) -> bool:
         shown = {c for c, secret in room.rounds if self.hashed(secret) == c} | {room.commitment}
         return not self.rules.compares_rounds or set(self.seen) <= shown
 
@@ -119,12 +119,12 @@ class Page:
         seed = f"v{self.commits + 1}" if is_new else self.seed
         return replace(self, seed=seed, commits=self.commits + 1)
 
-    def was_used(self, room: Room) -> bool:
+    def was_used(self, room: TableInfo) -> bool:
         """Who knows a seed can choose a secret to fit it: a seed is for one round."""
         is_known = self.rules.takes_new_seeds and self.seed in self.known
         return is_known and room.commitment not in (c for c, _ in self.opened)
 
-    def may_open(self, room: Room) -> bool:
+    def may_open(self, room: TableInfo) -> bool:
         if AGAIN in dict(room.fixed).values():
             return False
         was_sent = room.commitment in (c for c, _ in self.opened)
@@ -132,11 +132,11 @@ class Page:
             return not self.rules.sent_is_final
         return not self.rules.counts_rounds or self.round_of(room) <= MOST_ROUNDS
 
-    def round_of(self, room: Room) -> int:
+    def round_of(self, room: TableInfo) -> int:
         """The server may lie about its rounds; what was opened counts."""
         return max(len(room.rounds), len(self.opened)) + 1
 
-    def open(self, room: Room) -> Page:
+    def open(self, room: TableInfo) -> Page:
         opened = tuple(one for one in self.opened if one[0] != room.commitment)
         return replace(
             self,
@@ -180,7 +180,7 @@ def secrets_of(page: Page) -> tuple[str, ...]:
     return SECRETS[: len(used) + 1]
 
 
-def rooms(page: Page) -> Iterator[Room]:
+def rooms(page: Page) -> Iterator[TableInfo]:
     """What can teach the operator something.
 
     Given-up rounds that the victim never saw would only make its page refuse earlier, and a seed
@@ -195,7 +195,7 @@ def rooms(page: Page) -> Iterator[Room]:
         others = (c for c in page.seen if c != hashed(secret))
         rounds = tuple((c, c.removeprefix("#")) for c in others)
         for shown in ((), rounds):
-            yield Room(hashed(secret), ((VICTIM, mine), *rival), shown)
+            yield TableInfo(hashed(secret), ((VICTIM, mine), *rival), shown)
 
 
 SeatInRecord = tuple[Hashes, tuple[tuple[str, str], ...], Hashes]

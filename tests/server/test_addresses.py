@@ -9,10 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from planwagen.server.chores import addresses
-from planwagen.server.chores.addresses import is_public, public_address
-from planwagen.server.chores.webhooks import json_call, send_call
 from planwagen.server.errors import BadWebhook
+from planwagen.server.notifications import addresses
+from planwagen.server.notifications.addresses import is_public, public_address
+from planwagen.server.notifications.channels.webhook import json_call, send_call
 from server.internet import PUBLIC, Internet, internet_of
 
 pytestmark = pytest.mark.anyio

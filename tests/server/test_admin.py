@@ -10,9 +10,9 @@ import structlog
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.cli import main
-from planwagen.server.chores.sweep import sweep
-from planwagen.server.store.database import migrate, open_engine
-from planwagen.server.store.schema import notes, sessions
+from planwagen.server.background.sweeper import sweep
+from planwagen.server.db.database import migrate, open_engine
+from planwagen.server.db.schema import notes, sessions
 from server.clients import Guest
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.anyio
 A_DAY = 86_400
 
 
-class Office:
+class Admin:
     """Somebody with a shell on the machine of the server."""
 
     def __init__(self, server: Open, capsys: pytest.CaptureFixture[str]) -> None:
-        self.tables, self.capsys = server.house.tables, capsys
-        self.data = str(server.house.settings.data)
+        self.tables, self.capsys = server.services.tables, capsys
+        self.data = str(server.services.settings.data)
 
     async def __call__(self, *words: str, code: int = 0) -> str:
         self.capsys.readouterr()  # what the server has logged so far
@@ -43,8 +43,8 @@ async def quiet(open_server: Opener) -> Open:
 
 
 @pytest.fixture
-def office(quiet: Open, capsys: pytest.CaptureFixture[str]) -> Office:
-    return Office(quiet, capsys)
+def admin(quiet: Open, capsys: pytest.CaptureFixture[str]) -> Admin:
+    return Admin(quiet, capsys)
 
 
 async def with_account(server: Open) -> Guest:
@@ -53,35 +53,35 @@ async def with_account(server: Open) -> Guest:
     return anna
 
 
-async def test_tables_are_listed_and_shown(quiet: Open, office: Office):
+async def test_tables_are_listed_and_shown(quiet: Open, admin: Admin):
     anna = await quiet.guest()
     room = await anna.set_up("hotseat", "hotseat")
-    told = await office("tables")
+    told = await admin("tables")
     assert room["id"] in told and told.endswith("1 running\n")
-    assert (await office("tables", "--status", "over")).count("\n") == 1
-    assert "montana, running" in await office("table", room["id"])
-    assert "there is no table" in await office("table", "none", code=2)
+    assert (await admin("tables", "--status", "over")).count("\n") == 1
+    assert "montana, running" in await admin("table", room["id"])
+    assert "there is no table" in await admin("table", "none", code=2)
 
 
-async def test_a_closed_table_is_over_and_its_players_are_told(quiet: Open, office: Office):
+async def test_a_closed_table_is_over_and_its_players_are_told(quiet: Open, admin: Admin):
     anna = await quiet.guest()
     room = await anna.set_up("hotseat", "hotseat")
     line = await anna.sit(room, seat=0)
     await line.view()
-    await office("close", room["id"])
+    await admin("close", room["id"])
     assert (await line.until("view", status="ended"))["choices"] == []
-    talk = await line.until("talk")
+    talk = await line.until("notes")
     assert [note["kind"] for note in talk["notes"]][-1] == "closed"
-    assert "over already" in await office("close", room["id"], code=2)
+    assert "over already" in await admin("close", room["id"], code=2)
     assert "montana" in await anna.ask("GET", f"/api/tables/{room['id']}/record")
 
 
-async def test_a_removed_table_is_gone_for_those_who_watch_too(quiet: Open, office: Office):
+async def test_a_removed_table_is_gone_for_those_who_watch_too(quiet: Open, admin: Admin):
     anna = await quiet.guest()
     room = await anna.set_up("hotseat", "hotseat")
     line = await anna.sit(room, seat=0)
     await line.view()
-    await office("remove", room["id"], "--yes")
+    await admin("remove", room["id"], "--yes")
     with pytest.raises(ConnectionClosed):
         while True:
             await line.hear()
@@ -89,74 +89,74 @@ async def test_a_removed_table_is_gone_for_those_who_watch_too(quiet: Open, offi
 
 
 async def test_a_number_may_begin_with_a_dash(
-    quiet: Open, office: Office, monkeypatch: pytest.MonkeyPatch
+    quiet: Open, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ):
     anna = await quiet.guest()
-    monkeypatch.setattr("planwagen.table.setting_up.new_key", lambda: "-Bn1NePOf37eiUev")
+    monkeypatch.setattr("planwagen.tables.new_table.new_key", lambda: "-Bn1NePOf37eiUev")
     room = await anna.set_up("hotseat", "hotseat")
-    assert "montana, running" in await office("table", room["id"])
-    assert room["id"] in await office("close", room["id"])
-    await office("remove", room["id"], "--yes")
+    assert "montana, running" in await admin("table", room["id"])
+    assert room["id"] in await admin("close", room["id"])
+    await admin("remove", room["id"], "--yes")
     assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
 
 
-async def test_a_banned_account_is_out_until_it_is_let_in_again(quiet: Open, office: Office):
+async def test_a_banned_account_is_out_until_it_is_let_in_again(quiet: Open, admin: Admin):
     anna = await with_account(quiet)
-    assert "anna  account" in await office("people") and "127.0.0.1" in await office("people")
-    await office("ban", "anna")
+    assert "anna  account" in await admin("people") and "127.0.0.1" in await admin("people")
+    await admin("ban", "anna")
     assert (await anna.ask("GET", "/api/me"))["name"] == ""
     heard = await anna.request("POST", "/api/login", LOGIN)
     assert (heard.status, heard.json["why"]) == (403, "this account is closed")
-    assert "anna" in await office("bans")
-    await office("unban", "anna")
+    assert "anna" in await admin("bans")
+    await admin("unban", "anna")
     await anna.ask("POST", "/api/login", LOGIN)
-    assert "is not banned" in await office("unban", "anna", code=2)
+    assert "is not banned" in await admin("unban", "anna", code=2)
 
 
-async def test_from_a_banned_network_nobody_is_let_in(quiet: Open, office: Office):
+async def test_from_a_banned_network_nobody_is_let_in(quiet: Open, admin: Admin):
     anna = await quiet.guest()
     room = await anna.set_up("hotseat", "hotseat")
-    await office("ban", "127.0.0.0/8")
+    await admin("ban", "127.0.0.0/8")
     assert await anna.refused("GET", "/api/me") == 403
     line = await anna.sit(room, seat=0)
     with pytest.raises(ConnectionClosed):
         while True:
             await line.hear()
-    await office("unban", "127.0.0.0/8")
+    await admin("unban", "127.0.0.0/8")
     await anna.ask("GET", "/api/me")
 
 
-async def test_a_lost_password_is_made_anew(quiet: Open, office: Office):
+async def test_a_lost_password_is_made_anew(quiet: Open, admin: Admin):
     anna = await with_account(quiet)
-    told = await office("password", "Anna")
+    told = await admin("password", "Anna")
     assert (await anna.ask("GET", "/api/me"))["account"] == ""
     assert await anna.refused("POST", "/api/login", LOGIN) == 403
     await anna.ask("POST", "/api/login", LOGIN | {"password": told.split()[6]})
 
 
-async def test_a_person_is_deleted_with_all_that_belongs_to_them(quiet: Open, office: Office):
+async def test_a_person_is_deleted_with_all_that_belongs_to_them(quiet: Open, admin: Admin):
     anna = await with_account(quiet)
     room = await anna.set_up("me", "bot random")
-    await office("delete", "anna", "--yes")
+    await admin("delete", "anna", "--yes")
     assert await count(quiet, sessions) == 0
     assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
-    assert "there is no account" in await office("delete", "anna", "--yes", code=2)
+    assert "there is no account" in await admin("delete", "anna", "--yes", code=2)
 
 
 async def test_all_that_is_stored_of_a_person_is_exported_without_secrets(
-    quiet: Open, office: Office
+    quiet: Open, admin: Admin
 ):
     anna = await with_account(quiet)
     room = await anna.set_up("me", "bot random")
     line = await anna.sit(room)
     await line.send({"type": "chat", "id": "c", "text": "good evening"})
-    await line.until("talk")
+    await line.until("notes")
     await line.do((await line.until_asked())["choices"][0]["action"])
-    told = await office("export", "anna")
+    told = await admin("export", "anna")
     found = json.loads(told)
     assert [len(found[key]) for key in ("account", "guests", "sessions", "tables")] == [1] * 4
     assert any("good evening" in note["body"] for note in found["said"]) and found["moves"]
-    secret = quiet.house.tables.live[room["id"]].row.secret
+    secret = quiet.services.tables.live[room["id"]].row.secret
     assert secret not in told and "argon2" not in told and room["invite"] not in told
 
 
@@ -165,15 +165,15 @@ async def test_an_announcement_is_told_to_open_pages_until_its_time_is_up(
 ):
     watch = Watch()
     server = await open_server(sweep=3600.0, now=watch)
-    office, anna = Office(server, capsys), await server.guest()
+    admin, anna = Admin(server, capsys), await server.guest()
     room = await anna.set_up("hotseat", "hotseat")
     line = await anna.sit(room, seat=0)
     await line.view()
-    await office("announce", "Down at noon.")
-    assert (await line.until("room"))["announcement"] == "Down at noon."
+    await admin("announce", "Down at noon.")
+    assert (await line.until("table_info"))["announcement"] == "Down at noon."
     assert (await anna.ask("GET", "/api/tables"))["announcement"] == "Down at noon."
-    await office("announce")
-    assert (await line.until("room", announcement=""))["id"] == room["id"]
+    await admin("announce")
+    assert (await line.until("table_info", announcement=""))["id"] == room["id"]
 
 
 async def test_old_chats_tables_and_addresses_are_forgotten(open_server: Opener):
@@ -181,18 +181,18 @@ async def test_old_chats_tables_and_addresses_are_forgotten(open_server: Opener)
     server = await open_server(sweep=3600.0, now=watch, keep_tables=30, keep_chats=7)
     anna = await server.guest()
     over, running = [await anna.set_up("hotseat", "hotseat") for _ in range(2)]
-    await server.house.store.change_table(over["id"], status="over")
+    await server.services.storage.change_table(over["id"], status="over")
     line = await anna.sit(running, seat=0)
     await line.send({"type": "chat", "id": "c", "text": "hello"})
-    await line.until("talk")
+    await line.until("notes")
     watch.time += 8 * A_DAY
-    await sweep(server.house.tables)
+    await sweep(server.services.tables)
     assert await count(server, notes) == 0
     watch.time += 30 * A_DAY
-    await sweep(server.house.tables)
+    await sweep(server.services.tables)
     assert await anna.refused("GET", f"/api/tables/{over['id']}") == 404
     assert (await anna.ask("GET", f"/api/tables/{running['id']}"))["status"] == "running"
-    async with server.house.store.engine.connect() as connection:
+    async with server.services.storage.engine.connect() as connection:
         assert (await connection.execute(sessions.select())).one().address == ""
 
 
@@ -201,9 +201,9 @@ async def test_nothing_is_forgotten_unless_it_is_set(open_server: Opener):
     server = await open_server(sweep=3600.0, now=watch)
     anna = await server.guest()
     room = await anna.set_up("hotseat", "hotseat")
-    await server.house.store.change_table(room["id"], status="over")
+    await server.services.storage.change_table(room["id"], status="over")
     watch.time += 300 * A_DAY
-    await sweep(server.house.tables)
+    await sweep(server.services.tables)
     assert (await anna.ask("GET", f"/api/tables/{room['id']}"))["status"] == "over"
 
 

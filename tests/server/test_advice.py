@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from planwagen.server.chores import coaching
-from planwagen.server.room import guard
+from planwagen.server.background import coach
+from planwagen.server.rate_limits import limiter
 from server.clients import Guest, Json, Line, play_on
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
 
-async def at_table(anna: Guest, *seats: str, **terms: object) -> tuple[Json, Line]:
-    room = await anna.set_up(*seats, **terms)
+async def at_table(anna: Guest, *seats: str, **settings: object) -> tuple[Json, Line]:
+    room = await anna.set_up(*seats, **settings)
     line = await anna.sit(room)
     await line.until_asked()
     return room, line
@@ -26,13 +26,13 @@ async def ended(anna: Guest, decisions: int = 3) -> Json:
     room, line = await at_table(anna, "me", "bot random")
     await play_on(line, Random(1), decisions)
     await line.until_asked()
-    await line.wish("propose", what="end")
+    await line.command("propose", what="end")
     return room
 
 
 async def judged(server: Open, anna: Guest, room: Json, asked: str = "") -> Json:
     """What the coach found, once it has."""
-    if working := server.house.coach.working:
+    if working := server.services.coach.working:
         await working
     told: Json = await anna.ask("GET", f"/api/tables/{room['id']}/coach?{asked}")
     return told
@@ -46,7 +46,7 @@ async def test_a_hint_tells_the_best_choices_at_a_table_for_learning(server: Ope
     assert told["seq"] == line.last["seq"]
     assert 1 <= len(told["hints"]) <= 3
     assert all(hint["choice"]["action"] in offered for hint in told["hints"])
-    worths = [hint["worth"] for hint in told["hints"]]
+    worths = [hint["value"] for hint in told["hints"]]
     assert worths == sorted(worths, reverse=True)
 
 
@@ -71,8 +71,8 @@ async def test_there_is_no_hint_for_who_is_not_asked(server: Open):
     room = await anna.set_up("me", "hotseat Bert", learning=True)
     line = await anna.sit(room)
     await line.view()
-    owes = line.last["owes"]
-    idle = next(seat for seat in (0, 1) if seat not in owes)
+    to_move = line.last["to_move"]
+    idle = next(seat for seat in (0, 1) if seat not in to_move)
     assert await anna.refused("POST", f"/api/tables/{room['id']}/hint", {"seat": idle}) == 409
 
 
@@ -83,7 +83,7 @@ async def test_during_a_game_nobody_at_the_table_can_ask_the_coach(server: Open)
     assert await anna.refused("POST", door, {"seat": 0}) == 403
     assert await anna.refused("GET", door) == 403
     assert await anna.refused("GET", f"{door}?seat=0") == 403
-    assert not server.house.coach.jobs
+    assert not server.services.coach.jobs
 
 
 async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server: Open):
@@ -96,7 +96,9 @@ async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server:
     told = await judged(server, anna, room, "seat=0")
     mine, others = told["found"]["seats"]
     assert told["state"] == "done"
-    assert len(told["found"]["curve"]) == len(server.house.tables.live[room["id"]].story.kept)
+    assert len(told["found"]["curve"]) == len(
+        server.services.tables.live[room["id"]].history.active
+    )
     assert others == {"lost": 0.0, "luck": others["luck"], "costliest": []}
     assert all(one["seat"] == 0 for one in mine["costliest"])
     assert await anna.refused("GET", f"{door}?seat=1") == 403
@@ -110,7 +112,7 @@ async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
     assert (await anna.ask("GET", door))["state"] == "unasked"
     assert (await anna.ask("POST", door, {"seat": 0}))["state"] in ("working", "done")
     found = (await judged(server, anna, room))["found"]
-    kept = server.house.tables.live[room["id"]].story.kept
+    kept = server.services.tables.live[room["id"]].history.active
     assert [moment["line"] for moment in found["curve"]] == [step.seq for step in kept]
     assert found["unit"] == "chance"
     costly = found["seats"][0]["costliest"][0]
@@ -120,16 +122,16 @@ async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
 
 
 async def test_what_the_coach_found_is_kept_with_the_table(open_server: Opener, tmp_path):
-    server = await open_server(data=tmp_path / "house")
+    server = await open_server(data=tmp_path / "services")
     anna = await server.guest()
     room = await ended(anna)
     await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
     found = await judged(server, anna, room)
-    again = await open_server(data=tmp_path / "house")
+    again = await open_server(data=tmp_path / "services")
     anna.address = again.address
     assert await anna.ask("GET", f"/api/tables/{room['id']}/coach") == found
     await anna.ask("DELETE", f"/api/tables/{room['id']}")
-    assert await again.house.store.analysis(room["id"]) is None
+    assert await again.services.storage.analysis(room["id"]) is None
 
 
 async def test_others_may_read_but_not_ask(server: Open):
@@ -143,7 +145,7 @@ async def test_others_may_read_but_not_ask(server: Open):
 async def test_nobody_asks_the_coach_too_often(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(guard.LIMITS, "coach", (1, 300))
+    monkeypatch.setitem(limiter.LIMITS, "coach", (1, 300))
     server = await open_server(limits=True)
     anna = await server.guest()
     first, second = await ended(anna), await ended(anna)
@@ -155,7 +157,7 @@ async def test_nobody_asks_the_coach_too_often(
 
 
 async def test_the_line_of_the_coach_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(coaching, "MOST_WAITING", 0)
+    monkeypatch.setattr(coach, "MOST_WAITING", 0)
     anna = await server.guest()
     room = await ended(anna)
     assert await anna.refused("POST", f"/api/tables/{room['id']}/coach", {"seat": 0}) == 429
@@ -167,7 +169,7 @@ async def test_a_coach_who_fails_says_so_and_can_be_asked_again(
     anna = await server.guest()
     room = await ended(anna)
     with monkeypatch.context() as patched:
-        patched.setattr(coaching.Job, "next_slice", lambda job: 1 / 0)
+        patched.setattr(coach.Job, "next_slice", lambda job: 1 / 0)
         await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
         assert (await judged(server, anna, room))["state"] == "failed"
     await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})

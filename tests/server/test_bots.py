@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from planwagen.bots.minds import Question
+from planwagen.bots.worker import Question
 from planwagen.games import find_game
-from planwagen.server.chores.robots import Robots
-from planwagen.server.room import setting_up
+from planwagen.server.background.bot_pool import BotPool
+from planwagen.server.tables import new_table
 from server.clients import play_on
 from server.conftest import Open, Opener
 
@@ -28,7 +28,7 @@ async def test_people_and_bots_play_a_whole_game(server: Open):
     line = await anna.sit(room)
     await play_on(line, Random(1))
     assert line.last["status"] == "over"
-    kinds = [note.kind for note in server.house.tables.live[room["id"]].notes]
+    kinds = [note.kind for note in server.services.tables.live[room["id"]].notes]
     assert "bot_replaced" not in kinds
 
 
@@ -36,8 +36,8 @@ async def test_people_and_bots_play_a_whole_game(server: Open):
 async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, name: str
 ):
-    monkeypatch.setattr(setting_up, "BOTS", {name: None})
-    monkeypatch.setattr("planwagen.server.chores.worker.GRACE", 0.3)
+    monkeypatch.setattr(new_table, "BOTS", {name: None})
+    monkeypatch.setattr("planwagen.server.background.worker.GRACE", 0.3)
     server = await open_server(bots="server.stuck_bots:find_bot", bot_seconds=0.2)
     anna = await server.guest()
     room = await anna.set_up("me", f"bot {name}")
@@ -45,7 +45,7 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     await play_on(line, Random(1), 12)
     shown = await anna.ask("GET", f"/api/tables/{room['id']}")
     assert shown["seats"][1]["bot"] == "random"
-    kinds = [note.kind for note in server.house.tables.live[room["id"]].notes]
+    kinds = [note.kind for note in server.services.tables.live[room["id"]].notes]
     assert "bot_replaced" in kinds
 
 
@@ -53,18 +53,18 @@ async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.Monkey
     """In a game with secrets, and at moments when there is something to hide."""
     asked, hidden, enough, rng = list[Question](), 0, asyncio.Event(), Random(1)
 
-    async def choose(self: Robots, question: Question, host: str) -> str:
+    async def choose(self: BotPool, question: Question, host: str) -> str:
         nonlocal hidden
         asked.append(question)
-        [table] = server.house.tables.live.values()
-        hidden += table.game.seen_by(table.story.state, question.seat) != table.story.state
+        [table] = server.services.tables.live.values()
+        hidden += table.game.seen_by(table.history.state, question.seat) != table.history.state
         if len(asked) == 60:
             enough.set()
             await asyncio.Event().wait()
         seen = table.game.position(question.seen)
         return str(rng.choice(table.game.legal_actions(seen, question.seat)))
 
-    monkeypatch.setattr(Robots, "choose", choose)
+    monkeypatch.setattr(BotPool, "choose", choose)
     host = await server.guest()
     await host.set_up("bot random", "bot random", "bot random", game="america")
     await asyncio.wait_for(enough.wait(), 60)

@@ -14,16 +14,16 @@ from random import Random
 import pytest
 
 from planwagen.core.action import SPECTATOR
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.games import GAMES, find_game
 from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
-from planwagen.server.chores import cards, worker
-from planwagen.server.chores.cards import WIDTH, Card, Cards
-from planwagen.server.chores.worker import Worker
-from planwagen.server.errors import TooOften
-from planwagen.server.room.guard import LIMITS
-from planwagen.server.web import http_cards
+from planwagen.server.background import link_previews, worker
+from planwagen.server.background.link_previews import WIDTH, LinkPreview, LinkPreviews
+from planwagen.server.background.worker import Worker
+from planwagen.server.errors import RateLimited
+from planwagen.server.rate_limits.limiter import LIMITS
+from planwagen.server.routes import link_previews as preview_routes
 from server.clients import Guest, Json, Line, play_on
 from server.conftest import Open, Opener
 
@@ -46,27 +46,27 @@ async def test_only_listed_tables_show_how_they_stand(server: Open, listed: bool
     host = await server.guest()
     room = await host.set_up("me", "bot random", listed=listed)
     await play_on(await host.sit(room), Random(1), 6)
-    table = server.house.tables.live[room["id"]]
-    now = table.game.seen_by(table.story.state, SPECTATOR)
-    assert (http_cards.seen_by_anybody(table) == now) == listed
+    table = server.services.tables.live[room["id"]]
+    now = table.game.seen_by(table.history.state, SPECTATOR)
+    assert (preview_routes.seen_by_anybody(table) == now) == listed
 
 
 async def test_no_hand_is_on_the_card(server: Open):
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat", "hotseat", game="america", listed=True)
-    table = server.house.tables.live[room["id"]]
-    drawn = find_picture("america")(http_cards.seen_by_anybody(table))
-    assert drawn == find_picture("america")(table.game.seen_by(table.story.state, SPECTATOR))
+    table = server.services.tables.live[room["id"]]
+    drawn = find_picture("america")(preview_routes.seen_by_anybody(table))
+    assert drawn == find_picture("america")(table.game.seen_by(table.history.state, SPECTATOR))
     assert as_png(drawn).startswith(b"\x89PNG")
 
 
 async def test_the_page_of_a_table_names_its_card(server: Open):
     host, html = await server.guest(), "<html><head></head></html>"
     room = await host.set_up("hotseat", "hotseat")
-    page = await http_cards.with_card(html, server.house, room["id"])
+    page = await preview_routes.with_card(html, server.services, room["id"])
     assert '<meta property="og:title" content="Montana" />' in page
     assert f"/api/tables/{room['id']}/card" in page
-    assert await http_cards.with_card(html, server.house, "nothing") == html
+    assert await preview_routes.with_card(html, server.services, "nothing") == html
 
 
 async def test_a_link_to_a_table_opens_the_page(server: Open):
@@ -78,50 +78,50 @@ async def test_a_link_to_a_table_opens_the_page(server: Open):
 # Painting: in a process apart, once for each position.
 
 
-def card_at_start(slug: str = "montana", players: int = 3) -> Card:
+def card_at_start(slug: str = "montana", players: int = 3) -> LinkPreview:
     game = find_game(slug)
-    state = game.new_game(seated(game, Options(players)))
-    return Card(slug, game.line(game.seen_by(state, SPECTATOR)))
+    state = game.new_game(seated(game, GameOptions(players)))
+    return LinkPreview(slug, game.line(game.seen_by(state, SPECTATOR)))
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Cards]:
-    made = Cards(tmp_path / "cards")
+def kept(tmp_path: Path) -> Iterator[LinkPreviews]:
+    made = LinkPreviews(tmp_path / "cards")
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
-async def test_a_card_shows_the_position_and_is_small(kept: Cards, slug: str):
+async def test_a_card_shows_the_position_and_is_small(kept: LinkPreviews, slug: str):
     card, game = card_at_start(slug), find_game(slug)
     painted = await kept.card(card)
     assert painted == as_png(find_picture(slug)(game.position(card.seen)), WIDTH)
     assert struct.unpack(">II", painted[16:24]) == (600, 375)
 
 
-async def test_a_card_is_painted_once_for_all_processes(kept: Cards, tmp_path: Path):
+async def test_a_card_is_painted_once_for_all_processes(kept: LinkPreviews, tmp_path: Path):
     first, *others = await asyncio.gather(*(kept.card(card_at_start()) for _ in range(4)))
-    another = Cards(tmp_path / "cards")
+    another = LinkPreviews(tmp_path / "cards")
     assert {first, *others, await another.card(card_at_start())} == {first}
     assert another.worker.process is None, "it found the picture on disk"
     assert len(os.listdir(tmp_path / "cards")) == 1
     another.close()
 
 
-def paint_for_two(kept: Cards) -> bytes:
+def paint_for_two(kept: LinkPreviews) -> bytes:
     card = card_at_start()
     kept.keep(card, b"of the other process")
     return kept.paint(card)
 
 
-async def test_what_another_process_has_painted_meanwhile_is_taken(kept: Cards):
+async def test_what_another_process_has_painted_meanwhile_is_taken(kept: LinkPreviews):
     assert await asyncio.to_thread(paint_for_two, kept) == b"of the other process"
     assert kept.worker.process is None
 
 
-def test_the_cards_used_last_are_kept(kept: Cards, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(cards, "MAX_FILES", 3)
-    made = [Card("montana", f"position {n}") for n in range(4)]
+def test_the_cards_used_last_are_kept(kept: LinkPreviews, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(link_previews, "MAX_FILES", 3)
+    made = [LinkPreview("montana", f"position {n}") for n in range(4)]
     for number, card in enumerate(made[:3]):
         kept.keep(card, b"x")
         os.utime(kept.folder / card.file, (number, number))
@@ -130,12 +130,12 @@ def test_the_cards_used_last_are_kept(kept: Cards, monkeypatch: pytest.MonkeyPat
     assert {*os.listdir(kept.folder)} == {made[n].file for n in (0, 2, 3)}
 
 
-async def test_not_too_many_wait_for_cards(kept: Cards, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(cards, "MOST_WAITING", 1)
+async def test_not_too_many_wait_for_cards(kept: LinkPreviews, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(link_previews, "MOST_WAITING", 1)
     waits = asyncio.create_task(kept.card(card_at_start()))
     while not kept.under_way:
         await asyncio.sleep(0.001)
-    with pytest.raises(TooOften):
+    with pytest.raises(RateLimited):
         await kept.card(card_at_start(players=2))
     assert (await waits).startswith(b"\x89PNG")
 
@@ -146,21 +146,21 @@ def say_ready_and_sleep(line: Connection) -> None:
 
 
 async def test_a_painter_that_hangs_is_killed_and_the_next_card_painted(
-    kept: Cards, monkeypatch: pytest.MonkeyPatch
+    kept: LinkPreviews, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(worker, "GRACE", 0.1)
     kept.worker = hangs = Worker(say_ready_and_sleep)
-    with pytest.raises(TooOften, match="could not be painted"):
+    with pytest.raises(RateLimited, match="could not be painted"):
         await kept.card(card_at_start()._replace(seconds=0.1))
     assert hangs.process is None, "its process is gone"
     monkeypatch.undo()
-    kept.worker = Worker(cards.work)
+    kept.worker = Worker(link_previews.work)
     assert (await kept.card(card_at_start())).startswith(b"\x89PNG")
 
 
-async def test_a_position_that_cannot_be_drawn_stops_nothing(kept: Cards):
-    with pytest.raises(TooOften):
-        await kept.card(Card("montana", "nonsense"))
+async def test_a_position_that_cannot_be_drawn_stops_nothing(kept: LinkPreviews):
+    with pytest.raises(RateLimited):
+        await kept.card(LinkPreview("montana", "nonsense"))
     assert not kept.under_way
     assert (await kept.card(card_at_start())).startswith(b"\x89PNG")
 
@@ -225,6 +225,6 @@ async def test_moves_go_on_while_cards_are_painted(server: Open):
         got = await asyncio.gather(*(card_of(honest, room) for room in rooms))
         playing.cancel()
     assert got == [("image/png", 200)] * 8
-    assert len(os.listdir(server.house.cards.folder)) == 8, "each was painted"
+    assert len(os.listdir(server.services.cards.folder)) == 8, "each was painted"
     assert apart.longest < in_a_thread.longest / 2
     assert sum(moves) > len(rooms)

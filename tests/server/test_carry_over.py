@@ -25,36 +25,36 @@ pytestmark = pytest.mark.anyio
 async def put_away(server: Open, room: Json, **values: object) -> None:
     """As if the server had been stopped and started again."""
     if values:
-        await server.house.store.change_table(room["id"], **values)
-    table = server.house.tables.live[room["id"]]
-    server.house.tables.forget(table)
+        await server.services.storage.change_table(room["id"], **values)
+    table = server.services.tables.live[room["id"]]
+    server.services.tables.forget(table)
 
 
 async def test_a_game_that_stands_under_the_new_rules_goes_on_under_them(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
-    newer = replace(MONTANA, carries=(*MONTANA.carries, lambda record: record))
+    newer = replace(MONTANA, upgrades=(*MONTANA.upgrades, lambda record: record))
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat")
     lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
     active, _ = await until_turn(lines)
     await active.do(choice(active.last, "bank"))
-    await active.wish("undo", seq=active.last["seq"])
+    await active.command("undo", seq=active.last["seq"])
     before = active.last["position"]
     monkeypatch.setitem(GAMES, "montana", newer)
     await put_away(server, room)
     again = await host.sit(room, seat=active.last["seat"])
-    assert (await again.until("room"))["rules"] == newer.rules_version
+    assert (await again.until("table_info"))["rules"] == newer.rules_version
     assert (await again.view())["position"] == before
-    notes, old = (await again.until("talk"))["notes"], MONTANA.rules_version
-    assert (notes[-1]["kind"], notes[-1]["body"]) == ("carried_over", {"old": old, "new": old + 1})
+    notes, old = (await again.until("notes"))["notes"], MONTANA.rules_version
+    assert (notes[-1]["kind"], notes[-1]["body"]) == ("upgraded", {"old": old, "new": old + 1})
     await play_on(again, Random(1), 1)
     record = read_record(await host.ask("GET", f"/api/tables/{room['id']}/record"))
-    story = server.house.tables.live[room["id"]].story
-    assert record.rules == old + 1 and replay(newer, record) == story.state
+    history = server.services.tables.live[room["id"]].history
+    assert record.rules == old + 1 and replay(newer, record) == history.state
     await put_away(server, room)
-    later = await server.house.tables.find(room["id"])
-    assert [note.kind for note in later.notes].count("carried_over") == 1
+    later = await server.services.tables.find(room["id"])
+    assert [note.kind for note in later.notes].count("upgraded") == 1
 
 
 async def test_lines_are_told_in_the_words_of_the_new_rules(
@@ -67,13 +67,13 @@ async def test_lines_are_told_in_the_words_of_the_new_rules(
         line = await host.sit(room, seat=seat)
         await line.until_asked()
         await line.do(word)
-    before = server.house.tables.live[room["id"]].story
+    before = server.services.tables.live[room["id"]].history
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN_2)
     for _ in range(2):  # the second time, it is stored so
         await put_away(server, room)
-        table = await server.house.tables.find(room["id"])
-        assert (table.row.rules, table.story.state) == (2, before.state)
-        told = [(step.seat, step.line.text) for step in table.story.steps if step.seat >= 0]
+        table = await server.services.tables.find(room["id"])
+        assert (table.row.rules, table.history.state) == (2, before.state)
+        told = [(step.seat, step.line.text) for step in table.history.steps if step.seat >= 0]
         assert told == [(0, "swap"), (1, "keep")]
     line = await host.sit(room, seat=0)
     await line.until_asked()
@@ -100,14 +100,14 @@ async def test_a_line_that_the_new_rules_have_elsewhere_is_stored_there(
         line = await host.sit(room, seat=seat)
         await line.until_asked()
         await line.do("keep")
-    before = server.house.tables.live[room["id"]].story
-    newer = replace(FACE_DOWN, carries=(second_seat_first,))
+    before = server.services.tables.live[room["id"]].history
+    newer = replace(FACE_DOWN, upgrades=(second_seat_first,))
     monkeypatch.setitem(GAMES, "face_down", newer)
     for _ in range(2):  # the second time, it is stored so
         await put_away(server, room)
-        table = await server.house.tables.find(room["id"])
-        assert (table.row.rules, table.story.state) == (2, before.state)
-        assert [step.seat for step in table.story.steps if step.seat >= 0] == [1, 0]
+        table = await server.services.tables.find(room["id"])
+        assert (table.row.rules, table.history.state) == (2, before.state)
+        assert [step.seat for step in table.history.steps if step.seat >= 0] == [1, 0]
 
 
 async def stranded(server: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Guest, Json]:
@@ -121,7 +121,7 @@ async def stranded(server: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Guest
         await line.do("change")
     newer = replace(
         FACE_DOWN,
-        carries=(lambda record: record,),
+        upgrades=(lambda record: record,),
         legal_actions=lambda state, seat: [KEEP] if legal_actions(state, seat) else [],
         why_not=lambda state, seat, action: FACE_DOWN.not_understood(str(action)),
     )
@@ -162,7 +162,7 @@ async def test_a_game_in_which_the_new_rules_ask_luck_first_does_not_go_on(
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat", game="face_down")
-    early = replace(FACE_DOWN, carries=(lambda record: record,), to_act=lambda state: -1)
+    early = replace(FACE_DOWN, upgrades=(lambda record: record,), to_act=lambda state: -1)
     monkeypatch.setitem(GAMES, "face_down", early)
     await put_away(server, room)
     assert await host.refused("GET", f"/api/tables/{room['id']}") == 409
@@ -173,13 +173,13 @@ async def test_a_table_whose_rules_are_kept_goes_on_by_them_and_so_does_a_copy_o
     text = (STORED / "america/america-3-rules1.txt").read_text(encoding="utf-8")
     record, host = read_record(text), await server.guest()
     seats = [{"kind": "hotseat"}] * 3
-    wish = {"record": text, "seq": 60, "seats": seats}
-    room = await host.ask("POST", "/api/tables", wish)
-    for _ in range(2):  # the second time, it is read from the store
-        table = await server.house.tables.find(room["id"])
-        assert (table.row.rules, table.story.state.rules) == (1, 1)
+    command = {"record": text, "seq": 60, "seats": seats}
+    room = await host.ask("POST", "/api/tables", command)
+    for _ in range(2):  # the second time, it is read from the storage
+        table = await server.services.tables.find(room["id"])
+        assert (table.row.rules, table.history.state.rules) == (1, 1)
         assert not table.notes and table.record.rules == record.rules == 1
         await put_away(server, room)
     new = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
-    table = await server.house.tables.find(new["id"])
-    assert (table.row.rules, table.story.state.rules) == (2, 2)
+    table = await server.services.tables.find(new["id"])
+    assert (table.row.rules, table.history.state.rules) == (2, 2)

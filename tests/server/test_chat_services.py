@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.server.chores import addresses, chat_services
-from planwagen.server.chores.chat_services import checked_service, send_chat
-from planwagen.server.chores.deliveries import send_due
-from planwagen.server.chores.letters import TURN, Item, Letter
+from planwagen.server.db.notification_prefs import add_channel
 from planwagen.server.errors import BadWebhook, NotSent
+from planwagen.server.notifications import addresses
+from planwagen.server.notifications.channels import chat
+from planwagen.server.notifications.channels.chat import checked_service, send_chat
+from planwagen.server.notifications.content import TURN, Item, Notification
+from planwagen.server.notifications.outbox import send_due
 from planwagen.server.settings import Settings
-from planwagen.server.store.mailboxes import add_channel
 from server.conftest import Opener
 from server.internet import Internet, internet_of
 from server.test_notices import CHANNELS, Hook
@@ -49,14 +50,14 @@ def internet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Intern
         yield made
 
 
-def letter() -> Letter:
-    return Letter("en", TURN, (Item(TURN, "t4ble", 0, "montana", "Montana", ("Ben",)),))
+def notification() -> Notification:
+    return Notification("en", TURN, (Item(TURN, "t4ble", 0, "montana", "Montana", ("Ben",)),))
 
 
 async def send(internet: Internet, url: str) -> None:
     settings = Settings(Path(), address="https://games.example")
     async with internet.client() as client:
-        await send_chat(settings, client, url, letter())
+        await send_chat(settings, client, url, notification())
 
 
 @pytest.mark.parametrize("name", list(SERVICES))
@@ -118,14 +119,14 @@ async def test_a_service_that_never_comes_to_an_end_is_left(
     async def wait(*_: object) -> None:
         await asyncio.sleep(600)
 
-    monkeypatch.setattr(chat_services, "PATIENCE", 0.1)
-    monkeypatch.setitem(chat_services.SEND, "ntfys", wait)
+    monkeypatch.setattr(chat, "PATIENCE", 0.1)
+    monkeypatch.setitem(chat.SEND, "ntfys", wait)
     with pytest.raises(NotSent, match="did not answer in time"):
         await send(internet, "ntfys://my-tables")
 
 
 async def test_an_endless_answer_is_not_read(internet: Internet):
-    internet.answers["/"] = "x" * chat_services.MAX_ANSWER_BYTES
+    internet.answers["/"] = "x" * chat.MAX_ANSWER_BYTES
     with pytest.raises(NotSent):
         await send(internet, "ntfys://my-tables")
 
@@ -148,13 +149,13 @@ async def test_an_address_is_one_place(open_server: Opener, hook: Hook):
     forms += [f"ntfys://127.0.0.1:{port}/a/b", f"matrixs://t@127.0.0.1:{port}/a/b"]
     for form in forms:
         assert await anna.refused("POST", CHANNELS, {"kind": "chat", "target": form}) == 422, form
-    owner = (await server.house.people.find(anna.cookie.partition("=")[2])).owner
+    owner = (await server.services.people.find(anna.cookie.partition("=")[2])).owner
     for form in forms[:6]:
-        await add_channel(server.house.store, owner, "chat", form)
-    await anna.ask("POST", "/api/notices/test")
-    await send_due(server.house.tables)
+        await add_channel(server.services.storage, owner, "chat", form)
+    await anna.ask("POST", "/api/notifications/test")
+    await send_due(server.services.tables)
     assert hook.tries == 0
-    shown = (await anna.ask("GET", "/api/notices"))["channels"]
+    shown = (await anna.ask("GET", "/api/notifications"))["channels"]
     assert shown and all("no address of a chat service" in one["trouble"] for one in shown)
 
 

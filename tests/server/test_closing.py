@@ -1,4 +1,4 @@
-"""When the house closes, nothing of it goes on, and no connection is left to the collector."""
+"""When the services closes, nothing of it goes on, and no connection is left to the collector."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
 
-from planwagen.server.chores.drive import drive
+from planwagen.server.background.bot_moves import drive
+from planwagen.server.db.database import open_engine
+from planwagen.server.db.storage import Storage
+from planwagen.server.routes.websocket import send_lists
 from planwagen.server.settings import Settings
-from planwagen.server.store.database import open_engine
-from planwagen.server.store.store import Store
-from planwagen.server.web.sockets import send_lists
 from server.conftest import opened
 
 pytestmark = pytest.mark.anyio
 
 
-async def reading(store: Store, begun: asyncio.Event, seconds: float) -> None:
-    async with store.engine.connect() as connection:
+async def reading(storage: Storage, begun: asyncio.Event, seconds: float) -> None:
+    async with storage.engine.connect() as connection:
         await connection.execute(text("SELECT 1"))
         begun.set()
         await asyncio.sleep(seconds)
@@ -30,12 +30,12 @@ async def reading(store: Store, begun: asyncio.Event, seconds: float) -> None:
 
 async def test_closing_waits_for_a_connection_that_is_in_use(tmp_path: Path):
     """Else it went back to a pool that nobody would ever close."""
-    store, begun = Store(open_engine(f"sqlite:///{tmp_path / 'x.db'}")), asyncio.Event()
-    task = asyncio.create_task(reading(store, begun, 0.1))
+    storage, begun = Storage(open_engine(f"sqlite:///{tmp_path / 'x.db'}")), asyncio.Event()
+    task = asyncio.create_task(reading(storage, begun, 0.1))
     await begun.wait()
-    await store.close()
+    await storage.close()
     assert task.done()
-    del store, task
+    del storage, task
     gc.collect()  # a connection left open would warn here, and warnings are errors
 
 
@@ -47,14 +47,14 @@ async def test_bots_and_the_lobby_have_ended_before_the_database_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     left: list[Any] = []
-    close = Store.close
+    close = Storage.close
 
-    async def look_and_close(store: Store) -> None:
+    async def look_and_close(storage: Storage) -> None:
         running = [task.get_coro() for task in asyncio.all_tasks() if not task.done()]
         left.extend(coroutine for coroutine in running if is_of_the_house(coroutine))
-        await close(store)
+        await close(storage)
 
-    monkeypatch.setattr(Store, "close", look_and_close)
+    monkeypatch.setattr(Storage, "close", look_and_close)
     async with opened(Settings(data=tmp_path, limits=False, bot_pause=0.0)) as server:
         guest = await server.guest()
         for _ in range(3):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import Game, GameOptions, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
@@ -19,9 +19,9 @@ VIEWER = 0
 def moments(game: Game[Any], players: int, seed: int) -> Iterator[tuple[str, Any]]:
     """The first position of each stretch of a random game in which seats act at once."""
     rng, luck, last = Random(seed), QuickLuck(seed), ""
-    state = game.new_game(seated(game, Options(players)))
+    state = game.new_game(seated(game, GameOptions(players)))
     while (seat := game.to_act(state)) != NOBODY:
-        now = game.moment(state)
+        now = game.simultaneous_phase(state)
         if seat == CHANCE:
             action = luck.pick(game.chance(state))
         else:
@@ -36,7 +36,11 @@ def moments(game: Game[Any], players: int, seed: int) -> Iterator[tuple[str, Any
 def lines_of_others(game: Game[Any], world: Any, moment: str, rng: Random) -> list[str]:
     """What the others do until the moment is over; `rng` decides alike in every world."""
     done: list[str] = []
-    while game.moment(world) == moment and game.to_act(world) != CHANCE and game.may_act(world):
+    while (
+        game.simultaneous_phase(world) == moment
+        and game.to_act(world) != CHANCE
+        and game.may_act(world)
+    ):
         seat = game.may_act(world)[-1]
         choices = game.legal_actions(world, seat)
         action = choices[int(rng.random() * len(choices))]
@@ -63,7 +67,7 @@ def test_what_is_face_down_does_not_change_the_number_of_lines(
             if not moment.startswith(which):
                 continue
             seen = game.seen_by(state, VIEWER)
-            worlds = [game.guess(seen, Random(number)) for number in range(4)]
+            worlds = [game.determinize(seen, Random(number)) for number in range(4)]
             made = [lines_of_others(game, world, moment, Random(seed)) for world in worlds]
             assert len({len(lines) for lines in made}) == 1, (moment, made)
             differed += made[0] != made[1]

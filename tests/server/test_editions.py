@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from planwagen.core.edition import FIRST
 from planwagen.core.record import read_record
+from planwagen.editions.edition import FIRST
 from planwagen.games import find_game
-from planwagen.server.store.store import read_terms
+from planwagen.server.db.storage import read_settings
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +25,7 @@ TWO_BOTS = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
 
 
 async def new_table(guest, edition: dict[str, str]):
-    table = {"game": "montana", "seats": TWO_BOTS, "terms": {"edition": edition}}
+    table = {"game": "montana", "seats": TWO_BOTS, "settings": {"edition": edition}}
     return await guest.ask("POST", "/api/tables", table)
 
 
@@ -33,7 +33,7 @@ async def test_a_new_table_names_the_default_edition_in_room_and_record(server: 
     guest = await server.guest("Ann")
     room = await new_table(guest, {})
     name = EDITIONS.name_of(EDITIONS.find())
-    assert room["terms"]["edition"] == {"id": name.id, "hash": name.hash, "file": ""}
+    assert room["settings"]["edition"] == {"id": name.id, "hash": name.hash, "file": ""}
     text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
     assert read_record(text).options.edition == name
 
@@ -41,14 +41,14 @@ async def test_a_new_table_names_the_default_edition_in_room_and_record(server: 
 async def test_another_edition_is_named_by_its_id_alone(server: Open):
     guest = await server.guest("Ann")
     room = await new_table(guest, {"id": OTHER})
-    assert room["terms"]["edition"]["hash"] == EDITIONS.find(OTHER).hash
+    assert room["settings"]["edition"]["hash"] == EDITIONS.find(OTHER).hash
 
 
 async def test_values_of_ones_own_are_checked_kept_and_carried_by_the_record(server: Open):
     guest = await server.guest("Ann")
     name = await guest.ask("POST", "/api/games/montana/edition", {"text": MINE})
     room = await new_table(guest, name)
-    assert room["terms"]["edition"] == {"id": "mine", "hash": name["hash"], "file": ""}
+    assert room["settings"]["edition"] == {"id": "mine", "hash": name["hash"], "file": ""}
     text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
     assert EDITIONS.named(read_record(text).options.edition) == EDITIONS.read(MINE)
 
@@ -64,7 +64,11 @@ async def test_a_wrong_file_is_refused_with_the_place_of_the_fault(server: Open)
 
 async def test_an_unknown_edition_is_refused(server: Open):
     guest = await server.guest("Ann")
-    table = {"game": "montana", "seats": TWO_BOTS, "terms": {"edition": {"id": "9", "hash": "x"}}}
+    table = {
+        "game": "montana",
+        "seats": TWO_BOTS,
+        "settings": {"edition": {"id": "9", "hash": "x"}},
+    }
     assert (await guest.request("POST", "/api/tables", table)).status == 422
 
 
@@ -76,7 +80,7 @@ async def test_the_list_of_games_tells_their_editions_the_default_first(server: 
 
 def test_a_table_stored_before_there_were_editions_goes_on_with_the_first():
     old = msgspec.json.encode({"variant": "", "colours": ["blue", "red"]}).decode()
-    assert read_terms(old).edition.id == FIRST
+    assert read_settings(old).edition.id == FIRST
 
 
 async def test_an_edition_of_the_house_is_offered_and_named_by_its_id(open_server: Opener):
@@ -86,7 +90,7 @@ async def test_an_edition_of_the_house_is_offered_and_named_by_its_id(open_serve
     [game] = [game for game in await guest.ask("GET", "/api/games") if game["slug"] == "montana"]
     assert [one["id"] for one in game["editions"]] == [EDITIONS.default, OTHER, "mine"]
     room = await new_table(guest, {"id": "mine"})
-    assert room["terms"]["edition"]["hash"] == mine.hash
+    assert room["settings"]["edition"]["hash"] == mine.hash
     text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
     assert EDITIONS.named(read_record(text).options.edition) == mine
 
@@ -111,25 +115,25 @@ async def test_no_turn_is_the_last_where_people_play_and_one_is_among_bots(serve
     guest = await server.guest("Ann")
     bots = [{"kind": "bot", "name": "random"}] * 2
     for first, endless in (({"kind": "me"}, True), ({"kind": "bot", "name": "random"}, False)):
-        terms = {"autostart": False}
-        table = {"game": "america", "seats": [first, *bots], "terms": terms}
+        settings = {"autostart": False}
+        table = {"game": "america", "seats": [first, *bots], "settings": settings}
         room = await guest.ask("POST", "/api/tables", table)
-        assert room["terms"]["endless"] is endless
+        assert room["settings"]["endless"] is endless
         text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
         assert read_record(text).options.endless is endless
 
 
 async def test_a_table_of_walnut_grove_names_who_chooses_first(server: Open):
     guest = await server.guest("Ann")
-    table = {"game": "walnut_grove", "seats": TWO_BOTS, "terms": {"first": "red"}}
+    table = {"game": "walnut_grove", "seats": TWO_BOTS, "settings": {"first": "red"}}
     room = await guest.ask("POST", "/api/tables", table)
-    assert room["terms"]["first"] == "red"
-    state = (await server.house.tables.find(room["id"])).story.state
+    assert room["settings"]["first"] == "red"
+    state = (await server.services.tables.find(room["id"])).history.state
     assert state.colours[state.order[0]] == "red"
 
 
 @pytest.mark.parametrize("game", ["montana", "walnut_grove"])
 async def test_nobody_is_first_who_does_not_play_or_where_luck_decides(server: Open, game: str):
     guest = await server.guest("Ann")
-    table = {"game": game, "seats": TWO_BOTS, "terms": {"first": "purple"}}
+    table = {"game": game, "seats": TWO_BOTS, "settings": {"first": "purple"}}
     assert (await guest.request("POST", "/api/tables", table)).status == 422

@@ -9,9 +9,9 @@ from conformance.playing import SETTINGS, case
 from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
-from planwagen.server.table.encoding import encoded
-from planwagen.table import views
-from planwagen.table.printed import printed
+from planwagen.server.tables.encoding import encoded
+from planwagen.tables import views
+from planwagen.tables.static_parts import static_parts
 from server.conftest import Open
 
 
@@ -20,12 +20,12 @@ def test_a_position_is_encoded_as_if_nothing_had_been_kept(setting: Setting):
     game = setting.game
     for state in positions(setting, count=60):
         seen = game.seen_by(state, 0)
-        plain = msgspec.json.encode(game.show(seen, 0))
-        assert bytes(encoded(game, game.show(seen, 0))) == plain
+        plain = msgspec.json.encode(game.client_view(seen, 0))
+        assert bytes(encoded(game, game.client_view(seen, 0))) == plain
 
 
 def test_the_map_of_america_is_printed():
-    assert {"map", "price_list"} <= set(printed(GAMES["america"]))
+    assert {"map", "price_list"} <= set(static_parts(GAMES["america"]))
 
 
 @pytest.mark.anyio
@@ -54,14 +54,17 @@ async def test_what_spectators_are_shown_is_made_once_a_line(
 async def test_the_map_is_sent_once_to_who_remembers_it(server: Open):
     host = await server.guest()
     room = await host.set_up(*["hotseat"] * 3, game="america")
-    remembers = await host.sit(room, seat=0, printed="once")
+    caches_static_parts = await host.sit(room, seat=0, static="once")
     forgets = await host.sit(room, seat=0)
-    first = [(await line.view())["position"] for line in (remembers, forgets)]
+    first = [(await line.view())["position"] for line in (caches_static_parts, forgets)]
     assert first[0] == first[1] and first[0]["map"]
-    later = [(await line.wish("look", seq=0), line)[1] for line in (remembers, forgets)]
+    later = [
+        (await line.command("get_position", seq=0), line)[1]
+        for line in (caches_static_parts, forgets)
+    ]
     for line in later:
         line.last = {}
-        await line.send({"type": "sit", "id": "s", "seat": 1})
+        await line.send({"type": "switch_seat", "id": "s", "seat": 1})
     brief, whole = [(await line.view())["position"] for line in later]
     assert "map" not in brief and "price_list" not in brief
     assert first[0] | brief == whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import func, select
 
-from planwagen.server.store.schema import accounts, guests, notes, sessions
+from planwagen.server.db.schema import accounts, guests, notes, sessions
 from server.clients import Guest, Json, Line
 from server.conftest import Open
 
@@ -21,9 +21,9 @@ async def account(server: Open) -> Guest:
     return anna
 
 
-async def at_table(server: Open, anna: Guest, **terms: object) -> tuple[Guest, Json, Line]:
+async def at_table(server: Open, anna: Guest, **settings: object) -> tuple[Guest, Json, Line]:
     ben = await server.guest("Ben")
-    room = await anna.set_up("me", "open", **terms)
+    room = await anna.set_up("me", "open", **settings)
     await ben.join(room)
     line = await anna.sit(room)
     await line.view()
@@ -31,7 +31,7 @@ async def at_table(server: Open, anna: Guest, **terms: object) -> tuple[Guest, J
 
 
 async def count(server: Open, part) -> int:
-    async with server.house.store.engine.connect() as connection:
+    async with server.services.storage.engine.connect() as connection:
         return (await connection.execute(select(func.count()).select_from(part))).scalar_one()
 
 
@@ -49,11 +49,11 @@ async def test_in_games_of_others_a_bot_plays_on_without_the_name(server: Open):
     anna = await account(server)
     ben, room, line = await at_table(server, anna)
     await line.send({"type": "chat", "id": "c", "text": "hello"})
-    await line.until("talk")
+    await line.until("notes")
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
     seat = (await ben.ask("GET", f"/api/tables/{room['id']}"))["seats"][0]
     assert (seat["kind"], seat["name"]) == ("bot", "greedy")
-    async with server.house.store.engine.connect() as connection:
+    async with server.services.storage.engine.connect() as connection:
         left = (await connection.execute(select(notes.c.kind, notes.c.name))).all()
     assert all(kind != "chat" and name != "Anna" for kind, name in left)
 

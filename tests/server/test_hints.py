@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from planwagen.server.chores.bus import NoBus
-from planwagen.server.table.hints import MOST, Hints
+from planwagen.server.pubsub.bus import NoBus
+from planwagen.server.tables.change_notifier import MOST, Hints
 
 pytestmark = pytest.mark.anyio
 

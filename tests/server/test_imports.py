@@ -8,8 +8,8 @@ from threading import Event
 import pytest
 
 from planwagen.core.record import Record, read_record
-from planwagen.server.table import tables
-from planwagen.table import export
+from planwagen.server.tables import registry
+from planwagen.tables import export
 from server.clients import Guest, Json
 from server.conftest import Open
 
@@ -60,8 +60,8 @@ async def test_reading_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_a_long_game_is_played_aside(server: Open, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(tables, "A_LONG_GAME", 1)
+    monkeypatch.setattr(registry, "A_LONG_GAME", 1)
     guest = await server.guest()
     room = await guest.set_up("hotseat", "hotseat")
-    seq = server.house.tables.live.pop(room["id"]).story.seq
+    seq = server.services.tables.live.pop(room["id"]).history.seq
     assert (await guest.ask("GET", f"/api/tables/{room['id']}"))["seq"] == seq > 1

@@ -43,7 +43,7 @@ class Stubborn:
         self.rng, self.numbers = Random(f"{room['id']} {seat}"), count(1)
         self.acknowledged: list[tuple[str, int]] = []
         """The text and the line of each move that the server called done."""
-        self.wish: dict | None = None
+        self.command: dict | None = None
         self.said: list[str] = []
         """What the server has told that this seat has said."""
         self.saying: dict | None = None
@@ -60,37 +60,37 @@ class Stubborn:
                 await asyncio.sleep(0.05)
 
     async def play_until_broken(self, line: Line) -> None:
-        for unanswered in (self.wish, self.saying):
+        for unanswered in (self.command, self.saying):
             if unanswered:
                 await line.send(unanswered)
         while not self.stop:
             message = await line.hear()
             line.raw.clear()  # a thousand crashes are long
-            if message["type"] == "talk":
+            if message["type"] == "notes":
                 self.listen(message["notes"])
             elif message["type"] == "view":
                 await self.go_on(line, message)
 
     async def go_on(self, line: Line, view: dict) -> None:
         self.seq = max(self.seq, view["seq"])
-        for answered in view["answers"]:
+        for answered in view["results"]:
             self.note(answered)
-        if view["choices"] and self.wish is None:
+        if view["choices"] and self.command is None:
             text = self.rng.choice(view["choices"])["action"]
-            self.wish = {"type": "do", "id": f"{next(self.numbers)}", "seq": view["seq"]}
-            self.wish |= {"steps": [text]}
-            await line.send(self.wish)
+            self.command = {"type": "play", "id": f"{next(self.numbers)}", "seq": view["seq"]}
+            self.command |= {"steps": [text]}
+            await line.send(self.command)
             if self.saying is None and self.rng.random() < CHATTY:
                 number = f"{next(self.numbers)}"
                 self.saying = {"type": "chat", "id": number, "text": f"{number}: {text}"}
                 await line.send(self.saying)
 
     def note(self, answered: dict) -> None:
-        if self.wish and answered["id"] == self.wish["id"]:
+        if self.command and answered["id"] == self.command["id"]:
             if "refused" not in answered:
-                self.acknowledged.append((self.wish["steps"][0], answered["seq"]))
+                self.acknowledged.append((self.command["steps"][0], answered["seq"]))
                 self.moved.set()
-            self.wish = None
+            self.command = None
 
     def listen(self, notes: list[dict]) -> None:
         for note in notes:
@@ -164,7 +164,7 @@ def check_record(room: dict, text: str, players: list[Stubborn]) -> None:
         colour = room["seats"][player.seat]["colour"]
         kept = [str(line.text) for line in record.lines if line.who == colour and not line.forced]
         told = [move for move, _ in player.acknowledged]
-        # The last wish may have been stored but not acknowledged.
+        # The last command may have been stored but not acknowledged.
         assert kept[: len(told)] == told
         assert len(kept) - len(told) <= 1
 

@@ -18,16 +18,16 @@ from face_down import FACE_DOWN
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action, Event
-from planwagen.core.game import Game, Options, seated
+from planwagen.core.game import Game, GameOptions, seated
 from planwagen.core.position import Position
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
-from planwagen.server.room.people import Person
-from planwagen.server.store.page import Page
-from planwagen.server.wire import SeatWish
-from planwagen.table import setting_up
-from planwagen.table.rows import HOTSEAT, RUNNING, Entry, TableRow, entry_of
-from planwagen.table.terms import Terms
+from planwagen.server.accounts.people import Person
+from planwagen.server.db.log_batch import Page
+from planwagen.server.requests import SeatRequest
+from planwagen.tables import new_table
+from planwagen.tables.rows import HOTSEAT, RUNNING, Entry, TableRow, entry_of
+from planwagen.tables.settings import TableSettings
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -42,7 +42,7 @@ class Twins:
     """Two games that look the same to one viewer."""
 
     game: Game[Any]
-    options: Options
+    options: GameOptions
     viewer: int
     states: tuple[Any, Any] = field(init=False)
     lines: tuple[list[Line], list[Line]] = field(default_factory=lambda: ([], []))
@@ -115,23 +115,24 @@ class Twins:
 
 async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> TableRow:
     """A running table with these lines; keys and luck the same on every server."""
-    house, game = server.house.tables, twins.game
+    services, game = server.services.tables, twins.game
     set_up = twins.options
-    terms = Terms(
+    settings = TableSettings(
         set_up.variant, set_up.colours, edition=set_up.edition, listed=True, autostart=False
     )
-    row = setting_up.new_row(game, terms, owner.guest, house.now())
+    row = new_table.new_row(game, settings, owner.guest, services.now())
     row.id, row.invite, row.watch, row.secret = "the-table", "invite", "watch", "00" * 32
     row.status, row.started_at, row.seq = RUNNING, row.made_at, len(lines)
-    chairs = [
-        setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(twins.options.players)
+    seat_rows = [
+        new_table.new_seat_row(n, SeatRequest("hotseat"), owner)
+        for n in range(twins.options.players)
     ]
-    for chair in chairs:
-        chair.invite = f"invite {chair.seat}"
-        if chair.seat != twins.viewer:
-            chair.guest = "somebody else"
+    for seat_row in seat_rows:
+        seat_row.invite = f"invite {seat_row.seat}"
+        if seat_row.seat != twins.viewer:
+            seat_row.guest = "somebody else"
     row.host = "somebody else"
-    await house.store.add_table(row, chairs, entries(row, lines))
+    await services.storage.add_table(row, seat_rows, entries(row, lines))
     return row
 
 
@@ -143,29 +144,31 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
     """All that the viewer can get out of the server about this table."""
     guest = Guest(server.address)
     await guest.ask("POST", "/api/me", {"name": "Viewer"})
-    owner = await server.house.people.find(guest.cookie.partition("=")[2])
+    owner = await server.services.people.find(guest.cookie.partition("=")[2])
     row = await put(server, twins, lines, owner)
     asked: dict[str, object] = {"watch": "watch"} if twins.viewer < 0 else {"seat": twins.viewer}
     line = await open_line(server.address, row.id, guest.cookie, asked)
     await line.view()
     for seq in range(len(lines) + 3):
         for viewpoint in ("mine", "public", "all"):
-            await line.wish("look", seq=seq, viewpoint=viewpoint, id=f"look-{viewpoint}-{seq}")
+            await line.command(
+                "get_position", seq=seq, viewpoint=viewpoint, id=f"look-{viewpoint}-{seq}"
+            )
     for number, action in enumerate(
         list(twins.game.actions)[:: max(1, len(twins.game.actions) // 60)]
     ):
-        await line.wish("why", text=str(action), id=f"why-{number}")
+        await line.command("explain", text=str(action), id=f"why-{number}")
     for number, offer in enumerate(line.last["choices"][:12]):
-        await line.wish("plan", steps=[offer["action"]], id=f"plan-{number}")
-    await line.wish("scores", lines=list(range(len(lines) + 1))[:60], id="scores")
+        await line.command("preview", steps=[offer["action"]], id=f"plan-{number}")
+    await line.command("get_scores", lines=list(range(len(lines) + 1))[:60], id="scores")
     for number, text in enumerate(["nonsense", "", *map(str, list(twins.game.actions)[-3:])]):
-        if number < 4 or twins.viewer not in server.house.tables.live[row.id].story.owes:
-            await line.wish(
+        if number < 4 or twins.viewer not in server.services.tables.live[row.id].history.to_move:
+            await line.command(
                 "do", seq=len(lines) + number // 4, steps=[text, "?"], id=f"do-{number}"
             )
     for kind in ("undo", "redo", "take_back"):
-        await line.wish(kind, seq=max(0, len(lines) - 1), id=kind)
-    await line.wish("end", id="end")
+        await line.command(kind, seq=max(0, len(lines) - 1), id=kind)
+    await line.command("claim_timeout", id="end")
     heard = list(line.raw)
     path = f"/api/tables/{row.id}"
     for method, where, body in [
@@ -197,20 +200,20 @@ def viewers(game: Game[Any]) -> list[int]:
 
 async def who_left(server: Open, twins: Twins, lines: list[Line]) -> list[str]:
     """All that somebody hears who sat there before the start, and whose seat another took."""
-    spy, house = await server.guest("Spy"), server.house.tables
-    person = await server.house.people.find(spy.cookie.partition("=")[2])
+    spy, services = await server.guest("Spy"), server.services.tables
+    person = await server.services.people.find(spy.cookie.partition("=")[2])
     row = await put(server, twins, [], person)
-    await house.store.change_seat(row.id, 0, HOTSEAT, guest=person.guest)
+    await services.storage.change_seat(row.id, 0, HOTSEAT, guest=person.guest)
     line = await spy.sit(row_as_room(row), seat=0)
     await line.view()
-    await house.store.change_seat(row.id, 0, HOTSEAT, guest="somebody else")
-    await house.store.append(page(row, lines))
-    await house.refresh(house.live[row.id])
+    await services.storage.change_seat(row.id, 0, HOTSEAT, guest="somebody else")
+    await services.storage.append(page(row, lines))
+    await services.refresh(services.live[row.id])
     await line.until("view", seq=len(lines))
     for seq in range(len(lines) + 1):
-        await line.wish("look", seq=seq, id=f"look-{seq}")
+        await line.command("get_position", seq=seq, id=f"look-{seq}")
     for number, action in enumerate(twins.game.legal_actions(twins.states[0], 0)):
-        await line.wish("why", text=str(action), id=f"why-{number}")
+        await line.command("explain", text=str(action), id=f"why-{number}")
     return line.raw
 
 
@@ -225,7 +228,7 @@ def page(row: TableRow, lines: list[Line]) -> Page:
 @pytest.mark.parametrize("slug", ["america", "walnut_grove"])
 async def test_whoever_left_a_seat_sees_no_more_than_any_spectator(open_server: Opener, slug: str):
     game, heard = GAMES[slug], []
-    twins = Twins(game, seated(game, Options(max(2, game.players[0]))), SPECTATOR)
+    twins = Twins(game, seated(game, GameOptions(max(2, game.players[0]))), SPECTATOR)
     twins.play(Random(slug), 60)
     assert twins.differences > 0
     for lines in twins.lines:
@@ -255,7 +258,7 @@ async def test_keys_for_a_second_device_go_with_their_owner(server: Open):
     await ben.join(room)
     path = f"/api/tables/{room['id']}"
     await phone.ask("POST", "/api/links", await ben.ask("POST", f"{path}/device", {"seat": 1}))
-    await anna.ask("POST", f"{path}/seat", {"seat": 1, "wish": {"kind": "open"}})
+    await anna.ask("POST", f"{path}/seat", {"seat": 1, "occupant": {"kind": "open"}})
     assert await phone.refused("GET", path) == 404
 
 
@@ -267,7 +270,7 @@ async def test_every_byte_is_the_same_for_who_may_not_know_the_difference(
     game, differences = ALL[slug], 0
     monkeypatch.setitem(GAMES, slug, game)
     for number, (viewer, length) in enumerate([(v, n) for v in viewers(game) for n in (9, 60)]):
-        twins = Twins(game, seated(game, Options(max(2, game.players[0]))), viewer)
+        twins = Twins(game, seated(game, GameOptions(max(2, game.players[0]))), viewer)
         twins.play(Random(f"{slug} {number}"), length)
         differences += twins.differences
         assert len(twins.lines[0]) >= 6
@@ -284,7 +287,7 @@ async def test_the_test_would_find_a_leak(open_server: Opener, monkeypatch: pyte
     from dataclasses import replace
 
     leaky = replace(FACE_DOWN, seen_by=lambda state, viewer: FACE_DOWN.copy(state))
-    twins = Twins(FACE_DOWN, seated(FACE_DOWN, Options(2)), 0)
+    twins = Twins(FACE_DOWN, seated(FACE_DOWN, GameOptions(2)), 0)
     twins.play(Random(5), 3)
     monkeypatch.setitem(GAMES, "face_down", leaky)
     heard = []
@@ -322,17 +325,17 @@ async def test_where_all_act_at_once_each_takes_back_its_own(
         await line.view()
     await lines[0].do("change")
     await lines[1].do("keep")
-    seen = (await lines[1].wish("look", seq=lines[1].last["seq"]))["position"]
-    await lines[0].wish("undo", seq=lines[0].last["seq"])
+    seen = (await lines[1].command("get_position", seq=lines[1].last["seq"]))["position"]
+    await lines[0].command("undo", seq=lines[0].last["seq"])
     assert lines[0].last["position"]["chosen"] == ["", "something", ""]
     assert lines[0].last["undo"]["redo"] == "change"
-    await lines[0].wish("redo", seq=lines[0].last["seq"])
+    await lines[0].command("redo", seq=lines[0].last["seq"])
     assert lines[0].last["position"]["chosen"] == ["change", "something", ""]
-    past = await lines[1].wish("look", seq=5)
+    past = await lines[1].command("get_position", seq=5)
     assert past["position"] == seen
-    again = server.house.tables.live.pop(room["id"])
-    reread = await server.house.tables.find(room["id"])
-    assert reread.story.state == again.story.state
+    again = server.services.tables.live.pop(room["id"])
+    reread = await server.services.tables.find(room["id"])
+    assert reread.history.state == again.history.state
 
 
 async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(

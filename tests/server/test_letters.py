@@ -21,20 +21,20 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from planwagen.server.chores.deliveries import send_due
-from planwagen.server.chores.letters import WORDS, Item, Letter
-from planwagen.server.chores.quiet import hold_until
-from planwagen.server.store.database import migrate, open_engine
-from planwagen.server.store.mailboxes import Mailbox, reachable_guests
-from planwagen.server.store.schema import notices
-from planwagen.server.store.store import Store
+from planwagen.server.db.database import migrate, open_engine
+from planwagen.server.db.notification_prefs import NotificationPrefs, reachable_guests
+from planwagen.server.db.schema import due_notifications
+from planwagen.server.db.storage import Storage
+from planwagen.server.notifications.content import WORDS, Item, Notification
+from planwagen.server.notifications.outbox import send_due
+from planwagen.server.notifications.quiet_hours import hold_until
 from server.clients import Guest
 from server.conftest import Open, Opener
 from server.processes import at_work, free_port
 from server.test_notices import CHANNELS, at_turn, end_turn
 
 pytestmark = pytest.mark.anyio
-MAILBOX = "anna@example.org"
+PREFS = "anna@example.org"
 
 
 class Postman:
@@ -46,7 +46,7 @@ class Postman:
 
     async def handle_RCPT(self, server, session, envelope, address, options) -> str:
         if self.refuses:
-            return "550 no such mailbox"
+            return "550 no such prefs"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
@@ -82,21 +82,23 @@ async def test_mail_goes_to_whoever_has_confirmed_it_and_ends_when_they_say_so(
     kept, url = postman
     server = await open_server(sweep=3600.0, mail=url)
     waiting, acting, room, active = await at_turn(server)
-    await waiting.ask("POST", "/api/notices", {"language": "de"})
-    await waiting.ask("POST", CHANNELS, {"kind": "mail", "target": MAILBOX})
+    await waiting.ask("POST", "/api/notifications", {"language": "de"})
+    await waiting.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS})
     assert "Möchtest du" in kept.taken[0]["subject"]
-    await waiting.ask("POST", "/api/notices/test")
-    await send_due(server.house.tables)
+    await waiting.ask("POST", "/api/notifications/test")
+    await send_due(server.services.tables)
     assert len(kept.taken) == 1, "not before it is confirmed"
     await follow(acting, link_in(kept.taken[0]))
     await end_turn(active)
-    await send_due(server.house.tables)
-    letter = kept.taken[1]
-    assert letter["to"] == MAILBOX and letter["subject"].startswith("Du bist dran: Montana")
-    assert f"/t/{room['id']}?seat=" in letter.get_content()
-    assert letter["list-unsubscribe"].strip("<>") == link_in(letter)
-    await follow(acting, link_in(letter))
-    assert (await waiting.ask("GET", "/api/notices"))["channels"] == []
+    await send_due(server.services.tables)
+    notification = kept.taken[1]
+    assert notification["to"] == PREFS and notification["subject"].startswith(
+        "Du bist dran: Montana"
+    )
+    assert f"/t/{room['id']}?seat=" in notification.get_content()
+    assert notification["list-unsubscribe"].strip("<>") == link_in(notification)
+    await follow(acting, link_in(notification))
+    assert (await waiting.ask("GET", "/api/notifications"))["channels"] == []
 
 
 async def test_mail_that_bounces_is_not_tried_again_and_shown(
@@ -105,15 +107,15 @@ async def test_mail_that_bounces_is_not_tried_again_and_shown(
     kept, url = postman
     server = await open_server(sweep=3600.0, mail=url)
     anna = await server.guest()
-    await anna.ask("POST", CHANNELS, {"kind": "mail", "target": MAILBOX})
+    await anna.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS})
     await follow(anna, link_in(kept.taken[0]))
     kept.refuses = True
-    await anna.ask("POST", "/api/notices/test")
-    await send_due(server.house.tables)
+    await anna.ask("POST", "/api/notifications/test")
+    await send_due(server.services.tables)
     kept.refuses = False
-    await send_due(server.house.tables)
-    (channel,) = (await anna.ask("GET", "/api/notices"))["channels"]
-    assert "550 no such mailbox" in channel["trouble"] and len(kept.taken) == 1
+    await send_due(server.services.tables)
+    (channel,) = (await anna.ask("GET", "/api/notifications"))["channels"]
+    assert "550 no such prefs" in channel["trouble"] and len(kept.taken) == 1
 
 
 async def test_an_address_that_takes_no_mail_becomes_no_channel(
@@ -122,8 +124,8 @@ async def test_an_address_that_takes_no_mail_becomes_no_channel(
     kept, url = postman
     server = await open_server(mail=url)
     anna, kept.refuses = await server.guest(), True
-    assert await anna.refused("POST", CHANNELS, {"kind": "mail", "target": MAILBOX}) == 422
-    assert (await anna.ask("GET", "/api/notices"))["channels"] == []
+    assert await anna.refused("POST", CHANNELS, {"kind": "mail", "target": PREFS}) == 422
+    assert (await anna.ask("GET", "/api/notifications"))["channels"] == []
 
 
 async def test_nobody_is_asked_by_mail_again_and_again(
@@ -134,8 +136,8 @@ async def test_nobody_is_asked_by_mail_again_and_again(
     said = []
     for number in range(5):
         guest = await server.guest(f"Guest {number}")
-        wish = {"kind": "mail", "target": MAILBOX.upper() if number % 2 else MAILBOX}
-        said.append((await guest.request("POST", CHANNELS, wish)).status)
+        command = {"kind": "mail", "target": PREFS.upper() if number % 2 else PREFS}
+        said.append((await guest.request("POST", CHANNELS, command)).status)
     assert said == [200, 200, 200, 429, 429] and len(kept.taken) == 3
 
 
@@ -145,7 +147,7 @@ async def test_a_forged_link_does_nothing(server: Open):
 
 
 class PushService(HTTPServer):
-    """What a browser's maker runs: takes letters that it cannot read itself."""
+    """What a browser's maker runs: takes notifications that it cannot read itself."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), TakingLetters)
@@ -197,7 +199,7 @@ async def test_a_push_is_signed_and_only_the_browser_can_read_it(
     waiting, _, room, active = await at_turn(server)
     shown = await waiting.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     await end_turn(active)
-    await send_due(server.house.tables)
+    await send_due(server.services.tables)
     told = service.opened()
     assert told["title"].startswith("It is your turn") and told["tag"] == room["id"]
     headers, sealed = service.taken[0]
@@ -213,28 +215,28 @@ async def test_a_browser_that_has_ended_it_is_not_tried_again(
     anna = await server.guest()
     await anna.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     service.status = 410
-    await anna.ask("POST", "/api/notices/test")
-    await send_due(server.house.tables)
-    await send_due(server.house.tables)
-    (channel,) = (await anna.ask("GET", "/api/notices"))["channels"]
+    await anna.ask("POST", "/api/notifications/test")
+    await send_due(server.services.tables)
+    await send_due(server.services.tables)
+    (channel,) = (await anna.ask("GET", "/api/notifications"))["channels"]
     assert len(service.taken) == 1 and "ended it" in channel["trouble"]
     assert "/" not in channel["target"], "who sees the page need not see the address"
 
 
-# When a letter may go.
+# When a notification may go.
 
 NOON = 1_800_014_400.0  # 2027-01-15, 12:00 in UTC and 13:00 in Berlin
 HOUR = 3600.0
 
 
 def test_a_notice_goes_at_once_but_once_a_table_and_hour():
-    assert hold_until(Mailbox(), NOON, None, NOON) == NOON
-    assert hold_until(Mailbox(), NOON, NOON - 60, NOON) == NOON - 60 + HOUR
-    assert hold_until(Mailbox(often=True), NOON, NOON - 60, NOON) == NOON
+    assert hold_until(NotificationPrefs(), NOON, None, NOON) == NOON
+    assert hold_until(NotificationPrefs(), NOON, NOON - 60, NOON) == NOON - 60 + HOUR
+    assert hold_until(NotificationPrefs(often=True), NOON, NOON - 60, NOON) == NOON
 
 
 def test_quiet_hours_are_those_of_the_person_s_own_clock():
-    night = Mailbox(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
+    night = NotificationPrefs(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
     assert hold_until(night, NOON, None, NOON) == NOON
     ten_in_berlin = NOON + 9 * HOUR
     assert hold_until(night, ten_in_berlin, None, ten_in_berlin) == NOON + 18 * HOUR
@@ -243,7 +245,7 @@ def test_quiet_hours_are_those_of_the_person_s_own_clock():
 
 @pytest.mark.parametrize(("first", "last"), [(22 * 60, 7 * 60), (1 * 60, 7 * 60)])
 def test_quiet_hours_begin_with_their_first_minute_and_end_before_the_last(first: int, last: int):
-    night = Mailbox(zone="Europe/Berlin", quiet_from=first, quiet_until=last)
+    night = NotificationPrefs(zone="Europe/Berlin", quiet_from=first, quiet_until=last)
     seven = NOON + 18 * HOUR
     begins = seven - (last - first) % 1440 * 60
     assert hold_until(night, begins - 1, None, begins - 1) == begins - 1
@@ -254,7 +256,7 @@ def test_quiet_hours_begin_with_their_first_minute_and_end_before_the_last(first
 
 
 def test_a_digest_waits_for_its_time_of_the_day_and_then_goes():
-    evening = Mailbox(zone="Europe/Berlin", digest_at=18 * 60)
+    evening = NotificationPrefs(zone="Europe/Berlin", digest_at=18 * 60)
     six = hold_until(evening, NOON, None, NOON)
     assert six == NOON + 5 * HOUR
     assert hold_until(evening, six, None, six + 2) == six + 2
@@ -265,20 +267,20 @@ async def test_notices_that_waited_go_in_one_letter(open_server: Opener, service
     anna = await server.guest()
     await anna.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     rooms = [await anna.set_up("me", "me") for _ in range(2)]
-    async with server.house.store.writer() as connection:
-        await connection.execute(notices.delete())
+    async with server.services.storage.writer() as connection:
+        await connection.execute(due_notifications.delete())
         for room in rooms:
             values = {"table_id": room["id"], "seat": 0, "seq": 99, "tries": 0, "next_at": 0.0}
-            await connection.execute(notices.insert(), values | {"kind": "given_to_bot"})
-    await send_due(server.house.tables)
+            await connection.execute(due_notifications.insert(), values | {"kind": "given_to_bot"})
+    await send_due(server.services.tables)
     assert len(service.taken) == 1
     assert service.opened()["title"] == "2 tables wait for you"
 
 
 def test_a_letter_says_which_table_and_nothing_of_the_game():
     item = Item("your_turn", "t1", 0, "america", "Settlers of America", ("Ben",))
-    letter = Letter("en", "your_turn", (item,))
-    assert letter.text("https://x") == (
+    notification = Notification("en", "your_turn", (item,))
+    assert notification.text("https://x") == (
         "It is your turn: Settlers of America with Ben\nhttps://x/t/t1?seat=0\n"
     )
     assert WORDS["de"].keys() == WORDS["en"].keys()
@@ -294,5 +296,5 @@ async def test_an_address_that_was_given_for_a_seat_is_kept_for_its_owner(tmp_pa
             " VALUES ('t', 0, 'person', 'Anna', 'g', '', 0, '', 'https://example.org')"
         )
     await migrate(engine)
-    assert await reachable_guests(Store(engine)) == {"g"}
+    assert await reachable_guests(Storage(engine)) == {"g"}
     await engine.dispose()

@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 import pytest
 from sqlalchemy import insert
 
-from planwagen.server.room import guard
-from planwagen.server.room.setting_up import MOST_WAITING
-from planwagen.server.store.schema import notes
-from planwagen.server.store.store import NOTES_READ
-from planwagen.server.web import app
+from planwagen.server import app
+from planwagen.server.db.schema import notes
+from planwagen.server.db.storage import NOTES_READ
+from planwagen.server.rate_limits import limiter
+from planwagen.server.tables.new_table import MOST_WAITING
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
 
@@ -69,7 +69,7 @@ async def test_one_guest_does_not_fill_the_lobby(server: Open):
     eve = await server.guest("Eve")
     for _ in range(MOST_WAITING):
         await eve.set_up("open", "open", listed=True)
-    listed = {"game": "montana", "seats": [{"kind": "open"}] * 2, "terms": {"listed": True}}
+    listed = {"game": "montana", "seats": [{"kind": "open"}] * 2, "settings": {"listed": True}}
     assert await eve.refused("POST", "/api/tables", listed) == 409
     await eve.set_up("open", "open")  # among friends
 
@@ -79,7 +79,7 @@ async def test_no_door_is_open_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, door: str
 ):
     for what in ("other", "look"):
-        monkeypatch.setitem(guard.LIMITS, what, (2, 1000))
+        monkeypatch.setitem(limiter.LIMITS, what, (2, 1000))
     server = await open_server(limits=True)
     eve = Guest(server.address)
     assert [(await eve.request("GET", door)).status for _ in range(3)] == [200, 200, 429]
@@ -106,9 +106,9 @@ async def test_what_happens_around_the_game_pushes_no_chat_out(server: Open):
     room = await anna.set_up("me", "open")
     note = {"table_id": room["id"], "seat": 0, "name": "Anna", "body": "{}", "at": 1.0}
     many = [note | {"kind": "leaves"}] * (NOTES_READ + 50)
-    async with server.house.store.writer() as connection:
+    async with server.services.storage.writer() as connection:
         await connection.execute(insert(notes), [note | {"kind": "chat"}, *many])
-    loaded = await server.house.store.load(room["id"])
+    loaded = await server.services.storage.load(room["id"])
     assert loaded is not None
     assert sum(found.kind == "chat" for found in loaded.notes) == 1
     assert [found.id for found in loaded.notes] == sorted(found.id for found in loaded.notes)
@@ -143,7 +143,7 @@ async def test_a_fault_that_nobody_foresaw_is_logged_and_says_why(
     async def fail(*_: Any) -> Any:
         raise RuntimeError("the database fell into the river")
 
-    monkeypatch.setattr(server.house.lobby, "lists", fail)
+    monkeypatch.setattr(server.services.lobby, "lists", fail)
     heard = await anna.request("GET", "/api/tables")
     assert heard.status == 500 and heard.json["why"] and "river" not in heard.text
 

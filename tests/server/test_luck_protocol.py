@@ -9,16 +9,16 @@ from hashlib import sha256
 
 import pytest
 
+from planwagen.core.commitments import Witness, check_client_seeds, unproven
 from planwagen.core.errors import FailedCheck, PlanwagenError
 from planwagen.core.luck import commitment_to
-from planwagen.core.promises import Kept, check_words, unproven
 from planwagen.core.record import Record
 from planwagen.games import find_game
-from planwagen.table import luck_words
-from planwagen.table.errors import Clash
-from planwagen.table.rows import AGAIN, BOT, OPEN, PERSON, Loaded, SeatRow, header
-from planwagen.table.setting_up import checked_terms, new_row
-from planwagen.table.terms import Terms
+from planwagen.tables import seeds
+from planwagen.tables.errors import Conflict
+from planwagen.tables.new_table import checked_settings, new_row
+from planwagen.tables.rows import AGAIN, BOT, OPEN, PERSON, Loaded, SeatRow, header
+from planwagen.tables.settings import TableSettings
 from server import luck_protocol as model
 from server.clients import Guest, Json
 from server.conftest import Open, Opener
@@ -69,15 +69,15 @@ MOST_EXPLORED = 2
 def table_of_two() -> Loaded:
     """Anna is the host; a bot sits between her and Ben."""
     game = find_game("montana")
-    row = new_row(game, checked_terms(game, Terms(), 3), ANNA, 0.0)
-    chairs = [
+    row = new_row(game, checked_settings(game, TableSettings(), 3), ANNA, 0.0)
+    seat_rows = [
         SeatRow(0, PERSON, "Anna", ANNA, "", False, ""),
         SeatRow(1, BOT, "random", None, "random", False, ""),
         SeatRow(2, PERSON, "Ben", BEN, "", False, ""),
     ]
-    for chair in (chairs[0], chairs[2]):
-        chair.commitment = commitment_to(seed_of(chair.guest or "", 1).encode())
-    return Loaded(row, chairs, {}, [], [])
+    for seat_row in (seat_rows[0], seat_rows[2]):
+        seat_row.commitment = commitment_to(seed_of(seat_row.guest or "", 1).encode())
+    return Loaded(row, seat_rows, {}, [], [])
 
 
 def seed_of(person: str, number: int) -> str:
@@ -91,21 +91,21 @@ def moves(table: Loaded) -> Iterator[Move]:
         guests = frozenset({person})
         for mine in (seed_of(person, number), f"{seed_of(person, number)} other"):
             hashed = commitment_to(mine.encode())
-            yield lambda t, g=guests, s=seat, h=hashed: luck_words.commit(t, g, s, h)
-            yield lambda t, g=guests, m=mine: luck_words.open_words(t, g, m, None)
-        yield lambda t, g=guests, s=seat: luck_words.waive(t, g, s)
+            yield lambda t, g=guests, s=seat, h=hashed: seeds.commit(t, g, s, h)
+            yield lambda t, g=guests, m=mine: seeds.open_seed(t, g, m, None)
+        yield lambda t, g=guests, s=seat: seeds.waive(t, g, s)
     yield change_bot
     yield leave
     yield come
 
 
 def change_bot(table: Loaded) -> None:
-    luck_words.seats_change(table)
+    seeds.seats_change(table)
 
 
 def leave(table: Loaded) -> None:
     """Ben gets up."""
-    luck_words.seats_change(table)
+    seeds.seats_change(table)
     table.seats[2] = SeatRow(2, OPEN, "", None, "", False, "")
 
 
@@ -130,8 +130,8 @@ def after(table: Loaded, move: Move) -> Loaded | None:
 
 def key_of(table: Loaded) -> Key:
     """Without the secrets, which nobody has chosen."""
-    chairs = [(c.kind, c.commitment, c.words, c.waived) for c in table.seats]
-    return luck_round(table), tuple(chairs)
+    seat_rows = [(c.kind, c.commitment, c.client_seed, c.waived) for c in table.seats]
+    return luck_round(table), tuple(seat_rows)
 
 
 @cache
@@ -166,7 +166,7 @@ def proven_lucks(start: Key) -> set[tuple[tuple[str, str], ...]]:
     while new:
         here = new.pop()
         if is_proven(found[here]):
-            lucks.add(tuple(luck_words.opened_words(found[here]).items()))
+            lucks.add(tuple(seeds.opened_seeds(found[here]).items()))
         fresh = {key for key in follow[here] if key[0] == start[0]} - seen
         seen |= fresh
         new += fresh
@@ -177,16 +177,16 @@ def is_proven(table: Loaded) -> bool:
     """Can the game begin so, and does verify let its words pass?"""
     begun = table.copied()
     try:
-        luck_words.settle(begun, frozenset({ANNA}), luck_words.START_WAIT)
-        check_words(header(begun.row, begun.seats))
-    except (Clash, FailedCheck):
+        seeds.settle(begun, frozenset({ANNA}), seeds.START_WAIT)
+        check_client_seeds(header(begun.row, begun.seats))
+    except (Conflict, FailedCheck):
         return False
     return True
 
 
 def test_once_a_seed_is_opened_a_round_has_one_luck_or_none():
     """Whoever opens last, begins without others, waives or gets up: that one, or a new round."""
-    opened = [key for key, table in explored()[0].items() if luck_words.has_opened(table)]
+    opened = [key for key, table in explored()[0].items() if seeds.has_opened(table)]
     assert all(len(proven_lucks(key)) <= 1 for key in opened)
     assert any(proven_lucks(key) for key in opened)
 
@@ -216,12 +216,14 @@ class Victim:
                 body = {"seat": seat_of_mine(room), "commitment": real_hash(self.page.seed)}
                 await self.guest.ask("POST", f"{self.path}/commitment", body)
             elif self.page.opened != before.opened:
-                await self.guest.ask("POST", f"{self.path}/words", {"words": self.page.seed})
+                await self.guest.ask(
+                    "POST", f"{self.path}/client_seed", {"client_seed": self.page.seed}
+                )
             else:
                 return room
 
 
-def seen(room: Json) -> model.Room:
+def seen(room: Json) -> model.TableInfo:
     """What the model's page knows of a real room."""
     fixed = [
         (model.VICTIM if seat["mine"] else seat["colour"], seat["commitment"] or AGAIN)
@@ -229,7 +231,7 @@ def seen(room: Json) -> model.Room:
         if seat["mine"] or (seat["commitment"] and not seat["waived"])
     ]
     rounds = tuple((one["commitment"], one["secret"]) for one in room["rounds"])
-    return model.Room(room["commitment"], tuple(fixed), rounds)
+    return model.TableInfo(room["commitment"], tuple(fixed), rounds)
 
 
 def seat_of_mine(room: Json) -> int:
@@ -245,7 +247,7 @@ async def with_victim(server: Open) -> tuple[Guest, Victim, Json]:
 
 
 async def header_of(server: Open, room: Json) -> Record:
-    return (await server.house.tables.find(room["id"])).record
+    return (await server.services.tables.find(room["id"])).record
 
 
 @pytest.mark.anyio
@@ -255,21 +257,21 @@ async def test_an_operator_who_sets_a_bot_31_times_sees_three_lucks(open_server:
     operator, victim, room = await with_victim(server)
     path, told = f"/api/tables/{room['id']}", await victim.look()
     for _ in range(31):
-        secret = (await server.house.tables.find(room["id"])).row.secret
+        secret = (await server.services.tables.find(room["id"])).row.secret
         assert secret not in str(told)
-        wish = {"seat": 1, "wish": {"kind": "bot", "name": "random"}}
-        await operator.ask("POST", f"{path}/seat", wish)
+        command = {"seat": 1, "occupant": {"kind": "bot", "name": "random"}}
+        await operator.ask("POST", f"{path}/seat", command)
         told = await victim.look()
     assert len(victim.page.opened) == len(told["rounds"]) == 3 and victim.page.questions == 2
-    clock[0] += luck_words.START_WAIT
+    clock[0] += seeds.START_WAIT
     await operator.ask("POST", f"{path}/start")
     record = await header_of(server, room)
     assert [one.client_seeds for one in record.rounds] == [
         {told["seats"][2]["colour"]: f"v{n}"} for n in (1, 2, 3)
     ]
-    assert "3 rounds of the luck were given up" in " ".join(unproven(record, Kept()))
+    assert "3 rounds of the luck were given up" in " ".join(unproven(record, Witness()))
     with pytest.raises(FailedCheck, match="committed to words that were never opened"):
-        check_words(record)
+        check_client_seeds(record)
 
 
 @pytest.mark.anyio
@@ -302,7 +304,7 @@ async def test_a_leaver_learns_only_the_secret_that_holds_no_more(server: Open):
     await victim.guest.ask("POST", f"{victim.path}/leave", {"seat": 2})
     told = await eve.join(room)
     assert real_hash(told["rounds"][0]["secret"]) == room["commitment"] != told["commitment"]
-    assert (await server.house.tables.find(room["id"])).row.secret not in str(told)
+    assert (await server.services.tables.find(room["id"])).row.secret not in str(told)
     assert told["round"] == 2 and operator
 
 
@@ -318,5 +320,5 @@ async def test_words_are_waived_by_their_owner_before_any_are_opened(server: Ope
     assert await operator.refused("POST", f"{path}/waive", {"seat": 0}) == 409
     assert (await operator.ask("POST", f"{path}/start"))["status"] == "running"
     record = await header_of(server, room)
-    check_words(record)
-    assert list(record.waived.values()) == [real_hash("his")] and len(record.salts) == 1
+    check_client_seeds(record)
+    assert list(record.waived.values()) == [real_hash("his")] and len(record.client_seeds) == 1

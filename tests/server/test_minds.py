@@ -7,14 +7,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from planwagen.bots import find_bot, minds
-from planwagen.bots.minds import Mind, Question
+from planwagen.bots import find_bot, worker
 from planwagen.bots.planner import PlannerBot
+from planwagen.bots.worker import Mind, Question
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Options, read_action
+from planwagen.core.game import GameOptions, read_action
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
-from planwagen.server.chores.robots import Robots
+from planwagen.server.background.bot_pool import BotPool
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ def test_another_bot_on_the_same_seat_is_another():
 
 
 def test_who_was_not_asked_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(minds, "MOST_BOTS", 2)
+    monkeypatch.setattr(worker, "MOST_BOTS", 2)
     own = mind()
     first, second = own.bot_for(question(seat=0)), own.bot_for(question(seat=1))
     own.bot_for(question(seat=0))
@@ -56,7 +56,7 @@ def test_who_was_not_asked_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPa
 def test_a_plan_is_carried_out_from_one_question_to_the_next(game, monkeypatch: pytest.MonkeyPatch):
     plans, thoughts = PlannerBot.plans, []
     monkeypatch.setattr(PlannerBot, "plans", lambda *asked: thoughts.append(1) or plans(*asked))
-    own, luck, state = Mind(find_bot), QuickLuck(1), game.new_game(Options(game.players[-1]))
+    own, luck, state = Mind(find_bot), QuickLuck(1), game.new_game(GameOptions(game.players[-1]))
     decisions = 0
     while decisions < 40:
         seat = game.to_act(state)
@@ -80,16 +80,16 @@ def test_what_is_remembered_is_not_looked_through_while_a_bot_thinks():
         return any(one is remembered for one in gc.get_objects())
 
     assert is_read()
-    line = game.line(game.seen_by(game.new_game(Options(2)), 0))
+    line = game.line(game.seen_by(game.new_game(GameOptions(2)), 0))
     own.choose(Question("t", "montana", "b", line, 0, 1.0))
     assert seen == [False]
     gc.unfreeze()
 
 
 async def test_a_seat_asks_the_process_that_knows_its_plan(monkeypatch: pytest.MonkeyPatch):
-    robots = Robots("nobody:nowhere", 3)
-    for number, worker in enumerate(robots.workers):
-        monkeypatch.setattr(worker, "ask", lambda asked, number=number: str(number))
-    answers = {await robots.choose(question(seat=2)) for _ in range(6)}
+    bot_pool = BotPool("nobody:nowhere", 3)
+    for number, process in enumerate(bot_pool.workers):
+        monkeypatch.setattr(process, "ask", lambda asked, number=number: str(number))
+    answers = {await bot_pool.choose(question(seat=2)) for _ in range(6)}
     assert len(answers) == 1
-    assert len(robots.idle) == 3
+    assert len(bot_pool.idle) == 3

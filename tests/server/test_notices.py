@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from planwagen.server.chores import webhooks
-from planwagen.server.chores.deliveries import MOST_TRIES, pause_after, send_due
-from planwagen.server.chores.sweep import sweep
+from planwagen.server.background.sweeper import sweep
+from planwagen.server.db.notification_prefs import add_channel
+from planwagen.server.db.schema import channels, due_notifications, notification_prefs
 from planwagen.server.errors import BadNotificationSetting
-from planwagen.server.store.mailboxes import add_channel
-from planwagen.server.store.schema import channels, mailboxes, notices
-from planwagen.server.web.http_notices import check_zone, checked_target
+from planwagen.server.notifications.channels import webhook
+from planwagen.server.notifications.outbox import MOST_TRIES, pause_after, send_due
+from planwagen.server.routes.notifications import check_zone, checked_target
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
 from server.processes import at_work
@@ -68,7 +68,7 @@ def hook() -> Iterator[Hook]:
         yield hook
 
 
-CHANNELS = "/api/notices/channels"
+CHANNELS = "/api/notifications/channels"
 
 
 async def at_turn(server: Open) -> tuple[Guest, Guest, Json, Line]:
@@ -96,14 +96,14 @@ async def test_a_person_is_told_once_a_turn_and_failures_are_tried_again(
     hook.failures = 2
     await end_turn(active)
     for _ in range(6):
-        await send_due(server.house.tables)
-        await send_due(server.house.tables)
+        await send_due(server.services.tables)
+        await send_due(server.services.tables)
         watch.time += 11
     assert hook.tries == 3
     (told,) = hook.taken
     assert told["link"].endswith(f"/t/{room['id']}?seat={told['seat']}")
     assert "Montana" in told["content"] == told["text"]
-    assert (await waiting.ask("GET", "/api/notices"))["channels"][0]["trouble"] == ""
+    assert (await waiting.ask("GET", "/api/notifications"))["channels"][0]["trouble"] == ""
 
 
 async def test_what_never_arrives_is_shown_to_the_person(open_server: Opener, hook: Hook):
@@ -112,12 +112,12 @@ async def test_what_never_arrives_is_shown_to_the_person(open_server: Opener, ho
     anna = await server.guest()
     await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
     hook.failures = MOST_TRIES
-    await anna.ask("POST", "/api/notices/test")
+    await anna.ask("POST", "/api/notifications/test")
     for _ in range(2 * MOST_TRIES):
-        await send_due(server.house.tables)
+        await send_due(server.services.tables)
         watch.time += 400
     assert hook.tries == MOST_TRIES
-    (shown,) = (await anna.ask("GET", "/api/notices"))["channels"]
+    (shown,) = (await anna.ask("GET", "/api/notifications"))["channels"]
     assert (shown["trouble"], shown["told_at"]) == ("it answered 500", None)
 
 
@@ -126,8 +126,8 @@ async def test_whoever_has_moved_meanwhile_is_not_told(open_server: Opener, hook
     waiting, _, room, active = await at_turn(server)
     await waiting.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
     await end_turn(active)
-    await server.house.store.change_table(room["id"], owes="")
-    await send_due(server.house.tables)
+    await server.services.storage.change_table(room["id"], to_move="")
+    await send_due(server.services.tables)
     assert hook.tries == 0
 
 
@@ -158,21 +158,21 @@ async def owed(server: Open, url: str) -> None:
     anna = await server.guest()
     room = await anna.set_up("hotseat", "hotseat")
     values = {"table_id": room["id"], "seat": 0, "seq": 1, "tries": 0, "next_at": 0.0}
-    owner = server.house.tables.live[room["id"]].seats[0].guest
-    await add_channel(server.house.store, owner, "webhook", url)
-    async with server.house.store.writer() as connection:
-        await connection.execute(insert(notices), values | {"kind": "given_to_bot"})
+    owner = server.services.tables.live[room["id"]].seats[0].guest
+    await add_channel(server.services.storage, owner, "webhook", url)
+    async with server.services.storage.writer() as connection:
+        await connection.execute(insert(due_notifications), values | {"kind": "given_to_bot"})
 
 
 async def test_a_receiver_that_drips_is_left_after_a_while(
     open_server: Opener, hook: Hook, dripping: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(webhooks, "PATIENCE", 1.0)
+    monkeypatch.setattr(webhook, "PATIENCE", 1.0)
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
     await owed(server, hook.url)
     async with asyncio.timeout(10):
-        await send_due(server.house.tables)
+        await send_due(server.services.tables)
     assert len(hook.taken) == 1
 
 
@@ -180,15 +180,15 @@ async def test_an_address_that_cannot_be_starves_no_other_notice(open_server: Op
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, "http://example.com:99999/")
     await owed(server, hook.url)
-    await send_due(server.house.tables)
+    await send_due(server.services.tables)
     assert len(hook.taken) == 1
 
 
 async def test_clocks_do_not_wait_for_notices(open_server: Opener, dripping: str):
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
-    async with asyncio.timeout(webhooks.PATIENCE - 1):
-        await sweep(server.house.tables)
+    async with asyncio.timeout(webhook.PATIENCE - 1):
+        await sweep(server.services.tables)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_pauses_grow():
     ],
 )
 async def test_only_places_that_can_be_told_are_taken(server: Open, kind: str, target: str):
-    server.house.settings = replace(server.house.settings, mail="smtp://127.0.0.1:9")
+    server.services.settings = replace(server.services.settings, mail="smtp://127.0.0.1:9")
     anna = await server.guest()
     assert await anna.refused("POST", CHANNELS, {"kind": kind, "target": target}) == 422
 
@@ -246,9 +246,9 @@ async def test_nobody_ends_the_notices_of_others(server: Open):
 async def test_notices_come_along_into_an_account_and_go_with_it(server: Open):
     anna = await server.guest()
     await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": "https://example.org"})
-    await anna.ask("POST", "/api/notices", {"zone": "Europe/Berlin"})
+    await anna.ask("POST", "/api/notifications", {"zone": "Europe/Berlin"})
     await anna.ask("POST", "/api/accounts", LOGIN)
-    told = await anna.ask("GET", "/api/notices")
-    assert len(told["channels"]) == 1 and told["wishes"]["zone"] == "Europe/Berlin"
+    told = await anna.ask("GET", "/api/notifications")
+    assert len(told["channels"]) == 1 and told["commands"]["zone"] == "Europe/Berlin"
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
-    assert [await count(server, part) for part in (channels, mailboxes)] == [0, 0]
+    assert [await count(server, part) for part in (channels, notification_prefs)] == [0, 0]

@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from planwagen.server.wishes import Wish
-from planwagen.table.messages import Sent
+from planwagen.server.commands import Command
+from planwagen.tables.messages import ServerMessage
 from server.conftest import Open
 
 pytestmark = pytest.mark.anyio
@@ -20,7 +20,7 @@ async def test_the_document_holds_the_messages_of_the_sockets(server: Open):
     guest = await server.guest()
     document = (await guest.request("GET", "/api/schema/openapi.json")).json
     schemas = document["components"]["schemas"]
-    for kind in (*Wish.__args__, *Sent.__args__):
+    for kind in (*Command.__args__, *ServerMessage.__args__):
         assert kind.__name__ in schemas
     assert schemas["Do"]["properties"]["steps"]["maxItems"] == 60
     assert "/api/tables/{table_id}/join" in document["paths"]

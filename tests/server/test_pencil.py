@@ -10,13 +10,13 @@ import pytest
 
 from planwagen.core.action import CHANCE
 from planwagen.core.game import Game
+from planwagen.core.history import History
 from planwagen.core.position import Position
 from planwagen.core.record import read_record
 from planwagen.core.replay import retold
-from planwagen.core.story import Story
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
-from planwagen.table.pencil import WORLDS, pencil
+from planwagen.tables.preview import WORLDS, pencil
 from server.clients import choice, until_turn
 from server.conftest import Open
 
@@ -24,7 +24,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 EVERY = 7
 
 
-def played(slug: str) -> Story[Any]:
+def played(slug: str) -> History[Any]:
     text = (RECORDS / slug / "four-greedy-edition2.txt").read_text(encoding="utf-8")
     return retold(GAMES[slug], read_record(text))
 
@@ -36,9 +36,9 @@ def look(game: Game[Any], state: Any, seat: int) -> str:
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_what_a_plan_shows_is_what_comes(slug: str):
     """Each decision of a stored game, planned by its seat before and then played."""
-    story, ends = played(slug), set()
-    for step in [step for step in story.steps if step.is_decision][::EVERY]:
-        game, truth = story.game, Position(story.game, story.position(step.seq - 1))
+    history, ends = played(slug), set()
+    for step in [step for step in history.steps if step.is_decision][::EVERY]:
+        game, truth = history.game, Position(history.game, history.position(step.seq - 1))
         plan = pencil(game, game.seen_by(truth.state, step.seat), step.seat, [step.line.text])
         ends.add(plan.ends)
         truth.apply(step.seat, step.action)
@@ -51,13 +51,13 @@ def test_what_a_plan_shows_is_what_comes(slug: str):
 
 
 def test_a_plan_ends_where_luck_decides_and_what_it_hides_is_not_played():
-    story = played("america")
+    history = played("america")
     ends = {}
-    for step in story.steps:
+    for step in history.steps:
         if step.is_decision and step.line.text.partition(" ")[0] not in ends:
-            state = story.position(step.seq - 1)
-            seen = story.game.seen_by(state, step.seat)
-            plan = pencil(story.game, seen, step.seat, [step.line.text])
+            state = history.position(step.seq - 1)
+            seen = history.game.seen_by(state, step.seat)
+            plan = pencil(history.game, seen, step.seat, [step.line.text])
             ends[step.line.text.partition(" ")[0]] = (plan.ends, plan.played)
     assert ends["buy"][0] == ""  # a card of the supply, for gold
     assert ends["done"] == ("others", 1)
@@ -75,26 +75,26 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(
     asked, other = await until_turn([await host.sit(room), await friend.sit(room)])
     seq = asked.last["seq"]
     bank = choice(asked.last, "bank")
-    plan = await asked.wish("plan", steps=[bank])
+    plan = await asked.command("preview", steps=[bank])
     assert (plan["played"], plan["ends"], plan["seq"]) == (1, "", seq)
     assert plan["position"] != asked.last["position"] and plan["choices"]
     assert plan["events"][0]["id"] == "staffs_bank"
-    longer = await asked.wish("plan", steps=[bank, "end turn"])
+    longer = await asked.command("preview", steps=[bank, "end turn"])
     assert (longer["played"], longer["ends"], longer["choices"]) == (2, "others", [])
-    wrong = await asked.wish("plan", steps=[bank, bank])
+    wrong = await asked.command("preview", steps=[bank, bank])
     assert wrong["played"] == 1 and wrong["refused"]["clause"].startswith("M-")
     guesses = 0
 
     def counted(*asked: Any) -> object:
         nonlocal guesses
         guesses += 1
-        return MONTANA.guess(*asked)
+        return MONTANA.determinize(*asked)
 
-    table = server.house.tables.live[room["id"]]
-    monkeypatch.setattr(table, "game", replace(MONTANA, guess=counted))
-    hopeless = await asked.wish("plan", steps=[bank] * 60)
+    table = server.services.tables.live[room["id"]]
+    monkeypatch.setattr(table, "game", replace(MONTANA, determinize=counted))
+    hopeless = await asked.command("preview", steps=[bank] * 60)
     assert hopeless["played"] == 1 and guesses == WORLDS, "steps are not tried from the start again"
-    assert (await other.wish("plan", steps=[]))["why"] == "you can plan when you are asked"
+    assert (await other.command("preview", steps=[]))["why"] == "you can plan when you are asked"
     assert asked.last["seq"] == seq
-    told = await asked.wish("scores", lines=[0, seq])
+    told = await asked.command("get_scores", lines=[0, seq])
     assert len(told["scores"]) == 2 and len(told["scores"][0]) == 2

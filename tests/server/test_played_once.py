@@ -1,4 +1,4 @@
-"""A stored line is played once: the draft's position is adopted, not computed again."""
+"""A stored line is played once: the transaction's position is adopted, not computed again."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ async def test_each_line_is_played_once_and_read_at_most_once(
     host, rng = await server.guest(), Random(3)
     room = await host.set_up(*["hotseat"] * players, game=slug)
     lines = [await host.sit(room, seat=seat) for seat in range(players)]
-    story = server.house.tables.live[room["id"]].story
+    history = server.services.tables.live[room["id"]].history
     counts.clear()
-    before = story.seq
+    before = history.seq
     for _ in range(MOVES):
-        if story.is_over:
+        if history.is_over:
             break
-        line = lines[rng.choice(story.owes)]
-        while not line.last or line.last["seq"] < story.seq:
+        line = lines[rng.choice(history.to_move)]
+        while not line.last or line.last["seq"] < history.seq:
             await line.hear()
         await line.do(rng.choice(line.last["choices"])["action"])
-    stored = story.seq - before
+    stored = history.seq - before
     assert stored >= 100
     assert counts["apply"] == stored
     assert counts["read"] <= stored

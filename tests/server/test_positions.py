@@ -20,12 +20,12 @@ pytestmark = pytest.mark.anyio
 async def test_a_seat_gets_the_picture_of_what_it_sees(server: Open, slug: str):
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
-    game, story = GAMES[slug], server.house.tables.live[room["id"]].story
+    game, history = GAMES[slug], server.services.tables.live[room["id"]].history
     for seat in range(3):
         heard = await host.request("GET", f"/api/tables/{room['id']}/picture?seat={seat}")
-        assert heard.text == find_picture(game.slug)(game.seen_by(story.state, seat))
+        assert heard.text == find_picture(game.slug)(game.seen_by(history.state, seat))
     assert heard.headers["content-type"].startswith("image/svg+xml")
-    assert heard.headers["cache-control"] == "no-store"
+    assert heard.headers["cache-control"] == "no-storage"
     assert "img-src 'self'" in heard.headers["content-security-policy"]
 
 
@@ -41,9 +41,9 @@ async def test_who_looks_on_gets_the_picture_of_what_spectators_see(server: Open
     host, other = await server.guest(), await server.guest("Ben")
     room = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
     path = f"/api/tables/{room['id']}/picture?watch={room['watch']}"
-    game, story = GAMES["america"], server.house.tables.live[room["id"]].story
+    game, history = GAMES["america"], server.services.tables.live[room["id"]].history
     shown = await other.ask("GET", path)
-    assert shown == find_picture(game.slug)(game.seen_by(story.state, SPECTATOR))
+    assert shown == find_picture(game.slug)(game.seen_by(history.state, SPECTATOR))
     assert await other.refused("GET", f"{path}&seat=0") == 403
 
 
@@ -61,14 +61,14 @@ async def test_a_stranger_is_refused_the_picture_like_the_record(server: Open):
 async def test_a_seat_gets_in_words_what_it_sees(server: Open, slug: str):
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
-    game, story = GAMES[slug], server.house.tables.live[room["id"]].story
+    game, history = GAMES[slug], server.services.tables.live[room["id"]].history
     for seat, language in [(0, "en"), (1, "de"), (2, "de")]:
         path = f"/api/tables/{room['id']}/text?seat={seat}&lang={language}"
         heard = await host.request("GET", path)
-        assert heard.text == game.text(game.seen_by(story.state, seat), language)
+        assert heard.text == game.text(game.seen_by(history.state, seat), language)
         assert heard.headers["content-type"] == "text/plain; charset=utf-8"
     public = await host.ask("GET", f"/api/tables/{room['id']}/text?viewpoint=public&lang=en")
-    assert public == game.text(game.seen_by(story.state, SPECTATOR))
+    assert public == game.text(game.seen_by(history.state, SPECTATOR))
 
 
 async def test_pictures_and_words_of_earlier_lines(server: Open):
@@ -76,10 +76,10 @@ async def test_pictures_and_words_of_earlier_lines(server: Open):
     room = await host.set_up("me", "bot random", game="walnut_grove")
     line = await host.sit(room)
     await play_on(line, Random(1), 5)
-    game, story = GAMES["walnut_grove"], server.house.tables.live[room["id"]].story
+    game, history = GAMES["walnut_grove"], server.services.tables.live[room["id"]].history
     path = f"/api/tables/{room['id']}"
     for seq in (0, 5, line.last["seq"] - 1):
-        seen = game.seen_by(story.position(seq), 0)
+        seen = game.seen_by(history.position(seq), 0)
         assert await host.ask("GET", f"{path}/text?seq={seq}") == game.text(seen)
         assert await host.ask("GET", f"{path}/picture?seq={seq}") == find_picture(game.slug)(seen)
     for what in ("text", "picture"):

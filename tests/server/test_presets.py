@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 from planwagen.games import find_game
-from planwagen.table.presets import at_turn, beforehand
-from planwagen.table.rows import HOTSEAT, SeatRow
+from planwagen.tables.auto_answers import at_turn, beforehand
+from planwagen.tables.rows import HOTSEAT, SeatRow
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 
@@ -39,7 +39,7 @@ class Thrifty:
 
     def prompt(self, seat: int) -> tuple[str, int]:
         """What a seat is asked, and whose turn it is."""
-        seen, colours = self.lines[seat].last, self.room["terms"]["colours"]
+        seen, colours = self.lines[seat].last, self.room["settings"]["colours"]
         return seen["prompt"]["id"], colours.index(seen["position"]["active"])
 
     async def who_is_asked(self) -> int:
@@ -62,7 +62,7 @@ class Thrifty:
 
     async def answers_of(self, seat: int) -> list[str]:
         room = await self.guest.ask("GET", f"/api/tables/{self.room['id']}")
-        found: list[str] = room["seats"][seat]["answers"]
+        found: list[str] = room["seats"][seat]["auto_answers"]
         return found
 
 
@@ -77,15 +77,15 @@ async def test_the_server_passes_for_a_closed_page_until_its_turn(open_server: O
     server = await open_server(bot_pause=0.0)
     table = await thrifty(server)
     await table.until_extra(1, turn_of=2)
-    assert "refused" not in await table.lines[1].wish("preset", answer="pass", on=True)
+    assert "refused" not in await table.lines[1].command("set_auto_answer", answer="pass", on=True)
     await table.lines.pop(1).close()
     await table.until_extra(2, turn_of=0)  # it comes after seat 1
-    live = server.house.tables.live[table.room["id"]]
-    mine = [step.line.text for step in live.story.steps if step.seat == 1]
+    live = server.services.tables.live[table.room["id"]]
+    mine = [step.line.text for step in live.history.steps if step.seat == 1]
     assert mine[-2:] == ["done", "done"]
     assert await table.answers_of(1) == ["pass"]
     await table.move(2)
-    assert 1 in live.story.owes and await table.answers_of(1) == []  # it is its turn
+    assert 1 in live.history.to_move and await table.answers_of(1) == []  # it is its turn
     await live.catch_up()  # so it is stored
     assert await table.answers_of(1) == []
 
@@ -94,34 +94,34 @@ async def test_what_was_said_beforehand_is_taken_back_and_nobody_else_s_business
     table = await thrifty(server)
     await table.until_extra(1, turn_of=2)
     asked = {"answer": "decline", "on": True}
-    assert "refused" not in await table.lines[1].wish("preset", **asked)
+    assert "refused" not in await table.lines[1].command("set_auto_answer", **asked)
     assert await table.answers_of(1) == ["decline"]
     stranger = await server.guest("Ben")
     room = await stranger.ask("GET", f"/api/tables/{table.room['id']}?watch={table.room['watch']}")
-    assert room["seats"][1]["answers"] == []
-    await table.lines[1].wish("preset", **asked | {"on": False})
+    assert room["seats"][1]["auto_answers"] == []
+    await table.lines[1].command("set_auto_answer", **asked | {"on": False})
     assert await table.answers_of(1) == []
-    refused = await table.lines[1].wish("preset", answer="fly", on=True)
+    refused = await table.lines[1].command("set_auto_answer", answer="fly", on=True)
     assert "nothing of that name" in refused["refused"]["why"]
-    refused = await table.lines[2].wish("preset", answer="pass", on=True)
+    refused = await table.lines[2].command("set_auto_answer", answer="pass", on=True)
     assert "it is your turn" in refused["refused"]["why"]
 
 
 def test_all_offers_are_declined_and_nothing_else_is_answered():
     position, rng, luck = Position(AMERICA, first()), Random(3), QuickLuck(3)
-    chair, declined = SeatRow(1, HOTSEAT, "", "g", "", False, "", answers="decline"), 0
+    seat_row, declined = SeatRow(1, HOTSEAT, "", "g", "", False, "", answers="decline"), 0
     for _ in range(4000):
-        answer = beforehand(chair, position)
+        answer = beforehand(seat_row, position)
         assert (answer is not None) == ("decline" in map(str, position.offers(1)))
-        assert at_turn([chair], position) == ([1] if position.state.active == 1 else [])
+        assert at_turn([seat_row], position) == ([1] if position.state.active == 1 else [])
         declined += answer is not None
         if position.to_act < 0:
             position.apply(position.to_act, luck.pick(AMERICA.chance(position.state)))
         else:
-            seat = position.owes[0]
+            seat = position.to_move[0]
             position.apply(seat, rng.choice(position.offers(seat)))
     assert declined > 3
 
 
 def first() -> object:
-    return AMERICA.new_game(seated(AMERICA, Options(3)))
+    return AMERICA.new_game(seated(AMERICA, GameOptions(3)))

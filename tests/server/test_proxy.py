@@ -123,7 +123,7 @@ def number_in(path: str) -> str:
 
 async def watched(port: int) -> int:
     told = await Guest(f"http://127.0.0.1:{port}").ask("GET", "/metrics")
-    found = re.search(r"^planwagen_watchers (\S+)", told, re.M)
+    found = re.search(r"^planwagen_subscribers (\S+)", told, re.M)
     return int(float(found[1])) if found else 0
 
 

@@ -115,8 +115,8 @@ async def test_spectators_look_on_if_the_table_allows(server: Open):
     line = await eve.sit(room, watch=room["watch"])
     view = await line.view()
     assert view["seat"] == -3 and view["choices"] == [] and view["undo"] is None
-    assert (await line.wish("do", seq=view["seq"], steps=["recruit"]))["type"] == "error"
-    assert (await line.wish("chat", text="hi"))["type"] == "error"
+    assert (await line.command("play", seq=view["seq"], steps=["recruit"]))["type"] == "error"
+    assert (await line.command("chat", text="hi"))["type"] == "error"
     closed = await anna.set_up("me", "bot random", watch=False)
     assert await eve.refused("GET", f"/api/tables/{closed['id']}?watch={closed['watch']}") == 404
 
@@ -139,12 +139,12 @@ async def test_a_fork_goes_on_from_a_line_with_luck_of_its_own(server: Open):
     path = f"/api/tables/{room['id']}"
     fork = await host.ask("POST", f"{path}/fork", {"seq": 60, "seats": seats})
     lines = [await host.sit(fork, seat=seat) for seat in (0, 1)]
-    past = await lines[0].wish("look", seq=60)
-    old = await (await host.sit(room, seat=0)).wish("look", seq=60)
+    past = await lines[0].command("get_position", seq=60)
+    old = await (await host.sit(room, seat=0)).command("get_position", seq=60)
     assert past["position"] == old["position"]
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
     record = read_record(await host.ask("GET", f"/api/tables/{fork['id']}/record"))
-    assert record.given == 60 and verify(find_game("montana"), record) > 0
+    assert record.imported == 60 and verify(find_game("montana"), record) > 0
 
 
 @pytest.mark.slow
@@ -168,8 +168,8 @@ async def test_a_record_from_elsewhere_can_be_played_on(server: Open):
 async def test_a_table_of_newer_rules_is_not_played_by_ours(server: Open):
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat")
-    await server.house.store.change_table(room["id"], rules=99)
-    server.house.tables.live.clear()
+    await server.services.storage.change_table(room["id"], rules=99)
+    server.services.tables.live.clear()
     assert await host.refused("GET", f"/api/tables/{room['id']}") == 409
     line = await host.sit(room)
     assert "other rules" in (await line.hear())["why"]
@@ -179,13 +179,13 @@ async def test_the_host_sets_seats_before_the_start(server: Open):
     anna = await server.guest()
     room = await anna.set_up("me", "open", "open")
     path = f"/api/tables/{room['id']}/seat"
-    shown = await anna.ask("POST", path, {"seat": 1, "wish": {"kind": "bot", "name": "greedy"}})
+    shown = await anna.ask("POST", path, {"seat": 1, "occupant": {"kind": "bot", "name": "greedy"}})
     assert shown["seats"][1]["bot"] == "greedy"
-    wrong = {"seat": 1, "wish": {"kind": "bot", "name": "nobody"}}
+    wrong = {"seat": 1, "occupant": {"kind": "bot", "name": "nobody"}}
     assert await anna.refused("POST", path, wrong) == 422
     ben = await server.guest("Ben")
     await ben.join(room)
-    assert await ben.refused("POST", path, {"seat": 0, "wish": {"kind": "open"}}) == 403
+    assert await ben.refused("POST", path, {"seat": 0, "occupant": {"kind": "open"}}) == 403
 
 
 async def test_a_table_is_deleted_only_by_its_host_and_not_over_others_heads(server: Open):
@@ -240,8 +240,8 @@ async def test_a_table_that_makes_no_sense_is_refused(server: Open):
         {"game": "chess", "seats": seats},
         {"game": "montana", "seats": seats[:1]},
         {"game": "montana", "seats": seats * 4},
-        {"game": "montana", "seats": seats, "terms": {"variant": "no such"}},
-        {"game": "montana", "seats": seats, "terms": {"colours": ["blue", "blue"]}},
+        {"game": "montana", "seats": seats, "settings": {"variant": "no such"}},
+        {"game": "montana", "seats": seats, "settings": {"colours": ["blue", "blue"]}},
     ]
     for body in tables:
         assert await anna.refused("POST", "/api/tables", body) == 422

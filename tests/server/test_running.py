@@ -17,8 +17,8 @@ import pytest
 import yaml
 
 from planwagen.cli import main
+from planwagen.server.db.backup import FORMAT
 from planwagen.server.errors import BadBus
-from planwagen.server.store.backup import FORMAT
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
@@ -89,7 +89,7 @@ async def test_a_server_without_its_bus_is_not_ready(server: Open, monkeypatch):
     async def away() -> None:
         raise BadBus("the bus is away")
 
-    monkeypatch.setattr(server.house.tables.bus, "check", away)
+    monkeypatch.setattr(server.services.tables.bus, "check", away)
     assert await guest.refused("GET", "/readyz") == 503
     await guest.ask("GET", "/healthz")
 

@@ -11,13 +11,13 @@ from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.errors import TooOften, TooSlow
-from planwagen.server.room.guard import Guard
-from planwagen.server.store.schema import sessions
-from planwagen.server.table.table import MOST_REPLIES, SocketWatcher
-from planwagen.server.web.door import UNKNOWN
-from planwagen.server.wishes import LONGEST_MESSAGE
-from planwagen.table.messages import Pong
+from planwagen.server.commands import LONGEST_MESSAGE
+from planwagen.server.db.schema import sessions
+from planwagen.server.errors import RateLimited, TooSlow
+from planwagen.server.rate_limits.limiter import RateLimiter
+from planwagen.server.routes.dependencies import UNKNOWN
+from planwagen.server.tables.table import MOST_REPLIES, SocketSubscriber
+from planwagen.tables.messages import Pong
 from server.clients import Guest, Line
 from server.conftest import Open, Opener
 
@@ -36,7 +36,7 @@ async def test_other_pages_cannot_open_a_socket_in_my_name(server: Open):
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
     mine = {"Cookie": anna.cookie, "Origin": server.address}
     async with connect(url, additional_headers=mine, max_size=None) as socket:
-        assert json.loads(await socket.recv())["type"] == "room"
+        assert json.loads(await socket.recv())["type"] == "table_info"
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ async def test_names_lose_what_could_break_a_line(server: Open):
 async def test_the_honest_page_and_the_numbers_are_there(
     server: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
-    monkeypatch.setattr("planwagen.server.web.app.STATIC", tmp_path)  # as if no page had been built
+    monkeypatch.setattr("planwagen.server.app.STATIC", tmp_path)  # as if no page had been built
     guest = await server.guest()
     await guest.set_up("hotseat", "hotseat")
     assert "API" in await guest.ask("GET", "/")
@@ -118,21 +118,21 @@ async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener)
 
 def test_buckets_fill_up_again():
     time = [0.0]
-    guard = Guard(now=lambda: time[0])
+    rate_limiter = RateLimiter(now=lambda: time[0])
     for _ in range(8):
-        guard.check("log in", "me")
-    with pytest.raises(TooOften):
-        guard.check("log in", "me")
-    guard.check("log in", "you")
+        rate_limiter.check("log in", "me")
+    with pytest.raises(RateLimited):
+        rate_limiter.check("log in", "me")
+    rate_limiter.check("log in", "you")
     time[0] += 20
-    guard.check("log in", "me")
+    rate_limiter.check("log in", "me")
 
 
 def test_a_reader_that_does_not_read_is_sent_away():
-    watcher = SocketWatcher(0, frozenset(), "", 0)
+    subscriber = SocketSubscriber(0, frozenset(), "", 0)
     with pytest.raises(TooSlow):
         for number in range(MOST_REPLIES + 1):
-            watcher.reply(Pong(str(number)))
+            subscriber.reply(Pong(str(number)))
 
 
 async def test_a_message_that_is_too_long_is_not_read(server: Open):
@@ -141,7 +141,7 @@ async def test_a_message_that_is_too_long_is_not_read(server: Open):
     line = await anna.sit(room, seat=0)
     await line.send(json.dumps({"type": "chat", "id": "x", "text": "x" * LONGEST_MESSAGE}))
     assert "too long" in (await line.until("error"))["why"]
-    assert (await line.wish("ping"))["type"] == "pong"
+    assert (await line.command("ping"))["type"] == "pong"
 
 
 async def test_seats_of_others_are_not_mine(server: Open):
@@ -218,6 +218,6 @@ async def test_a_broken_address_from_a_proxy_is_not_looked_at(server: Open, told
     guest = Guest(server.address)
     guest.headers = {"X-Forwarded-For": told}
     await guest.ask("POST", "/api/me", {"name": "Anna"})
-    async with server.house.store.engine.connect() as connection:
+    async with server.services.storage.engine.connect() as connection:
         (stored,) = (await connection.execute(select(sessions.c.address))).scalars()
     assert stored in (UNKNOWN, "fe80::1", "127.0.0.1")

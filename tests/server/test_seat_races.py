@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from planwagen.server.db.database import open_engine
+from planwagen.server.db.schema import seats, tables
 from planwagen.server.settings import Settings
-from planwagen.server.store.database import open_engine
-from planwagen.server.store.schema import seats, tables
-from planwagen.table.rows import OPEN, RUNNING, WAITING
+from planwagen.tables.rows import OPEN, RUNNING, WAITING
 from server.clients import Guest, Heard, Json
 from server.processes import Zygote, free_port, postgres_server, redis_server, wait_for, zygote
 
@@ -99,8 +99,8 @@ async def sees_nothing(guest: Guest, room: Json) -> None:
     assert await guest.refused("GET", f"/api/tables/{room['id']}") == 404
 
 
-async def full_table(anna: Guest, ben: Guest, **terms: object) -> Json:
-    room = await anna.set_up("me", "open", autostart=False, watch=False, **terms)
+async def full_table(anna: Guest, ben: Guest, **settings: object) -> Json:
+    room = await anna.set_up("me", "open", autostart=False, watch=False, **settings)
     await ben.join(room)
     return room
 
@@ -157,7 +157,7 @@ async def test_a_seat_that_is_opened_again_while_the_game_starts_is_open_or_the_
         room = await anna[0].set_up("me", "bot random", autostart=False)
         path = f"/api/tables/{room['id']}"
         await anna[1].ask("GET", path)
-        change = {"seat": 1, "wish": {"kind": "open"}}
+        change = {"seat": 1, "occupant": {"kind": "open"}}
         await at_once(rng, (anna[0], f"{path}/start", None), (anna[1], f"{path}/seat", change))
         status, kinds = await race.stored(room["id"])
         assert (status, kinds[1]) in ((WAITING, OPEN), (RUNNING, "bot")), (number, status, kinds)
@@ -179,14 +179,14 @@ async def test_words_that_are_opened_at_once_in_two_processes_are_all_in_the_luc
             continue
         await at_once(
             rng,
-            (anna[0], f"{path}/words", {"words": "of anna"}),
-            (ben[1], f"{path}/words", {"words": "of ben"}),
+            (anna[0], f"{path}/client_seed", {"client_seed": "of anna"}),
+            (ben[1], f"{path}/client_seed", {"client_seed": "of ben"}),
         )
         async with race.engine.connect() as connection:
-            wanted = select(tables.c.status, tables.c.salts).where(tables.c.id == room["id"])
-            status, salts = (await connection.execute(wanted)).one()
+            wanted = select(tables.c.status, tables.c.client_seeds).where(tables.c.id == room["id"])
+            status, client_seeds = (await connection.execute(wanted)).one()
         assert status == RUNNING
-        assert "of anna" in salts and "of ben" in salts
+        assert "of anna" in client_seeds and "of ben" in client_seeds
 
 
 def hashed(words: str) -> str:

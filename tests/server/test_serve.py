@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from planwagen.cli import main
 from planwagen.cli.lan import lan_address
-from planwagen.server.store.database import migrate, open_engine
-from planwagen.server.web.app import with_address
+from planwagen.server.app import with_address
+from planwagen.server.db.database import migrate, open_engine
 from server.clients import Guest
 from server.processes import wait_for
 

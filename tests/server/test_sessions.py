@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.office import people
-from planwagen.server.table.tables import SIGN_OUTS
+from planwagen.server.admin import people
+from planwagen.server.tables.registry import SIGN_OUTS
 from server.clients import OPENED, SOON, Guest, Json, Line
 from server.conftest import Open, Opener
 
@@ -186,7 +186,7 @@ async def test_a_second_device_hands_on_no_link_that_outlives_its_key(open_serve
 async def test_a_ban_closes_what_is_open(open_server: Opener):
     """Of the account and its second devices, and of the address."""
     server = await quiet(open_server)
-    tables = server.house.tables
+    tables = server.services.tables
     anna, room = await account(server)
     phone, _ = await second_device(anna, room)
     lines = [await anna.sit(room), await phone.sit(room), await lobby_line(anna)]

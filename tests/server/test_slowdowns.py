@@ -16,16 +16,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.games import find_game
-from planwagen.server.chores.sweep import sweep
+from planwagen.server.background.sweeper import sweep
 from planwagen.server.logs import PAUSE, Seldom
-from planwagen.server.room import guard, lobby
-from planwagen.server.table.tables import Tables
-from planwagen.server.web import patience, sockets
-from planwagen.server.web.door import neighbours_of
-from planwagen.server.wire import SeatWish
-from planwagen.table import setting_up
-from planwagen.table.rows import RUNNING
-from planwagen.table.terms import Terms
+from planwagen.server.rate_limits import limiter
+from planwagen.server.requests import SeatRequest
+from planwagen.server.routes import slow_clients, websocket
+from planwagen.server.routes.dependencies import neighbours_of
+from planwagen.server.tables import lobby
+from planwagen.server.tables.registry import TableRegistry
+from planwagen.tables import new_table
+from planwagen.tables.rows import RUNNING
+from planwagen.tables.settings import TableSettings
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
 
@@ -42,7 +43,7 @@ async def hear(socket: ClientConnection) -> Any:
 
 async def test_a_line_of_nothing_but_pings_is_ended(server: Open):
     async with lobby_of(server) as socket:
-        for _ in range(patience.PINGS // 2):
+        for _ in range(slow_clients.PINGS // 2):
             await asyncio.wait_for(await socket.ping(), 15)
         with pytest.raises(ConnectionClosed):
             while True:
@@ -60,7 +61,7 @@ async def test_a_line_of_nothing_but_pings_is_ended(server: Open):
 async def test_half_a_request_is_not_waited_for(
     server: Open, monkeypatch: pytest.MonkeyPatch, half: str
 ):
-    monkeypatch.setattr(patience, "WHOLE_REQUEST", 0.2)
+    monkeypatch.setattr(slow_clients, "WHOLE_REQUEST", 0.2)
     reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.address).port)
     writer.write(half.encode())
     await asyncio.wait_for(reader.read(), 15)
@@ -70,7 +71,7 @@ async def test_half_a_request_is_not_waited_for(
 async def test_one_address_has_room_for_so_many_lines(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(guard, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(limiter, "MOST_SOCKETS", 2)
     server = await open_server(limits=True)
     async with lobby_of(server) as one, lobby_of(server) as two, lobby_of(server) as three:
         assert "open" in await hear(one) and "open" in await hear(two)
@@ -124,19 +125,19 @@ async def test_a_clock_that_is_set_back_locks_nobody_out(open_server: Opener):
     watch.time -= 3600
     assert (await anna.ask("GET", "/api/me"))["name"] == "Anna"
     await server.guest("Ben")
-    line = await anna.sit(room, seat=server.house.tables.live[room["id"]].story.owes[0])
+    line = await anna.sit(room, seat=server.services.tables.live[room["id"]].history.to_move[0])
     view = await line.until_asked()
     assert "refused" not in await line.do(view["choices"][0]["action"])
 
 
 async def unplayable(server: Open, owner: Any, count: int) -> None:
-    tables, game = server.house.tables, find_game("montana")
+    tables, game = server.services.tables, find_game("montana")
     for _ in range(count):
-        terms = Terms(colours=("blue", "yellow"))
-        row = setting_up.new_row(game, terms, owner.guest, tables.now())
+        settings = TableSettings(colours=("blue", "yellow"))
+        row = new_table.new_row(game, settings, owner.guest, tables.now())
         row.rules, row.status, row.due_at = 99, RUNNING, 0.0
-        chairs = [setting_up.new_chair(n, SeatWish("hotseat"), owner) for n in range(2)]
-        await tables.store.add_table(row, chairs, [])
+        seat_rows = [new_table.new_seat_row(n, SeatRequest("hotseat"), owner) for n in range(2)]
+        await tables.storage.add_table(row, seat_rows, [])
 
 
 async def test_tables_that_nobody_can_play_hide_no_clock(
@@ -145,27 +146,27 @@ async def test_tables_that_nobody_can_play_hide_no_clock(
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0, bot_pause=3600.0)
     anna = await server.guest()
-    owner = await server.house.people.find(anna.cookie.partition("=")[2])
+    owner = await server.services.people.find(anna.cookie.partition("=")[2])
     await unplayable(server, owner, 210)
-    room = await anna.set_up("hotseat", "hotseat", pace={"kind": "move", "seconds": 5})
+    room = await anna.set_up("hotseat", "hotseat", time_control={"kind": "move", "seconds": 5})
     watch.time += 6
-    await sweep(server.house.tables)
-    assert any(chair.away for chair in server.house.tables.live[room["id"]].seats)
+    await sweep(server.services.tables)
+    assert any(seat_row.away for seat_row in server.services.tables.live[room["id"]].seats)
     tried: list[str] = []
 
-    async def find(self: Tables, table_id: str) -> Any:
+    async def find(self: TableRegistry, table_id: str) -> Any:
         tried.append(table_id)
 
-    monkeypatch.setattr(Tables, "find", find)
-    await sweep(server.house.tables)
+    monkeypatch.setattr(TableRegistry, "find", find)
+    await sweep(server.services.tables)
     assert tried == []
 
 
 async def test_what_nobody_understands_counts_too(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(guard.LIMITS, "wish", (5, 1000))
-    monkeypatch.setattr(sockets, "A_BREATH", 0.02)
+    monkeypatch.setitem(limiter.LIMITS, "command", (5, 1000))
+    monkeypatch.setattr(websocket, "A_BREATH", 0.02)
     server = await open_server(limits=True)
     anna = await server.guest()
     line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
@@ -179,44 +180,44 @@ async def test_what_nobody_understands_counts_too(
 async def test_the_lobby_hears_nobody_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(guard.LIMITS, "wish", (5, 1000))
+    monkeypatch.setitem(limiter.LIMITS, "command", (5, 1000))
     server = await open_server(limits=True)
     async with lobby_of(server) as socket:
         await hear(socket)
         for _ in range(8):
             await socket.send("")
-        while not (budget := [b for (what, _), b in buckets(server) if what == "wish"]):
+        while not (budget := [b for (what, _), b in buckets(server) if what == "command"]):
             await asyncio.sleep(0.01)
         while budget[0].level >= 1:
             await asyncio.sleep(0.01)
 
 
-def buckets(server: Open) -> list[tuple[tuple[str, str], guard.Bucket]]:
-    return list(server.house.guard.buckets.items())
+def buckets(server: Open) -> list[tuple[tuple[str, str], limiter.TokenBucket]]:
+    return list(server.services.rate_limiter.buckets.items())
 
 
 async def test_lines_from_one_address_share_what_they_may_wish(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(guard.LIMITS, "wish from", (4, 1000))
+    monkeypatch.setitem(limiter.LIMITS, "command from", (4, 1000))
     server = await open_server(limits=True)
     anna = await server.guest()
     room = await anna.set_up("hotseat", "hotseat")
     lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
-    kinds = [(await lines[n % 2].wish("ping"))["type"] for n in range(6)]
+    kinds = [(await lines[n % 2].command("ping"))["type"] for n in range(6)]
     assert kinds == ["pong"] * 4 + ["error"] * 2
 
 
 async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(guard.LIMITS, "looking", (1e-9, 1e12))
+    monkeypatch.setitem(limiter.LIMITS, "looking", (1e-9, 1e12))
     server = await open_server(limits=True)
     anna = await server.guest()
     line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
     await line.view()
-    assert (await line.wish("look", seq=1))["type"] == "past"
-    for wish in ({"kind": "look", "seq": 1}, {"kind": "scores", "lines": [1]}):
-        assert "too often" in (await line.wish(**wish))["why"]
-    assert (await line.wish("ping"))["type"] == "pong"
+    assert (await line.command("get_position", seq=1))["type"] == "position"
+    for command in ({"kind": "look", "seq": 1}, {"kind": "scores", "lines": [1]}):
+        assert "too often" in (await line.command(**command))["why"]
+    assert (await line.command("ping"))["type"] == "pong"
 
 
 @pytest.mark.parametrize(

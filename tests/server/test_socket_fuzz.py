@@ -103,13 +103,13 @@ async def test_every_message_is_answered_and_the_server_stays_up(server: Open):
             await line.send(message)
         assert await hears_back(line)
     assert (await anna.ask("GET", "/healthz"))["status"] == "ok"
-    story = server.house.tables.live[room["id"]].story
-    assert story.game.audit(story.state) == []
+    history = server.services.tables.live[room["id"]].history
+    assert history.game.audit(history.state) == []
 
 
 async def hears_back(line: Line) -> bool:
     """Everything sent before this ping has been answered by when the pong comes."""
-    return (await line.wish("ping"))["type"] == "pong"
+    return (await line.command("ping"))["type"] == "pong"
 
 
 async def test_malformed_messages_each_get_an_error(server: Open):
@@ -125,16 +125,16 @@ async def test_malformed_messages_each_get_an_error(server: Open):
         b"\xff\xfe",
         b"",
         '{"type": "fly"}',
-        '{"type": "do"}',
-        '{"type": "do", "id": "", "seq": 1, "steps": ["x"]}',
-        '{"type": "do", "id": "x", "seq": -1, "steps": ["x"]}',
-        '{"type": "do", "id": "x", "seq": 1e99, "steps": ["x"]}',
-        '{"type": "do", "id": "x", "seq": true, "steps": ["x"]}',
-        '{"type": "do", "id": "x", "seq": 1, "steps": []}',
-        '{"type": "do", "id": "x", "seq": 1, "steps": "recruit"}',
-        '{"type": "do", "id": "x", "seq": 1, "steps": ["x"], "seat": 1}',
-        '{"type": "look", "id": "x", "seq": 99999999}',
-        '{"type": "sit", "id": "x", "seat": 5}',
+        '{"type": "play"}',
+        '{"type": "play", "id": "", "seq": 1, "steps": ["x"]}',
+        '{"type": "play", "id": "x", "seq": -1, "steps": ["x"]}',
+        '{"type": "play", "id": "x", "seq": 1e99, "steps": ["x"]}',
+        '{"type": "play", "id": "x", "seq": true, "steps": ["x"]}',
+        '{"type": "play", "id": "x", "seq": 1, "steps": []}',
+        '{"type": "play", "id": "x", "seq": 1, "steps": "recruit"}',
+        '{"type": "play", "id": "x", "seq": 1, "steps": ["x"], "seat": 1}',
+        '{"type": "get_position", "id": "x", "seq": 99999999}',
+        '{"type": "switch_seat", "id": "x", "seat": 5}',
         '{"type": "chat", "id": "x", "text": "   "}',
     ]
     for message in wrong:
@@ -170,14 +170,18 @@ PIECES = ["{", "}", "[", "]", ":", ",", '"type"', '"do"', '"id"', '"x"', '"seq"'
 
 
 def malformed(rng: Random) -> str | bytes:
-    """Bytes, pieces of JSON, depth, length, and wishes that are nearly right."""
-    wish = {"type": rng.choice(KINDS), "id": "x" * rng.randrange(80), "seq": rng.randrange(-9, 9)}
+    """Bytes, pieces of JSON, depth, length, and commands that are nearly right."""
+    command = {
+        "type": rng.choice(KINDS),
+        "id": "x" * rng.randrange(80),
+        "seq": rng.randrange(-9, 9),
+    }
     kinds: list[str | bytes] = [
         rng.randbytes(rng.randrange(60)),
         "".join(rng.choices(PIECES, k=rng.randrange(20))),
         "[" * rng.randrange(9000),
         "x" * rng.randrange(30_000),
-        json.dumps(wish | {"steps": rng.choices(PIECES, k=rng.randrange(70)), "more": 1}),
+        json.dumps(command | {"steps": rng.choices(PIECES, k=rng.randrange(70)), "more": 1}),
     ]
     return rng.choice(kinds)
 

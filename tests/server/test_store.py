@@ -12,15 +12,15 @@ import pytest
 from sqlalchemy import insert, select, text
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.errors import BadBackup, BadDatabase, Taken
-from planwagen.server.room.people import People
+from planwagen.server.accounts.people import People
+from planwagen.server.db import schema
+from planwagen.server.db.backup import FORMAT, back_up, restore
+from planwagen.server.db.database import migrate, open_engine
+from planwagen.server.db.log_batch import Page
+from planwagen.server.db.storage import Storage
+from planwagen.server.errors import BadBackup, BadDatabase, WriteConflict
 from planwagen.server.settings import Settings
-from planwagen.server.store import schema
-from planwagen.server.store.backup import FORMAT, back_up, restore
-from planwagen.server.store.database import migrate, open_engine
-from planwagen.server.store.page import Page
-from planwagen.server.store.store import Store
-from planwagen.table.rows import RUNNING, Entry
+from planwagen.tables.rows import RUNNING, Entry
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
 from server.processes import postgres_server
@@ -66,15 +66,15 @@ async def test_the_schema_goes_forward_on_a_filled_database(tmp_path: Path):
     await filled(url)
     engine = open_engine(url)
     await migrate(engine)
-    store = Store(engine)
-    loaded = await store.load("t")
+    storage = Storage(engine)
+    loaded = await storage.load("t")
     assert loaded is not None
-    assert [chair.name for chair in loaded.seats] == ["Anna"] * 2
-    people = People(Settings(tmp_path), store, "key")
+    assert [seat_row.name for seat_row in loaded.seats] == ["Anna"] * 2
+    people = People(Settings(tmp_path), storage, "key")
     old_cookie = str(people.cookies.dumps("g"))  # which named the guest itself
     assert (await people.find(old_cookie)).guest == "g"
-    await store.append(page(1))
-    await store.close()
+    await storage.append(page(1))
+    await storage.close()
 
 
 async def test_migrations_lead_to_the_schema_that_the_code_knows(tmp_path: Path):
@@ -119,17 +119,17 @@ async def test_one_of_two_writers_of_a_line_is_told_that_it_was_too_late(tmp_pat
     await filled(url)
     engine = open_engine(url)
     await migrate(engine)
-    store = Store(engine)
+    storage = Storage(engine)
     results = await asyncio.gather(
-        store.append(page(1, "recruit")),
-        store.append(page(1, "town")),
-        store.append(page(2, "pass")),
+        storage.append(page(1, "recruit")),
+        storage.append(page(1, "town")),
+        storage.append(page(2, "pass")),
         return_exceptions=True,
     )
-    assert [type(result) for result in results] == [type(None), Taken, type(None)]
-    kept = await store.load("t")
+    assert [type(result) for result in results] == [type(None), WriteConflict, type(None)]
+    kept = await storage.load("t")
     assert [entry.text for entry in kept.entries] == ["recruit", "pass"]
-    await store.close()
+    await storage.close()
 
 
 async def played(server: Open) -> tuple[Guest, dict]:
@@ -147,7 +147,7 @@ async def test_a_backup_brings_every_table_back(open_server: Opener, tmp_path: P
     first = await open_server(data=tmp_path / "first")
     anna, room = await played(first)
     file = tmp_path / "tables.backup"
-    rows = await back_up(first.house.store.engine, tmp_path / "first", file)
+    rows = await back_up(first.services.storage.engine, tmp_path / "first", file)
     assert rows > 10 and file.stat().st_mode & 0o077 == 0
     if kind == "sqlite":
         await check_restored(open_server, tmp_path, "", anna, room)
@@ -174,7 +174,7 @@ async def check_restored(
         assert (await line.view())["position"] == before["position"]
         assert "refused" not in await line.do(line.last["choices"][0]["action"])
         await line.send({"type": "chat", "id": "c", "text": "back again"})
-        assert (await line.until("talk"))["notes"]
+        assert (await line.until("notes"))["notes"]
 
 
 def server_on(open_server: Opener, data: Path, url: str):
@@ -200,7 +200,7 @@ async def test_what_is_no_backup_is_refused(tmp_path: Path):
 async def test_of_half_a_backup_nothing_is_restored(server: Open, tmp_path: Path):
     await server.guest()
     whole, half = tmp_path / "whole", tmp_path / "half"
-    rows = await back_up(server.house.store.engine, server.house.settings.data, whole)
+    rows = await back_up(server.services.storage.engine, server.services.settings.data, whole)
     half.write_bytes(whole.read_bytes()[:-40])
     engine = open_engine(f"sqlite:///{tmp_path / 'x.db'}")
     with pytest.raises(BadBackup, match="not whole; nothing was restored"):
@@ -215,12 +215,12 @@ async def test_nothing_in_the_log_is_ever_changed(server: Open):
     room = await host.set_up("hotseat", "hotseat")
     lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
     await asyncio.gather(*(play_on(line, Random(n), upto=40) for n, line in enumerate(lines)))
-    before = (await server.house.store.load(room["id"])).entries
+    before = (await server.services.storage.load(room["id"])).entries
     for line in lines:
-        await line.wish("undo", seq=line.last["seq"])
-    after = (await server.house.store.load(room["id"])).entries
+        await line.command("undo", seq=line.last["seq"])
+    after = (await server.services.storage.load(room["id"])).entries
     assert after[: len(before)] == before
-    async with server.house.store.engine.connect() as connection:
+    async with server.services.storage.engine.connect() as connection:
         found = await connection.execute(select(schema.log.c.seq))
         assert sorted(found.scalars()) == list(range(1, len(after) + 1))
 
@@ -228,12 +228,12 @@ async def test_nothing_in_the_log_is_ever_changed(server: Open):
 async def test_a_key_that_is_there_twice_does_no_harm(server: Open):
     anna = await server.guest()
     room = await anna.set_up("me", "bot random")
-    loaded = await server.house.store.load(room["id"])
+    loaded = await server.services.storage.load(room["id"])
     assert loaded is not None
     owner = loaded.seats[0].guest
     for _ in range(2):
-        assert await server.house.store.add_key(room["id"], 0, owner, "g")
-    assert not await server.house.store.add_key(room["id"], 0, "somebody else", "g")
-    async with server.house.store.writer() as connection:
+        assert await server.services.storage.add_key(room["id"], 0, owner, "g")
+    assert not await server.services.storage.add_key(room["id"], 0, "somebody else", "g")
+    async with server.services.storage.writer() as connection:
         values = {"nonce": "n", "used_at": 1.0}
         await connection.execute(insert(schema.used_links), values)

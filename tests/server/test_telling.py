@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
-from planwagen.core.draft import Draft
-from planwagen.server.chores.sweep import sweep
-from planwagen.server.room.people import Person
-from planwagen.server.store import store
-from planwagen.server.store.page import Page
-from planwagen.server.table.table import LiveTable
-from planwagen.server.web.sockets import admitted, read_wishes
-from planwagen.table.rows import Entry, NoteRow
+from planwagen.core.transaction import Transaction
+from planwagen.server.accounts.people import Person
+from planwagen.server.background.sweeper import sweep
+from planwagen.server.db import storage
+from planwagen.server.db.log_batch import Page
+from planwagen.server.routes.websocket import admitted, read_commands
+from planwagen.server.tables.table import ServerTable
+from planwagen.tables.rows import Entry, NoteRow
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
 
-class OneWish:
-    """A socket that sends one wish, and nothing more."""
+class OneCommand:
+    """A socket that sends one command, and nothing more."""
 
-    def __init__(self, wish: object) -> None:
-        self.messages = [{"type": "websocket.receive", "text": json.dumps(wish)}]
+    def __init__(self, command: object) -> None:
+        self.messages = [{"type": "websocket.receive", "text": json.dumps(command)}]
 
     async def receive(self) -> Any:
         if not self.messages:
@@ -34,102 +34,107 @@ class OneWish:
         return self.messages.pop()
 
 
-async def seated(server: Open) -> tuple[Guest, Json, LiveTable, Line]:
+async def seated(server: Open) -> tuple[Guest, Json, ServerTable, Line]:
     host = await server.guest()
     room = await host.set_up("hotseat", "hotseat")
-    table = server.house.tables.live[room["id"]]
-    line = await host.sit(room, seat=table.story.owes[0])
+    table = server.services.tables.live[room["id"]]
+    line = await host.sit(room, seat=table.history.to_move[0])
     await line.until_asked()
     return host, room, table, line
 
 
 async def person(server: Open, guest: Guest) -> Person:
-    return await server.house.people.find(guest.cookie.partition("=")[2])
+    return await server.services.people.find(guest.cookie.partition("=")[2])
 
 
 async def test_a_move_is_told_though_whoever_made_it_has_gone(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
     host, _, table, line = await seated(server)
-    append, stored, go_on = server.house.store.append, asyncio.Event(), asyncio.Event()
+    append, stored, go_on = server.services.storage.append, asyncio.Event(), asyncio.Event()
 
     async def append_and_wait(page: Page) -> None:
         await append(page)
         stored.set()
         await go_on.wait()
 
-    monkeypatch.setattr(server.house.store, "append", append_and_wait)
+    monkeypatch.setattr(server.services.storage, "append", append_and_wait)
     view = line.last
-    wish = {"type": "do", "id": "w", "seq": view["seq"], "steps": [view["choices"][0]["action"]]}
-    watcher = admitted(table, await person(server, host), {"seat": str(view["seat"])})
-    socket: Any = OneWish(wish)
-    reading = asyncio.create_task(read_wishes(socket, server.house, table, watcher))
+    command = {
+        "type": "play",
+        "id": "w",
+        "seq": view["seq"],
+        "steps": [view["choices"][0]["action"]],
+    }
+    subscriber = admitted(table, await person(server, host), {"seat": str(view["seat"])})
+    socket: Any = OneCommand(command)
+    reading = asyncio.create_task(read_commands(socket, server.services, table, subscriber))
     await stored.wait()
     reading.cancel()
     await asyncio.gather(reading, return_exceptions=True)
     go_on.set()
     while line.last["seq"] == view["seq"]:
         await line.view()
-    assert line.last["seq"] == table.story.seq
+    assert line.last["seq"] == table.history.seq
 
 
-def next_page(table: LiveTable) -> Page:
-    draft, seat, at = Draft(table.story), table.story.owes[0], table.tables.now()
-    draft.play(seat, table.game.legal_actions(table.story.state, seat)[0], table.luck)
-    entries = table.entries(draft.lines, None, at)
-    return table.page(draft, entries, table.register.times_after(draft.steps, entries))
+def next_page(table: ServerTable) -> Page:
+    transaction, seat, at = Transaction(table.history), table.history.to_move[0], table.tables.now()
+    transaction.play(seat, table.game.legal_actions(table.history.state, seat)[0], table.luck)
+    entries = table.entries(transaction.lines, None, at)
+    return table.page(transaction, entries, table.register.times_after(transaction.steps, entries))
 
 
 async def test_the_sweep_finds_what_was_stored_and_never_told(open_server: Opener):
     server = await open_server(sweep=3600.0)
     _, _, table, line = await seated(server)
     page = next_page(table)
-    await server.house.store.append(page)
-    await sweep(server.house.tables)
+    await server.services.storage.append(page)
+    await sweep(server.services.tables)
     assert (await line.until("view"))["seq"] == page.entries[-1].seq
 
 
 async def test_lines_and_room_are_of_one_moment(server: Open, monkeypatch: pytest.MonkeyPatch):
     """Else a game was over and had no winners."""
     _, _, table, _ = await seated(server)
-    page, read_log = next_page(table), store.read_log
+    page, read_log = next_page(table), storage.read_log
 
     async def store_then_read(*asked: Any) -> list[Entry]:
-        await server.house.store.append(page)
+        await server.services.storage.append(page)
         monkeypatch.undo()
         return await read_log(*asked)
 
-    monkeypatch.setattr(store, "read_log", store_then_read)
+    monkeypatch.setattr(storage, "read_log", store_then_read)
     async with table.lock:
         await table.catch_up()
-    assert table.row.seq == table.story.seq == page.entries[0].seq - 1
+    assert table.row.seq == table.history.seq == page.entries[0].seq - 1
 
 
 async def test_a_note_that_is_read_before_its_writer_hears_of_it_is_told_once(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
     _, _, table, line = await seated(server)
-    add_note = server.house.store.add_note
+    add_note = server.services.storage.add_note
 
     async def add_and_refresh(table_id: str, note: NoteRow) -> int:
         number = await add_note(table_id, note)
-        await server.house.tables.refresh(table)
+        await server.services.tables.refresh(table)
         return number
 
-    monkeypatch.setattr(server.house.store, "add_note", add_and_refresh)
+    monkeypatch.setattr(server.services.storage, "add_note", add_and_refresh)
     for text in ("first", "last"):
         await table.note("chat", 0, "Anna", {"text": text})
     heard: list[str] = []
     while "last" not in heard:
-        heard += [note["body"]["text"] for note in (await line.until("talk"))["notes"]]
+        heard += [note["body"]["text"] for note in (await line.until("notes"))["notes"]]
     assert heard == ["first", "last"] and len(table.notes) == 2
 
 
 async def test_a_note_that_was_numbered_earlier_and_stored_later_is_told(server: Open):
     _, _, table, line = await seated(server)
     await table.note("chat", 0, "Anna", {"text": "second"})
-    second = await line.until("talk")
+    second = await line.until("notes")
     late = table.notes.pop()
     table.keep_notes([type(late)(late.id - 1, "chat", 0, "Ben", {"text": "first"}, late.at), late])
     table.tell()
-    assert (await line.until("talk"))["notes"][0]["number"] == second["notes"][0]["number"] - 1
+    assert (await line.until("notes"))["notes"][0]["number"] == second["notes"][0]["number"] - 1

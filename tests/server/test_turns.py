@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from planwagen.server.chores.fair_turns import FairTurns
-from planwagen.server.errors import TooOften
-from planwagen.server.table.queue import Queue
+from planwagen.server.background.fair_semaphore import FairTurns
+from planwagen.server.errors import RateLimited
+from planwagen.server.tables.queue import Queue
 from server.conftest import Open
 from server.test_advice import at_table
 
@@ -23,12 +23,12 @@ async def a_moment() -> None:
 async def test_nobody_stands_in_a_line_twice_and_it_has_an_end():
     line = Queue(most=2)
     async with line.turn_of("anna"):
-        with pytest.raises(TooOften, match="you wait for one already"):
+        with pytest.raises(RateLimited, match="you wait for one already"):
             await line.turn_of("anna").__aenter__()
         ben = asyncio.create_task(stand_in(line, "ben"))
         await a_moment()
         assert not ben.done()
-        with pytest.raises(TooOften, match="too many wait"):
+        with pytest.raises(RateLimited, match="too many wait"):
             await line.turn_of("clara").__aenter__()
     assert await ben == "ben"
     async with line.turn_of("anna"):
@@ -93,7 +93,7 @@ async def test_bots_of_one_host_wait_for_each_other(server: Open, monkeypatch: p
     anna, ben = await server.guest(), await server.guest("Ben")
     for host in (anna, anna, ben):
         await host.set_up("bot random", "bot random")
-    hosts = {table.row.host for table in server.house.tables.live.values()}
+    hosts = {table.row.host for table in server.services.tables.live.values()}
     assert len(hosts) == 2
     async with asyncio.timeout(60):
         while asked != hosts:
@@ -104,9 +104,9 @@ async def test_who_waits_for_a_hint_asks_for_no_other(server: Open):
     anna = await server.guest()
     room, _ = await at_table(anna, "me", "bot random", learning=True)
     path = f"/api/tables/{room['id']}/hint"
-    async with server.house.tables.asking.turn:
+    async with server.services.tables.asking.turn:
         waits = asyncio.create_task(anna.request("POST", path, {"seat": 0}))
-        while not server.house.tables.asking.waiting:
+        while not server.services.tables.asking.waiting:
             await asyncio.sleep(0.01)
         assert await anna.refused("POST", path, {"seat": 0}) == 429
     assert (await waits).status == 200

@@ -119,28 +119,33 @@ async def hear_each_other(line: Line, other: Line) -> None:
 
 
 async def hear(line: Line, text: str) -> None:
-    while text not in [note["body"].get("text") for note in (await line.until("talk"))["notes"]]:
+    while text not in [note["body"].get("text") for note in (await line.until("notes"))["notes"]]:
         pass
 
 
 async def test_two_processes_that_write_the_same_line_agree(
     servers: Zygote, tmp_path: Path, database: str, bus: str
 ):
-    """The same wish, sent to both at the same moment, is done once."""
+    """The same command, sent to both at the same moment, is done once."""
     (_, one), (_, other) = await two(servers, tmp_path, database, bus)
     room = await one.set_up("hotseat", "hotseat")
     rng = Random(4)
     for number in range(12):
         lines = [await guest.sit(room) for guest in (one, other)]
         views = [await line.view() for line in lines]
-        seat = max(view["owes"][0] for view in views)
+        seat = max(view["to_move"][0] for view in views)
         lines = [await guest.sit(room, seat=seat) for guest in (one, other)]
         views = [await line.until_asked() for line in lines]
         seq = max(view["seq"] for view in views)
         text = rng.choice(max(views, key=lambda view: view["seq"])["choices"])["action"]
-        wish = {"type": "do", "id": f"both {number}".replace(" ", "-"), "seq": seq, "steps": [text]}
-        await asyncio.gather(*(line.send(wish) for line in lines))
-        answers = await asyncio.gather(*(line.answer(str(wish["id"])) for line in lines))
+        command = {
+            "type": "play",
+            "id": f"both {number}".replace(" ", "-"),
+            "seq": seq,
+            "steps": [text],
+        }
+        await asyncio.gather(*(line.send(command) for line in lines))
+        answers = await asyncio.gather(*(line.answer(str(command["id"])) for line in lines))
         assert [a for a in answers if "refused" in a] == []
         assert len({line.last["seq"] for line in lines}) == 1
 
@@ -155,7 +160,7 @@ async def hear_all(line: Line, count: int) -> list[int]:
     """The numbers of all lines of chat, in the order in which they are heard."""
     heard: list[int] = []
     while len(heard) < count:
-        notes = (await line.until("talk"))["notes"]
+        notes = (await line.until("notes"))["notes"]
         heard += [note["number"] for note in notes if note["kind"] == "chat"]
     return heard
 

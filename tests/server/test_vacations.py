@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import func, select
 
-from planwagen.server.chores.sweep import sweep
-from planwagen.server.store import vacations as kept
-from planwagen.server.store.schema import vacations
-from planwagen.table.clocks import Times
-from planwagen.table.messages import Vacation
-from planwagen.table.terms import Pace
+from planwagen.server.background.sweeper import sweep
+from planwagen.server.db import vacations as kept
+from planwagen.server.db.schema import vacations
+from planwagen.tables.clocks import Times
+from planwagen.tables.messages import Vacation
+from planwagen.tables.settings import TimeControl
 from server.clients import Guest, Json
 from server.conftest import Opener
 from server.test_clocks import Watch
@@ -23,26 +23,29 @@ A_DAY_A_MOVE = {"kind": "move", "seconds": A_DAY}
 
 async def go(guest: Guest, watch: Watch, *, after: float = 0, days: float) -> Json:
     start = watch.time + after * A_DAY
-    wish = {"start": start, "until": start + days * A_DAY}
-    return await guest.ask("POST", "/api/vacation", wish)
+    command = {"start": start, "until": start + days * A_DAY}
+    return await guest.ask("POST", "/api/vacation", command)
 
 
 def owner_of(table: Untimed) -> Guest:
-    return table.guests[table.owes]
+    return table.guests[table.to_move]
 
 
 async def is_given(table: Untimed) -> bool:
-    asked = await table.others[0].wish("propose", what="bot", about=table.owes)
+    asked = await table.others[0].command("propose", what="bot", about=table.to_move)
     return "refused" not in asked
 
 
 def test_nobody_thinks_on_vacation():
-    times, pace = Times(2, lambda seat: [Vacation(50, 80)] if seat == 0 else []), Pace("move", 60)
+    times, time_control = (
+        Times(2, lambda seat: [Vacation(50, 80)] if seat == 0 else []),
+        TimeControl("move", 60),
+    )
     times.pass_to([0, 1], 0)
     assert [times.thinks(seat, 40) for seat in (0, 1)] == [40, 40]
     assert [times.thinks(seat, 70) for seat in (0, 1)] == [50, 70]
-    assert times.due_at(pace, 70, [0]) == 80 + 10
-    assert [clock.running for clock in times.shown(pace, 70)] == [False, True]
+    assert times.due_at(time_control, 70, [0]) == 80 + 10
+    assert [clock.running for clock in times.shown(time_control, 70)] == [False, True]
     times.pass_to([], 100, 0, 1)
     assert times.spent == [70, 100] and times.thoughts[0] == [(1, 70)]
 
@@ -51,53 +54,53 @@ async def test_patience_waits_for_who_is_on_vacation(open_server: Opener):
     away = await three(open_server)
     until = away.watch.time + 10 * A_DAY
     await go(owner_of(away), away.watch, days=10)
-    assert (await away.seats())[away.owes]["vacation"]["until"] == until
+    assert (await away.seats())[away.to_move]["vacation"]["until"] == until
     away.watch.time += 10.9 * A_DAY
     assert not await is_given(away)
-    assert (await away.seats())[away.owes]["vacation"] is None
+    assert (await away.seats())[away.to_move]["vacation"] is None
     away.watch.time += 0.1 * A_DAY
     assert await is_given(away)
 
 
 async def test_clocks_of_a_day_a_move_stand_still_and_all_are_told(open_server: Opener):
-    away = await three(open_server, pace=A_DAY_A_MOVE)
+    away = await three(open_server, time_control=A_DAY_A_MOVE)
     await go(owner_of(away), away.watch, after=1 / 24, days=2)
     clocks = []
     for hours in (0, 2, 48):
         away.watch.time += 3600 * hours
-        await sweep(away.server.house.tables)
+        await sweep(away.server.services.tables)
         view = await away.others[0].until("view")
-        clocks.append(view["clocks"][away.owes])
+        clocks.append(view["clocks"][away.to_move])
     assert [clock["running"] for clock in clocks] == [True, False, True]
     assert [clock["left"] for clock in clocks] == [A_DAY, A_DAY - 3600, A_DAY - 2 * 3600]
 
 
 async def test_no_bot_takes_the_seat_of_who_is_on_vacation(open_server: Opener):
-    away = await three(open_server, pace=A_DAY_A_MOVE)
+    away = await three(open_server, time_control=A_DAY_A_MOVE)
     await go(owner_of(away), away.watch, days=20)
     for days, is_taken in ((1.5, False), (18.5, False), (0.9, False), (0.2, True)):
         away.watch.time += days * A_DAY
-        await sweep(away.server.house.tables)
-        assert (await away.seats())[away.owes]["away"] == is_taken
+        await sweep(away.server.services.tables)
+        assert (await away.seats())[away.to_move]["away"] == is_taken
 
 
 async def test_a_table_that_is_read_again_still_knows(open_server: Opener):
-    away = await three(open_server, pace=A_DAY_A_MOVE)
+    away = await three(open_server, time_control=A_DAY_A_MOVE)
     await go(owner_of(away), away.watch, days=20)
     away.watch.time += 22 * A_DAY
-    tables = away.server.house.tables
+    tables = away.server.services.tables
     tables.forget(tables.live[away.room["id"]])
     table = await tables.find(away.room["id"])
-    assert table.register.times.thinks(away.owes, table.time) == 2 * A_DAY
+    assert table.register.times.thinks(away.to_move, table.time) == 2 * A_DAY
 
 
 async def test_faster_clocks_run_on(open_server: Opener):
-    away = await three(open_server, pace={"kind": "move", "seconds": A_DAY / 2})
+    away = await three(open_server, time_control={"kind": "move", "seconds": A_DAY / 2})
     await go(owner_of(away), away.watch, days=20)
-    assert (await away.seats())[away.owes]["vacation"] is None
+    assert (await away.seats())[away.to_move]["vacation"] is None
     away.watch.time += A_DAY
-    await sweep(away.server.house.tables)
-    assert (await away.seats())[away.owes]["away"]
+    await sweep(away.server.services.tables)
+    assert (await away.seats())[away.to_move]["away"]
 
 
 async def test_a_year_has_28_days_of_vacation(open_server: Opener):
@@ -135,8 +138,8 @@ async def test_nobody_goes_on_vacation_again_and_again(
 async def test_a_vacation_ends_after_it_has_begun(open_server: Opener, start: int, until: int):
     watch = Watch()
     anna = await (await open_server(now=watch)).guest()
-    wish = {"start": watch.time + start * A_DAY, "until": watch.time + until * A_DAY}
-    assert await anna.refused("POST", "/api/vacation", wish) == 409
+    command = {"start": watch.time + start * A_DAY, "until": watch.time + until * A_DAY}
+    assert await anna.refused("POST", "/api/vacation", command) == 409
 
 
 async def test_a_vacation_comes_under_the_account_and_goes_with_it(open_server: Opener):
@@ -148,5 +151,5 @@ async def test_a_vacation_comes_under_the_account_and_goes_with_it(open_server: 
     await anna.ask("POST", "/api/accounts", account)
     assert await anna.ask("GET", "/api/vacation") == taken
     await anna.ask("POST", "/api/accounts/delete", {"password": account["password"]})
-    async with server.house.store.engine.connect() as connection:
+    async with server.services.storage.engine.connect() as connection:
         assert (await connection.execute(select(func.count(vacations.c.id)))).scalar() == 0

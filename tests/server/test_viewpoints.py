@@ -32,8 +32,8 @@ async def play_all_seats(line: Line, rng: Random, decisions: int) -> None:
     for _ in range(decisions):
         if line.last["status"] == "over":
             return
-        seat = rng.choice(line.last["owes"])
-        await line.send({"type": "sit", "id": "s", "seat": seat})
+        seat = rng.choice(line.last["to_move"])
+        await line.send({"type": "switch_seat", "id": "s", "seat": seat})
         await line.until("view", seat=seat)
         await line.until_asked()
         await line.do(rng.choice(line.last["choices"])["action"])
@@ -51,8 +51,8 @@ async def test_public_is_what_spectators_see_of_any_line(server: Open, slug: str
     spectator = await other.sit(room, watch=room["watch"])
     await spectator.view()
     for seq in (0, 1, line.last["seq"] // 2, line.last["seq"]):
-        public = await line.wish("look", seq=seq, viewpoint="public")
-        seen = await spectator.wish("look", seq=seq)
+        public = await line.command("get_position", seq=seq, viewpoint="public")
+        seen = await spectator.command("get_position", seq=seq)
         assert public.pop("viewpoint") == "public" and seen.pop("viewpoint") == "mine"
         assert public | {"id": ""} == seen | {"id": ""}
     assert public["position"] == spectator.last["position"]
@@ -63,48 +63,51 @@ async def test_everything_is_shown_when_the_game_is_over_and_not_before(
 ):
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     _, room, line = await hotseat(server, "face_down", 3)
-    early = await line.wish("look", seq=3, viewpoint="all")
+    early = await line.command("get_position", seq=3, viewpoint="all")
     assert early["type"] == "error" and "over" in early["why"]
     await play_all_seats(line, Random(1), 20)
     assert line.last["status"] == "over"
-    story = server.house.tables.live[room["id"]].story
-    for seq in range(story.seq + 1):
-        shown = await line.wish("look", seq=seq, viewpoint="all")
-        assert shown["position"]["cards"] == story.position(seq).cards
-        assert shown["position"]["chosen"] == story.position(seq).chosen
-    dealt = await line.wish("look", seq=2, viewpoint="all")
-    assert dealt["events"][0]["params"] == {"card": story.position(2).cards[1]}
+    history = server.services.tables.live[room["id"]].history
+    for seq in range(history.seq + 1):
+        shown = await line.command("get_position", seq=seq, viewpoint="all")
+        assert shown["position"]["cards"] == history.position(seq).cards
+        assert shown["position"]["chosen"] == history.position(seq).chosen
+    dealt = await line.command("get_position", seq=2, viewpoint="all")
+    assert dealt["events"][0]["params"] == {"card": history.position(2).cards[1]}
 
 
 @pytest.mark.parametrize("slug", ["america", "walnut_grove"])
 async def test_all_of_a_real_game_can_be_shown_at_its_end(server: Open, slug: str):
     _, room, line = await hotseat(server, slug, 3)
     await play_all_seats(line, Random(2), 20)
-    table, game = server.house.tables.live[room["id"]], GAMES[slug]
+    table, game = server.services.tables.live[room["id"]], GAMES[slug]
     seq = line.last["seq"]
     table.row.status = "ended"
-    shown = await line.wish("look", seq=seq, viewpoint="all")
-    assert shown["position"] == as_json(game.show(table.story.state, SPECTATOR))
-    assert shown["position"] != (await line.wish("look", seq=seq, viewpoint="public"))["position"]
+    shown = await line.command("get_position", seq=seq, viewpoint="all")
+    assert shown["position"] == as_json(game.client_view(table.history.state, SPECTATOR))
+    assert (
+        shown["position"]
+        != (await line.command("get_position", seq=seq, viewpoint="public"))["position"]
+    )
 
 
 @pytest.mark.slow
 async def test_where_all_act_at_once_each_seat_of_one_screen_sees_only_its_own(server: Open):
     """Walnut Grove's spring: tiles drawn and laid face down, and all seats are one person's."""
     _, room, line = await hotseat(server, "walnut_grove", 3)
-    table, game, rng = server.house.tables.live[room["id"]], GAMES["walnut_grove"], Random(4)
+    table, game, rng = server.services.tables.live[room["id"]], GAMES["walnut_grove"], Random(4)
     shared = 0
     for _ in range(60):
-        owes = line.last["owes"]
-        shared += len(owes) > 1
+        to_move = line.last["to_move"]
+        shared += len(to_move) > 1
         for seat in range(3):
-            await line.send({"type": "sit", "id": "s", "seat": seat})
+            await line.send({"type": "switch_seat", "id": "s", "seat": seat})
             view = await line.until("view", seat=seat)
-            seen = game.seen_by(table.story.state, seat)
-            assert view["position"] == as_json(game.show(seen, seat))
-            assert bool(view["choices"]) == (seat in owes)
+            seen = game.seen_by(table.history.state, seat)
+            assert view["position"] == as_json(game.client_view(seen, seat))
+            assert bool(view["choices"]) == (seat in to_move)
             for event in view["events"]:
-                told = [e.seen_by(seat) for e in table.story.steps[event["seq"] - 1].events]
+                told = [e.seen_by(seat) for e in table.history.steps[event["seq"] - 1].events]
                 assert as_json(event["params"]) in [as_json(e.params) for e in told]
         await play_all_seats(line, rng, 1)
     assert shared > 20
@@ -117,7 +120,7 @@ async def test_who_sits_down_at_a_shared_screen_is_told_the_game_anew(
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     _, _, line = await hotseat(server, "face_down", 2)
     assert [list(event["params"]) for event in line.last["events"]] == [["card"], []]
-    await line.send({"type": "sit", "id": "s", "seat": 1})
+    await line.send({"type": "switch_seat", "id": "s", "seat": 1})
     view = await line.until("view", seat=1)
     assert view["since"] == 0
     assert [list(event["params"]) for event in view["events"]] == [[], ["card"]]

@@ -14,10 +14,10 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from prometheus_client import REGISTRY
 
-from planwagen.server import measures, traces
-from planwagen.server.errors import TooOften
-from planwagen.server.room.guard import LIMITS, Guard
-from planwagen.server.room.shared_limits import SharedLimits
+from planwagen.server import metrics, tracing
+from planwagen.server.errors import RateLimited
+from planwagen.server.rate_limits.limiter import LIMITS, RateLimiter
+from planwagen.server.rate_limits.redis_limits import RedisLimits
 from server.clients import until_turn
 from server.conftest import Open
 from server.processes import free_port, redis_server
@@ -25,14 +25,14 @@ from server.processes import free_port, redis_server
 pytestmark = pytest.mark.anyio
 DEPLOY = Path(__file__).parents[2] / "deploy"
 COUNT = """
-from planwagen.server import measures
-measures.LINES.inc({lines}); measures.TABLES.set(2)
-print(measures.told().decode())
+from planwagen.server import metrics
+metrics.LINES.inc({lines}); metrics.TABLES.set(2)
+print(metrics.told().decode())
 """
 
 
 def counted(folder: Path, lines: int) -> str:
-    shared = os.environ | {measures.FOLDER: str(folder)}
+    shared = os.environ | {metrics.FOLDER: str(folder)}
     command = [sys.executable, "-c", COUNT.format(lines=lines)]
     done = subprocess.run(command, env=shared, capture_output=True, text=True, check=True)
     return done.stdout
@@ -47,7 +47,7 @@ def test_the_dashboard_asks_for_measures_that_there_are():
     dashboard = json.loads((DEPLOY / "grafana.json").read_text())
     asked = [t["expr"] for panel in dashboard["panels"] for t in panel["targets"]]
     known = {sample.name for family in REGISTRY.collect() for sample in family.samples}
-    labelled = {"planwagen_wishes_total", "planwagen_bots_total", "planwagen_notices_total"}
+    labelled = {"planwagen_commands_total", "planwagen_bots_total", "planwagen_notifications_total"}
     for name in re.findall(r"planwagen_\w+", " ".join(asked)):
         assert name in known | labelled, name
 
@@ -57,32 +57,32 @@ async def test_a_wish_is_a_span_that_holds_its_storing(server: Open):
     anna = await server.guest()
     room = await anna.set_up("hotseat", "hotseat")
     line, *_ = await until_turn([await anna.sit(room, seat=seat) for seat in range(2)])
-    traces.collect(SimpleSpanProcessor(kept))
+    tracing.collect(SimpleSpanProcessor(kept))
     try:
         await line.do(line.last["choices"][0]["action"])
     finally:
-        traces.close()
+        tracing.close()
     names = [span.name for span in kept.get_finished_spans()]
-    assert {"wish", "store"} <= set(names)
+    assert {"command", "storage"} <= set(names)
 
 
 async def test_limits_are_shared_by_processes_over_redis(tmp_path: Path):
     with redis_server(tmp_path) as url:
-        guards = [Guard(shared=SharedLimits(url)) for _ in range(2)]
+        guards = [RateLimiter(shared=RedisLimits(url)) for _ in range(2)]
         most = int(LIMITS["log in"][0])
         for number in range(most):
             await guards[number % 2].check_everywhere("log in", "203.0.113.7")
-        for guard in guards:
-            with pytest.raises(TooOften):
-                await guard.check_everywhere("log in", "203.0.113.7")
-            await guard.check_everywhere("log in", "203.0.113.8")
-            await guard.close()
+        for rate_limiter in guards:
+            with pytest.raises(RateLimited):
+                await rate_limiter.check_everywhere("log in", "203.0.113.7")
+            await rate_limiter.check_everywhere("log in", "203.0.113.8")
+            await rate_limiter.close()
 
 
 async def test_without_redis_each_process_counts_for_itself():
-    guard = Guard(shared=SharedLimits(f"redis://127.0.0.1:{free_port()}"))
+    rate_limiter = RateLimiter(shared=RedisLimits(f"redis://127.0.0.1:{free_port()}"))
     for _ in range(int(LIMITS["log in"][0])):
-        await guard.check_everywhere("log in", "203.0.113.7")
-    with pytest.raises(TooOften):
-        await guard.check_everywhere("log in", "203.0.113.7")
-    await guard.close()
+        await rate_limiter.check_everywhere("log in", "203.0.113.7")
+    with pytest.raises(RateLimited):
+        await rate_limiter.check_everywhere("log in", "203.0.113.7")
+    await rate_limiter.close()

@@ -48,10 +48,10 @@ async def test_every_line_can_be_looked_at_again(server: Open):
     room = await host.set_up("hotseat", "hotseat")
     one, other = await host.sit(room, seat=0), await host.sit(room, seat=1)
     await asyncio.gather(play_on(one, Random(1), upto=80), play_on(other, Random(2), upto=80))
-    table = server.house.tables.live[room["id"]]
+    table = server.services.tables.live[room["id"]]
     one.last = {}
-    for seq in range(table.story.seq + 1):
-        past = await one.wish("look", seq=seq)
+    for seq in range(table.history.seq + 1):
+        past = await one.command("get_position", seq=seq)
         assert past["seq"] == seq
     assert past["position"] == (await newest(host, room))["position"]
 

@@ -1,4 +1,4 @@
-"""Wishes at a table: done once, or refused with a clause; undo, redo, take back, reconnect."""
+"""Commands at a table: done once, or refused with a clause; undo, redo, take back, reconnect."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from planwagen.core.action import Action, Seat
+from planwagen.core.history import SNAPSHOT_EVERY
 from planwagen.core.record import FORM
-from planwagen.core.story import SNAPSHOT_EVERY
 from planwagen.games import GAMES
 from server.clients import Guest, Json, Line, choice, play_on, until_turn
 from server.conftest import Open
@@ -30,14 +30,14 @@ async def two_seats(server: Open) -> tuple[Guest, Json, list[Line]]:
 async def test_a_wish_sent_twice_is_done_once(server: Open):
     host, room, (active, _) = await two_seats(server)
     seq = active.last["seq"]
-    wish = {"type": "do", "id": "same", "seq": seq, "steps": [choice(active.last, "bank")]}
-    await active.send(wish)
+    command = {"type": "play", "id": "same", "seq": seq, "steps": [choice(active.last, "bank")]}
+    await active.send(command)
     first = await active.answer("same")
-    await active.send(wish)
+    await active.send(command)
     assert await active.answer("same") == first, "a second time, or refused"
     assert first["seq"] == active.last["seq"]
     again = await host.sit(room, seat=active.last["seat"])
-    await again.send(wish)
+    await again.send(command)
     assert await again.answer("same") == first
 
 
@@ -52,9 +52,9 @@ async def test_a_refusal_says_why_and_by_which_clause(server: Open):
 
 async def test_why_not_asks_without_acting(server: Open):
     _, _, (active, _) = await two_seats(server)
-    offered = await active.wish("why", text="recruit")
+    offered = await active.command("explain", text="recruit")
     assert offered["refused"] is None
-    forbidden = await active.wish("why", text="use canteen")
+    forbidden = await active.command("explain", text="use canteen")
     assert forbidden["refused"]["clause"].startswith("M-")
 
 
@@ -88,9 +88,9 @@ async def test_undo_and_redo_go_back_and_forth(server: Open):
     bank = choice(active.last, "bank")
     await active.do(bank)
     after = active.last["position"]
-    await active.wish("undo", seq=active.last["seq"])
+    await active.command("undo", seq=active.last["seq"])
     assert active.last["position"] == before and active.last["undo"]["redo"] == bank
-    await active.wish("redo", seq=active.last["seq"])
+    await active.command("redo", seq=active.last["seq"])
     assert active.last["position"] == after and active.last["undo"]["redo"] == ""
     assert (await other.view())["position"] in (before, after)
 
@@ -102,16 +102,16 @@ async def test_a_whole_turn_goes_back_in_one_step(server: Open):
     points = active.last["undo"]["points"]
     assert points == [seq + 2, seq + 1]
     assert active.last["undone"] == []
-    await active.wish("undo", seq=active.last["seq"], to=seq + 1)
+    await active.command("undo", seq=active.last["seq"], to=seq + 1)
     assert active.last["position"] == before
     assert active.last["undone"] == [seq + 1, seq + 2]
-    assert "refused" in await active.wish("undo", seq=active.last["seq"], to=seq)
+    assert "refused" in await active.command("undo", seq=active.last["seq"], to=seq)
 
 
 async def test_luck_ends_undo(server: Open):
     _, _, (active, _) = await two_seats(server)
     await active.do("recruit")
-    answered = await active.wish("undo", seq=active.last["seq"])
+    answered = await active.command("undo", seq=active.last["seq"])
     assert "taken back" in answered["refused"]["why"]
 
 
@@ -124,17 +124,17 @@ async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
     before = active.last["position"]
     await active.do("recruit")
     assert active.last["undo"]["asks"] == [other.last["seat"]]
-    await active.wish("take_back", seq=active.last["seq"])
+    await active.command("take_back", seq=active.last["seq"])
     asked = await other.until("view", request=active.last["request"])
     assert asked["request"]["asked"] == [other.last["seat"]]
-    nobody = await active.wish("answer", yes=True)
+    nobody = await active.command("answer_take_back", yes=True)
     assert "refused" in nobody
-    await other.wish("answer", yes=True)
+    await other.command("answer_take_back", yes=True)
     while active.last["position"] != before:
         await active.hear()
     assert active.last["request"] is None
-    story = server.house.tables.live[room["id"]].story
-    assert story.steps[-1].line.is_agreed and story.form == FORM
+    history = server.services.tables.live[room["id"]].history
+    assert history.steps[-1].line.is_agreed and history.form == FORM
 
 
 async def test_who_has_decided_nothing_has_nobody_to_ask(server: Open):
@@ -152,10 +152,10 @@ async def test_who_declines_is_not_asked_again(server: Open):
     lines = [await anna.sit(room), await ben.sit(room)]
     active, other = await until_turn(lines)
     await active.do("recruit")
-    await active.wish("take_back", seq=active.last["seq"])
-    await other.wish("answer", yes=False)
+    await active.command("take_back", seq=active.last["seq"])
+    await other.command("answer_take_back", yes=False)
     assert active.last["undo"]["asks"] is None
-    answered = await active.wish("take_back", seq=active.last["seq"])
+    answered = await active.command("take_back", seq=active.last["seq"])
     assert "already" in answered["refused"]["why"]
 
 
@@ -178,18 +178,18 @@ async def test_chat_is_kept_and_told_to_all(server: Open):
     host, room, (one, other) = await two_seats(server)
     await one.send({"type": "chat", "id": "c", "text": "<b>hello</b>"})
     await one.send({"type": "chat", "id": "c", "text": "<b>hello</b>"})
-    talk = await other.until("talk")
+    talk = await other.until("notes")
     assert talk["notes"][-1]["body"]["text"] == "<b>hello</b>"
     later = await host.sit(room, seat=0)
-    notes = (await later.until("talk"))["notes"]
+    notes = (await later.until("notes"))["notes"]
     assert [note["kind"] for note in notes].count("chat") == 1
 
 
 async def test_one_screen_passes_from_seat_to_seat(server: Open):
     _, _, (active, other) = await two_seats(server)
-    await other.send({"type": "sit", "id": "s", "seat": active.last["seat"]})
+    await other.send({"type": "switch_seat", "id": "s", "seat": active.last["seat"]})
     assert (await other.until("view", seat=active.last["seat"]))["choices"]
-    assert (await other.wish("sit", seat=7))["type"] == "error"
+    assert (await other.command("switch_seat", seat=7))["type"] == "error"
 
 
 @pytest.mark.slow
@@ -205,10 +205,10 @@ async def test_a_look_back_plays_few_lines_however_long_the_game_is(
     monkeypatch.setitem(GAMES, "montana", replace(game, apply=apply))
     _, room, lines = await two_seats(server)
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
-    story, most = server.house.tables.live[room["id"]].story, 0
-    assert story.seq > 5 * SNAPSHOT_EVERY
-    for seq in range(story.seq + 1):
+    history, most = server.services.tables.live[room["id"]].history, 0
+    assert history.seq > 5 * SNAPSHOT_EVERY
+    for seq in range(history.seq + 1):
         played.clear()
-        await lines[0].wish("look", seq=seq)
+        await lines[0].command("get_position", seq=seq)
         most = max(most, len(played))
     assert 0 < most < 2 * SNAPSHOT_EVERY

@@ -8,47 +8,56 @@ from random import Random
 
 import pytest
 
-from planwagen.core.promises import Kept, check_kept, unproven
+from planwagen.core.commitments import Witness, check_witness, unproven
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
 from planwagen.games import find_game
-from planwagen.table.luck_words import START_WAIT
+from planwagen.tables.seeds import START_WAIT
 from server.clients import Guest, Json, play_on
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
 
-def hashed(words: str) -> str:
-    return sha256(words.encode()).hexdigest()
+def hashed(client_seed: str) -> str:
+    return sha256(client_seed.encode()).hexdigest()
 
 
 def hashed_secret(secret: str) -> str:
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 
-async def set_up(host: Guest, words: str, *kinds: str, **terms: object) -> Json:
+async def set_up(host: Guest, client_seed: str, *kinds: str, **settings: object) -> Json:
     seats = [{"kind": kind} for kind in kinds]
-    body = {"game": "montana", "seats": seats, "terms": terms, "commitment": hashed(words)}
+    body = {
+        "game": "montana",
+        "seats": seats,
+        "settings": settings,
+        "commitment": hashed(client_seed),
+    }
     return await host.ask("POST", "/api/tables", body)
 
 
-async def join(guest: Guest, room: Json, words: str) -> Json:
-    body = {"invite": room["invite"], "commitment": hashed(words)}
+async def join(guest: Guest, room: Json, client_seed: str) -> Json:
+    body = {"invite": room["invite"], "commitment": hashed(client_seed)}
     return await guest.ask("POST", f"/api/tables/{room['id']}/join", body)
 
 
-async def say(guest: Guest, room: Json, words: str) -> Json:
-    return await guest.ask("POST", f"/api/tables/{room['id']}/words", {"words": words})
+async def say(guest: Guest, room: Json, client_seed: str) -> Json:
+    return await guest.ask(
+        "POST", f"/api/tables/{room['id']}/client_seed", {"client_seed": client_seed}
+    )
 
 
-async def refused(guest: Guest, room: Json, words: str) -> int:
-    return await guest.refused("POST", f"/api/tables/{room['id']}/words", {"words": words})
+async def refused(guest: Guest, room: Json, client_seed: str) -> int:
+    return await guest.refused(
+        "POST", f"/api/tables/{room['id']}/client_seed", {"client_seed": client_seed}
+    )
 
 
-async def two(server: Open, **terms: object) -> tuple[Guest, Guest, Json]:
+async def two(server: Open, **settings: object) -> tuple[Guest, Guest, Json]:
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await set_up(anna, "red sky", "me", "open", **terms)
+    room = await set_up(anna, "red sky", "me", "open", **settings)
     return anna, ben, room
 
 
@@ -58,7 +67,7 @@ async def test_a_game_begins_when_the_last_words_are_opened(server: Open):
     assert (await say(ben, room, "at night"))["status"] == "waiting"
     begun = await say(anna, room, "red sky")
     assert begun["status"] == "running" and begun["commitment"] == room["commitment"]
-    assert [seat["salt"] for seat in begun["seats"]] == ["red sky", "at night"]
+    assert [seat["client_seed"] for seat in begun["seats"]] == ["red sky", "at night"]
 
 
 async def test_words_are_opened_only_when_all_have_committed(server: Open):
@@ -77,8 +86,8 @@ async def test_words_are_opened_against_the_commitments_that_were_seen(server: O
     seen = {"blue": hashed("red sky"), "yellow": hashed("at night")}
     await join(ben, room, "at night")
     await ben.ask("POST", f"{path}/commitment", {"seat": 1, "commitment": hashed("other words")})
-    body = {"words": "red sky", "fixed": seen}
-    assert await anna.refused("POST", f"{path}/words", body) == 409
+    body = {"client_seed": "red sky", "fixed": seen}
+    assert await anna.refused("POST", f"{path}/client_seed", body) == 409
     told = await anna.ask("GET", path)
     assert told["round"] == 2 and told["rounds"][0]["client_seeds"] == {"blue": "red sky"}
     assert told["rounds"][0]["commitments"] == seen | {"yellow": hashed("other words")}
@@ -109,7 +118,7 @@ async def test_words_that_were_seen_are_made_anew_when_seats_change(server: Open
     assert await refused(anna, room, "red sky") == 403
     await say(anna, room, "new words")
     begun = await anna.ask("POST", f"{path}/start")
-    assert [seat["salt"] for seat in begun["seats"]] == ["new words", "ground to fit"]
+    assert [seat["client_seed"] for seat in begun["seats"]] == ["new words", "ground to fit"]
 
 
 async def test_who_does_not_come_back_keeps_nobody_waiting(open_server: Opener):
@@ -123,7 +132,7 @@ async def test_who_does_not_come_back_keeps_nobody_waiting(open_server: Opener):
     clock[0] += START_WAIT
     begun = await ben.ask("POST", f"{path}/start")
     assert begun["status"] == "running"
-    assert [seat["salt"] for seat in begun["seats"]] == ["", "at night"]
+    assert [seat["client_seed"] for seat in begun["seats"]] == ["", "at night"]
 
 
 async def test_seats_without_words_hold_up_nobody(server: Open):
@@ -134,10 +143,10 @@ async def test_seats_without_words_hold_up_nobody(server: Open):
 
 
 @pytest.mark.parametrize("words", ["a  sky", " sky", "a\nsky", "a\u2028sky"])
-async def test_words_are_one_line_that_reads_back(server: Open, words: str):
+async def test_words_are_one_line_that_reads_back(server: Open, client_seed: str):
     anna = await server.guest()
-    room = await set_up(anna, words, "me", "bot")
-    assert await refused(anna, room, words) == 422
+    room = await set_up(anna, client_seed, "me", "bot")
+    assert await refused(anna, room, client_seed) == 422
 
 
 @pytest.mark.slow
@@ -149,11 +158,11 @@ async def test_the_record_proves_what_each_player_kept(server: Open):
     lines = [await anna.sit(room), await ben.sit(room)]
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
     record = read_record(await ben.ask("GET", f"/api/tables/{room['id']}/record"))
-    assert record.salts == {"blue": "red sky", "yellow": "at night"}
+    assert record.client_seeds == {"blue": "red sky", "yellow": "at night"}
     assert verify(find_game("montana"), record) > 10
-    kept = Kept((room["commitment"], hashed("red sky")), "at night")
-    check_kept(record, kept)
-    assert unproven(record, kept) == []
+    witness = Witness((room["commitment"], hashed("red sky")), "at night")
+    check_witness(record, witness)
+    assert unproven(record, witness) == []
 
 
 async def test_a_rematch_begins_with_new_words(server: Open):

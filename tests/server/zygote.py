@@ -16,10 +16,10 @@ from pathlib import Path
 import uvicorn
 from litestar import Litestar
 
+from planwagen.server.app import make_app
 from planwagen.server.logs import set_up_logs
+from planwagen.server.routes.slow_clients import FewPings, PatientHTTP
 from planwagen.server.settings import Settings
-from planwagen.server.web.app import make_app
-from planwagen.server.web.patience import FewPings, PatientHTTP
 
 
 @cache

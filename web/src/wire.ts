@@ -13,46 +13,14 @@ export interface components {
             commitment?: string;
         };
         /**
-         * Answer
+         * AnswerTakeBack
          * @description To somebody's request to take back.
          */
-        Answer: {
+        AnswerTakeBack: {
             id: string;
             /** @enum {unknown} */
-            type: "answer";
+            type: "answer_take_back";
             yes: boolean;
-        };
-        /**
-         * Answered
-         * @description What became of a wish; `left` steps were not played because luck came before them.
-         */
-        Answered: {
-            id: string;
-            left?: number;
-            refused?: components["schemas"]["Refused"];
-            seq: number;
-            step?: number;
-        };
-        /**
-         * AskScores
-         * @description The scores after some lines, as I see them: the story of a game.
-         */
-        AskScores: {
-            id: string;
-            lines: number[];
-            /** @enum {unknown} */
-            type: "scores";
-        };
-        /**
-         * Because
-         * @description The answer to `why`; nothing refused means that it is offered.
-         */
-        Because: {
-            id: string;
-            refused: components["schemas"]["Refused"] | null;
-            text: string;
-            /** @enum {unknown} */
-            type: "why";
         };
         /**
          * Book
@@ -77,8 +45,8 @@ export interface components {
         };
         /** ChangeSeat */
         ChangeSeat: {
+            occupant: components["schemas"]["SeatRequest"];
             seat: number;
-            wish: components["schemas"]["SeatWish"];
         };
         /** Channel */
         Channel: {
@@ -86,17 +54,17 @@ export interface components {
             id: string;
             kind: string;
             owner: string;
+            sent_at: number | null;
             target: string;
-            told_at: number | null;
             trouble: string;
         };
-        /** ChannelShown */
-        ChannelShown: {
+        /** ChannelInfo */
+        ChannelInfo: {
             confirmed: boolean;
             id: string;
             kind: string;
+            sent_at: number | null;
             target: string;
-            told_at: number | null;
             trouble: string;
         };
         /** Chat */
@@ -125,6 +93,15 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * ClaimTimeout
+         * @description Ends the game of an opponent whose time is up, where the table has that rule.
+         */
+        ClaimTimeout: {
+            id: string;
+            /** @enum {unknown} */
+            type: "claim_timeout";
         };
         /** Clause */
         Clause: {
@@ -168,20 +145,23 @@ export interface components {
             name: string;
             password: string;
         };
+        /**
+         * CommandResult
+         * @description What became of a command; `left` steps were not played because luck came before them.
+         */
+        CommandResult: {
+            id: string;
+            left?: number;
+            refused?: components["schemas"]["Refused"];
+            seq: number;
+            step?: number;
+        };
         /** DeviceLink */
         DeviceLink: {
             token: string;
         };
-        /** Do */
-        Do: {
-            id: string;
-            seq: number;
-            steps: string[];
-            /** @enum {unknown} */
-            type: "do";
-        };
-        /** DrawTold */
-        DrawTold: {
+        /** DrawInfo */
+        DrawInfo: {
             outcomes: string[];
             purpose: string;
             seq: number;
@@ -195,6 +175,17 @@ export interface components {
             text: string;
         };
         /**
+         * EditionInfo
+         * @description Values under a name; the hash tells them apart.
+         */
+        EditionInfo: {
+            hash: string;
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+        };
+        /**
          * EditionName
          * @description What options and records call an edition by.
          */
@@ -206,25 +197,30 @@ export interface components {
             /** @default  */
             id?: string;
         };
-        /**
-         * EditionShown
-         * @description Values under a name; the hash tells them apart.
-         */
-        EditionShown: {
-            hash: string;
-            id: string;
-            title: {
+        /** EditionValue */
+        EditionValue: {
+            clause: string;
+            meaning: {
                 [key: string]: string;
+            };
+            origin: string;
+            path: string;
+            paths?: string[];
+            places?: string[];
+            values?: {
+                [key: string]: string[];
             };
         };
         /**
-         * End
-         * @description Ends the game of an opponent whose time is up, where the table has that rule.
+         * ErrorMessage
+         * @description A message that was not understood or came too fast.
          */
-        End: {
-            id: string;
+        ErrorMessage: {
+            /** @default  */
+            id?: string;
             /** @enum {unknown} */
-            type: "end";
+            type: "error";
+            why: string;
         };
         /**
          * Event
@@ -240,17 +236,38 @@ export interface components {
             seat: number;
             seq: number;
         };
+        /**
+         * Explain
+         * @description Why is this not offered?
+         */
+        Explain: {
+            id: string;
+            text: string;
+            /** @enum {unknown} */
+            type: "explain";
+        };
+        /**
+         * Explanation
+         * @description The answer to `why`; nothing refused means that it is offered.
+         */
+        Explanation: {
+            id: string;
+            refused: components["schemas"]["Refused"] | null;
+            text: string;
+            /** @enum {unknown} */
+            type: "explanation";
+        };
         /** Fork */
         Fork: {
             /** @default  */
             commitment?: string;
-            seats: components["schemas"]["SeatWish"][];
+            seats: components["schemas"]["SeatRequest"][];
             seq: number;
             /**
              * @default {
              *       "variant": "",
              *       "colours": [],
-             *       "pace": {
+             *       "time_control": {
              *         "kind": "untimed",
              *         "seconds": 86400,
              *         "increment": 0,
@@ -270,14 +287,14 @@ export interface components {
              *       "endless": false
              *     }
              */
-            terms?: components["schemas"]["TermsWish"];
+            settings?: components["schemas"]["TableSettingsRequest"];
         };
-        /** GameShown */
-        GameShown: {
+        /** GameInfo */
+        GameInfo: {
             asks: string[];
             bots: string[];
             colours: string[];
-            editions: components["schemas"]["EditionShown"][];
+            editions: components["schemas"]["EditionInfo"][];
             least: number;
             most: number;
             rules: number;
@@ -313,6 +330,40 @@ export interface components {
             };
         };
         /**
+         * GetPosition
+         * @description The position after line `seq`, the present one too.
+         */
+        GetPosition: {
+            id: string;
+            seq: number;
+            /** @enum {unknown} */
+            type: "get_position";
+            /**
+             * @default mine
+             * @enum {unknown}
+             */
+            viewpoint?: "all" | "mine" | "public";
+        };
+        /**
+         * GetPositionText
+         * @description The position that I see, in one line of text: for programs that know the rules.
+         */
+        GetPositionText: {
+            id: string;
+            /** @enum {unknown} */
+            type: "get_position_text";
+        };
+        /**
+         * GetScores
+         * @description The scores after some lines, as I see them: the history of a game.
+         */
+        GetScores: {
+            id: string;
+            lines: number[];
+            /** @enum {unknown} */
+            type: "get_scores";
+        };
+        /**
          * GivenUpRound
          * @description Seats changed after a client seed was opened, so all of the round became public.
          */
@@ -339,7 +390,7 @@ export interface components {
         Hint: {
             choice: components["schemas"]["Move"];
             line: components["schemas"]["Move"][];
-            worth: number;
+            value: number;
         };
         /**
          * Hints
@@ -348,15 +399,6 @@ export interface components {
         Hints: {
             hints: components["schemas"]["Hint"][];
             seq: number;
-        };
-        /**
-         * InOneLine
-         * @description The position that I see, in one line of text: for programs that know the rules.
-         */
-        InOneLine: {
-            id: string;
-            /** @enum {unknown} */
-            type: "line";
         };
         /**
          * Item
@@ -388,13 +430,6 @@ export interface components {
             line: number;
             seat: number;
         };
-        /** Letter */
-        Letter: {
-            /** @default [] */
-            items?: components["schemas"]["Item"][];
-            kind: string;
-            language: string;
-        };
         /**
          * Listed
          * @description A table in a list.
@@ -409,40 +444,22 @@ export interface components {
             seats: string[];
             status: string;
         };
+        /**
+         * LobbyLists
+         * @description The lobby: open tables, and those of this person.
+         */
+        LobbyLists: {
+            /** @default  */
+            announcement?: string;
+            mine?: components["schemas"]["Listed"][];
+            open?: components["schemas"]["Listed"][];
+            /** @enum {unknown} */
+            type: "lobby";
+        };
         /** LogIn */
         LogIn: {
             name: string;
             password: string;
-        };
-        /**
-         * Look
-         * @description The position after line `seq`, the present one too.
-         */
-        Look: {
-            id: string;
-            seq: number;
-            /** @enum {unknown} */
-            type: "look";
-            /**
-             * @default mine
-             * @enum {unknown}
-             */
-            viewpoint?: "all" | "mine" | "public";
-        };
-        /**
-         * Mailbox
-         * @description Minutes are those of the day, in the person's own time zone.
-         */
-        Mailbox: {
-            digest_at?: number | null;
-            /** @default en */
-            language?: string;
-            /** @default false */
-            often?: boolean;
-            quiet_from?: number | null;
-            quiet_until?: number | null;
-            /** @default UTC */
-            zone?: string;
         };
         /** Me */
         Me: {
@@ -510,13 +527,13 @@ export interface components {
             game?: string;
             /** @default  */
             record?: string;
-            seats: components["schemas"]["SeatWish"][];
+            seats: components["schemas"]["SeatRequest"][];
             seq?: number | null;
             /**
              * @default {
              *       "variant": "",
              *       "colours": [],
-             *       "pace": {
+             *       "time_control": {
              *         "kind": "untimed",
              *         "seconds": 86400,
              *         "increment": 0,
@@ -536,7 +553,7 @@ export interface components {
              *       "endless": false
              *     }
              */
-            terms?: components["schemas"]["TermsWish"];
+            settings?: components["schemas"]["TableSettingsRequest"];
         };
         /**
          * Note
@@ -552,18 +569,39 @@ export interface components {
             number: number;
             seat: number;
         };
-        /** Notices */
-        Notices: {
-            channels: components["schemas"]["ChannelShown"][];
-            kinds: string[];
-            push_key: string;
-            wishes: components["schemas"]["NoticeWishes"];
+        /** NotesMessage */
+        NotesMessage: {
+            notes: components["schemas"]["Note"][];
+            /** @enum {unknown} */
+            type: "notes";
+        };
+        /** Notification */
+        Notification: {
+            /** @default [] */
+            items?: components["schemas"]["Item"][];
+            kind: string;
+            language: string;
         };
         /**
-         * NoticeWishes
+         * NotificationPrefs
+         * @description Minutes are those of the day, in the person's own time zone.
+         */
+        NotificationPrefs: {
+            digest_at?: number | null;
+            /** @default en */
+            language?: string;
+            /** @default false */
+            often?: boolean;
+            quiet_from?: number | null;
+            quiet_until?: number | null;
+            /** @default UTC */
+            zone?: string;
+        };
+        /**
+         * NotificationPrefsRequest
          * @description When somebody wants to be told. Minutes are those of the day.
          */
-        NoticeWishes: {
+        NotificationPrefsRequest: {
             digest_at?: number | null;
             /**
              * @default en
@@ -576,6 +614,13 @@ export interface components {
             quiet_until?: number | null;
             /** @default UTC */
             zone?: string;
+        };
+        /** NotificationSettings */
+        NotificationSettings: {
+            channels: components["schemas"]["ChannelInfo"][];
+            commands: components["schemas"]["NotificationPrefsRequest"];
+            kinds: string[];
+            push_key: string;
         };
         /** OldPassword */
         OldPassword: {
@@ -595,74 +640,14 @@ export interface components {
          * @description `fixed` are the commitments of all seats, by colour, that the words are opened against.
          */
         Opening: {
+            client_seed: string;
             fixed?: {
                 [key: string]: string;
             } | null;
-            words: string;
         };
         /** OpenLink */
         OpenLink: {
             token: string;
-        };
-        /**
-         * Pace
-         * @description No clock, so many seconds a move (a day is 86,400), or a live clock with an increment.
-         */
-        Pace: {
-            /** @default 0 */
-            increment?: number;
-            /**
-             * @default untimed
-             * @enum {unknown}
-             */
-            kind?: "live" | "move" | "untimed";
-            /** @default 86400 */
-            seconds?: number;
-            /**
-             * @default bot
-             * @enum {unknown}
-             */
-            when_up?: "bot" | "end";
-        };
-        /**
-         * PaceWish
-         * @description See planwagen.table.terms.Pace.
-         */
-        PaceWish: {
-            /** @default 0 */
-            increment?: number;
-            /**
-             * @default untimed
-             * @enum {unknown}
-             */
-            kind?: "live" | "move" | "untimed";
-            /** @default 86400 */
-            seconds?: number;
-            /**
-             * @default bot
-             * @enum {unknown}
-             */
-            when_up?: "bot" | "end";
-        };
-        /**
-         * Past
-         * @description The position after a line, as this viewer may see it.
-         */
-        Past: {
-            events: components["schemas"]["Event"][];
-            id: string;
-            owes: number[];
-            /** @description whatever the game fills in */
-            position: unknown;
-            seq: number;
-            standing: components["schemas"]["Standing"];
-            /** @enum {unknown} */
-            type: "past";
-            /**
-             * @default mine
-             * @enum {unknown}
-             */
-            viewpoint?: "all" | "mine" | "public";
         };
         /**
          * Person
@@ -684,21 +669,66 @@ export interface components {
             /** @enum {unknown} */
             type: "ping";
         };
+        /** Play */
+        Play: {
+            id: string;
+            seq: number;
+            steps: string[];
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /** Pong */
+        Pong: {
+            id: string;
+            /** @enum {unknown} */
+            type: "pong";
+        };
         /**
-         * Plan
+         * PositionMessage
+         * @description The position after a line, as this viewer may see it.
+         */
+        PositionMessage: {
+            events: components["schemas"]["Event"][];
+            id: string;
+            /** @description whatever the game fills in */
+            position: unknown;
+            seq: number;
+            standing: components["schemas"]["Standing"];
+            to_move: number[];
+            /** @enum {unknown} */
+            type: "position";
+            /**
+             * @default mine
+             * @enum {unknown}
+             */
+            viewpoint?: "all" | "mine" | "public";
+        };
+        /**
+         * PositionText
+         * @description The newest position as this viewer may see it, as `game.position` reads it.
+         */
+        PositionText: {
+            id: string;
+            seq: number;
+            text: string;
+            /** @enum {unknown} */
+            type: "position_text";
+        };
+        /**
+         * Preview
          * @description What would become of these steps? Tried in pencil, on what I see.
          */
-        Plan: {
+        Preview: {
             id: string;
             steps: string[];
             /** @enum {unknown} */
-            type: "plan";
+            type: "preview";
         };
         /**
-         * Planned
+         * PreviewResult
          * @description A plan in pencil: the position after its steps, tried on what this viewer sees.
          */
-        Planned: {
+        PreviewResult: {
             choices: components["schemas"]["Choice"][];
             /** @enum {unknown} */
             ends: "" | "hidden" | "luck" | "others" | "over";
@@ -712,35 +742,7 @@ export interface components {
             seq: number;
             standing: components["schemas"]["Standing"];
             /** @enum {unknown} */
-            type: "planned";
-        };
-        /** Pong */
-        Pong: {
-            id: string;
-            /** @enum {unknown} */
-            type: "pong";
-        };
-        /**
-         * PositionLine
-         * @description The newest position as this viewer may see it, as `game.position` reads it.
-         */
-        PositionLine: {
-            id: string;
-            line: string;
-            seq: number;
-            /** @enum {unknown} */
-            type: "line";
-        };
-        /**
-         * Problem
-         * @description A message that was not understood or came too fast.
-         */
-        Problem: {
-            /** @default  */
-            id?: string;
-            /** @enum {unknown} */
-            type: "error";
-            why: string;
+            type: "preview";
         };
         /**
          * Proposal
@@ -802,36 +804,6 @@ export interface components {
             to: number;
         };
         /**
-         * Room
-         * @description The table around the game: who sits where, and how it is set.
-         */
-        Room: {
-            /** @default  */
-            announcement?: string;
-            commitment: string;
-            game: string;
-            host: boolean;
-            id: string;
-            invite: string;
-            /** @default false */
-            paused?: boolean;
-            proposal: components["schemas"]["Proposal"] | null;
-            rematch: string;
-            round: number;
-            rounds: components["schemas"]["GivenUpRound"][];
-            rules: number;
-            seats: components["schemas"]["SeatShown"][];
-            secret: string;
-            seq: number;
-            spectators: number;
-            status: string;
-            terms: components["schemas"]["Terms"];
-            title: string;
-            /** @enum {unknown} */
-            type: "room";
-            watch: string;
-        };
-        /**
          * Scores
          * @description The scores of all seats after the lines that were asked for.
          */
@@ -863,11 +835,12 @@ export interface components {
             commitment: string;
             seat: number;
         };
-        /** SeatShown */
-        SeatShown: {
-            answers: string[];
+        /** SeatInfo */
+        SeatInfo: {
+            auto_answers: string[];
             away: boolean;
             bot: string;
+            client_seed: string;
             colour: string;
             commitment: string;
             invite: string;
@@ -876,16 +849,15 @@ export interface components {
             name: string;
             notified: boolean;
             online: boolean;
-            salt: string;
             seat: number;
             vacation?: components["schemas"]["Vacation"] | null;
             waived: boolean;
         };
         /**
-         * SeatWish
+         * SeatRequest
          * @description Who shall sit there: me, whoever comes, somebody at my screen, or a bot of a level.
          */
-        SeatWish: {
+        SeatRequest: {
             /**
              * @default open
              * @enum {unknown}
@@ -895,25 +867,15 @@ export interface components {
             name?: string;
         };
         /**
-         * SetAnswer
+         * SetAutoAnswer
          * @description From now until my turn this is what I answer, or no longer.
          */
-        SetAnswer: {
+        SetAutoAnswer: {
             answer: string;
             id: string;
             on: boolean;
             /** @enum {unknown} */
-            type: "preset";
-        };
-        /**
-         * Sit
-         * @description Another of my seats takes over this screen.
-         */
-        Sit: {
-            id: string;
-            seat: number;
-            /** @enum {unknown} */
-            type: "sit";
+            type: "set_auto_answer";
         };
         /**
          * Standing
@@ -937,16 +899,128 @@ export interface components {
             keys: components["schemas"]["PushKeys"];
         };
         /**
-         * Tables
-         * @description The lobby: open tables, and those of this person.
+         * SwitchSeat
+         * @description Another of my seats takes over this screen.
          */
-        Tables: {
+        SwitchSeat: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "switch_seat";
+        };
+        /**
+         * TableInfo
+         * @description The table around the game: who sits where, and how it is set.
+         */
+        TableInfo: {
             /** @default  */
             announcement?: string;
-            mine?: components["schemas"]["Listed"][];
-            open?: components["schemas"]["Listed"][];
+            commitment: string;
+            game: string;
+            host: boolean;
+            id: string;
+            invite: string;
+            /** @default false */
+            paused?: boolean;
+            proposal: components["schemas"]["Proposal"] | null;
+            /** @default 2 */
+            protocol?: number;
+            rematch: string;
+            round: number;
+            rounds: components["schemas"]["GivenUpRound"][];
+            rules: number;
+            seats: components["schemas"]["SeatInfo"][];
+            secret: string;
+            seq: number;
+            settings: components["schemas"]["TableSettings"];
+            spectators: number;
+            status: string;
+            title: string;
             /** @enum {unknown} */
-            type: "tables";
+            type: "table_info";
+            watch: string;
+        };
+        /**
+         * TableSettings
+         * @description What a table is set to.
+         */
+        TableSettings: {
+            /** @default true */
+            autostart?: boolean;
+            /** @default [] */
+            colours?: string[];
+            /**
+             * @default {
+             *       "id": "",
+             *       "hash": "",
+             *       "file": ""
+             *     }
+             */
+            edition?: components["schemas"]["EditionName"];
+            /** @default false */
+            endless?: boolean;
+            /** @default  */
+            first?: string;
+            /** @default false */
+            learning?: boolean;
+            /** @default false */
+            listed?: boolean;
+            /** @default 86400 */
+            patience?: number;
+            /**
+             * @default {
+             *       "kind": "untimed",
+             *       "seconds": 86400,
+             *       "increment": 0,
+             *       "when_up": "bot"
+             *     }
+             */
+            time_control?: components["schemas"]["TimeControl"];
+            /** @default  */
+            variant?: string;
+            /** @default true */
+            watch?: boolean;
+        };
+        /**
+         * TableSettingsRequest
+         * @description What the table shall be set to: see planwagen.tables.settings.TableSettings.
+         */
+        TableSettingsRequest: {
+            /** @default true */
+            autostart?: boolean;
+            /** @default [] */
+            colours?: string[];
+            /**
+             * @default {
+             *       "id": "",
+             *       "hash": "",
+             *       "file": ""
+             *     }
+             */
+            edition?: components["schemas"]["EditionName"];
+            /** @default false */
+            endless?: boolean;
+            /** @default  */
+            first?: string;
+            /** @default false */
+            learning?: boolean;
+            /** @default false */
+            listed?: boolean;
+            /** @default 86400 */
+            patience?: number;
+            /**
+             * @default {
+             *       "kind": "untimed",
+             *       "seconds": 86400,
+             *       "increment": 0,
+             *       "when_up": "bot"
+             *     }
+             */
+            time_control?: components["schemas"]["TimeControlRequest"];
+            /** @default  */
+            variant?: string;
+            /** @default true */
+            watch?: boolean;
         };
         /**
          * TakeBack
@@ -958,93 +1032,45 @@ export interface components {
             /** @enum {unknown} */
             type: "take_back";
         };
-        /** Talk */
-        Talk: {
-            notes: components["schemas"]["Note"][];
-            /** @enum {unknown} */
-            type: "talk";
+        /**
+         * TimeControl
+         * @description No clock, so many seconds a move (a day is 86,400), or a live clock with an increment.
+         */
+        TimeControl: {
+            /** @default 0 */
+            increment?: number;
+            /**
+             * @default untimed
+             * @enum {unknown}
+             */
+            kind?: "live" | "move" | "untimed";
+            /** @default 86400 */
+            seconds?: number;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            when_up?: "bot" | "end";
         };
         /**
-         * Terms
-         * @description What a table is set to.
+         * TimeControlRequest
+         * @description See planwagen.tables.settings.TimeControl.
          */
-        Terms: {
-            /** @default true */
-            autostart?: boolean;
-            /** @default [] */
-            colours?: string[];
+        TimeControlRequest: {
+            /** @default 0 */
+            increment?: number;
             /**
-             * @default {
-             *       "id": "",
-             *       "hash": "",
-             *       "file": ""
-             *     }
+             * @default untimed
+             * @enum {unknown}
              */
-            edition?: components["schemas"]["EditionName"];
-            /** @default false */
-            endless?: boolean;
-            /** @default  */
-            first?: string;
-            /** @default false */
-            learning?: boolean;
-            /** @default false */
-            listed?: boolean;
-            /**
-             * @default {
-             *       "kind": "untimed",
-             *       "seconds": 86400,
-             *       "increment": 0,
-             *       "when_up": "bot"
-             *     }
-             */
-            pace?: components["schemas"]["Pace"];
+            kind?: "live" | "move" | "untimed";
             /** @default 86400 */
-            patience?: number;
-            /** @default  */
-            variant?: string;
-            /** @default true */
-            watch?: boolean;
-        };
-        /**
-         * TermsWish
-         * @description What the table shall be set to: see planwagen.table.terms.Terms.
-         */
-        TermsWish: {
-            /** @default true */
-            autostart?: boolean;
-            /** @default [] */
-            colours?: string[];
+            seconds?: number;
             /**
-             * @default {
-             *       "id": "",
-             *       "hash": "",
-             *       "file": ""
-             *     }
+             * @default bot
+             * @enum {unknown}
              */
-            edition?: components["schemas"]["EditionName"];
-            /** @default false */
-            endless?: boolean;
-            /** @default  */
-            first?: string;
-            /** @default false */
-            learning?: boolean;
-            /** @default false */
-            listed?: boolean;
-            /**
-             * @default {
-             *       "kind": "untimed",
-             *       "seconds": 86400,
-             *       "increment": 0,
-             *       "when_up": "bot"
-             *     }
-             */
-            pace?: components["schemas"]["PaceWish"];
-            /** @default 86400 */
-            patience?: number;
-            /** @default  */
-            variant?: string;
-            /** @default true */
-            watch?: boolean;
+            when_up?: "bot" | "end";
         };
         /**
          * Undo
@@ -1072,49 +1098,35 @@ export interface components {
             start: number;
             until: number;
         };
+        /** VacationRequest */
+        VacationRequest: {
+            start: number;
+            until: number;
+        };
         /** Vacations */
         Vacations: {
             days_left: number;
             vacation: components["schemas"]["Vacation"] | null;
-        };
-        /** VacationWish */
-        VacationWish: {
-            start: number;
-            until: number;
-        };
-        /** ValueTold */
-        ValueTold: {
-            clause: string;
-            meaning: {
-                [key: string]: string;
-            };
-            origin: string;
-            path: string;
-            paths?: string[];
-            places?: string[];
-            values?: {
-                [key: string]: string[];
-            };
         };
         /**
          * View
          * @description All of the game that this viewer may see, and all it may do.
          */
         View: {
-            answers?: components["schemas"]["Answered"][];
             choices: components["schemas"]["Choice"][];
             clocks: components["schemas"]["SeatClock"][];
             events: components["schemas"]["Event"][];
-            owes: number[];
             /** @description whatever the game fills in */
             position: unknown;
             prompt: components["schemas"]["Message"] | null;
             request: components["schemas"]["Request"] | null;
+            results?: components["schemas"]["CommandResult"][];
             seat: number;
             seq: number;
             since: number;
             standing: components["schemas"]["Standing"];
             status: string;
+            to_move: number[];
             /** @enum {unknown} */
             type: "view";
             undo: components["schemas"]["UndoLine"] | null;
@@ -1130,16 +1142,6 @@ export interface components {
             type: "vote";
             yes: boolean;
         };
-        /**
-         * Why
-         * @description Why is this not offered?
-         */
-        Why: {
-            id: string;
-            text: string;
-            /** @enum {unknown} */
-            type: "why";
-        };
     };
     responses: never;
     parameters: never;
@@ -1148,45 +1150,46 @@ export interface components {
     pathItems: never;
 }
 export type Again = components['schemas']['Again'];
-export type Answer = components['schemas']['Answer'];
-export type Answered = components['schemas']['Answered'];
-export type AskScores = components['schemas']['AskScores'];
-export type Because = components['schemas']['Because'];
+export type AnswerTakeBack = components['schemas']['AnswerTakeBack'];
 export type Book = components['schemas']['Book'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type Channel = components['schemas']['Channel'];
-export type ChannelShown = components['schemas']['ChannelShown'];
+export type ChannelInfo = components['schemas']['ChannelInfo'];
 export type Chat = components['schemas']['Chat'];
 export type Choice = components['schemas']['Choice'];
+export type ClaimTimeout = components['schemas']['ClaimTimeout'];
 export type Clause = components['schemas']['Clause'];
 export type Coached = components['schemas']['Coached'];
 export type Coaching = components['schemas']['Coaching'];
 export type ComingIn = components['schemas']['ComingIn'];
+export type CommandResult = components['schemas']['CommandResult'];
 export type DeviceLink = components['schemas']['DeviceLink'];
-export type Do = components['schemas']['Do'];
-export type DrawTold = components['schemas']['DrawTold'];
+export type DrawInfo = components['schemas']['DrawInfo'];
 export type EditionFile = components['schemas']['EditionFile'];
+export type EditionInfo = components['schemas']['EditionInfo'];
 export type EditionName = components['schemas']['EditionName'];
-export type EditionShown = components['schemas']['EditionShown'];
-export type End = components['schemas']['End'];
+export type EditionValue = components['schemas']['EditionValue'];
+export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type Event = components['schemas']['Event'];
+export type Explain = components['schemas']['Explain'];
+export type Explanation = components['schemas']['Explanation'];
 export type Fork = components['schemas']['Fork'];
-export type GameShown = components['schemas']['GameShown'];
+export type GameInfo = components['schemas']['GameInfo'];
 export type GameWords = components['schemas']['GameWords'];
+export type GetPosition = components['schemas']['GetPosition'];
+export type GetPositionText = components['schemas']['GetPositionText'];
+export type GetScores = components['schemas']['GetScores'];
 export type GivenUpRound = components['schemas']['GivenUpRound'];
 export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
 export type Hints = components['schemas']['Hints'];
-export type InOneLine = components['schemas']['InOneLine'];
 export type Item = components['schemas']['Item'];
 export type Joining = components['schemas']['Joining'];
 export type Judged = components['schemas']['Judged'];
-export type Letter = components['schemas']['Letter'];
 export type Listed = components['schemas']['Listed'];
+export type LobbyLists = components['schemas']['LobbyLists'];
 export type LogIn = components['schemas']['LogIn'];
-export type Look = components['schemas']['Look'];
-export type Mailbox = components['schemas']['Mailbox'];
 export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
 export type Moment = components['schemas']['Moment'];
@@ -1196,53 +1199,52 @@ export type NewChannel = components['schemas']['NewChannel'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
-export type Notices = components['schemas']['Notices'];
-export type NoticeWishes = components['schemas']['NoticeWishes'];
+export type NotesMessage = components['schemas']['NotesMessage'];
+export type Notification = components['schemas']['Notification'];
+export type NotificationPrefs = components['schemas']['NotificationPrefs'];
+export type NotificationPrefsRequest = components['schemas']['NotificationPrefsRequest'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type OldPassword = components['schemas']['OldPassword'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
-export type Pace = components['schemas']['Pace'];
-export type PaceWish = components['schemas']['PaceWish'];
-export type Past = components['schemas']['Past'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
-export type Plan = components['schemas']['Plan'];
-export type Planned = components['schemas']['Planned'];
+export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
-export type PositionLine = components['schemas']['PositionLine'];
-export type Problem = components['schemas']['Problem'];
+export type PositionMessage = components['schemas']['PositionMessage'];
+export type PositionText = components['schemas']['PositionText'];
+export type Preview = components['schemas']['Preview'];
+export type PreviewResult = components['schemas']['PreviewResult'];
 export type Proposal = components['schemas']['Proposal'];
 export type Propose = components['schemas']['Propose'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
-export type Room = components['schemas']['Room'];
 export type Scores = components['schemas']['Scores'];
 export type SeatClock = components['schemas']['SeatClock'];
 export type SeatCoached = components['schemas']['SeatCoached'];
 export type SeatCommitment = components['schemas']['SeatCommitment'];
-export type SeatShown = components['schemas']['SeatShown'];
-export type SeatWish = components['schemas']['SeatWish'];
-export type SetAnswer = components['schemas']['SetAnswer'];
-export type Sit = components['schemas']['Sit'];
+export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatRequest = components['schemas']['SeatRequest'];
+export type SetAutoAnswer = components['schemas']['SetAutoAnswer'];
 export type Standing = components['schemas']['Standing'];
 export type Subscription = components['schemas']['Subscription'];
-export type Tables = components['schemas']['Tables'];
+export type SwitchSeat = components['schemas']['SwitchSeat'];
+export type TableInfo = components['schemas']['TableInfo'];
+export type TableSettings = components['schemas']['TableSettings'];
+export type TableSettingsRequest = components['schemas']['TableSettingsRequest'];
 export type TakeBack = components['schemas']['TakeBack'];
-export type Talk = components['schemas']['Talk'];
-export type Terms = components['schemas']['Terms'];
-export type TermsWish = components['schemas']['TermsWish'];
+export type TimeControl = components['schemas']['TimeControl'];
+export type TimeControlRequest = components['schemas']['TimeControlRequest'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
 export type Vacation = components['schemas']['Vacation'];
+export type VacationRequest = components['schemas']['VacationRequest'];
 export type Vacations = components['schemas']['Vacations'];
-export type VacationWish = components['schemas']['VacationWish'];
-export type ValueTold = components['schemas']['ValueTold'];
 export type View = components['schemas']['View'];
 export type Vote = components['schemas']['Vote'];
-export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

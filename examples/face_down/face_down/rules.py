@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from planwagen.core.action import CHANCE, NOBODY, Action, ActionTable, Event, Named, Refusal, Seat
-from planwagen.core.game import Options, Standing
+from planwagen.core.game import GameOptions, Standing
 from planwagen.core.luck import Chance
 
 CARDS, ROUNDS = range(1, 7), 2
@@ -43,7 +43,7 @@ def copy(state: State) -> State:
     return replace(state, cards=cards, chosen=chosen, drawing=drawing)
 
 
-def new_game(options: Options) -> State:
+def new_game(options: GameOptions) -> State:
     """F-1.1 Luck deals a card to each seat."""
     players = options.players
     return State(options.colours, [NONE] * players, [""] * players, list(range(players)))

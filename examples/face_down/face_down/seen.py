@@ -17,7 +17,7 @@ def seen_by(state: State, viewer: Seat) -> State:
     return seen
 
 
-def guess(seen: State, rng: Random) -> State:
+def determinize(seen: State, rng: Random) -> State:
     world = copy(seen)
     for seat, (card, chosen) in enumerate(zip(seen.cards, seen.chosen, strict=True)):
         world.cards[seat] = rng.choice(CARDS) if card == HIDDEN else card

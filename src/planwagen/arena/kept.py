@@ -48,8 +48,8 @@ def read_games(path: Path) -> dict[str, Row]:
         path.write_text(whole, encoding="utf-8")
     try:
         return {row["task"]: row for row in map(json.loads, whole.splitlines())}
-    except (ValueError, TypeError, KeyError) as no:
-        raise PlanwagenError(f"{path} holds something else than games of the arena") from no
+    except (ValueError, TypeError, KeyError) as error:
+        raise PlanwagenError(f"{path} holds something else than games of the arena") from error
 
 
 def add_game(path: Path, outcome: Outcome) -> None:

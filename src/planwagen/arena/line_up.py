@@ -7,7 +7,7 @@ from itertools import combinations
 
 from planwagen.arena.task import Task
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, GameOptions, seated
 
 Seats = tuple[str, ...]
 
@@ -36,7 +36,7 @@ def rotations(seats: Seats) -> list[Seats]:
 def first_tasks(
     game: AnyGame,
     bots: Sequence[str],
-    options: Options,
+    options: GameOptions,
     seed: int,
     games: int,
     seconds: float | None = None,

@@ -59,16 +59,16 @@ def results(outcomes: list[Outcome]) -> list[BotResult]:
 
 
 def result_of(bot: str, outcomes: list[Outcome], rating: Rating | None) -> BotResult:
-    chairs = list(chairs_of(bot, outcomes))
-    decisions = sum([outcome.decisions[seat] for outcome, seat in chairs])
+    seat_rows = list(seat_rows_of(bot, outcomes))
+    decisions = sum([outcome.decisions[seat] for outcome, seat in seat_rows])
     return BotResult(
         bot,
-        len(chairs),
-        sum([part_won(outcome.standing, seat) for outcome, seat in chairs]),
-        [outcome.standing.scores[seat] for outcome, seat in chairs],
+        len(seat_rows),
+        sum([part_won(outcome.standing, seat) for outcome, seat in seat_rows]),
+        [outcome.standing.scores[seat] for outcome, seat in seat_rows],
         rating,
-        sum([outcome.seconds[seat] for outcome, seat in chairs]) / max(1, decisions),
-        sum([outcome.made_for[seat] for outcome, seat in chairs]),
+        sum([outcome.seconds[seat] for outcome, seat in seat_rows]) / max(1, decisions),
+        sum([outcome.made_for[seat] for outcome, seat in seat_rows]),
     )
 
 
@@ -77,7 +77,7 @@ def without_winner(outcomes: list[Outcome]) -> int:
     return sum([not outcome.standing.winners for outcome in outcomes])
 
 
-def chairs_of(bot: str, outcomes: list[Outcome]) -> Iterator[tuple[Outcome, Seat]]:
+def seat_rows_of(bot: str, outcomes: list[Outcome]) -> Iterator[tuple[Outcome, Seat]]:
     for outcome in outcomes:
         for seat, name in enumerate(outcome.task.bots):
             if name == bot:
@@ -87,7 +87,7 @@ def chairs_of(bot: str, outcomes: list[Outcome]) -> Iterator[tuple[Outcome, Seat
 def wins_by_seat(bot: str, outcomes: list[Outcome]) -> list[tuple[float, int]]:
     """For each seat what the bot won there, and how often it sat there."""
     found = [(0.0, 0)] * len(outcomes[0].task.bots)
-    for outcome, seat in chairs_of(bot, outcomes):
+    for outcome, seat in seat_rows_of(bot, outcomes):
         wins, games = found[seat]
         found[seat] = (wins + part_won(outcome.standing, seat), games + 1)
     return found

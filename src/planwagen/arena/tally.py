@@ -11,7 +11,7 @@ from planwagen.arena.gauges import gauge_of
 from planwagen.arena.gauges.gauge import Gauge
 from planwagen.arena.task import Outcome, Task, play_task
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, GameOptions, seated
 
 
 @dataclass(slots=True)
@@ -74,13 +74,15 @@ class Counting:
 
 
 def tally_tasks(
-    game: AnyGame, bots: Sequence[str], options: Options, games: int, seed: int
+    game: AnyGame, bots: Sequence[str], options: GameOptions, games: int, seed: int
 ) -> list[Task]:
     """Fresh luck for each game, and the colours in any order."""
     rng, tasks = Random(f"colours {seed}"), []
     for number in range(games):
         colours = tuple(rng.sample(game.colours, options.players))
-        table = seated(game, Options(options.players, colours, options.variant, options.edition))
+        table = seated(
+            game, GameOptions(options.players, colours, options.variant, options.edition)
+        )
         row = tuple([bots[(seat + number) % len(bots)] for seat in range(options.players)])
         name = f"{game.slug} {seed} {number}"
         tasks.append(Task(game.slug, table, row, name, f"{name} mind"))

@@ -9,13 +9,13 @@ from time import process_time
 
 from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
+from planwagen.bots.external import ProgramBot
 from planwagen.bots.faults import BotRaised, meant
 from planwagen.bots.match import Watch, play_record
-from planwagen.bots.program import ProgramBot
 from planwagen.bots.roster import OURS
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import AnyGame, Options, Standing
+from planwagen.core.game import AnyGame, GameOptions, Standing
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.position import Position
 from planwagen.core.record import Record
@@ -27,7 +27,7 @@ class Task:
     """Everything that decides a game between bots."""
 
     game: str
-    options: Options
+    options: GameOptions
     bots: tuple[str, ...]
     """By seat."""
     luck: str
@@ -96,6 +96,6 @@ class Playing:
             answer = bot.choose(seen, seat, self.minds[seat], self.clock)
         except PlanwagenError:
             raise
-        except Exception as no:
-            raise BotRaised(name, no) from no
+        except Exception as error:
+            raise BotRaised(name, error) from error
         return meant(position, seat, answer, name)

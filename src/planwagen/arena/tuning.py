@@ -14,7 +14,7 @@ from random import Random
 from planwagen.arena.figures import mean, slope
 from planwagen.arena.task import Outcome, Task
 from planwagen.arena.weights import Weights, weights_of
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, GameOptions, seated
 
 SURE = 2.6
 """Standard errors beyond which a weight is moved: of 100 that make no difference, one is."""
@@ -100,7 +100,7 @@ class Tuning:
     def task(self, number: int, game: int, row: list[dict[str, float]]) -> Task:
         luck = f"tune {self.game.slug} {self.seed} {number} {game}"
         changes = [tuple([(name, self.moved(name, own[name])) for name in own]) for own in row]
-        options = seated(self.game, Options(self.players))
+        options = seated(self.game, GameOptions(self.players))
         bots = (self.bot,) * self.players
         return Task(self.game.slug, options, bots, luck, f"{luck} mind", changes=tuple(changes))
 

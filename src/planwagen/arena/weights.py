@@ -49,13 +49,13 @@ def rated_by(slug: str, changes: Changes) -> AnyGame:
     if not changes:
         return game
     refuse_if_compiled()
-    package = f"{game.package}.worth"
+    package = f"{game.package}.evaluation"
     own = taken_out(package)
     try:
         load_changed(f"{package}.weights", changes)
-        anew = import_module(package)
-        outlook = game.outlook and anew.outlook
-        return replace(game, worth=anew.worth, outlook=outlook)
+        changed = import_module(package)
+        long_term_value = game.long_term_value and changed.long_term_value
+        return replace(game, evaluate=changed.evaluate, long_term_value=long_term_value)
     finally:
         taken_out(package)
         sys.modules.update(own)

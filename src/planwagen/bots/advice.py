@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from planwagen.bots.as_offered import as_offered
 from planwagen.bots.bot import Clock
-from planwagen.bots.in_time import end_by, halfway
+from planwagen.bots.deadline import end_by, halfway
 from planwagen.bots.planner import PlannerBot, by_first_action
 from planwagen.bots.search import Branch, Search
-from planwagen.bots.telling import as_offered
 from planwagen.core.action import Action, Choice, Seat
 from planwagen.core.game import Game, S
 
@@ -34,7 +34,7 @@ def advise(
 ) -> list[Advice]:
     """The best choices of a seat, best first, from what it sees and nothing else."""
     end = end_by(clock)
-    world = game.guess(seen, rng)
+    world = game.determinize(seen, rng)
     plans = by_first_action(PlannerBot(game).plans(world, seat, rng, halfway(end)))
     branches = [Branch(plan) for plan in plans[:CANDIDATES]]
     Search(game, seen, seat, rng, end).follow(branches, PLAYOUTS)

@@ -16,22 +16,22 @@ def after(game: Game[S], before: S, seat: Seat, action: Action) -> S:
     return state
 
 
-def worth_after_luck(game: Game[S], state: S, seat: Seat, draws: int, salt: float) -> float:
+def value_after_luck(game: Game[S], state: S, seat: Seat, draws: int, salt: float) -> float:
     """What a position is worth to a seat; luck that comes at once is averaged over some draws.
 
     The same salt brings the same luck, so that what is compared meets the same.
     """
     if game.to_act(state) != CHANCE or looks_past_luck(game):
-        return game.worth(state, seat)
+        return game.evaluate(state, seat)
     rng = Random(salt)
     outcomes = tried(game.chance(state), draws, rng)
-    worths = [game.worth(settled(game, state, luck, rng), seat) for luck in outcomes]
+    worths = [game.evaluate(settled(game, state, luck, rng), seat) for luck in outcomes]
     return sum(worths) / len(worths)
 
 
 def looks_past_luck(game: Game[S]) -> bool:
-    """Is it rated by an outlook that has the luck to come in it already?"""
-    return game.is_past_luck and game.worth is game.outlook
+    """Is it rated by an long_term_value that has the luck to come in it already?"""
+    return game.value_includes_next_chance and game.evaluate is game.long_term_value
 
 
 def settled(game: Game[S], before: S, outcome: Action, rng: Random) -> S:

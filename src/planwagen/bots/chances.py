@@ -16,7 +16,7 @@ USUAL_LEAD = 1.0
 
 
 def worths(game: Game[S], state: S, seats: int) -> list[float]:
-    return [game.worth(state, seat) for seat in range(seats)]
+    return [game.evaluate(state, seat) for seat in range(seats)]
 
 
 def chances(game: Game[S], state: S, seats: int) -> list[float]:

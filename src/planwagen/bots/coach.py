@@ -15,15 +15,15 @@ from time import monotonic
 from typing import Generic
 
 from planwagen.bots.analysis import Analysis, Judgement, Moment
+from planwagen.bots.as_offered import as_offered
 from planwagen.bots.chances import chance_with, chances, worths
 from planwagen.bots.planner import Beam, Plan
-from planwagen.bots.telling import as_offered
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
+from planwagen.core.history import History
 from planwagen.core.position import Step
 from planwagen.core.record import read_record
 from planwagen.core.replay import retold
-from planwagen.core.story import Story
 from planwagen.games import find_game
 
 WIDTH, DEPTH, DRAWS = 6, 16, 6
@@ -34,24 +34,24 @@ class Coach(Generic[S]):
     """Goes through a game line by line, undone ones left out. All its own luck is seeded."""
 
     game: Game[S]
-    story: Story[S]
+    history: History[S]
     seed: int = 1
     viewer: Seat | None = None
     """Who asks while the game goes on: told is only what this seat can know of it by then."""
     analysis: Analysis = field(init=False)
 
     def __post_init__(self) -> None:
-        self.analysis = Analysis(len(self.story.colours))
+        self.analysis = Analysis(len(self.history.colours))
 
     def lines(self, first: int = 0, last: int | None = None) -> Iterator[int]:
         """Judges a line at a time and tells its number, so that somebody can watch or stop.
 
         Of the lines that stand, those from place `first` up to before `last`.
         """
-        state = self.story.position(0)
-        for step in self.story.kept[:first]:
-            self.story.replay(state, step)
-        for step in self.story.kept[first:last]:
+        state = self.history.position(0)
+        for step in self.history.active[:first]:
+            self.history.replay(state, step)
+        for step in self.history.active[first:last]:
             self.look_at(state, step)
             yield step.seq
 
@@ -60,7 +60,7 @@ class Coach(Generic[S]):
         assert step.action is not None
         if step.seat != CHANCE and self.viewer in (None, step.seat):
             self.judge(state, step.seat, step.action, step.seq)
-        self.story.replay(state, step)
+        self.history.replay(state, step)
         values = self.values(self.known(state, step.seq))
         self.analysis.curve.append(Moment(step.seq, step.seat, values))
 
@@ -69,7 +69,7 @@ class Coach(Generic[S]):
         if self.viewer is None:
             return state
         rng = Random(f"{self.seed} {number} known")
-        return self.game.guess(self.game.seen_by(state, self.viewer), rng)
+        return self.game.determinize(self.game.seen_by(state, self.viewer), rng)
 
     def values(self, state: S) -> list[float]:
         seats = self.analysis.seats
@@ -81,7 +81,7 @@ class Coach(Generic[S]):
         if len(self.game.legal_actions(seen, seat)) == 1:
             return
         rng = Random(f"{self.seed} {number}")
-        world = self.game.guess(seen, rng)
+        world = self.game.determinize(seen, rng)
         beam = Beam(self.game, seat, WIDTH, DRAWS, rng.random())
         begun = beam.with_one_more(Plan((), world, 0.0, is_open=True), chosen)
         made = beam.best_after(begun, DEPTH - 1)[0]
@@ -103,9 +103,9 @@ class Coach(Generic[S]):
         )
 
 
-def analyse(story: Story[S], seed: int = 1) -> Analysis:
+def analyse(history: History[S], seed: int = 1) -> Analysis:
     """The whole game at once."""
-    coach = Coach(story.game, story, seed)
+    coach = Coach(history.game, history, seed)
     for _ in coach.lines():
         pass
     return coach.analysis
@@ -128,8 +128,8 @@ def parts(record: str, lines: int, size: int) -> list[Part]:
 
 def analyse_part(part: Part, seconds: float = inf) -> Analysis:
     """Reads the game and judges its part; of what time is too short for, the first lines."""
-    story, end = story_of(part.record), monotonic() + seconds
-    coach = Coach(story.game, story, viewer=part.viewer)
+    history, end = history_of(part.record), monotonic() + seconds
+    coach = Coach(history.game, history, viewer=part.viewer)
     for _ in coach.lines(part.first, part.last):
         if monotonic() > end:
             break
@@ -137,7 +137,7 @@ def analyse_part(part: Part, seconds: float = inf) -> Analysis:
 
 
 @lru_cache(maxsize=4)
-def story_of(record: str) -> Story[object]:
+def history_of(record: str) -> History[object]:
     """Kept for the next part of the same game."""
     stored = read_record(record)
     return retold(find_game(stored.game), stored)

@@ -29,14 +29,14 @@ class BotFault(PlanwagenError):
 class BotRaised(PlanwagenError):
     """A bot did not answer at all, since its code is at fault."""
 
-    def __init__(self, bot: object, no: Exception) -> None:
-        super().__init__(f"{bot!r} failed: {where(no)}")
+    def __init__(self, bot: object, error: Exception) -> None:
+        super().__init__(f"{bot!r} failed: {where(error)}")
 
 
-def where(no: Exception) -> str:
+def where(error: Exception) -> str:
     """What went wrong, and in which line."""
-    place = extract_tb(no.__traceback__)[-1]
-    return f"{type(no).__name__}: {no} ({Path(place.filename).name}, line {place.lineno})"
+    place = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
 
 
 def meant(position: Position[S], seat: Seat, answer: object, bot: object) -> Action:
@@ -49,6 +49,6 @@ def meant(position: Position[S], seat: Seat, answer: object, bot: object) -> Act
             else read_at(game, position.state, seat, str(answer))
         )
         position.check(seat, action)
-    except IllegalAction as no:
-        raise BotFault(bot, answer, no.refusal, position.offers(seat)) from no
+    except IllegalAction as error:
+        raise BotFault(bot, answer, error.refusal, position.offers(seat)) from error
     return action

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from planwagen.bots.ahead import looks_past_luck, meet_luck
-from planwagen.bots.in_time import is_late
+from planwagen.bots.deadline import is_late
 from planwagen.bots.planner import Beam
 from planwagen.bots.playout import Playout
 from planwagen.core.action import CHANCE, NOBODY, Seat
@@ -18,12 +18,12 @@ DEPTH = 24
 
 def far_sighted(game: Game[S]) -> Game[S]:
     """The game as it is rated in the long run, if it can be."""
-    return game if game.outlook is None else replace(game, worth=game.outlook)
+    return game if game.long_term_value is None else replace(game, evaluate=game.long_term_value)
 
 
 def trusts_plans(game: Game[S], seen: S) -> bool:
     """Where others play, to plan on for all of them takes too long, and greedy players tell less
-    than an outlook past luck does."""
+    than an long_term_value past luck does."""
     return looks_past_luck(game) and len(game.standing(seen).scores) > 1
 
 
@@ -38,7 +38,7 @@ class Foresight(Playout[S]):
     """Where the hand stands at the horizon, the same for all plans that are compared."""
     width: int = 2
 
-    def worth(self, state: S, seat: Seat, rng: Random) -> float:
+    def evaluate(self, state: S, seat: Seat, rng: Random) -> float:
         game, hand, salt = self.game, self.horizon.hand, rng.random()
         while (actor := game.to_act(state)) != NOBODY and not is_late(self.end):
             year = hand(state, seat)
@@ -48,7 +48,7 @@ class Foresight(Playout[S]):
                 state = self.after_luck(state, salt + year)
             else:
                 state = self.planned(state, seat, salt)
-        return game.worth(state, seat)
+        return game.evaluate(state, seat)
 
     def after_luck(self, before: S, salt: float) -> S:
         """Every year has luck of its own, so that coins drawn in one change nothing in the next."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
-from planwagen.bots.ahead import after, worth_after_luck
+from planwagen.bots.ahead import after, value_after_luck
 from planwagen.bots.bot import Clock
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game, S
@@ -38,13 +38,13 @@ class GreedyBot(Generic[S]):
 
     def rates(self, seen: S, seat: Seat, choices: list[Action], rng: Random) -> list[float]:
         """One world tells all if the choice that is best there is worth the same in another."""
-        first, second = self.game.guess(seen, rng), self.game.guess(seen, rng)
+        first, second = self.game.determinize(seen, rng), self.game.determinize(seen, rng)
         salt = rng.random()
         rates = [self.rate(first, seat, action, salt) for action in choices]
         leader = rates.index(max(rates))
         if first == second or self.rate(second, seat, choices[leader], salt) == rates[leader]:
             return rates
-        worlds = [second, *(self.game.guess(seen, rng) for _ in range(2, self.worlds))]
+        worlds = [second, *(self.game.determinize(seen, rng) for _ in range(2, self.worlds))]
         for n, action in enumerate(choices):
             rates[n] += sum([self.rate(world, seat, action, salt) for world in worlds])
         return rates
@@ -52,4 +52,4 @@ class GreedyBot(Generic[S]):
     def rate(self, world: S, seat: Seat, action: Action, salt: float) -> float:
         """What the position after the action is worth; every action meets the same luck."""
         state = after(self.game, world, seat, action)
-        return worth_after_luck(self.game, state, seat, self.draws, salt)
+        return value_after_luck(self.game, state, seat, self.draws, salt)

@@ -10,11 +10,11 @@ from typing import TypeAlias
 from planwagen.bots.bot import Bot, Clock
 from planwagen.bots.faults import meant
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.edition import DEFAULT, EditionName, edition_name
-from planwagen.core.game import Game, Options, S, Standing, seated
+from planwagen.core.game import Game, GameOptions, S, Standing, seated
 from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.position import Position
 from planwagen.core.record import LUCK, Line, Record
+from planwagen.editions.edition import DEFAULT, EditionName, edition_name
 
 Decide: TypeAlias = Callable[[Position[S], Seat], Action]
 """Answers for a seat that has a choice."""
@@ -45,7 +45,7 @@ def match(
     Every answer is checked, and `BotFault` names the bot at fault. Where there is but one answer
     and the software may give it, no bot is asked. The clock is told to the bots, not enforced.
     """
-    options = seated(game, Options(len(bots), variant=variant, edition=edition_name(edition)))
+    options = seated(game, GameOptions(len(bots), variant=variant, edition=edition_name(edition)))
     record = Record(game.slug, game.rules_version, options)
     if isinstance(luck, ProvableLuck):
         record.commitment = luck.commitment

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
 
-from planwagen.bots.ahead import after, meet_luck, worth_after_luck
+from planwagen.bots.ahead import after, meet_luck, value_after_luck
 from planwagen.bots.bot import Clock
-from planwagen.bots.in_time import end_by, is_late
+from planwagen.bots.deadline import end_by, is_late
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
 
@@ -68,11 +68,11 @@ class Beam(Generic[S]):
     def with_one_more(self, plan: Plan[S], action: Action) -> Plan[S]:
         game, seat = self.game, self.seat
         state = after(game, plan.state, seat, action)
-        worth = plan.luck + worth_after_luck(game, state, seat, self.draws, self.salt)
+        worth = plan.luck + value_after_luck(game, state, seat, self.draws, self.salt)
         luck = plan.luck
         if goes_on(game, state):
             meet_luck(game, state, Random(self.salt))
-            luck = worth - game.worth(state, seat)
+            luck = worth - game.evaluate(state, seat)
         is_open = game.to_act(state) != CHANCE and seat in game.may_act(state)
         return Plan((*plan.actions, action), state, worth, is_open, luck)
 
@@ -130,7 +130,7 @@ class UnderWay(Generic[S]):
 
 @dataclass(slots=True)
 class Planning(Generic[S]):
-    """A bot that thinks once and then carries out what it planned."""
+    """A bot that thinks once and then upgrades out what it planned."""
 
     game: Game[S]
     under_way: UnderWay[S] | None = field(default=None, init=False, compare=False, repr=False)
@@ -144,7 +144,7 @@ class Planning(Generic[S]):
         choices = self.game.legal_actions(seen, seat)
         if len(choices) == 1:
             return choices[0]
-        world = self.game.guess(seen, rng)
+        world = self.game.determinize(seen, rng)
         self.under_way = UnderWay(self.game, seat, world, think(world).actions)
         return self.under_way.go_on()
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from planwagen.bots.ahead import after, tried
-from planwagen.bots.in_time import is_late
+from planwagen.bots.deadline import is_late
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import Game, S
 
@@ -89,9 +89,9 @@ class Playout(Generic[S]):
     def __post_init__(self) -> None:
         self.left_out = {self.game.actions.read(text) for text in self.horizon.left_out}
 
-    def worth(self, state: S, seat: Seat, rng: Random) -> float:
+    def evaluate(self, state: S, seat: Seat, rng: Random) -> float:
         """What the position at the horizon is worth to the seat."""
-        return self.game.worth(self.played_on(state, seat, rng), seat)
+        return self.game.evaluate(self.played_on(state, seat, rng), seat)
 
     def played_on(self, state: S, seat: Seat, rng: Random) -> S:
         game, hand = self.game, self.horizon.hand
@@ -115,4 +115,4 @@ class Playout(Generic[S]):
         tries = [after(game, state, seat, action) for action in choices]
         if len(tries) == 1:
             return tries[0]
-        return max(tries, key=lambda tried: game.worth(tried, seat))
+        return max(tries, key=lambda tried: game.evaluate(tried, seat))

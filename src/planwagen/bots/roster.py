@@ -12,7 +12,8 @@ from pathlib import Path
 
 from planwagen.bots.bot import Bot
 from planwagen.bots.greedy import GreedyBot
-from planwagen.bots.outside import (
+from planwagen.bots.planner import PlannerBot
+from planwagen.bots.plugins import (
     VARIABLE,
     BadBot,
     Maker,
@@ -21,14 +22,13 @@ from planwagen.bots.outside import (
     is_place,
     named_bots,
 )
-from planwagen.bots.planner import PlannerBot
 from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
 from planwagen.bots.slowed import SLOWED, Slowed
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame, Game, S
 
-MINDS: dict[str, Callable[..., Bot[object]]] = {
+STRATEGIES: dict[str, Callable[..., Bot[object]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
@@ -59,11 +59,13 @@ def read_levels() -> dict[str, Level]:
 
 def seat_level(level: Level, game: Game[S]) -> Bot[S]:
     """The bot of a level, set for this game."""
-    return MINDS[level.bot](game, **level.settings | level.games.get(game.slug, {}))
+    return STRATEGIES[level.bot](game, **level.settings | level.games.get(game.slug, {}))
 
 
 LEVELS = read_levels()
-OURS: dict[str, Maker] = MINDS | {key: partial(seat_level, level) for key, level in LEVELS.items()}
+OURS: dict[str, Maker] = STRATEGIES | {
+    key: partial(seat_level, level) for key, level in LEVELS.items()
+}
 BOTS: dict[str, Maker] = installed_bots() | named_bots(os.environ.get(VARIABLE, "")) | OURS
 
 

@@ -9,8 +9,8 @@ from typing import Generic
 
 from planwagen.bots.ahead import looks_past_luck, meet_luck
 from planwagen.bots.bot import Clock
+from planwagen.bots.deadline import end_by, halfway, is_late
 from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
-from planwagen.bots.in_time import end_by, halfway, is_late
 from planwagen.bots.planner import (
     Plan,
     PlannerBot,
@@ -75,7 +75,7 @@ class Search(Generic[S]):
 
     def in_a_world(self, plans: list[Plan[S]]) -> list[float]:
         """What the plans lead to in one guessed world, as far as there is time."""
-        world, salt = self.game.guess(self.seen, self.rng), self.rng.random()
+        world, salt = self.game.determinize(self.seen, self.rng), self.rng.random()
         worths: list[float] = []
         for plan in plans:
             worth = self.outcome(plan, world, salt)
@@ -89,7 +89,7 @@ class Search(Generic[S]):
         if (told := self.sure.get(id(plan))) and told[0] == world:
             return told[1]
         playout, rng = self.playout(), Random(salt)
-        worth = playout.worth(self.carried_out(plan, world, rng), self.seat, rng)
+        worth = playout.evaluate(self.carried_out(plan, world, rng), self.seat, rng)
         if rng.random() == Random(salt).random():  # it still has its first number
             self.sure[id(plan)] = world, worth
         return worth

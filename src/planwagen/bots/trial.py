@@ -10,7 +10,7 @@ from time import perf_counter
 from planwagen.bots.bot import Bot, Clock
 from planwagen.bots.faults import BotFault, meant, where
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 
@@ -37,7 +37,7 @@ class Trial:
         """A whole game; number of seats and the bot's own seat go round with the seed."""
         players = self.game.players[seed % len(self.game.players)]
         luck, rng, own = QuickLuck(seed), Random(seed), seed % players
-        position = Position(self.game, self.game.new_game(Options(players)))
+        position = Position(self.game, self.game.new_game(GameOptions(players)))
         self.games, before = self.games + 1, self.decisions
         while position.to_act != NOBODY:
             seat = position.to_act
@@ -57,8 +57,8 @@ class Trial:
         seen, start = self.game.seen_by(position.state, seat), perf_counter()
         try:
             answer = self.bot.choose(seen, seat, rng, self.clock)
-        except Exception as no:
-            self.note(FAILED, where(no))
+        except Exception as error:
+            self.note(FAILED, where(error))
             return rng.choice(position.offers(seat))
         self.time(perf_counter() - start)
         self.note_refused()

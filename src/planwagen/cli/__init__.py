@@ -100,24 +100,24 @@ def main(args: list[str] | None = None) -> int:
         said = wrong.format_message().rstrip(".")
         # Without a command the help has been shown instead.
         return complain(f"{said}; see planwagen --help.", WRONG_USE) if said else WRONG_USE
-    except FailedCheck as no:
-        return complain(str(no), CHECK_FAILED)
-    except (PlanwagenError, ModuleNotFoundError, OSError) as no:
-        return complain(in_one_sentence(no), WRONG_USE)
+    except FailedCheck as error:
+        return complain(str(error), CHECK_FAILED)
+    except (PlanwagenError, ModuleNotFoundError, OSError) as error:
+        return complain(in_one_sentence(error), WRONG_USE)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
 
 
-def in_one_sentence(no: PlanwagenError | ModuleNotFoundError | OSError) -> str:
-    if isinstance(no, ModuleNotFoundError):
-        return f"{what_to_install(no)}."
-    if isinstance(no, OSError):
-        return f"{no.filename or 'output'}: {no.strerror or no}"
-    return str(no)
+def in_one_sentence(error: PlanwagenError | ModuleNotFoundError | OSError) -> str:
+    if isinstance(error, ModuleNotFoundError):
+        return f"{what_to_install(error)}."
+    if isinstance(error, OSError):
+        return f"{error.filename or 'output'}: {error.strerror or error}"
+    return str(error)
 
 
 def bear_any_letter() -> None:
-    """A letter that the terminal cannot show or has garbled becomes a question mark."""
+    """A notification that the terminal cannot show or has garbled becomes a question mark."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -14,11 +14,11 @@ from planwagen.cli.serve_options import Bus, Data, Database, user_folder
 from planwagen.core.errors import PlanwagenError
 
 if TYPE_CHECKING:
-    from planwagen.server.office.tables import Shown
-    from planwagen.server.table.tables import Tables
+    from planwagen.server.admin.tables import Shown
+    from planwagen.server.tables.registry import TableRegistry
 
 T = TypeVar("T")
-Deed = Callable[["Tables"], Awaitable[T]]
+Deed = Callable[["TableRegistry"], Awaitable[T]]
 
 admin = typer.Typer(
     help="Look after the tables and people of a server, also while it runs.",
@@ -50,7 +50,7 @@ def at_the_desk(
 
 
 def run(context: typer.Context, deed: Deed[T]) -> T:
-    from planwagen.server.office.desk import desk
+    from planwagen.server.admin.session import desk
 
     async def at_desk() -> T:
         async with desk(context.obj) as tables:
@@ -68,13 +68,13 @@ def make_sure(question: str, sure: bool) -> None:
         raise PlanwagenError("nothing was changed")
 
 
-# Tables.
+# TableRegistry.
 
 
 @admin.command("tables")
 def tables_(context: typer.Context, status: Status = "", most: Most = 50) -> None:
     """List tables, the newest first."""
-    from planwagen.server.office.tables import count_tables, list_tables
+    from planwagen.server.admin.tables import count_tables, list_tables
 
     for shown in run(context, lambda tables: list_tables(tables, status, most)):
         typer.echo(in_a_row(shown))
@@ -84,28 +84,30 @@ def tables_(context: typer.Context, status: Status = "", most: Most = 50) -> Non
 
 def in_a_row(shown: Shown) -> str:
     row = shown.row
-    names = ", ".join(chair.name or chair.kind for chair in shown.seats)
+    names = ", ".join(seat_row.name or seat_row.kind for seat_row in shown.seats)
     return f"{row.id}  {row.game:12}  {row.status:8}  {row.seq:5}  {day(row.moved_at)}  {names}"
 
 
 @admin.command(context_settings=NUMBERED)
 def table(context: typer.Context, table: Table) -> None:
     """Show one table: how it is set, and who sits there."""
-    from planwagen.server.office.tables import show_table
+    from planwagen.server.admin.tables import show_table
 
     shown = run(context, lambda tables: show_table(tables, table))
     row = shown.row
-    typer.echo(f"{row.game}, {row.status}, {row.seq} lines; owes: {row.owes or 'nobody'}")
+    typer.echo(f"{row.game}, {row.status}, {row.seq} lines; owes: {row.to_move or 'nobody'}")
     typer.echo(f"made {day(row.made_at)}, last move {day(row.moved_at)}; host {row.host}")
-    for chair in shown.seats:
-        away = ", away" if chair.away else ""
-        typer.echo(f"  {chair.seat}  {chair.kind:8}  {chair.name}  {chair.guest or ''}{away}")
+    for seat_row in shown.seats:
+        away = ", away" if seat_row.away else ""
+        typer.echo(
+            f"  {seat_row.seat}  {seat_row.kind:8}  {seat_row.name}  {seat_row.guest or ''}{away}"
+        )
 
 
 @admin.command(context_settings=NUMBERED)
 def close(context: typer.Context, table: Table) -> None:
     """End the game at a table; its record stays."""
-    from planwagen.server.office.tables import close_table
+    from planwagen.server.admin.tables import close_table
 
     run(context, lambda tables: close_table(tables, table))
     typer.echo(f"The game at table {table} is ended.")
@@ -114,7 +116,7 @@ def close(context: typer.Context, table: Table) -> None:
 @admin.command(context_settings=NUMBERED)
 def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
     """Remove a table for good, with its log and all that was said."""
-    from planwagen.server.office.tables import remove_table
+    from planwagen.server.admin.tables import remove_table
 
     make_sure(f"Remove table {table} for good?", yes)
     run(context, lambda tables: remove_table(tables, table))
@@ -127,7 +129,7 @@ def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
 @admin.command()
 def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> None:
     """List people, with the addresses they came in from."""
-    from planwagen.server.office.people import count_people, list_people
+    from planwagen.server.admin.people import count_people, list_people
 
     for known in run(context, lambda tables: list_people(tables, most, all_guests=guests)):
         kind = "account" if known.has_account else f"guest {known.id}"
@@ -139,7 +141,7 @@ def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> N
 @admin.command(context_settings=NUMBERED)
 def ban(context: typer.Context, who: Whom) -> None:
     """Let a person or an address in no more; open pages are closed within seconds."""
-    from planwagen.server.office.people import ban as keep_out
+    from planwagen.server.admin.people import ban as keep_out
 
     typer.echo(run(context, lambda tables: keep_out(tables, who)))
 
@@ -147,7 +149,7 @@ def ban(context: typer.Context, who: Whom) -> None:
 @admin.command(context_settings=NUMBERED)
 def unban(context: typer.Context, who: Whom) -> None:
     """Let a person or an address in again."""
-    from planwagen.server.office.people import let_in
+    from planwagen.server.admin.people import let_in
 
     run(context, lambda tables: let_in(tables, who))
     typer.echo(f"{who} is let in again.")
@@ -156,7 +158,7 @@ def unban(context: typer.Context, who: Whom) -> None:
 @admin.command()
 def bans(context: typer.Context) -> None:
     """List who is not let in."""
-    from planwagen.server.office.people import list_bans
+    from planwagen.server.admin.people import list_bans
 
     for who, made_at in run(context, list_bans):
         typer.echo(f"{who}  since {day(made_at)}")
@@ -165,7 +167,7 @@ def bans(context: typer.Context) -> None:
 @admin.command(context_settings=NUMBERED)
 def password(context: typer.Context, name: Who) -> None:
     """Make a new password for somebody who has lost theirs, and tell it here once."""
-    from planwagen.server.office.people import reset_password
+    from planwagen.server.admin.people import reset_password
 
     new = run(context, lambda tables: reset_password(tables, name))
     typer.echo(f"The new password of {name} is {new} (to be changed in the page).")
@@ -174,7 +176,7 @@ def password(context: typer.Context, name: Who) -> None:
 @admin.command(context_settings=NUMBERED)
 def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
     """Delete a person with all that belongs to them; in games of others a bot plays on."""
-    from planwagen.server.office.people import delete_person
+    from planwagen.server.admin.people import delete_person
 
     make_sure(f"Delete {name} with all that belongs to them?", yes)
     run(context, lambda tables: delete_person(tables, name))
@@ -184,7 +186,7 @@ def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
 @admin.command(context_settings=NUMBERED)
 def export(context: typer.Context, name: Who) -> None:
     """Print all that is stored of a person, as JSON, without secrets."""
-    from planwagen.server.office.export import export_person
+    from planwagen.server.admin.export import export_person
 
     found = run(context, lambda tables: export_person(tables, name))
     typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
@@ -193,7 +195,7 @@ def export(context: typer.Context, name: Who) -> None:
 @admin.command()
 def announce(context: typer.Context, text: Words = "", hours: Hours = 24.0) -> None:
     """Tell all who have the page open; without a text, take back what was announced."""
-    from planwagen.server.office.people import announce as put_up
+    from planwagen.server.admin.people import announce as put_up
 
     run(context, lambda tables: put_up(tables, text.strip(), hours * 3600))
     typer.echo(f"Shown for {hours:g} h." if text.strip() else "Nothing is announced.")

@@ -36,8 +36,8 @@ def analyse(
     """
     game, stored = open_record(record)
     with reading(record):
-        story = retold(game, stored)
-    analysis, tasks = Analysis(len(story.colours)), parts(str(stored), len(story.kept), PART)
+        history = retold(game, stored)
+    analysis, tasks = Analysis(len(history.colours)), parts(str(stored), len(history.active), PART)
     for part in counted(carry_out(analyse_part, tasks, processes), len(tasks), game.title):
         analysis.add(part)
     if report_to is not None:

@@ -10,7 +10,7 @@ import typer
 from rich.progress import track
 
 from planwagen.bots import bot_name, check_bot_name
-from planwagen.bots.program import PREFIX
+from planwagen.bots.external import PREFIX
 from planwagen.cli.table.screen import PROGRESS
 from planwagen.core.errors import PlanwagenError
 

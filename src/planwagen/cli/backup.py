@@ -24,9 +24,9 @@ def backup(file: To, database: Database = "", data: Data = None) -> None:
 
 
 async def back_up_to(file: Path, database: str, folder: Path) -> int:
+    from planwagen.server.db.backup import back_up
+    from planwagen.server.db.database import open_engine
     from planwagen.server.settings import Settings
-    from planwagen.server.store.backup import back_up
-    from planwagen.server.store.database import open_engine
 
     engine = open_engine(Settings(data=folder, database=database).database_url)
     try:
@@ -42,9 +42,9 @@ def restore(file: To, database: Database = "", data: Data = None) -> None:
 
 
 async def restore_from(file: Path, database: str, folder: Path) -> int:
+    from planwagen.server.db.backup import restore
+    from planwagen.server.db.database import open_engine
     from planwagen.server.settings import Settings
-    from planwagen.server.store.backup import restore
-    from planwagen.server.store.database import open_engine
 
     folder.mkdir(parents=True, exist_ok=True)
     engine = open_engine(Settings(data=folder, database=database).database_url)

@@ -17,7 +17,7 @@ from planwagen.cli.arena_options import Games, Players, Processes, Report, Seed,
 from planwagen.cli.files import table_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, columns, show
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.games import find_game
 
 Rows = Iterable[tuple[object, Mapping[str, object]]]
@@ -59,7 +59,7 @@ def balance(
         tell(measured)
 
 
-def played_as(balance: Balance) -> Options:
+def played_as(balance: Balance) -> GameOptions:
     return balance.tallies[0].outcome.task.options
 
 
@@ -75,7 +75,7 @@ def what_was_played(balance: Balance) -> dict[str, object]:
 def balance_of(
     game: AnyGame,
     bots: list[str],
-    options: Options,
+    options: GameOptions,
     games: int,
     *,
     seed: int,

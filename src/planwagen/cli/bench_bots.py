@@ -12,7 +12,7 @@ from planwagen.bots import Bot, find_bot
 from planwagen.bots.playout import HORIZONS, NEARBY, Playout
 from planwagen.cli.table.screen import OUT, columns
 from planwagen.core.action import CHANCE
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES
 
@@ -53,7 +53,7 @@ def decisions(game: AnyGame, name: str) -> float:
 
 def mid_game(game: AnyGame) -> object:
     """A table with all its seats taken, some way into the game."""
-    state, luck, rng = game.new_game(Options(game.players[-1])), QuickLuck(1), Random(1)
+    state, luck, rng = game.new_game(GameOptions(game.players[-1])), QuickLuck(1), Random(1)
     greedy: Bot[object] = find_bot("greedy", game)
     for _ in range(OPENING):
         seat = play_on(game, state, luck)

@@ -143,8 +143,8 @@ async def play(bench: Bench, table: BenchTable, seat: int, rng: Random) -> None:
             acted = seen.seq
             await asyncio.sleep(rng.uniform(0, 2 * bench.pause))
             table.move = Move(time.perf_counter(), seen.seq, set(range(table.seats)))
-            wish = {"type": "do", "id": f"{seen.seq}", "seq": seen.seq}
-            await line.send(json.dumps(wish | {"steps": [rng.choice(seen.choices).action]}))
+            command = {"type": "play", "id": f"{seen.seq}", "seq": seen.seq}
+            await line.send(json.dumps(command | {"steps": [rng.choice(seen.choices).action]}))
 
 
 def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:

@@ -27,8 +27,8 @@ def read_run(path: Path) -> Run:
     try:
         run: Run = json.loads(path.read_text("utf-8"))
         assert all(CALIBRATION in speeds for speeds in run.values())
-    except (OSError, ValueError, AssertionError, AttributeError, TypeError) as no:
-        raise PlanwagenError(f"{path} is no run that `planwagen bench --json` wrote") from no
+    except (OSError, ValueError, AssertionError, AttributeError, TypeError) as error:
+        raise PlanwagenError(f"{path} is no run that `planwagen bench --json` wrote") from error
     return run
 
 

@@ -15,7 +15,7 @@ from pettingzoo.env_registry.exceptions import FailedToImport
 
 from planwagen.cli.bench_games import LOOPS, calibrate, per_second
 from planwagen.cli.table.screen import OUT, columns, show
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.envs import pettingzoo_env
 from planwagen.envs.play import Play
 from planwagen.games import GAMES
@@ -62,7 +62,7 @@ def measure(runs: dict[str, Steps]) -> dict[str, int]:
 def plain(name: str) -> Steps:
     """The loop of one's own that docs/how-to/train.md speaks of, with as many players as can be."""
     game = GAMES[name]
-    play, rng = Play(game, Options(game.players[-1])), Random(1)
+    play, rng = Play(game, GameOptions(game.players[-1])), Random(1)
     numbers = np.empty(play.scale.shape, np.float32)
     mask = np.empty(len(play.number), np.int8)
 

@@ -15,7 +15,7 @@ from planwagen.cli.bench_compare import compare as compare_runs
 from planwagen.cli.files import edition_called
 from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.action import CHANCE
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games import GAMES, find_game
 
@@ -112,14 +112,14 @@ def play_games(game: AnyGame, games: int, seed: int) -> tuple[int, float]:
     rng, luck = Random(seed), QuickLuck(seed)
     decisions, start = 0, process_time()
     for number in range(games):
-        state = game.new_game(Options(game.players[number % len(game.players)]))
+        state = game.new_game(GameOptions(game.players[number % len(game.players)]))
         decisions += play_game(game, state, rng, luck)
     return decisions, process_time() - start
 
 
 def mid_game(game: AnyGame) -> object:
     """A full table after so many decisions, for copying."""
-    state = game.new_game(Options(game.players[-1]))
+    state = game.new_game(GameOptions(game.players[-1]))
     play_game(game, state, Random(1), QuickLuck(1), MID_GAME)
     return state
 

@@ -31,7 +31,7 @@ class Shown(msgspec.Struct):
 class Seen(bench_clients.Seen):
     """As much of a message as the one person of the benchmark needs."""
 
-    owes: tuple[int, ...] = ()
+    to_move: tuple[int, ...] = ()
     position: Shown | None = None
 
 
@@ -49,7 +49,7 @@ class Waiting:
 
     def note(self, seen: Seen, now: float) -> None:
         last = self.last
-        if last is not None and last.position and last.owes and ME not in last.owes:
+        if last is not None and last.position and last.to_move and ME not in last.to_move:
             took = now - self.since
             self.decisions.append(took)
             turn = last.position.active, last.position.turn
@@ -92,7 +92,7 @@ async def waited(address: str, seconds: float) -> Waiting:
         if seen.status == "over":
             break
         if seen.choices:
-            wish = {"type": "do", "id": f"{seen.seq}", "seq": seen.seq}
-            await line.send(json.dumps(wish | {"steps": [rng.choice(seen.choices).action]}))
+            command = {"type": "play", "id": f"{seen.seq}", "seq": seen.seq}
+            await line.send(json.dumps(command | {"steps": [rng.choice(seen.choices).action]}))
     await line.close()
     return waiting

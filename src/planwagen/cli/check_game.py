@@ -51,20 +51,20 @@ def is_sound(check: Check, settings: list[Setting]) -> bool:
     for setting in settings:
         try:
             looked += check(setting)
-        except Exception as no:
+        except Exception as error:
             show(f"✗ {claim_of(check)}")
-            show(f"    {setting}: {fault_of(no)}")
+            show(f"    {setting}: {fault_of(error)}")
             return False
     show(f"✓ {claim_of(check)} ({looked:,})" if looked else f"– {claim_of(check)}: never came up")
     return True
 
 
-def fault_of(no: Exception) -> str:
+def fault_of(error: Exception) -> str:
     """What is wrong; of a crash also where."""
-    if isinstance(no, AssertionError) and str(no):
-        return str(no)
-    last = extract_tb(no.__traceback__)[-1]
-    return f"{type(no).__name__}: {no} ({last.filename}, line {last.lineno}: {last.line})"
+    if isinstance(error, AssertionError) and str(error):
+        return str(error)
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({last.filename}, line {last.lineno}: {last.line})"
 
 
 def found_game(name: str) -> AnyGame:
@@ -74,9 +74,9 @@ def found_game(name: str) -> AnyGame:
     place, _, attribute = name.partition(":")
     try:
         module = import_module(place)
-    except ModuleNotFoundError as no:
+    except ModuleNotFoundError as error:
         known = ", ".join(GAMES)
-        raise PlanwagenError(f"no game and no package called {place!r}; games: {known}") from no
+        raise PlanwagenError(f"no game and no package called {place!r}; games: {known}") from error
     games = [*games_in(vars(module), attribute)]
     if len(games) != 1:
         raise PlanwagenError(f"{place} holds {len(games)} games; say which: {place}:MY_GAME")

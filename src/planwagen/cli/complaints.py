@@ -32,8 +32,8 @@ def said(value: object, own: Words) -> object:
 def complaining_in(language: str) -> Iterator[None]:
     try:
         yield
-    except Complaint as no:
-        raise PlanwagenError(no.said_in(read_words("planwagen.cli", language))) from no
+    except Complaint as error:
+        raise PlanwagenError(error.said_in(read_words("planwagen.cli", language))) from error
 
 
 def which_there_are(name: str, known: Iterable[str]) -> Complaint:

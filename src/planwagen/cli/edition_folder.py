@@ -6,8 +6,8 @@ from pathlib import Path
 
 from planwagen.cli.editions import game_of
 from planwagen.cli.files import editions_of, game_called, read_edition
-from planwagen.core.edition import Edition
 from planwagen.core.errors import PlanwagenError
+from planwagen.editions.edition import Edition
 
 
 def editions_in(folder: Path | None) -> dict[str, dict[str, Edition]]:

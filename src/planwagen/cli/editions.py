@@ -16,13 +16,13 @@ from planwagen.cli.fuzz import settings
 from planwagen.cli.options import GameName, Language
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import OUT, show
-from planwagen.core.edition import Edition, EditionName, Editions
-from planwagen.core.edition_file import template
-from planwagen.core.edition_remarks import remarks_on
 from planwagen.core.errors import FailedCheck, PlanwagenError
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table as GameTable
+from planwagen.editions.edition import Edition, EditionName, Editions
+from planwagen.editions.remarks import remarks_on
+from planwagen.editions.template import template
 from planwagen.games import GAMES
 from planwagen.pictures.box_sheet import box_sheet
 
@@ -111,8 +111,8 @@ def tell_remarks(editions: Editions, found: Edition, file: Path) -> None:
         show("This can be played; look into the box whether it is so.")
 
 
-def most_players(game: AnyGame, name: EditionName) -> Options:
-    return Options(game.players[-1], edition=name)
+def most_players(game: AnyGame, name: EditionName) -> GameOptions:
+    return GameOptions(game.players[-1], edition=name)
 
 
 def game_of(file: Path) -> str:
@@ -128,7 +128,7 @@ def draw(game: AnyGame, name: EditionName, output: Path, lang: str) -> None:
     from planwagen.cli.picture import check_ending, write_picture
 
     check_ending(output)
-    laid_out = GameTable.new(game, most_players(game, name), QuickLuck(1))
+    laid_out = LocalGame.new(game, most_players(game, name), QuickLuck(1))
     write_picture(box_sheet(game, laid_out.state, lang), output)
     show(f"{output}: everything that these values are printed on")
 

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from planwagen.cli.complaints import Complaint, which_there_are
-from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions
-from planwagen.core.edition_reading import BrokenEdition
 from planwagen.core.errors import BrokenRecord, UnknownName
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
+from planwagen.editions.edition import DEFAULT, Edition, EditionName, Editions
+from planwagen.editions.reading import BrokenEdition
 from planwagen.games import GAMES, find_game
 
 
@@ -26,9 +26,9 @@ def game_called(name: str) -> AnyGame:
 
 def first_called(name: str | None, game: AnyGame) -> str:
     """The colour that comes first; nothing leaves it to luck."""
-    if name is None or ("first" in game.asks and name in game.colours):
+    if name is None or ("first" in game.options_used and name in game.colours):
         return name or ""
-    if "first" not in game.asks:
+    if "first" not in game.options_used:
         raise Complaint("in {title} luck says who comes first", title=game.title)
     hint = which_there_are(name, game.colours)
     raise Complaint(
@@ -48,9 +48,11 @@ def variant_called(name: str | None, game: AnyGame) -> str:
     )
 
 
-def table_called(game: AnyGame, players: int, variant: str | None, edition: str | None) -> Options:
+def table_called(
+    game: AnyGame, players: int, variant: str | None, edition: str | None
+) -> GameOptions:
     """As named on the command line; nothing means as usual."""
-    return Options(
+    return GameOptions(
         players, variant=variant_called(variant, game), edition=edition_called(edition, game)
     )
 
@@ -79,8 +81,8 @@ def read_edition(path: Path, editions: Editions) -> Edition:
         raise Complaint("there is no file {path} with an edition", path=path)
     try:
         return editions.read(path.read_text(encoding="utf-8", errors="replace"))
-    except BrokenEdition as no:
-        no.args = ("\n".join(f"{path}: {fault}" for fault in no.faults),)
+    except BrokenEdition as error:
+        error.args = ("\n".join(f"{path}: {fault}" for fault in error.faults),)
         raise
 
 
@@ -89,8 +91,8 @@ def reading(path: Path) -> Iterator[None]:
     """Whatever is wrong with a record is told with the name of its file."""
     try:
         yield
-    except BrokenRecord as no:
-        no.args = (f"{path}, {no}",)
+    except BrokenRecord as error:
+        error.args = (f"{path}, {error}",)
         raise
 
 
@@ -100,19 +102,19 @@ def open_record(path: Path) -> tuple[AnyGame, Record]:
         record = read_record(read_text(path))
         try:
             return find_game(record.game), record
-        except UnknownName as no:
-            raise BrokenRecord(str(no), record.rows["game"]) from no
+        except UnknownName as error:
+            raise BrokenRecord(str(error), record.rows["game"]) from error
 
 
 def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except FileNotFoundError as no:
-        raise Complaint("there is no file {path}; give the path of a record", path=path) from no
-    except IsADirectoryError as no:
-        raise Complaint("{path} is a folder; give the path of a record in it", path=path) from no
-    except UnicodeDecodeError as no:
-        raise Complaint("{path} is no record: it is not text", path=path) from no
+    except FileNotFoundError as error:
+        raise Complaint("there is no file {path}; give the path of a record", path=path) from error
+    except IsADirectoryError as error:
+        raise Complaint("{path} is a folder; give the path of a record in it", path=path) from error
+    except UnicodeDecodeError as error:
+        raise Complaint("{path} is no record: it is not text", path=path) from error
 
 
 def position_at(path: Path, line: int | None) -> tuple[AnyGame, object]:
@@ -128,17 +130,17 @@ def position_at(path: Path, line: int | None) -> tuple[AnyGame, object]:
 def write_text(path: Path, text: str) -> None:
     """All or nothing: a half-written file never replaces a good one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.draft")
+    transaction = path.with_name(f".{path.name}.transaction")
     try:
-        replace_with(draft, path, text)
-    except OSError as no:
-        no.filename = str(path)  # nobody asked for a file of the draft's name
+        replace_with(transaction, path, text)
+    except OSError as error:
+        error.filename = str(path)  # nobody asked for a file of the transaction's name
         raise
 
 
-def replace_with(draft: Path, path: Path, text: str) -> None:
+def replace_with(transaction: Path, path: Path, text: str) -> None:
     try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        transaction.write_text(text, encoding="utf-8")
+        transaction.replace(path)
     finally:
-        draft.unlink(missing_ok=True)
+        transaction.unlink(missing_ok=True)

@@ -14,10 +14,10 @@ from planwagen.cli.files import edition_called, variant_called, write_text
 from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import PROGRESS, show
-from planwagen.core.edition import DEFAULT, FIRST, EditionName
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.extreme_edition import extreme_edition
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, GameOptions, seated
+from planwagen.editions.edition import DEFAULT, FIRST, EditionName
+from planwagen.editions.extremes import extreme_edition
 from planwagen.games import find_game
 
 FOLDER = Path("violations")
@@ -68,14 +68,14 @@ def settings(
     players: int | None,
     variant: str | None = None,
     editions: Sequence[EditionName] = (DEFAULT,),
-) -> list[Options]:
+) -> list[GameOptions]:
     """Every number of players with every variant and edition, or only those that were named."""
     if players is not None and players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise PlanwagenError(f"{game.title} is for {least} to {most} players, not {players}")
     variants = [variant_called(variant, game)] if variant is not None else game.variants or ("",)
     return [
-        seated(game, Options(count, variant=name, edition=edition))
+        seated(game, GameOptions(count, variant=name, edition=edition))
         for edition in editions
         for count in ([players] if players is not None else game.players)
         for name in variants

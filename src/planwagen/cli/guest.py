@@ -21,7 +21,7 @@ class Chair(TypedDict):
     mine: bool
 
 
-class Room(TypedDict):
+class TableInfo(TypedDict):
     """The same of a table."""
 
     game: str
@@ -54,16 +54,16 @@ class Guest:
         address = f"{parts.scheme}://{parts.netloc}{folder.removesuffix('/t')}"
         return cls(address, table, keys.get("join", [""])[0], name[:40])
 
-    def join(self) -> Room:
+    def join(self) -> TableInfo:
         """Takes the seat; returns the room."""
         self.ask("/api/me", {"name": self.name})
         try:
-            room: Room = self.ask(f"{self.door}/join", {"invite": self.invite})
-        except NotLetIn as no:
+            room: TableInfo = self.ask(f"{self.door}/join", {"invite": self.invite})
+        except NotLetIn as error:
             if self.invite:
                 raise
-            why = f"{no}; the link has no key (#join=…): shells drop it unless it is quoted"
-            raise NotLetIn(why) from no
+            why = f"{error}; the link has no key (#join=…): shells drop it unless it is quoted"
+            raise NotLetIn(why) from error
         return room
 
     @property
@@ -82,8 +82,8 @@ class Guest:
             line.request("POST", where, json.dumps(body), headers)
             answer = line.getresponse()
             said = json.loads(answer.read() or "null")
-        except OSError as no:
-            raise NotLetIn(f"{self.address} cannot be reached: {no}") from no
+        except OSError as error:
+            raise NotLetIn(f"{self.address} cannot be reached: {error}") from error
         finally:
             line.close()
         if answer.status >= 400:

@@ -20,7 +20,7 @@ from planwagen.arena.result import results
 from planwagen.arena.task import Outcome, play_task
 from planwagen.cli.arena_options import Games, Keep, Processes, Seed, counted, named_bots
 from planwagen.cli.files import game_called, write_text
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.games import GAMES
 
 Which = Annotated[
@@ -47,7 +47,7 @@ class Meeting:
     keep: Path | None
 
     def played(self, game: AnyGame, bots: list[str], players: int) -> list[Outcome]:
-        tasks = first_tasks(game, bots, Options(players), self.seed, self.games)
+        tasks = first_tasks(game, bots, GameOptions(players), self.seed, self.games)
         outcomes = kept(tasks, lambda left: carry_out(play_task, left, self.processes), self.keep)
         return list(counted(outcomes, self.games, f"{game.title}, {players} seats"))
 

@@ -21,8 +21,8 @@ from planwagen.cli.table.screen import OUT, show
 from planwagen.cli.table.talk import answer
 from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import Options
-from planwagen.core.table import Table
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.words import read_words
 from planwagen.games import GAMES
 
@@ -101,8 +101,8 @@ def ask_until(question: str, default: str, lang: str, check: Callable[[str], obj
         try:
             with complaining_in(lang):
                 check(text)
-        except PlanwagenError as no:
-            show(str(no), "yellow")
+        except PlanwagenError as error:
+            show(str(error), "yellow")
         else:
             return text
 
@@ -113,14 +113,14 @@ def seated(
     """A new table."""
     game = game_called(game_name)
     names = read_seats(usual_seats(game) if seats is None else seats, game)
-    options = Options(
+    options = GameOptions(
         len(names),
         variant=variant_called(set_up.variant, game),
         edition=edition_called(set_up.edition, game),
         first=first_called(set_up.first, game),
         endless=HUMAN in names,
     )
-    table = Table.new(game, options, luck_of(seed))
+    table = LocalGame.new(game, options, luck_of(seed))
     table.record.players = tuple(names)
     return Hotseat(table, names, lang)
 
@@ -158,9 +158,9 @@ def run(hotseat: Hotseat) -> int:
         OUT.print()
         part(hotseat)
         return INTERRUPTED
-    except Exception as no:
+    except Exception as error:
         part(hotseat)
-        problem = f"{type(no).__name__}: {no}"
+        problem = f"{type(error).__name__}: {error}"
         show(hotseat.own.label("crashed", problem=problem), "bold red")
         return FAILED
     return 0
@@ -201,8 +201,8 @@ def converse(hotseat: Hotseat, seat: Seat) -> None:
         try:
             with complaining_in(hotseat.language):
                 answer(hotseat, seat, text)
-        except PlanwagenError as no:
-            show(str(no), "yellow")
+        except PlanwagenError as error:
+            show(str(error), "yellow")
 
 
 def ask(question: str) -> str:

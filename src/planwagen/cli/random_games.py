@@ -5,7 +5,7 @@ from __future__ import annotations
 from planwagen.conformance.actions import look_at_all_actions
 from planwagen.conformance.playing import Decision, played_at_random
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.record import LUCK, Line, Record, read_record
 from planwagen.core.replay import replay
 
@@ -16,7 +16,7 @@ ACTIONS_A_POSITION = 6
 class RandomGame:
     """A game played by chance, its record, and the first thing that went wrong in it."""
 
-    def __init__(self, game: AnyGame, options: Options, seed: int) -> None:
+    def __init__(self, game: AnyGame, options: GameOptions, seed: int) -> None:
         self.game = game
         self.seed = seed
         self.record = Record(game.slug, game.rules_version, options)
@@ -33,14 +33,16 @@ class RandomGame:
         try:
             for step in played_at_random(self.game, self.record.options, self.seed):
                 self.look_at(step)
-        except Exception as no:
-            self.violation = self.told(no)
+        except Exception as error:
+            self.violation = self.told(error)
 
-    def told(self, no: Exception) -> str:
+    def told(self, error: Exception) -> str:
         """What a look has found; or what broke, and the line that did it."""
         if self.next_line is not None:
-            return f"after the last line, {self.next_line}: {type(no).__name__}: {no}"
-        return str(no) if isinstance(no, AssertionError) else f"{type(no).__name__}: {no}"
+            return f"after the last line, {self.next_line}: {type(error).__name__}: {error}"
+        return (
+            str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
+        )
 
     def look_at(self, step: Decision) -> None:
         """The line before has been carried out; the next one will be."""

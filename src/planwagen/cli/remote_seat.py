@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from websockets.sync.client import ClientConnection, connect
 
 from planwagen.bots import Bot, Clock
-from planwagen.cli.guest import Guest, NotLetIn, Room
+from planwagen.cli.guest import Guest, NotLetIn, TableInfo
 from planwagen.games import find_game
 
 TRIES = 3
@@ -37,7 +37,7 @@ class Refused(TypedDict):
     params: NotRequired[dict[str, object]]
 
 
-class Answered(TypedDict):
+class CommandResult(TypedDict):
     refused: NotRequired[Refused]
 
 
@@ -53,12 +53,12 @@ class View(TypedDict):
     seq: int
     status: str
     choices: list[Offered]
-    answers: NotRequired[list[Answered]]
+    results: NotRequired[list[CommandResult]]
     standing: Standing
 
 
-class PositionLine(TypedDict):
-    type: Literal["line"]
+class PositionText(TypedDict):
+    type: Literal["position_text"]
     id: str
     seq: int
     line: str
@@ -75,7 +75,7 @@ class RemoteSeat:
     def __init__(
         self,
         guest: Guest,
-        room: Room,
+        room: TableInfo,
         rng: Random,
         clock: Clock,
         tell: Callable[[str], None],
@@ -91,9 +91,9 @@ class RemoteSeat:
         self.notes: list[str] = []
         """Decisions that were made for the bot, and why."""
         self.faults = 0
-        self.wishes = 0
+        self.commands = 0
         self.asked = ""
-        """The wish for the position that counts."""
+        """The command for the position that counts."""
         self.answered = -1
         """The line after which the last answer was sent."""
         self.view: View | None = None
@@ -124,12 +124,12 @@ class RemoteSeat:
                 self.hear(line, bot, json.loads(line.recv()))
 
     def hear(
-        self, line: ClientConnection, bot: Bot[object], message: View | PositionLine | Error
+        self, line: ClientConnection, bot: Bot[object], message: View | PositionText | Error
     ) -> None:
         if message["type"] == "view":
             self.view, self.pauses = message, iter(PAUSES)
             self.look(line, message)
-        elif message["type"] == "line" and message["id"] == self.asked:
+        elif message["type"] == "position_text" and message["id"] == self.asked:
             self.answer(line, bot, message)
         elif message["type"] == "error":
             self.fault(message["why"])
@@ -146,7 +146,7 @@ class RemoteSeat:
 
     def look(self, line: ClientConnection, view: View) -> None:
         """Counts what was refused, and asks for the position where the seat is asked."""
-        for answer in view.get("answers", ()):
+        for answer in view.get("results", ()):
             refused = answer.get("refused")
             self.answered = -1 if refused else self.answered
             if refused and refused.get("clause"):  # else somebody else was faster
@@ -164,7 +164,7 @@ class RemoteSeat:
         why = refused["why"].format_map(refused.get("params", {}))
         return f"{why} ({refused['clause']})"
 
-    def answer(self, line: ClientConnection, bot: Bot[object], told: PositionLine) -> None:
+    def answer(self, line: ClientConnection, bot: Bot[object], told: PositionText) -> None:
         """A view that is older than the position is followed by another."""
         view = self.view
         assert view is not None
@@ -186,17 +186,17 @@ class RemoteSeat:
         try:
             seen = self.game.position(position)
             return str(bot.choose(seen, self.seat, self.rng, self.clock))
-        except Exception as no:  # a bot of anybody's; its game goes on
-            return f"{type(no).__name__}: {no}"
+        except Exception as error:  # a bot of anybody's; its game goes on
+            return f"{type(error).__name__}: {error}"
 
     def fault(self, why: str) -> None:
         self.faults += 1
         self.tell(f"error: {why}")
 
-    def send(self, line: ClientConnection, kind: str, **wish: object) -> str:
-        self.wishes += 1
-        line.send(json.dumps({"type": kind, "id": str(self.wishes), **wish}))
-        return str(self.wishes)
+    def send(self, line: ClientConnection, kind: str, **command: object) -> str:
+        self.commands += 1
+        line.send(json.dumps({"type": kind, "id": str(self.commands), **command}))
+        return str(self.commands)
 
     def tell_end(self, view: View) -> None:
         standing = view["standing"]

@@ -33,17 +33,17 @@ def tell(game: AnyGame, record: Record, path: Path, language: str) -> None:
     colours = record.options.colours
     teller = Teller(game, colours, words)
     with reading(path):
-        story = opening(game, record)
+        history = opening(game, record)
         try:
-            for _ in steps(story, record):
+            for _ in steps(history, record):
                 pass
         finally:  # what was good until a line that is not
-            state = story.position(0)
-            for step in story.kept:
+            state = history.position(0)
+            for step in history.active:
                 show(coloured(f"{step.seq:5}  {teller.told(state, step)}", colours, words))
-                story.replay(state, step)
-    show("" if story.is_over else "\n" + own.label("not_over"))
-    show_standing(game.standing(story.state), colours, words, own)
+                history.replay(state, step)
+    show("" if history.is_over else "\n" + own.label("not_over"))
+    show_standing(game.standing(history.state), colours, words, own)
 
 
 @dataclass(frozen=True, slots=True)

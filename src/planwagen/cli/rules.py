@@ -61,10 +61,10 @@ def tell_rules(rulebook: Rulebook, wanted: str | None, lang: str) -> None:
 def clause_called(rulebook: Rulebook, number: str) -> Clause:
     try:
         return rulebook.find(number)
-    except PlanwagenError as no:
+    except PlanwagenError as error:
         numbers = sorted(rulebook.clauses, key=in_order)
         why = "no clause called {number!r}; the numbers go from {first} to {last}"
-        raise Complaint(why, number=number, first=numbers[0], last=numbers[-1]) from no
+        raise Complaint(why, number=number, first=numbers[0], last=numbers[-1]) from error
 
 
 def clauses_with(rulebook: Rulebook, words: str, lang: str) -> list[Clause]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.bots import BOTS, Bot, bot_name, load_bot
-from planwagen.bots.outside import is_place
+from planwagen.bots.plugins import is_place
 from planwagen.cli.complaints import Complaint, which_there_are
 from planwagen.core.action import Seat
 from planwagen.core.game import AnyGame

@@ -1,4 +1,4 @@
-"""`planwagen serve`: tables on the net, or just for this house."""
+"""`planwagen serve`: tables on the net, or just for this services."""
 
 from __future__ import annotations
 
@@ -124,10 +124,10 @@ def tell_all_is_well(settings: Settings) -> None:
     """What is wrong is raised as one sentence, with exit code 2."""
     from sqlalchemy.engine import make_url
 
-    from planwagen.server.chores.mail import check_mail_server
-    from planwagen.server.house import check_house
+    from planwagen.server.notifications.channels.mail import check_mail_server
+    from planwagen.server.services import check_services
 
-    asyncio.run(check_house(settings))
+    asyncio.run(check_services(settings))
     if settings.mail:
         check_mail_server(settings.mail)
     shown = make_url(settings.database_url).render_as_string(hide_password=True)

@@ -10,9 +10,9 @@ from planwagen.cli.files import open_record, reading
 from planwagen.cli.options import RecordFile
 from planwagen.cli.table.screen import show
 from planwagen.core import replay
+from planwagen.core.commitments import Witness, check_witness, unproven
 from planwagen.core.errors import BrokenRecord, FailedCheck
 from planwagen.core.game import AnyGame
-from planwagen.core.promises import Kept, check_kept, unproven
 from planwagen.core.record import COUNTED_ROUNDS, SEALED_HEADER, Record
 
 AGREED = 2
@@ -31,46 +31,46 @@ Words = Annotated[
 ]
 
 
-def verify(record: RecordFile, commitment: Commitments = None, words: Words = "") -> None:
+def verify(record: RecordFile, commitment: Commitments = None, client_seed: Words = "") -> None:
     """Compute every draw of a stored game again from its opened secret."""
     game, stored = open_record(record)
-    kept = Kept(tuple(each.lower() for each in commitment or ()), words)
+    witness = Witness(tuple(each.lower() for each in commitment or ()), client_seed)
     with reading(record):
-        draws = checked(game, stored, kept)
+        draws = checked(game, stored, witness)
     show(f"{record}: proven:")
-    for sentence in proven(stored, kept, draws):
+    for sentence in proven(stored, witness, draws):
         show(f"  + {sentence}")
-    if missing := [*unproven(stored, kept), *unknown_to_older_forms(stored)]:
+    if missing := [*unproven(stored, witness), *unknown_to_older_forms(stored)]:
         show("Not proven:")
         for sentence in missing:
             show(f"  - {sentence}")
 
 
-def checked(game: AnyGame, stored: Record, kept: Kept) -> int:
+def checked(game: AnyGame, stored: Record, witness: Witness) -> int:
     try:
         draws = replay.verify(game, stored)
-        check_kept(stored, kept)
+        check_witness(stored, witness)
     except FailedCheck:
         raise
-    except BrokenRecord as no:
-        raise FailedCheck(no.why, no.line) from no
-    if stored.given and not draws:
+    except BrokenRecord as error:
+        raise FailedCheck(error.why, error.line) from error
+    if stored.imported and not draws:
         why = "nothing is proven: all draws of this record came from another game"
         raise FailedCheck(why, stored.rows.get("given", 1))
     return draws
 
 
-def proven(stored: Record, kept: Kept, draws: int) -> list[str]:
+def proven(stored: Record, witness: Witness, draws: int) -> list[str]:
     """In the order in which one would ask."""
     found = [
         f"{len(stored.lines)} lines are as sealed",
         f"{draws} draws follow from the secret, which fits its commitment",
     ]
-    if kept.commitments:
+    if witness.commitments:
         found.append("the commitments are those that you were shown")
-    if kept.words:
+    if witness.client_seed:
         found.append("your words went into every draw")
-    fixed = [colour for colour in stored.salts if colour in stored.commitments]
+    fixed = [colour for colour in stored.client_seeds if colour in stored.commitments]
     if fixed:
         found.append(f"the words of {', '.join(fixed)} fit their commitments")
     if count := len(stored.rounds):

@@ -39,11 +39,11 @@ def listen(host: str, port: int) -> socket.socket:
     line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         line.bind((host, port))
-    except OSError as no:
+    except OSError as error:
         line.close()
         raise PlanwagenError(
-            f"cannot listen on {host}:{port} ({no.strerror}); choose another with --port"
-        ) from no
+            f"cannot listen on {host}:{port} ({error.strerror}); choose another with --port"
+        ) from error
     return line
 
 
@@ -51,12 +51,12 @@ def run(
     settings: Settings, line: socket.socket, *, open_browser: bool, proxies: str = THIS_MACHINE
 ) -> None:
     """Checks database and bus first: a fault there is one sentence, not a page of them."""
-    from planwagen.server.house import check_house
     from planwagen.server.logs import set_up_logs
+    from planwagen.server.services import check_services
 
     set_up_logs()
     make_room_for_visitors()
-    asyncio.run(check_house(settings))
+    asyncio.run(check_services(settings))
     gc.freeze()  # modules stay
     gc.set_threshold(700, 10, 1_000)  # with 1,000 tables 40 ms at most; 20,000 at once took 300
     server = web_server(settings, proxies)
@@ -73,8 +73,8 @@ def run(
 def web_server(settings: Settings, proxies: str) -> uvicorn.Server:
     import uvicorn
 
-    from planwagen.server.web.app import make_app
-    from planwagen.server.web.patience import FewPings, PatientHTTP
+    from planwagen.server.app import make_app
+    from planwagen.server.routes.slow_clients import FewPings, PatientHTTP
 
     config = uvicorn.Config(
         make_app(settings),

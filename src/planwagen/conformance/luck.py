@@ -6,10 +6,10 @@ from random import Random
 
 from planwagen.conformance.playing import Setting, play_randomly, random_game, random_table
 from planwagen.core.action import CHANCE
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay, verify
-from planwagen.core.table import Table
 
 LONG_ENOUGH = 3_000
 """Decisions, with hundreds of draws of every kind; random games may be five times as long."""
@@ -49,7 +49,7 @@ def asking_what_luck_decides_changes_nothing(setting: Setting) -> int:
 
 def a_game_with_provable_luck_verifies(setting: Setting) -> int:
     luck = ProvableLuck(bytes(range(32)))
-    table = Table.new(setting.game, setting.options, luck)
+    table = LocalGame.new(setting.game, setting.options, luck)
     rng, left = Random(7), LONG_ENOUGH
     while left and not table.is_over:
         play_randomly(table, rng)

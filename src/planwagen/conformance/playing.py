@@ -10,11 +10,11 @@ from itertools import islice
 from random import Random
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.edition import DEFAULT, FIRST, EditionName
-from planwagen.core.extreme_edition import extreme_edition
-from planwagen.core.game import AnyGame, Options, seated
+from planwagen.core.game import AnyGame, GameOptions, seated
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
+from planwagen.editions.edition import DEFAULT, FIRST, EditionName
+from planwagen.editions.extremes import extreme_edition
 
 BOUND = 100_000
 """No random game should come near so many decisions."""
@@ -27,14 +27,14 @@ class Setting:
     """A game with a number of players, a variant and an edition."""
 
     game: AnyGame
-    table: Options
+    table: GameOptions
     extreme: int = 0
     """The seed of an edition at the limits of its schema; 0 for one of the game's own."""
     effort: float = 1.0
     """How much is played, as a share of what our own games are put to."""
 
     @property
-    def options(self) -> Options:
+    def options(self) -> GameOptions:
         """Made when they are asked for: an extreme edition takes a second."""
         if not self.extreme:
             return self.table
@@ -66,7 +66,9 @@ def editions_of(game: AnyGame) -> list[EditionName]:
 def settings_of(game: AnyGame, effort: float = 1.0) -> list[Setting]:
     """Every number of players, variant and edition."""
     return [
-        Setting(game, seated(game, Options(players, variant=variant, edition=edition)), 0, effort)
+        Setting(
+            game, seated(game, GameOptions(players, variant=variant, edition=edition)), 0, effort
+        )
         for players in game.players
         for variant in (game.variants or ("",))
         for edition in editions_of(game)
@@ -97,7 +99,7 @@ class Decision:
         return self.action
 
 
-def played_at_random(game: AnyGame, options: Options, seed: int) -> Iterator[Decision]:
+def played_at_random(game: AnyGame, options: GameOptions, seed: int) -> Iterator[Decision]:
     """One game to its end; seats that may act at once act in random order."""
     rng, luck = Random(seed), QuickLuck(seed)
     state = game.new_game(options)
@@ -179,10 +181,10 @@ def spread_positions(setting: Setting, count: int) -> Iterator[object]:
                 yield setting.game.copy(step.state)
 
 
-def random_table(setting: Setting, number: int, decisions: int = BOUND) -> Table[object]:
+def random_table(setting: Setting, number: int, decisions: int = BOUND) -> LocalGame[object]:
     """A table at which so many random decisions were made, or all of them."""
     seed = seed_of(setting, number)
-    table = Table.new(setting.game, setting.options, QuickLuck(seed))
+    table = LocalGame.new(setting.game, setting.options, QuickLuck(seed))
     rng = Random(seed)
     for _ in range(decisions):
         if table.is_over:
@@ -191,12 +193,12 @@ def random_table(setting: Setting, number: int, decisions: int = BOUND) -> Table
     return table
 
 
-def play_randomly(table: Table[object], rng: Random) -> None:
+def play_randomly(table: LocalGame[object], rng: Random) -> None:
     seat = rng.choice(table.game.may_act(table.state))
     table.play(seat, rng.choice(table.game.legal_actions(table.state, seat)))
 
 
-def under_way(setting: Setting, decisions: int, rng: Random) -> Iterator[Table[object]]:
+def under_way(setting: Setting, decisions: int, rng: Random) -> Iterator[LocalGame[object]]:
     """A table after each of so many random decisions; a new one when its game is over."""
     number, table = 0, random_table(setting, 0, decisions=0)
     for _ in range(decisions):

@@ -22,7 +22,7 @@ def a_guess_fits_what_is_seen(setting: Setting) -> int:
     for state in positions(setting, count=120):
         for viewer in viewers(setting):
             seen = game.seen_by(state, viewer)
-            world = game.guess(seen, rng)
+            world = game.determinize(seen, rng)
             assert game.seen_by(world, viewer) == seen, f"a guess of seat {viewer} does not fit"
             assert (wrong := game.audit(world)) == [], f"a guess of seat {viewer}: {wrong}"
             looked += 1
@@ -74,7 +74,7 @@ def other_worlds(setting: Setting, rng: Random) -> Iterator[tuple[Decision, Seat
         for viewer in onlookers(setting, step):
             seen = game.seen_by(step.state, viewer)
             if not is_behind_closed_doors(game, seen, step):
-                world = game.guess(seen, rng)
+                world = game.determinize(seen, rng)
                 if step.taken in possible(game, world, step.seat):
                     yield step, viewer, world
 
@@ -100,11 +100,11 @@ def is_behind_closed_doors(game: AnyGame, seen: object, step: Decision) -> bool:
 
 def ends_the_moment(game: AnyGame, step: Decision) -> bool:
     """The last of those who act at once: now all is shown."""
-    if not game.moment(step.state):
+    if not game.simultaneous_phase(step.state):
         return False
     state = game.copy(step.state)
     game.apply(state, step.seat, step.taken, None)
-    return game.moment(state) != game.moment(step.state)
+    return game.simultaneous_phase(state) != game.simultaneous_phase(step.state)
 
 
 def possible(game: AnyGame, world: object, seat: Seat) -> list[Action]:

@@ -7,11 +7,11 @@ from random import Random
 from planwagen.conformance.playing import Setting, play_randomly, random_table, under_way
 from planwagen.core.action import Seat
 from planwagen.core.errors import IllegalAction
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.position import Step
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay, verify
-from planwagen.core.table import Table
 from planwagen.core.undo import undo_line
 
 
@@ -25,12 +25,12 @@ def undo_takes_back_the_last_own_decision_and_nothing_that_stands(setting: Setti
     return undone
 
 
-def check_undo(table: Table[object], seat: Seat) -> None:
+def check_undo(table: LocalGame[object], seat: Seat) -> None:
     """Only own decisions and forced answers go; no draw, no reveal, nothing above the line."""
-    colour, before = table.colours[seat], [*table.story.kept]
+    colour, before = table.colours[seat], [*table.history.active]
     line = undo_line(before, colour)
     table.undo(seat)
-    kept = {step.seq for step in table.story.kept}
+    kept = {step.seq for step in table.history.active}
     gone = [step for step in before if step.seq not in kept]
     assert [step.line.who for step in gone if not step.line.forced] == [colour], "not one's own"
     check_gone(gone, line)
@@ -58,7 +58,7 @@ def undo_right_after_a_decision_restores_the_exact_position(setting: Setting) ->
         before, lines = setting.game.copy(table.state), len(table.record.lines)
         seat = rng.choice(setting.game.may_act(table.state))
         table.play(seat, rng.choice(setting.game.legal_actions(table.state, seat)))
-        if table.can_undo(seat) and undo_line(table.story.kept, table.colours[seat]) <= lines:
+        if table.can_undo(seat) and undo_line(table.history.active, table.colours[seat]) <= lines:
             table.undo(seat)
             assert table.state == before, "undo leads elsewhere"
             restored += 1
@@ -80,7 +80,7 @@ def a_record_with_undone_lines_reads_back_and_replays(setting: Setting) -> int:
 
 def what_a_table_lets_undo_is_held_to_be_right(setting: Setting) -> int:
     rng, luck = Random(5), ProvableLuck(bytes(range(32)))
-    table = Table.new(setting.game, setting.options, luck)
+    table = LocalGame.new(setting.game, setting.options, luck)
     for _ in range(50):
         if table.is_over:
             break
@@ -100,9 +100,9 @@ def before_the_first_decision_nothing_can_be_taken_back(setting: Setting) -> int
     return setting.options.players
 
 
-def clause_against_undo(table: Table[object], seat: Seat) -> str:
+def clause_against_undo(table: LocalGame[object], seat: Seat) -> str:
     try:
         table.undo(seat)
-    except IllegalAction as no:
-        return no.refusal.clause
+    except IllegalAction as error:
+        return error.refusal.clause
     return ""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
-from planwagen.core.edition import DEFAULT, EditionName, Editions
 from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.features import Feature
 from planwagen.core.luck import Chance
+from planwagen.editions.edition import DEFAULT, EditionName, Editions
 
 if TYPE_CHECKING:
     from planwagen.core.record import Record
@@ -22,7 +22,7 @@ S = TypeVar("S")
 T_contra = TypeVar("T_contra", contravariant=True)
 
 
-Carry: TypeAlias = "Callable[[Record], Record]"
+Upgrade: TypeAlias = "Callable[[Record], Record]"
 """A stored game of one version of the rules, told in the words of the next."""
 
 
@@ -38,7 +38,7 @@ class Text(Protocol[T_contra]):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class GameOptions:
     """How a table is set: the colours of the seats, clockwise, and the variant played."""
 
     players: int
@@ -70,7 +70,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Preset(Generic[S]):
+class AutoAnswer(Generic[S]):
     """An answer that a seat may give beforehand, because it costs nothing and hides nothing."""
 
     id: str
@@ -100,7 +100,7 @@ class Game(Generic[S]):
     undo_clause: str
     """The clause by which a decision stands once luck or another seat came after it."""
 
-    new_game: Callable[[Options], S]
+    new_game: Callable[[GameOptions], S]
     """A position with nothing done yet; luck may be the first to act."""
     may_act: Callable[[S], list[Seat]]
     """The seats that owe a decision; several where a season is played by all at once."""
@@ -116,55 +116,55 @@ class Game(Generic[S]):
     """What luck decides now, and how likely each outcome is; asked where `to_act` is CHANCE."""
     apply: Callable[[S, Seat, Action, Events], None]
     """Trusts its caller and changes the state; events may be None and then cost nothing."""
-    moment: Callable[[S], str]
+    simultaneous_phase: Callable[[S], str]
     """Names the stretch of play in which seats act at once, unseen by each other; else empty."""
-    answers_itself: Callable[[S, Seat], bool]
+    may_auto_answer: Callable[[S, Seat], bool]
     """May the software answer for this seat when there is only one answer?"""
     prompt: Callable[[S, Seat], Message]
     """What the seat is asked."""
     describe: Callable[[S, Seat, Action], Choice]
     """What a legal action is, where it belongs on the board, what it costs and brings."""
-    show: Callable[[S, Seat], Mapping[str, object]]
+    client_view: Callable[[S, Seat], Mapping[str, object]]
     """A position that `seen_by` has made, ready for JSON: names instead of numbers."""
     seen_by: Callable[[S, Seat], S]
     """A copy with everything face down that this seat, or SPECTATOR, may not see."""
-    guess: Callable[[S, Random], S]
+    determinize: Callable[[S, Random], S]
     """A whole position that fits what is seen: hidden things are dealt at random."""
     standing: Callable[[S], Standing]
     """Scores and ranking; winners once the game is over."""
     copy: Callable[[S], S]
     """One to play on; the other stays as it is."""
-    worth: Callable[[S, Seat], float]
+    evaluate: Callable[[S, Seat], float]
     """A hand-made estimate of how well a seat stands, for bots."""
     audit: Callable[[S], list[str]]
     """What does not add up in a position: pieces lost or made. Empty when all is well."""
     text: Text[S]
     """The whole position for a terminal or a screen reader."""
-    outlook: Callable[[S, Seat], float] | None = None
+    long_term_value: Callable[[S, Seat], float] | None = None
     """The same in the long run; for bots that plan ahead by it."""
-    is_past_luck: bool = False
-    """Has the outlook in it what luck that comes next will bring, so that none is to be tried?"""
-    in_full: Callable[[S, Seat, str], str] = as_typed
+    value_includes_next_chance: bool = False
+    """Has the long_term_value in it what luck that comes next will bring, so that none is to be tried?"""
+    expand_text: Callable[[S, Seat, str], str] = as_typed
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None
     """The component values it can be played with; a game may have but one set."""
-    asks: tuple[str, ...] = ()
+    options_used: tuple[str, ...] = ()
     """Which of the options `first` and `endless` mean something in it."""
-    shown: type = dict
+    client_view_type: type = dict
     """What `show` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None
     """What learners are told in games with so many players and this edition, field by field."""
-    presets: tuple[Preset[S], ...] = ()
+    auto_answers: tuple[AutoAnswer[S], ...] = ()
     """What may be answered beforehand, while others are at turn."""
     is_open: bool = False
     """Is nothing ever hidden, so that all viewers are shown the same?"""
-    carries: tuple[Carry, ...] = ()
-    """The step from each version of the rules to the next; see planwagen.core.versions."""
+    upgrades: tuple[Upgrade, ...] = ()
+    """The step from each version of the rules to the next; see planwagen.core.upgrades."""
 
     @property
     def rules_version(self) -> int:
         """Goes up when a change of the rules alters the outcome of a stored record."""
-        return 1 + len(self.carries)
+        return 1 + len(self.upgrades)
 
     def key(self, state: S) -> str:
         """The same for equal positions of an edition and for no others: for sets and tables."""
@@ -207,19 +207,19 @@ AnyGame = Game[object]
 """A game whose state is nobody's business here: it is handed on and never looked into."""
 
 
-def seated(game: Game[S], options: Options) -> Options:
+def seated(game: Game[S], options: GameOptions) -> GameOptions:
     """The same options with nothing left open."""
     colours = options.colours or game.colours[: options.players]
     variant = options.variant or (game.variants[0] if game.variants else "")
     if variant and variant not in game.variants:
         raise UnknownName("variant", variant, game.variants)
-    may_be_first = ("", *colours) if "first" in game.asks else ("",)
+    may_be_first = ("", *colours) if "first" in game.options_used else ("",)
     if options.first not in may_be_first:
         raise UnknownName("first player", options.first, filter(None, may_be_first))
-    edition, endless = named_edition(game, options.edition), "endless" in game.asks
+    edition, endless = named_edition(game, options.edition), "endless" in game.options_used
     endless = endless and options.endless
     rules = options.rules
-    return Options(options.players, colours, variant, edition, options.first, endless, rules)
+    return GameOptions(options.players, colours, variant, edition, options.first, endless, rules)
 
 
 def named_edition(game: Game[S], name: EditionName) -> EditionName:
@@ -239,7 +239,7 @@ def read_action(game: Game[S], text: str) -> Action:
 
 def read_at(game: Game[S], state: S, seat: Seat, text: str) -> Action:
     """The action that a seat means by a text in this position."""
-    return read_action(game, game.in_full(state, seat, text))
+    return read_action(game, game.expand_text(state, seat, text))
 
 
 def in_turn(state: object) -> str:

@@ -17,13 +17,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar, cast
 from urllib.parse import quote, unquote
 
-from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions
 from planwagen.core.errors import BrokenPosition, PlanwagenError
 from planwagen.core.state_reading import Reader, named_values, plain
-from planwagen.core.state_telling import BY_NAME, IN_ORDER, PRINTED
+from planwagen.core.state_writing import BY_NAME, IN_ORDER, PRINTED
+from planwagen.editions.edition import DEFAULT, Edition, EditionName, Editions
 
 if TYPE_CHECKING:
-    from planwagen.core.game import AnyGame, Game, Options
+    from planwagen.core.game import AnyGame, Game, GameOptions
 
 S = TypeVar("S")
 DOES_NOT_READ = (LookupError, TypeError, ValueError, PlanwagenError)
@@ -45,8 +45,8 @@ def from_json(game: Game[S], position: Mapping[str, object]) -> S:
     try:
         check_game(game, position["game"], position["rules"])
         return state_from(game, EditionName(**plain(dict, position["edition"])), position["state"])
-    except DOES_NOT_READ as no:
-        raise BrokenPosition(f"the position does not read: {no}") from no
+    except DOES_NOT_READ as error:
+        raise BrokenPosition(f"the position does not read: {error}") from error
 
 
 def line_of(game: Game[S], state: S) -> str:
@@ -61,8 +61,8 @@ def from_line(game: Game[S], line: str) -> S:
         slug, version, edition, values = line.split(maxsplit=3)
         check_game(game, slug, int(version))
         return state_from(game, read_edition_word(edition), json.loads(values))
-    except DOES_NOT_READ as no:
-        raise BrokenPosition(f"the position does not read: {no}") from no
+    except DOES_NOT_READ as error:
+        raise BrokenPosition(f"the position does not read: {error}") from error
 
 
 def key_of(state: object) -> str:
@@ -104,8 +104,8 @@ def state_from(game: Game[S], edition: EditionName, values: object) -> S:
 
 
 @lru_cache(maxsize=64)
-def kind_of(game: AnyGame) -> tuple[type[object], type[Options]]:
+def kind_of(game: AnyGame) -> tuple[type[object], type[GameOptions]]:
     """The class of its states; options come by name, since games are made of this module."""
-    from planwagen.core.game import Options
+    from planwagen.core.game import GameOptions
 
-    return type(game.new_game(Options(game.players[0]))), Options
+    return type(game.new_game(GameOptions(game.players[0]))), GameOptions

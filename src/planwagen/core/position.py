@@ -15,7 +15,7 @@ from planwagen.core.record import Line
 class Position(Generic[S]):
     """A state of a game, which changes only through `apply`."""
 
-    __slots__ = ("choices", "game", "moment", "owes", "state", "to_act")
+    __slots__ = ("choices", "game", "simultaneous_phase", "state", "to_act", "to_move")
 
     def __init__(self, game: Game[S], state: S) -> None:
         self.game = game
@@ -25,8 +25,8 @@ class Position(Generic[S]):
     def look(self) -> None:
         """Who is to act; nobody owes a decision while luck decides."""
         self.to_act = self.game.to_act(self.state)
-        self.owes = () if self.to_act < 0 else tuple(self.game.may_act(self.state))
-        self.moment = self.game.moment(self.state)
+        self.to_move = () if self.to_act < 0 else tuple(self.game.may_act(self.state))
+        self.simultaneous_phase = self.game.simultaneous_phase(self.state)
         self.choices: dict[Seat, list[Action]] = {}
 
     @property
@@ -41,7 +41,7 @@ class Position(Generic[S]):
 
     def offers(self, seat: Seat) -> list[Action]:
         """What the seat may do; nothing if it is not asked."""
-        if seat not in self.owes:
+        if seat not in self.to_move:
             return []
         if seat not in self.choices:
             self.choices[seat] = list(self.game.legal_actions(self.state, seat))
@@ -54,12 +54,12 @@ class Position(Generic[S]):
         refusal = self.game.why_not(self.state, seat, action)
         if refusal is None:
             raise AssertionError(f"{self.game.slug}: {action} is neither offered nor refused")
-        raise IllegalAction(refusal) if seat in self.owes else NotYourTurn(refusal)
+        raise IllegalAction(refusal) if seat in self.to_move else NotYourTurn(refusal)
 
     def forced(self) -> tuple[Seat, Action] | None:
         """The only answer to an open question, where the software may give it."""
-        for seat in self.owes:
-            if self.game.answers_itself(self.state, seat) and len(self.offers(seat)) == 1:
+        for seat in self.to_move:
+            if self.game.may_auto_answer(self.state, seat) and len(self.offers(seat)) == 1:
                 return seat, self.offers(seat)[0]
         return None
 
@@ -82,9 +82,9 @@ class Step:
     """None where earlier lines were taken back."""
     events: list[Event]
     before: str
-    """The moment in which it was played; see `Game.moment`."""
+    """The moment in which it was played; see `Game.simultaneous_phase`."""
     after: str
-    owes: tuple[Seat, ...]
+    to_move: tuple[Seat, ...]
     """Who owed a decision after it."""
 
     @property

@@ -34,9 +34,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenRecord
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck_rounds import GivenUpRound, read_rounds
 from planwagen.core.record_head import (
     ENDLESS,
@@ -47,6 +46,7 @@ from planwagen.core.record_head import (
     read_options,
     text_of,
 )
+from planwagen.editions.edition import EditionName
 
 FORM = 4
 """In form 3 rounds of the luck were not counted, in form 2 most of the header was not sealed, in
@@ -111,12 +111,12 @@ class Record:
 
     game: str
     rules: int
-    options: Options
+    options: GameOptions
     players: tuple[str, ...] = ()
     """Who sat on the seats: people or bots, by name."""
     commitment: str = ""
     secret: str = ""
-    salts: dict[str, str] = field(default_factory=dict)
+    client_seeds: dict[str, str] = field(default_factory=dict)
     """The words that seats added to the luck, by colour."""
     commitments: dict[str, str] = field(default_factory=dict)
     """The hashes of such words, by colour, shown before any words were opened."""
@@ -124,7 +124,7 @@ class Record:
     """The hashes of words, by colour, that their owners chose not to add to the luck."""
     rounds: list[GivenUpRound] = field(default_factory=list)
     """Those that were given up before the game began."""
-    given: int = 0
+    imported: int = 0
     """So many first lines were taken over from another game, with the luck of that one."""
     lines: list[Line] = field(default_factory=list)
     seals: list[str] = field(default_factory=list)
@@ -135,7 +135,7 @@ class Record:
 
     @property
     def salt(self) -> str:
-        return "\n".join(f"{colour}: {words}" for colour, words in self.salts.items())
+        return "\n".join(f"{colour}: {words}" for colour, words in self.client_seeds.items())
 
     def __str__(self) -> str:
         return "\n".join([*self.header(), "", *map(str, self.lines), "", *self.sealed(), ""])
@@ -150,8 +150,8 @@ class Record:
         yield from self.words_for_luck()
         for number, given_up in enumerate(self.rounds, 1):
             yield from given_up.lines(number)
-        if self.given:
-            yield f"given: {self.given}"
+        if self.imported:
+            yield f"given: {self.imported}"
         if self.secret:
             yield f"secret: {self.secret}"
 
@@ -159,7 +159,7 @@ class Record:
         """Of the seats: what they committed to, and what they opened."""
         for colour, commitment in self.commitments.items():
             yield f"commitment {colour}: {commitment}"
-        for colour, words in self.salts.items():
+        for colour, words in self.client_seeds.items():
             yield f"salt {colour}: {words}"
         for colour, commitment in self.waived.items():
             yield f"waived {colour}: {commitment}"
@@ -235,11 +235,11 @@ def read_header(rows: list[tuple[int, str]]) -> Record:
         players=listed(text_of(keys, "players")) if "players" in keys else (),
         commitment=text_of(keys, "commitment"),
         secret=text_of(keys, "secret"),
-        salts=by_colour(keys, "salt "),
+        client_seeds=by_colour(keys, "salt "),
         commitments=by_colour(keys, "commitment "),
         waived=by_colour(keys, "waived "),
         rounds=read_rounds(keys),
-        given=number_of(keys, "given"),
+        imported=number_of(keys, "given"),
         rows={key: row for key, (row, _) in keys.items()},
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.editions.edition import FIRST, EditionName
 
 TABLE_KEYS = {"game", "rules", "seats", "variant", "edition", "values", "first", "end"}
 KEYS = TABLE_KEYS | {"players", "commitment", "given", "secret"}
@@ -43,12 +43,12 @@ def header_key(row: int, line: str) -> tuple[str, str]:
     return key, value
 
 
-def read_options(keys: Keys) -> Options:
+def read_options(keys: Keys) -> GameOptions:
     """How the table was set."""
     colours, row = listed(text_of(keys, "seats")), keys.get("end", (1, ""))[0]
     if text_of(keys, "end") not in ("", ENDLESS):
         raise BrokenRecord(f"an end is {ENDLESS!r}, or not spoken of", row)
-    return Options(
+    return GameOptions(
         len(colours),
         colours,
         variant=text_of(keys, "variant"),

@@ -6,50 +6,50 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planwagen.core.action import CHANCE, Action
-from planwagen.core.draft import Draft
+from planwagen.core.commitments import check_client_seeds
 from planwagen.core.errors import BrokenData, BrokenRecord, FailedCheck, IllegalAction, UnknownName
 from planwagen.core.game import Game, S, read_action, seated
+from planwagen.core.history import History
 from planwagen.core.luck import Chance, ProvableLuck, commitment_to
 from planwagen.core.position import Position, Step
-from planwagen.core.promises import check_words
 from planwagen.core.record import Line, Record
-from planwagen.core.story import Story
+from planwagen.core.transaction import Transaction
 from planwagen.core.undo import is_free
-from planwagen.core.versions import carried
+from planwagen.core.upgrades import carried
 
 
-def retold(game: Game[S], record: Record) -> Story[S]:
-    """The story of a whole record, each line checked, undone ones too."""
-    story = opening(game, record)
-    for _ in steps(story, record):
+def retold(game: Game[S], record: Record) -> History[S]:
+    """The history of a whole record, each line checked, undone ones too."""
+    history = opening(game, record)
+    for _ in steps(history, record):
         pass
-    return story
+    return history
 
 
-def opening(game: Game[S], record: Record) -> Story[S]:
+def opening(game: Game[S], record: Record) -> History[S]:
     """The table before the first line."""
     ours = carried(game, record)
     options = replace(ours.options, rules=ours.rules)
     try:
-        return Story(game, seated(game, options), ours.given)
-    except (BrokenData, IllegalAction, UnknownName) as no:
-        raise BrokenRecord(str(no), record.rows.get("seats", 1)) from no
+        return History(game, seated(game, options), ours.imported)
+    except (BrokenData, IllegalAction, UnknownName) as error:
+        raise BrokenRecord(str(error), record.rows.get("seats", 1)) from error
 
 
-def steps(story: Story[S], record: Record) -> Iterator[tuple[Step, Chance | None]]:
+def steps(history: History[S], record: Record) -> Iterator[tuple[Step, Chance | None]]:
     """Plays a record line by line; of a draw it also says what luck was asked."""
-    for line in carried(story.game, record).lines:
-        draft, chance = Draft(story), None
+    for line in carried(history.game, record).lines:
+        transaction, chance = Transaction(history), None
         if line.is_draw:
-            chance, outcome = draw(story.now, line)
-            draft.write(line, outcome)
+            chance, outcome = draw(history.current, line)
+            transaction.write(line, outcome)
         elif line.is_undo:
-            check_undo(story, line)
-            draft.undo(line)
+            check_undo(history, line)
+            transaction.undo(line)
         else:
-            draft.write(line, decision(story, line))
-        story.adopt(draft)
-        yield story.steps[-1], chance
+            transaction.write(line, decision(history, line))
+        history.commit(transaction)
+        yield history.steps[-1], chance
 
 
 def draw(now: Position[S], line: Line) -> tuple[Chance, Action]:
@@ -64,22 +64,22 @@ def draw(now: Position[S], line: Line) -> tuple[Chance, Action]:
     return chance, action
 
 
-def decision(story: Story[S], line: Line) -> Action:
+def decision(history: History[S], line: Line) -> Action:
     try:
-        action = read_action(story.game, line.text)
-        story.now.check(story.seat_of(line), action)
-    except IllegalAction as no:
-        raise BrokenRecord(f"{line}: {no}", line.row) from no
-    if line.forced and story.now.forced() is None:
+        action = read_action(history.game, line.text)
+        history.current.check(history.seat_of(line), action)
+    except IllegalAction as error:
+        raise BrokenRecord(f"{line}: {error}", line.row) from error
+    if line.forced and history.current.forced() is None:
         raise BrokenRecord(f"{line}: this was not the only answer", line.row)
     return action
 
 
-def check_undo(story: Story[S], undo: Line) -> None:
+def check_undo(history: History[S], undo: Line) -> None:
     """One goes back to a line that stands, or takes back own lines this side of the undo line."""
-    if undo.takes_back is not None and not is_free(story.kept, undo, story.given):
+    if undo.takes_back is not None and not is_free(history.active, undo, history.imported):
         raise nobody_agreed(undo)
-    if undo.undo_to not in [None, 0, *(step.seq for step in story.kept)]:
+    if undo.undo_to not in [None, 0, *(step.seq for step in history.active)]:
         raise BrokenRecord(f"{undo}: there is no such line to go back to", undo.row)
 
 
@@ -90,8 +90,8 @@ def nobody_agreed(undo: Line) -> FailedCheck:
 
 def replay(game: Game[S], record: Record, seq: int | None = None) -> S:
     """The position after line `seq`, or after the last one."""
-    story = retold(game, record)
-    return story.state if seq is None else story.position(seq)
+    history = retold(game, record)
+    return history.state if seq is None else history.position(seq)
 
 
 def verify(game: Game[S], record: Record) -> int:
@@ -101,13 +101,13 @@ def verify(game: Game[S], record: Record) -> int:
     """
     luck, checked = opened_luck(record), 0
     check_seal(record)
-    check_words(record)
-    story = opening(game, record)
-    for step, chance in steps(story, record):
-        if chance and step.seq > record.given:
+    check_client_seeds(record)
+    history = opening(game, record)
+    for step, chance in steps(history, record):
+        if chance and step.seq > record.imported:
             check_draw(luck, chance, step)
             checked += 1
-        if story.form < record.form:
+        if history.form < record.form:
             raise nobody_agreed(step.line)
     return checked
 
@@ -131,8 +131,8 @@ def opened_secret(record: Record) -> bytes:
     row = record.rows.get("secret", 1)
     try:
         secret = bytes.fromhex(record.secret)
-    except ValueError as no:
-        raise FailedCheck("the secret is not a hexadecimal number", row) from no
+    except ValueError as error:
+        raise FailedCheck("the secret is not a hexadecimal number", row) from error
     if commitment_to(secret) != record.commitment:
         raise FailedCheck("the secret does not fit the commitment made before the game", row)
     return secret

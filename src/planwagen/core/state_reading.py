@@ -8,7 +8,7 @@ from types import NoneType, UnionType
 from typing import TypeVar, cast, get_args, get_origin, get_type_hints
 
 from planwagen.core.native import as_written
-from planwagen.core.state_telling import PRINTED, Short, field_names, is_short
+from planwagen.core.state_writing import PRINTED, Short, field_names, is_short
 from planwagen.core.todo import Todo
 
 T = TypeVar("T")

@@ -33,13 +33,13 @@ def stands(step: Step, colour: str, now: str) -> bool:
 
 
 def is_of_another(step: Step, colour: str) -> bool:
-    """An answer given by the software, being the only one, is nobody's decision."""
+    """An answer imported by the software, being the only one, is nobody's decision."""
     return step.line.who != colour and not step.line.forced
 
 
-def undoable(kept: Sequence[Step], colour: str, given: int = 0) -> list[Step]:
-    """The decisions that the seat can take back, the last one first; none of the given lines."""
-    late = steps_after(kept, max(given, undo_line(kept, colour)))
+def undoable(kept: Sequence[Step], colour: str, imported: int = 0) -> list[Step]:
+    """The decisions that the seat can take back, the last one first; none of the imported lines."""
+    late = steps_after(kept, max(imported, undo_line(kept, colour)))
     return [step for step in reversed(late) if step.line.who == colour and not step.line.forced]
 
 
@@ -56,6 +56,6 @@ def undo_text(kept: Sequence[Step], step: Step) -> str:
     return f"undo to {max((m.seq for m in kept if m.seq < step.seq), default=0)}"
 
 
-def is_free(kept: Sequence[Step], undo: Line, given: int = 0) -> bool:
+def is_free(kept: Sequence[Step], undo: Line, imported: int = 0) -> bool:
     """Does this undo stay on its side of the undo line, so that nobody had to agree?"""
-    return undo.text in [undo_text(kept, step) for step in undoable(kept, undo.who, given)]
+    return undo.text in [undo_text(kept, step) for step in undoable(kept, undo.who, imported)]

@@ -32,11 +32,11 @@ def pettingzoo_env(
     render_mode: str | None = None,
 ) -> TableEnv:
     """An AEC environment in which every seat is an agent; the fewest players unless said."""
-    from planwagen.core.game import Options
+    from planwagen.core.game import GameOptions
     from planwagen.envs.zoo import TableEnv
 
     found = find_game(game)
-    options = Options(players or found.players[0], variant=variant)
+    options = GameOptions(players or found.players[0], variant=variant)
     return TableEnv(found, options, reward, render_mode)
 
 
@@ -53,9 +53,9 @@ def seat_env(
 
     Without rivals it is played alone, where the game can be; then points are the reward.
     """
-    from planwagen.core.game import Options
+    from planwagen.core.game import GameOptions
     from planwagen.envs.seat import SeatEnv
 
-    options = Options(1 + len(rivals), variant=variant)
+    options = GameOptions(1 + len(rivals), variant=variant)
     reward = reward or ("win" if rivals else "score")
     return SeatEnv(find_game(game), options, rivals, reward, seat=seat, render_mode=render_mode)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.features import MOST, Feature, row_of
-from planwagen.core.game import Game, Options, S, seated
+from planwagen.core.game import Game, GameOptions, S, seated
 from planwagen.core.luck import QuickLuck
 
 Numbers = NDArray[np.float32]
@@ -28,7 +28,7 @@ class NothingToLearn(PlanwagenError):
 class Play(Generic[S]):
     """One game after the other, at the same table."""
 
-    def __init__(self, game: Game[S], options: Options) -> None:
+    def __init__(self, game: Game[S], options: GameOptions) -> None:
         if game.features is None:
             raise NothingToLearn(game.slug)
         self.game = game
@@ -59,7 +59,7 @@ class Play(Generic[S]):
                 game.apply(state, seat, self.luck.pick(game.chance(state)), None)
                 continue
             self.choices = game.legal_actions(state, seat)
-            if len(self.choices) > 1 or not game.answers_itself(state, seat):
+            if len(self.choices) > 1 or not game.may_auto_answer(state, seat):
                 break
             game.apply(state, seat, self.choices[0], None)
         else:

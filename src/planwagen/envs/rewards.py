@@ -28,16 +28,16 @@ def score(game: AnyGame, state: object, players: int) -> list[float]:
     return [float(own - best_of_others(scores, seat)) for seat, own in enumerate(scores)]
 
 
-def worth(game: AnyGame, state: object, players: int) -> list[float]:
+def evaluation(game: AnyGame, state: object, players: int) -> list[float]:
     """Shaped: after each decision, by how much the game's own estimate has changed."""
-    return [float(game.worth(state, seat)) for seat in range(players)]
+    return [float(game.evaluate(state, seat)) for seat in range(players)]
 
 
 def best_of_others(scores: tuple[int, ...], seat: Seat) -> int:
     return max((points for other, points in enumerate(scores) if other != seat), default=0)
 
 
-REWARDS: dict[str, Reward] = {"win": win, "score": score, "worth": worth}
+REWARDS: dict[str, Reward] = {"win": win, "score": score, "evaluation": evaluation}
 
 
 def find_reward(name: str) -> Reward:

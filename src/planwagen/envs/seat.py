@@ -11,7 +11,7 @@ from gymnasium import Env, Space
 from planwagen.bots import find_bot
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.envs.play import Mask, Play
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
@@ -36,7 +36,7 @@ class SeatEnv(Env[Observation, np.int64]):
     def __init__(
         self,
         game: AnyGame,
-        options: Options,
+        options: GameOptions,
         rivals: tuple[str, ...],
         reward: str,
         *,

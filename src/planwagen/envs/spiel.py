@@ -19,7 +19,7 @@ import pyspiel
 
 from planwagen.core.action import CHANCE, NOBODY, Seat
 from planwagen.core.features import row_of
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.envs.play import Scale
 from planwagen.games import GAMES
 
@@ -71,7 +71,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, params: dict[str, int] | None = None) -> None:
         players = int((params or {}).get("players", self.game.players[0]))
         super().__init__(self.kind, measures_of(self.game, players), params or {})
-        self.options = Options(players)
+        self.options = GameOptions(players)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -150,7 +150,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Another state that the player cannot tell from this one, for searches over worlds."""
         twin: SpielState = self.clone()
         game, rng = self.held.game, Random(int(sampler() * 2**53))
-        twin.held.state = game.guess(game.seen_by(self.held.state, player), rng)
+        twin.held.state = game.determinize(game.seen_by(self.held.state, player), rng)
         return twin
 
     def __str__(self) -> str:
@@ -164,7 +164,7 @@ class Observer:
     the position, as far as the rules let a player remember it.
     """
 
-    def __init__(self, game: AnyGame, options: Options, recalls: bool) -> None:
+    def __init__(self, game: AnyGame, options: GameOptions, recalls: bool) -> None:
         assert game.features is not None
         features = game.features(game.new_game(options))
         self.row = row_of(features)

@@ -7,7 +7,7 @@ from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from planwagen.core.game import AnyGame, Options
+from planwagen.core.game import AnyGame, GameOptions
 from planwagen.envs.play import Play
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
@@ -20,7 +20,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
     """
 
     def __init__(
-        self, game: AnyGame, options: Options, reward: str, render_mode: str | None
+        self, game: AnyGame, options: GameOptions, reward: str, render_mode: str | None
     ) -> None:
         super().__init__()
         self.metadata = {

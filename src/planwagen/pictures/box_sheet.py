@@ -10,10 +10,10 @@ from collections.abc import Callable
 from importlib import import_module
 from textwrap import wrap
 
-from planwagen.core.edition import Edition, Editions
-from planwagen.core.edition_values import ValueTold, values_told
 from planwagen.core.game import Game, S
 from planwagen.core.notation import edition_of
+from planwagen.editions.edition import Edition, Editions
+from planwagen.editions.values import EditionValue, edition_values
 from planwagen.pictures.frame import title_plate
 from planwagen.pictures.svg import Box, Point, circle, group, label, rect, sheet, title, whole
 from planwagen.pictures.words import LANGUAGE, speaking, worded
@@ -69,7 +69,7 @@ def ring(at: Point) -> str:
 def all_values(editions: Editions, edition: Edition, top: float) -> Drawn:
     """In columns, in the order of the file."""
     known = editions.schema.values
-    free = [told for told in values_told(editions, edition) if not known[told.path].fixed]
+    free = [told for told in edition_values(editions, edition) if not known[told.path].fixed]
     lines = [line for told in free for line in lines_of(told)]
     each = -(-len(lines) // COLUMNS)
     wide = (WIDTH - 2 * MARGIN) / COLUMNS
@@ -82,7 +82,7 @@ def all_values(editions: Editions, edition: Edition, top: float) -> Drawn:
     return group(sheet(box), head, *drawn, data_values=len(lines)), box.bottom
 
 
-def lines_of(told: ValueTold) -> list[Line]:
+def lines_of(told: EditionValue) -> list[Line]:
     """`spaces of the barn: 4`; nothing where there are too many."""
     values = alike(told.values[LANGUAGE.get()])
     if len(values) > MOST_SAID:

@@ -1,14 +1,14 @@
 """Everything that can go wrong at a server, from most to least the visitor's doing.
 
 PlanwagenError
-  NotAllowed, NotThere, Clash, BadTable, OldRules, Hindered: see planwagen.table.errors
-  TooOften        come back a little later
+  NotAllowed, NotFound, Conflict, BadTable, OldRules, IllegalStep: see planwagen.tables.errors
+  RateLimited        come back a little later
   TooSlow         a viewer that reads slower than it asks; the line ends
   BadPassword     one that anybody would try first
   BadWebhook      an address that notices are not sent to
   BadNotificationSetting  no such time zone, mail address, subscription or way to send
-  NotSent         a letter was not taken, now or for good
-  Taken           another process wrote this line first; the wish is tried again
+  NotSent         a notification was not taken, now or for good
+  WriteConflict           another process wrote this line first; the command is tried again
   BotFailed       a bot hung, broke, or chose what is not allowed; a simple one takes over
   Stopping        the server goes down; clients come back
   BadDatabase     it cannot be reached, or holds the schema of a newer Planwagen
@@ -21,7 +21,7 @@ from __future__ import annotations
 from planwagen.core.errors import PlanwagenError
 
 
-class TooOften(PlanwagenError):
+class RateLimited(PlanwagenError):
     """Come back a little later."""
 
 
@@ -42,14 +42,14 @@ class BadNotificationSetting(PlanwagenError):
 
 
 class NotSent(PlanwagenError):
-    """A letter was not taken, now or for good."""
+    """A notification was not taken, now or for good."""
 
     def __init__(self, why: str, *, for_good: bool = False) -> None:
         super().__init__(why)
         self.for_good = for_good
 
 
-class Taken(PlanwagenError):
+class WriteConflict(PlanwagenError):
     """Somebody else wrote this line first."""
 
 

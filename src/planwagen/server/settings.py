@@ -9,7 +9,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from planwagen.core.edition import Edition
+from planwagen.editions.edition import Edition
 
 KEY_FILE = "cookie.key"
 """The key of all signatures, in the folder of the data."""
@@ -58,7 +58,7 @@ class Settings:
     local_webhooks: bool = False
     """May webhooks go to addresses of the inner network?"""
     editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
-    """Component values that this house offers beside those built in: by game, then by name."""
+    """Component values that this services offers beside those built in: by game, then by name."""
     mail: str = ""
     """The mail server that takes notices: `smtp://user:password@host:587`, or `smtps://`."""
     mail_from: str = ""

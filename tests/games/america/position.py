@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import NOBODY
-from planwagen.core.edition import EditionName
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.editions.edition import EditionName
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.luck import DICE
 from planwagen.games.america.board import (
@@ -75,7 +75,7 @@ class Position(Tabletop[State]):
     def __init__(self, *colours: str, active: str = "red") -> None:
         colours = colours or COLOURS
         super().__init__(
-            AMERICA, AMERICA.new_game(Options(len(colours), colours, edition=FIRST)), colours
+            AMERICA, AMERICA.new_game(GameOptions(len(colours), colours, edition=FIRST)), colours
         )
         state = self.state
         state.first, state.turn.number = 0, 1
@@ -297,7 +297,7 @@ class Position(Tabletop[State]):
 
 def placing(*colours: str, first: str) -> Tabletop[State]:
     """The variable set-up once tokens are dealt, the first player about to place a city."""
-    game = AMERICA.new_game(Options(len(colours), colours, "variable", FIRST))
+    game = AMERICA.new_game(GameOptions(len(colours), colours, "variable", FIRST))
     table = Tabletop(AMERICA, game, colours)
     for colour in colours:
         table.play(f"luck: {dice(12 if colour == first else 2)}")

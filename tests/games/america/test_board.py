@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.america.position import FIRST, Position, yields
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import (
     DESERT,
@@ -100,7 +100,7 @@ def test_hexes_show_numbers_one_question_mark_or_two_or_nothing():
 
 @clause("SA-1.3")
 def test_at_the_start_one_question_mark_has_a_token_and_two_have_none():
-    numbers = AMERICA.new_game(Options(4, edition=FIRST)).numbers
+    numbers = AMERICA.new_game(GameOptions(4, edition=FIRST)).numbers
     covered = {HEXES[hex].mark for hex, number in enumerate(numbers) if number}
     assert covered == {PRINTED, START_TOKEN}
     assert all(numbers[hex] for hex, land in enumerate(HEXES) if land.mark == START_TOKEN)

@@ -7,9 +7,9 @@ from importlib.resources import files
 
 import pytest
 
-from planwagen.core.edition import Edition
-from planwagen.core.edition_reading import BrokenEdition
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.editions.edition import Edition
+from planwagen.editions.reading import BrokenEdition
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.turn import PLAY
 from planwagen.games.america.board import HEXES, HEXES_OF, RESOURCES
@@ -34,7 +34,7 @@ def with_changes(*changes: tuple[str, str]) -> Edition:
 
 
 def begun(edition: Edition, players: int = 4, variant: str = "fixed") -> State:
-    options = Options(players, variant=variant, edition=EDITIONS.name_of(edition))
+    options = GameOptions(players, variant=variant, edition=EDITIONS.name_of(edition))
     return AMERICA.new_game(options)
 
 
@@ -110,7 +110,7 @@ def test_the_cavalry_is_told_from_a_seven_even_where_it_is_paid_nothing():
 
 
 def test_new_tables_play_the_third_edition():
-    assert AMERICA.new_game(Options(4)).edition is components_of(EDITIONS.find("3"))
+    assert AMERICA.new_game(GameOptions(4)).edition is components_of(EDITIONS.find("3"))
 
 
 def test_the_third_edition_differs_from_the_second_in_reconstructed_values_only():
@@ -161,9 +161,9 @@ def test_tokens_are_dealt_before_the_roll_for_the_first_turn():
     ],
 )
 def test_a_file_that_cannot_be_played_is_refused_where_it_is_wrong(old: str, new: str, path: str):
-    with pytest.raises(BrokenEdition) as no:
+    with pytest.raises(BrokenEdition) as error:
         with_changes((old, new))
-    assert path in [fault.path for fault in no.value.faults]
+    assert path in [fault.path for fault in error.value.faults]
 
 
 @clause("SA-2.10")

@@ -69,9 +69,9 @@ def test_german_tells_whose_turn_it_is_from_who_may_build():
 
 
 @clause("SA-10.1")
-@pytest.mark.parametrize("wish", ["roll", "end actions"])
-def test_who_builds_does_not_have_the_turn(wish: str):
-    assert orange_may_build(RICH).refused(f"orange: {wish}") == "SA-10.1"
+@pytest.mark.parametrize("command", ["roll", "end actions"])
+def test_who_builds_does_not_have_the_turn(command: str):
+    assert orange_may_build(RICH).refused(f"orange: {command}") == "SA-10.1"
 
 
 @clause("SA-10.2")
@@ -126,7 +126,7 @@ def test_whatever_one_has_only_building_is_offered():
 
 @clause("SA-10.3", "SA-9.24", example="E-75")
 @pytest.mark.parametrize(
-    "wish",
+    "command",
     [
         "bank ore for gold",
         "bank ore for grain",
@@ -138,12 +138,12 @@ def test_whatever_one_has_only_building_is_offered():
         "deliver 1",
     ],
 )
-def test_no_trade_card_walk_run_or_delivery(wish: str):
+def test_no_trade_card_walk_run_or_delivery(command: str):
     table = with_everything()
-    assert table.refused(f"orange: {wish}") == "SA-10.3"
+    assert table.refused(f"orange: {command}") == "SA-10.3"
     table.on_turn("orange")
     table.give("orange", "3 ore, grain, coal")  # all of it would do in the own turn
-    table.play(f"orange: {wish}")
+    table.play(f"orange: {command}")
 
 
 @clause("SA-10.4", "SA-6.27")

@@ -7,7 +7,7 @@ import pytest
 from games.america.position import EDITION, FIRST, Position, dice, start_kit
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import DESERT, HEXES, PATH_NAMES, RESOURCES, SITES
 from planwagen.games.america.components import COLOURS, TOKEN_HEXES, TRAINS
@@ -46,7 +46,7 @@ CARDS = {
 
 
 def start(players: int = 4, variant: str = FIXED, colours: tuple[str, ...] = ()) -> State:
-    return AMERICA.new_game(Options(players, colours, variant, FIRST))
+    return AMERICA.new_game(GameOptions(players, colours, variant, FIRST))
 
 
 def rolling(*totals: int) -> Tabletop[State]:
@@ -56,10 +56,10 @@ def rolling(*totals: int) -> Tabletop[State]:
     return table
 
 
-def refused(options: Options) -> str:
-    with pytest.raises(IllegalAction) as no:
+def refused(options: GameOptions) -> str:
+    with pytest.raises(IllegalAction) as error:
         AMERICA.new_game(options)
-    return no.value.refusal.clause
+    return error.value.refusal.clause
 
 
 def cards(state: State) -> dict[str, dict[str, int]]:
@@ -83,7 +83,7 @@ def pieces(state: State) -> dict[str, tuple[set[str], str]]:
 @clause("SA-2.1")
 @pytest.mark.parametrize("players", [0, 1, 2, 5])
 def test_three_or_four_play(players):
-    assert refused(Options(players)) == "SA-2.1"
+    assert refused(GameOptions(players)) == "SA-2.1"
 
 
 @clause("SA-2.1")
@@ -91,7 +91,7 @@ def test_three_or_four_play(players):
     "colours", [("red", "red", "blue"), ("red", "blue"), ("red", "blue", "green")], ids=str
 )
 def test_each_player_has_another_colour_of_the_box(colours):
-    assert refused(Options(3, colours)) == "SA-2.1"
+    assert refused(GameOptions(3, colours)) == "SA-2.1"
 
 
 @clause("SA-2.1")
@@ -208,7 +208,7 @@ def test_there_are_three_forms_of_set_up():
 @clause("SA-2.8")
 @pytest.mark.parametrize("variant", ["placed", "listed tokens", "variable fixed"])
 def test_placed_pieces_with_the_listed_tokens_are_not_offered(variant):
-    assert refused(Options(4, (), variant)) == "SA-2.8"
+    assert refused(GameOptions(4, (), variant)) == "SA-2.8"
 
 
 @clause("SA-2.9")
@@ -262,7 +262,7 @@ def test_with_random_tokens_pieces_and_cards_stay_as_listed():
 @clause("SA-2.10", "SA-2.14")
 @pytest.mark.parametrize("variant", [FIXED, RANDOM_TOKENS])
 def test_listed_start_cities_on_the_coast_bring_no_gold(variant: str):
-    state = AMERICA.new_game(Options(4, variant=variant))
+    state = AMERICA.new_game(GameOptions(4, variant=variant))
     coast = {
         SITES[site].name for player in state.players for site in player.cities if SITES[site].gold
     }

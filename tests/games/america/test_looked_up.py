@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from planwagen.core.action import CHANCE, Action
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import DISTANCE, FARTHEST, PLACES
 from planwagen.games.america.means import Means, means_of
@@ -19,7 +19,7 @@ from tabletop import at_random
 
 @pytest.mark.parametrize("players", AMERICA.players)
 def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
-    state, rng = AMERICA.new_game(Options(players)), Random(players)
+    state, rng = AMERICA.new_game(GameOptions(players)), Random(players)
     for number, (seat, _) in enumerate(at_random(AMERICA, state, players, most=4_000)):
         if seat != CHANCE and number % 10 == 0:
             compare(state, seat, rng)

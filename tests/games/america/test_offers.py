@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.america.position import Position
-from planwagen.core.game import Options, read_at
+from planwagen.core.game import GameOptions, read_at
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
 from planwagen.games.america import AMERICA
 from tabletop import clause
 
@@ -81,8 +81,8 @@ def test_no_trade_before_the_dice():
     table = Position()
     table.give("red", "3 coal", gold=3)
     table.before_dice("red")
-    for wish in ("offer", "buy ore", "bank coal for ore"):
-        assert table.refused(f"red: {wish}") == "SA-3.3"
+    for command in ("offer", "buy ore", "bank coal for ore"):
+        assert table.refused(f"red: {command}") == "SA-3.3"
 
 
 @clause("SA-5.7")
@@ -100,7 +100,7 @@ def test_the_players_of_an_offer_are_named_in_any_order(to):
     ("players", "sent"), [(4, "offer to orange white blue"), (3, "offer to orange white")]
 )
 def test_an_offer_to_all_is_read_as_one_to_all_the_others(players: int, sent: str):
-    table = Table.new(AMERICA, Options(players), QuickLuck(1))
+    table = LocalGame.new(AMERICA, GameOptions(players), QuickLuck(1))
     for text in ("Offer to ALL", "offer_to_all"):
         assert str(read_at(AMERICA, table.state, 0, text)) == sent
     assert str(read_at(AMERICA, table.state, 1, "offer to all")).startswith("offer to red white")
@@ -108,13 +108,17 @@ def test_an_offer_to_all_is_read_as_one_to_all_the_others(players: int, sent: st
 
 @clause("SA-5.2", "SA-5.7")
 def test_an_offer_to_all_is_sent_and_answered_by_all():
-    table = Table.new(AMERICA, Options(3), QuickLuck(1))
-    while table.game.actions.read("offer") not in table.story.now.offers(table.story.owes[0]):
-        table.play(table.story.owes[0], table.story.now.offers(table.story.owes[0])[0])
-    seat = table.story.owes[0]
+    table = LocalGame.new(AMERICA, GameOptions(3), QuickLuck(1))
+    while table.game.actions.read("offer") not in table.history.current.offers(
+        table.history.to_move[0]
+    ):
+        table.play(
+            table.history.to_move[0], table.history.current.offers(table.history.to_move[0])[0]
+        )
+    seat = table.history.to_move[0]
     table.play(seat, "offer")
     table.play(seat, "offer to all")
-    assert {*table.story.owes} == {0, 1, 2} - {seat}
+    assert {*table.history.to_move} == {0, 1, 2} - {seat}
     assert table.record.lines[-1].text.count(" ") == 3
 
 

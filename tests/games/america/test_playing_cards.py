@@ -165,22 +165,22 @@ def test_a_played_card_is_shown_and_lies_on_the_open_pile():
 
 
 @clause("SA-8.5")
-@pytest.mark.parametrize("wish", ["end actions", "buy ore", "step 1 c10r04E-Indianapolis"])
-def test_the_effect_is_carried_out_in_full(wish: str):
+@pytest.mark.parametrize("command", ["end actions", "buy ore", "step 1 c10r04E-Indianapolis"])
+def test_the_effect_is_carried_out_in_full(command: str):
     table = with_cards("mineral rights", "coal")
     table.play("red: play mineral rights", "red: take ore")
-    assert table.refused(f"red: {wish}") == "SA-3.7"
+    assert table.refused(f"red: {command}") == "SA-3.7"
     table.play("red: take ore")
     assert "end actions" in table.choices("red")
 
 
 @clause("SA-8.5")
 @pytest.mark.parametrize(
-    "wish", ["scout gold", "take ore", "sum 7", "card train 1", "card rail c10r03E-Chicago"]
+    "command", ["scout gold", "take ore", "sum 7", "card train 1", "card rail c10r03E-Chicago"]
 )
-def test_without_the_card_there_is_no_effect(wish: str):
+def test_without_the_card_there_is_no_effect(command: str):
     table = with_cards("cavalry")
-    assert table.refused(f"red: {wish}") == "SA-8.5"
+    assert table.refused(f"red: {command}") == "SA-8.5"
     assert table.refused("red: play scout") == "SA-8.5"
 
 

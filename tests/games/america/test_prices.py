@@ -38,26 +38,27 @@ def kinds(price: str) -> list[str]:
 
 
 @clause("SA-6.1")
-@pytest.mark.parametrize("wish", BUILDS)
-def test_a_build_costs_exactly_its_price(wish: str):
+@pytest.mark.parametrize("command", BUILDS)
+def test_a_build_costs_exactly_its_price(command: str):
     table = ready()
-    table.give("red", BUILDS[wish], gold=0)
-    assert wish in table.choices("red")
-    table.play(f"red: {wish}")
+    table.give("red", BUILDS[command], gold=0)
+    assert command in table.choices("red")
+    table.play(f"red: {command}")
     assert table.hand("red") == {}
     assert set(table.left().values()) == {19}
 
 
 @clause("SA-6.1")
 @pytest.mark.parametrize(
-    ("wish", "missing"), [(wish, kind) for wish, price in BUILDS.items() for kind in kinds(price)]
+    ("command", "missing"),
+    [(command, kind) for command, price in BUILDS.items() for kind in kinds(price)],
 )
-def test_without_a_part_of_the_price_nothing_is_built(wish: str, missing: str):
+def test_without_a_part_of_the_price_nothing_is_built(command: str, missing: str):
     table = ready()
     everything = ["5 lumber", "5 ore", "5 grain", "5 coal", "5 cattle"]
     table.give("red", ", ".join(n for n in everything if missing not in n), gold=9)
-    assert wish not in table.choices("red")
-    refusal = table.refusal(f"red: {wish}")
+    assert command not in table.choices("red")
+    refusal = table.refusal(f"red: {command}")
     assert refusal.clause == "SA-6.1"
     assert refusal.params == {"need": 1, "kind": missing, "held": 0}
 
@@ -107,24 +108,24 @@ def test_a_player_builds_as_often_as_he_can_pay():
 
 
 @clause("SA-6.2")
-@pytest.mark.parametrize("wish", BUILDS)
-def test_all_is_built_in_the_extraordinary_phase_too(wish: str):
+@pytest.mark.parametrize("command", BUILDS)
+def test_all_is_built_in_the_extraordinary_phase_too(command: str):
     table = ready()
     table.on_turn("blue")
-    table.give("red", BUILDS[wish])
-    table.play("blue: end actions", f"red: {wish}")
+    table.give("red", BUILDS[command])
+    table.play("blue: end actions", f"red: {command}")
     assert table.hand("red") == {}
 
 
 @clause("SA-6.2")
-@pytest.mark.parametrize("wish", BUILDS)
-def test_nothing_is_built_before_the_dice_or_in_the_midst_of_anothers_turn(wish: str):
+@pytest.mark.parametrize("command", BUILDS)
+def test_nothing_is_built_before_the_dice_or_in_the_midst_of_anothers_turn(command: str):
     table = ready()
     table.give("red", "5 lumber, 5 ore, 5 grain, 5 coal, 5 cattle")
     table.before_dice("red")
-    assert table.refused(f"red: {wish}") == "SA-3.3"
+    assert table.refused(f"red: {command}") == "SA-3.3"
     table.on_turn("blue")
-    assert table.refused(f"red: {wish}") == "SA-3.1"
+    assert table.refused(f"red: {command}") == "SA-3.1"
 
 
 # Own pieces only.

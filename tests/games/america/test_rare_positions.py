@@ -72,7 +72,7 @@ def test_it_is_seen_guessed_and_written_down_as_any_other(staged):
     assert from_json(AMERICA, json_of(AMERICA, state)) == state
     for viewer in (0, 1, 2, 3, SPECTATOR):
         seen = AMERICA.seen_by(state, viewer)
-        world = AMERICA.guess(seen, Random(1))
+        world = AMERICA.determinize(seen, Random(1))
         assert AMERICA.seen_by(world, viewer) == seen
         assert AMERICA.audit(world) == []
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.america.position import FIRST, Position, dice, placing
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.components import NEUTRAL
@@ -16,13 +16,13 @@ from tabletop import Tabletop, clause
 @clause("SA-2.3", example="E-1")
 @pytest.mark.parametrize(("players", "cities"), [(3, 9), (4, 7)])
 def test_the_turntable_holds_the_cities_left_and_the_centre_one_cube(players, cities):
-    state = AMERICA.new_game(Options(players, edition=FIRST))
+    state = AMERICA.new_game(GameOptions(players, edition=FIRST))
     assert [(p.cities_left, p.centre) for p in state.players] == [(cities, 1)] * players
 
 
 @clause("SA-2.4", "SA-2.10", example="E-2")
 def test_the_fixed_start_cards_come_out_of_the_supply():
-    state = AMERICA.new_game(Options(4, edition=FIRST))
+    state = AMERICA.new_game(GameOptions(4, edition=FIRST))
     assert dict(zip(RESOURCES, state.supply, strict=True)) == {
         "lumber": 19,
         "ore": 18,
@@ -35,7 +35,7 @@ def test_the_fixed_start_cards_come_out_of_the_supply():
 @clause("SA-2.7")
 def test_only_those_tied_for_the_highest_roll_again():
     table = Tabletop(
-        AMERICA, AMERICA.new_game(Options(3, edition=FIRST)), ("red", "orange", "white")
+        AMERICA, AMERICA.new_game(GameOptions(3, edition=FIRST)), ("red", "orange", "white")
     )
     table.play(*(f"luck: {dice(total)}" for total in (8, 5, 8, 3, 4)))
     assert table.state.first == 2
@@ -76,7 +76,12 @@ def test_the_neutral_colour_has_cities_only():
 @clause("SA-2.1", "SA-2.8")
 @pytest.mark.parametrize(
     "options",
-    [Options(2), Options(5), Options(3, ("red", "red", "blue")), Options(3, (), "loose")],
+    [
+        GameOptions(2),
+        GameOptions(5),
+        GameOptions(3, ("red", "red", "blue")),
+        GameOptions(3, (), "loose"),
+    ],
 )
 def test_other_tables_are_refused(options):
     with pytest.raises(IllegalAction):

@@ -284,11 +284,11 @@ def test_a_token_that_comes_to_his_hex_is_blocked():
 
 
 @clause("SA-4.16")
-@pytest.mark.parametrize("wish", ["outlaw c11r04", "rob blue"])
-def test_only_a_seven_or_the_cavalry_moves_him(wish):
+@pytest.mark.parametrize("command", ["outlaw c11r04", "rob blue"])
+def test_only_a_seven_or_the_cavalry_moves_him(command):
     table = Position()
     table.give("blue", "ore")
-    assert table.refused(f"red: {wish}") == "SA-4.16"
+    assert table.refused(f"red: {command}") == "SA-4.16"
 
 
 @clause("SA-4.17")

@@ -16,8 +16,8 @@ from planwagen.core.rulebook import read_rulebook
 from planwagen.games.america import AMERICA
 from planwagen.games.america.actions.building import CHOOSE_ROUTE, BuildRail
 from planwagen.games.america.board import HAS_SYMBOL, HEXES, PATH_NAMES, PATHS, PLACES
+from planwagen.games.america.client_view.map import MAP
 from planwagen.games.america.offer import TRADED
-from planwagen.games.america.show.map import MAP
 from planwagen.games.america.state import State
 from planwagen.games.america.todos import LayFreeRail
 from tabletop import clause

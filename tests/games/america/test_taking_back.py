@@ -8,40 +8,40 @@ import pytest
 
 from games.america.position import FIRST, Position
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options, read_action
+from planwagen.core.game import GameOptions, read_action
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.state import State
 from tabletop import clause
 
 
-def begun() -> Table[State]:
+def begun() -> LocalGame[State]:
     """A real table, with record and luck, in the first action phase."""
-    table = Table.new(AMERICA, Options(4, edition=FIRST), QuickLuck(3))
+    table = LocalGame.new(AMERICA, GameOptions(4, edition=FIRST), QuickLuck(3))
     while not can(table, "end actions"):
         answer(table, str(AMERICA.legal_actions(table.state, AMERICA.to_act(table.state))[0]))
     return table
 
 
-def table_at(position: Position) -> Table[State]:
+def table_at(position: Position) -> LocalGame[State]:
     """A real table that begins with this position."""
     start = position.state.copy()
     game = replace(AMERICA, new_game=lambda options: start.copy())
-    return Table.new(game, Options(4), QuickLuck(3))
+    return LocalGame.new(game, GameOptions(4), QuickLuck(3))
 
 
-def can(table: Table[State], text: str) -> bool:
+def can(table: LocalGame[State], text: str) -> bool:
     seat = AMERICA.to_act(table.state)
     return read_action(AMERICA, text) in AMERICA.legal_actions(table.state, seat)
 
 
-def answer(table: Table[State], text: str) -> None:
+def answer(table: LocalGame[State], text: str) -> None:
     table.play(AMERICA.to_act(table.state), read_action(AMERICA, text))
 
 
-def stands(table: Table[State], seat: int) -> None:
+def stands(table: LocalGame[State], seat: int) -> None:
     """This seat can take nothing back."""
     before = AMERICA.copy(table.state)
     with pytest.raises(IllegalAction, match=r"SA-3\.9"):
@@ -120,7 +120,7 @@ def test_discards_stand_once_those_of_the_others_are_shown():
     stands(table, 0)
 
 
-def two_discard() -> Table[State]:
+def two_discard() -> LocalGame[State]:
     """Red owes five cards, white four."""
     position = Position()
     position.give("red", "7 ore, 3 grain")
@@ -129,7 +129,7 @@ def two_discard() -> Table[State]:
     return table_at(position)
 
 
-def all_are_asked() -> Table[State]:
+def all_are_asked() -> LocalGame[State]:
     """Red has offered a grain for an ore to all."""
     position = Position()
     position.give("red", "2 grain")
@@ -140,14 +140,14 @@ def all_are_asked() -> Table[State]:
     return table_at(position)
 
 
-def do(table: Table[State], *lines: str) -> None:
+def do(table: LocalGame[State], *lines: str) -> None:
     """`"white: discard ore"`, each by a real decision."""
     for line in lines:
         colour, _, text = line.partition(": ")
         table.play(table.colours.index(colour), read_action(AMERICA, text))
 
 
-def undos(table: Table[State]) -> list[str]:
+def undos(table: LocalGame[State]) -> list[str]:
     """Who can take something back."""
     return [colour for seat, colour in enumerate(table.colours) if table.can_undo(seat)]
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.america.position import Position, placing
 from planwagen.core.action import SPECTATOR, Event, Message
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMED, PATH_NAMES
@@ -47,7 +47,7 @@ def test_every_line_fits_into_eighty_columns(viewer: int, language: str):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", AMERICA.variants)
 def test_a_table_without_tokens_or_pieces_has_a_text(variant: str, language: str):
-    text = AMERICA.text(AMERICA.new_game(Options(3, variant=variant)), language)
+    text = AMERICA.text(AMERICA.new_game(GameOptions(3, variant=variant)), language)
     assert max(map(len, text.splitlines())) <= 80
 
 

@@ -31,8 +31,8 @@ def placed(first: str) -> tuple[Tabletop[State], str]:
     while "place neutral" not in min(table.choices(table.asked)):
         order += table.asked[0]
         left = sites[table.asked]
-        wish = f"place city {left.pop(0)}" if left else min(table.choices(table.asked))
-        table.play(f"{table.asked}: {wish}")
+        command = f"place city {left.pop(0)}" if left else min(table.choices(table.asked))
+        table.play(f"{table.asked}: {command}")
     return table, order
 
 

@@ -21,23 +21,23 @@ def purchases(table: Position) -> set[str]:
 
 
 @clause("SA-3.3", "SA-5.1", example="E-38")
-@pytest.mark.parametrize("wish", ["offer", "buy ore", "bank coal for ore", "bank coal for gold"])
-def test_no_trade_of_any_kind_before_the_dice(wish):
+@pytest.mark.parametrize("command", ["offer", "buy ore", "bank coal for ore", "bank coal for gold"])
+def test_no_trade_of_any_kind_before_the_dice(command):
     table = Position()
     table.give("red", "3 coal", gold=3)
     table.before_dice("red")
-    assert table.refused(f"red: {wish}") == "SA-3.3"
+    assert table.refused(f"red: {command}") == "SA-3.3"
     table.play("red: roll", "luck: dice 1 1")
-    assert wish in table.choices("red")
+    assert command in table.choices("red")
 
 
 @clause("SA-5.1", "SA-10.3")
-@pytest.mark.parametrize("wish", ["offer", "buy ore", "bank coal for ore"])
-def test_no_trade_of_any_kind_in_the_extraordinary_building_phase(wish):
+@pytest.mark.parametrize("command", ["offer", "buy ore", "bank coal for ore"])
+def test_no_trade_of_any_kind_in_the_extraordinary_building_phase(command):
     table = Position()
     table.give("orange", "3 coal, cattle", gold=3)
     table.play("red: end actions")
-    assert table.refused(f"orange: {wish}") == "SA-10.3"
+    assert table.refused(f"orange: {command}") == "SA-10.3"
     assert table.choices("orange") == {"done", "buy card"}
 
 

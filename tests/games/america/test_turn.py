@@ -40,11 +40,11 @@ def test_turns_go_clockwise():
 
 
 @clause("SA-3.1")
-@pytest.mark.parametrize("wish", ["roll", "end actions", "buy ore", "rail c11r04E-Atlanta"])
-def test_nobody_decides_in_the_turn_of_another(wish):
+@pytest.mark.parametrize("command", ["roll", "end actions", "buy ore", "rail c11r04E-Atlanta"])
+def test_nobody_decides_in_the_turn_of_another(command):
     table = Position()
     table.give("blue", "ore, lumber", gold=4)
-    refusal = table.refusal(f"blue: {wish}")
+    refusal = table.refusal(f"blue: {command}")
     assert (refusal.clause, refusal.params) == ("SA-3.1", {"who": "red"})
     assert table.choices("blue") == set()
 
@@ -90,7 +90,7 @@ def test_before_the_dice_one_card_may_be_played():
 
 @clause("SA-3.3")
 @pytest.mark.parametrize(
-    "wish",
+    "command",
     [
         "end actions",
         "offer",
@@ -106,8 +106,8 @@ def test_before_the_dice_one_card_may_be_played():
         "outlaw c11r04",
     ],
 )
-def test_nothing_else_is_possible_before_the_dice(wish):
-    assert rich(before_dice=True).refused(f"red: {wish}") == "SA-3.3"
+def test_nothing_else_is_possible_before_the_dice(command):
+    assert rich(before_dice=True).refused(f"red: {command}") == "SA-3.3"
 
 
 @clause("SA-3.4")
@@ -198,21 +198,25 @@ def test_three_cards_are_given_before_one_is_taken():
 
 
 @clause("SA-3.7")
-@pytest.mark.parametrize("wish", ["end actions", "buy grain", "offer", "deliver 1", "walk 1 Omaha"])
-def test_no_other_action_before_the_free_rail_is_laid_or_renounced(wish):
+@pytest.mark.parametrize(
+    "command", ["end actions", "buy grain", "offer", "deliver 1", "walk 1 Omaha"]
+)
+def test_no_other_action_before_the_free_rail_is_laid_or_renounced(command):
     table = Position(active="white")
     table.give("white", "2 ore, 2 lumber", gold=4)
     table.play("white: rail c07r05E-c09r05W")
-    assert table.refused(f"white: {wish}") == "SA-3.7"
+    assert table.refused(f"white: {command}") == "SA-3.7"
     assert "no free rail" in table.choices("white")
 
 
 @clause("SA-3.7", "SA-9.27")
-@pytest.mark.parametrize("wish", ["end actions", "buy ore", "offer", "play scout", "walk 1 Omaha"])
-def test_no_other_action_while_a_run_is_open(wish):
+@pytest.mark.parametrize(
+    "command", ["end actions", "buy ore", "offer", "play scout", "walk 1 Omaha"]
+)
+def test_no_other_action_while_a_run_is_open(command):
     table = rich()
     table.play("red: step 1 c09r03E-St. Louis")
-    assert table.refused(f"red: {wish}") == "SA-9.27"
+    assert table.refused(f"red: {command}") == "SA-9.27"
     table.play("red: stop")
     assert "end actions" in table.choices("red")
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.america.position import FIRST, Position, as_position, dice, placing
 from planwagen.core.action import CHANCE, SPECTATOR
-from planwagen.core.game import Options, read_action
+from planwagen.core.game import GameOptions, read_action
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import (
     HAS_SYMBOL,
@@ -34,7 +34,7 @@ PLAIN = {
 
 def dealing(players: int = 4) -> Tabletop[State]:
     """A table whose first player is known, the tokens about to be dealt."""
-    state = AMERICA.new_game(Options(players, (), "variable", FIRST))
+    state = AMERICA.new_game(GameOptions(players, (), "variable", FIRST))
     table = Tabletop(AMERICA, state, COLOURS[:players])
     table.play(*(f"luck: {dice(12 if seat == 0 else 2)}" for seat in range(players)))
     return table

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import opened_luck, opening, replay, steps, verify
-from planwagen.core.table import Table
-from planwagen.core.versions import carried, goes_on_as
+from planwagen.core.upgrades import carried, goes_on_as
 from planwagen.games.america import AMERICA
 from tabletop import clause
 
@@ -51,10 +51,10 @@ def test_by_rules_2_the_secret_of_a_played_game_would_give_another_card():
 
 def test_a_table_of_rules_1_goes_on_by_them_and_a_new_one_by_rules_2():
     record = read_record(OLD[0].read_text())
-    table = Table(AMERICA, replace(record, lines=record.lines[:40]), QuickLuck(1))
+    table = LocalGame(AMERICA, replace(record, lines=record.lines[:40]), QuickLuck(1))
     assert (table.record.rules, table.state.rules) == (1, 1)
     assert str(table.record).splitlines()[2] == "rules: 1"
-    new = Table.new(AMERICA, Options(3), QuickLuck(1))
+    new = LocalGame.new(AMERICA, GameOptions(3), QuickLuck(1))
     assert (AMERICA.rules_version, new.record.rules, new.state.rules) == (2, 2, 2)
 
 

@@ -21,7 +21,7 @@ def test_an_unseen_theft_turns_a_known_hand_into_a_guess():
     assert seen.players[3].hand == [0, 0, 0, 0, 0, 3]
     assert seen.players[3].remembered == (0, 1, 0, 3, 0)
     assert seen.players[2].hand[FACE_DOWN] == 1
-    worlds = [AMERICA.guess(seen, Random(seed)) for seed in range(40)]
+    worlds = [AMERICA.determinize(seen, Random(seed)) for seed in range(40)]
     assert {tuple(world.players[2].hand) for world in worlds} == {
         (0, 1, 0, 0, 0, 0),
         (0, 0, 0, 1, 0, 0),
@@ -37,7 +37,7 @@ def test_a_guess_looks_like_what_was_seen_and_adds_up():
     table.play("white: discard grain")
     for viewer in (0, 1, 2, 3, SPECTATOR):
         seen = AMERICA.seen_by(table.state, viewer)
-        world = AMERICA.guess(seen, Random(viewer))
+        world = AMERICA.determinize(seen, Random(viewer))
         assert AMERICA.seen_by(world, viewer) == seen
         assert AMERICA.audit(world) == []
 

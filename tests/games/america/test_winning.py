@@ -6,7 +6,7 @@ import pytest
 
 from games.america.position import EDITION, Position, on_line_l
 from planwagen.core.action import NOBODY, Event, Message
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.core.rulebook import read_rulebook
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.america import AMERICA
@@ -154,18 +154,19 @@ def test_a_game_of_bots_stopped_at_the_last_turn_has_no_winner():
 
 @clause("SA-11.7")
 @pytest.mark.parametrize(
-    "wish", ["roll", "end actions", "done", "buy card", "play scout", "deliver 1", "stop", "offer"]
+    "command",
+    ["roll", "end actions", "done", "buy card", "play scout", "deliver 1", "stop", "offer"],
 )
 @pytest.mark.parametrize("colour", ["red", "orange"])
-def test_nothing_is_accepted_any_more(colour: str, wish: str):
+def test_nothing_is_accepted_any_more(colour: str, command: str):
     table = won()
     assert table.choices(colour) == set()
-    assert table.refused(f"{colour}: {wish}") == "SA-11.7"
+    assert table.refused(f"{colour}: {command}") == "SA-11.7"
 
 
 @clause("SA-11.6")
 def test_where_people_play_no_turn_is_the_last():
-    options = seated(AMERICA, Options(4, endless=True))
+    options = seated(AMERICA, GameOptions(4, endless=True))
     table = about_to_win()
     table.state.last_turn = AMERICA.new_game(options).last_turn
     table.state.turn.number = EDITION.most_turns

@@ -10,12 +10,12 @@ from games.america.position import FIRST, Position, placing
 from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.match import play_out
 from planwagen.bots.random_bot import RandomBot
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos
+from planwagen.games.america.evaluation import worth
 from planwagen.games.america.setup import FIXED
 from planwagen.games.america.state import State
-from planwagen.games.america.worth import worth
 
 RED = 0
 
@@ -221,7 +221,7 @@ def test_the_hands_of_others_are_not_looked_into():
 @pytest.mark.parametrize("players", AMERICA.players)
 @pytest.mark.parametrize("variant", AMERICA.variants)
 def test_a_game_not_yet_set_up_can_be_rated(players, variant):
-    state = AMERICA.new_game(Options(players, AMERICA.colours[:players], variant, FIRST))
+    state = AMERICA.new_game(GameOptions(players, AMERICA.colours[:players], variant, FIRST))
     assert all(worth(state, seat) > 0 for seat in range(players))
 
 
@@ -324,7 +324,7 @@ def test_greedy_places_its_first_city_between_many_hexes():
 @pytest.mark.parametrize("seed", (0, 2, 3))
 def test_greedy_wins_from_three_random_players(seed):
     bots = [GreedyBot(AMERICA) if n == seed else RandomBot(AMERICA) for n in range(4)]
-    state: State = AMERICA.new_game(Options(4, AMERICA.colours, FIXED, FIRST))
+    state: State = AMERICA.new_game(GameOptions(4, AMERICA.colours, FIXED, FIRST))
     play_out(AMERICA, state, bots, QuickLuck(seed), Random(seed))
     assert state.winner == seed
     assert state.turn.number < 200

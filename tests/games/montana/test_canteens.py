@@ -47,7 +47,7 @@ def test_a_canteen_may_be_kept():
 def test_the_end_of_a_turn_is_never_answered_for_a_player_with_a_canteen():
     table = with_canteens(1)
     table.play(*RECRUITS)
-    assert not table.game.answers_itself(table.state, table.seat("A"))
+    assert not table.game.may_auto_answer(table.state, table.seat("A"))
 
 
 @clause("M-8.1")

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from games.montana.position import Position, goods
-from planwagen.core.edition import EditionName
-from planwagen.core.edition_reading import BrokenEdition
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.editions.edition import EditionName
+from planwagen.editions.reading import BrokenEdition
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import PUMPKIN
 from planwagen.games.montana.components import components_of
@@ -77,11 +77,11 @@ def test_the_second_edition_differs_from_the_first_in_columns_and_vegetable_fiel
 
 
 def test_new_tables_play_the_second_edition():
-    assert MONTANA.new_game(Options(2)).edition is SECOND
+    assert MONTANA.new_game(GameOptions(2)).edition is SECOND
 
 
 def test_a_position_that_is_sent_elsewhere_finds_its_edition_there():
-    state = MONTANA.new_game(Options(2, edition=EditionName("2")))
+    state = MONTANA.new_game(GameOptions(2, edition=EditionName("2")))
     assert pickle.loads(pickle.dumps(state)).edition is SECOND
 
 

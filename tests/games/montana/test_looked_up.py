@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.stock import holds
 from planwagen.games.montana import MONTANA
@@ -19,7 +19,7 @@ from planwagen.games.montana.state import State
 @pytest.mark.parametrize("players", MONTANA.players)
 def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
     rng, luck = Random(players), QuickLuck(players)
-    state = MONTANA.new_game(Options(players))
+    state = MONTANA.new_game(GameOptions(players))
     while (seat := MONTANA.to_act(state)) != NOBODY:
         if seat == CHANCE:
             action = luck.pick(MONTANA.chance(state))

@@ -224,10 +224,10 @@ def test_the_ninth_worker_sends_one_back():
 
 
 @clause("M-3.4", "M-3.9", example="E-11")
-@pytest.mark.parametrize("wish", ["give back", "skip move", "give back stone stone"])
-def test_neither_none_nor_two_go_back_for_one_surplus_worker(wish):
+@pytest.mark.parametrize("command", ["give back", "skip move", "give back stone stone"])
+def test_neither_none_nor_two_go_back_for_one_surplus_worker(command):
     table = spun(6, workers="2copper 2stone 2grain pumpkin")
-    assert table.refused(f"A: {wish}") == "M-3.9"
+    assert table.refused(f"A: {command}") == "M-3.9"
 
 
 @clause("M-3.9")

@@ -22,7 +22,7 @@ from games.montana.position import (
 )
 from planwagen.core.action import NOBODY
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import (
@@ -62,16 +62,16 @@ def drawn(table: Tabletop[State]) -> list[str]:
     return [str(outcome) for outcome in MONTANA.chance(table.state).outcomes]
 
 
-def refused(options: Options) -> str:
-    with pytest.raises(IllegalAction) as no:
+def refused(options: GameOptions) -> str:
+    with pytest.raises(IllegalAction) as error:
         MONTANA.new_game(options)
-    return no.value.refusal.clause
+    return error.value.refusal.clause
 
 
 @clause("M-1.1")
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_neither_one_nor_five_can_play(players):
-    assert refused(Options(players)) == "M-1.1"
+    assert refused(GameOptions(players)) == "M-1.1"
 
 
 @clause("M-1.1")
@@ -79,14 +79,18 @@ def test_neither_one_nor_five_can_play(players):
     "colours", [("red", "red"), ("red", "purple"), ("red",), ("red", "blue", "green")]
 )
 def test_each_player_has_another_colour_of_the_four(colours):
-    assert refused(Options(2, colours)) == "M-1.1"
+    assert refused(GameOptions(2, colours)) == "M-1.1"
 
 
 @clause("M-1.1")
 def test_two_to_four_players_choose_out_of_four_colours():
     assert set(PLAYER_COLOURS) == {"blue", "yellow", "green", "red"}
-    assert [len(MONTANA.new_game(Options(players)).players) for players in (2, 3, 4)] == [2, 3, 4]
-    assert MONTANA.new_game(Options(2, ("red", "green"))).colours == ("red", "green")
+    assert [len(MONTANA.new_game(GameOptions(players)).players) for players in (2, 3, 4)] == [
+        2,
+        3,
+        4,
+    ]
+    assert MONTANA.new_game(GameOptions(2, ("red", "green"))).colours == ("red", "green")
 
 
 @clause("M-1.2")
@@ -316,7 +320,7 @@ def test_cattle_stands_on_its_symbols_and_the_rest_is_the_supply(players):
 
 @clause("M-1.14")
 def test_the_worker_board_is_empty_and_all_workers_are_in_the_supply():
-    state = MONTANA.new_game(Options(4))
+    state = MONTANA.new_game(GameOptions(4))
     assert {*state.bank, *state.big, *state.small} == {None}
     assert state.workers == workers("18copper 18stone 18grain 18pumpkin")
     assert [sum(player.workers) for player in state.players] == [0, 0, 0, 0]
@@ -377,7 +381,7 @@ def test_a_player_board_holds_any_number_of_goods_but_eight_workers():
 
 @clause("M-1.19")
 def test_the_start_player_is_drawn_by_lot():
-    table = Tabletop(MONTANA, MONTANA.new_game(Options(3)), "ABD")
+    table = Tabletop(MONTANA, MONTANA.new_game(GameOptions(3)), "ABD")
     assert drawn(table) == ["start player 1", "start player 2", "start player 3"]
     assert MONTANA.chance(table.state).weights is None
 

@@ -11,7 +11,7 @@ from games.montana.position import Position
 from planwagen.conformance.playing import positions
 from planwagen.core.hexes import step
 from planwagen.games.montana import MONTANA
-from planwagen.games.montana.show import show
+from planwagen.games.montana.client_view import show
 from planwagen.games.montana.tiles import TURNS
 from tabletop import clause
 

@@ -98,9 +98,9 @@ def test_the_column_is_the_price(column):
 
 
 @clause("M-5.2")
-@pytest.mark.parametrize("wish", ["place 5,1", "place 0,1", "place 1,6", "place 1,0"])
-def test_there_is_neither_a_fifth_row_nor_a_sixth_column(wish):
-    assert opened(9, 0).refused(f"A: {wish}") == "M-5.2"
+@pytest.mark.parametrize("command", ["place 5,1", "place 0,1", "place 1,6", "place 1,0"])
+def test_there_is_neither_a_fifth_row_nor_a_sixth_column(command):
+    assert opened(9, 0).refused(f"A: {command}") == "M-5.2"
 
 
 @clause("M-5.3", "M-5.6", example="E-25")
@@ -367,7 +367,7 @@ def test_row_four_gives_two_silver_and_up_to_one_upgrade():
 
 @clause("M-5.12")
 @pytest.mark.parametrize(
-    ("row", "wish"),
+    ("row", "command"),
     [
         (1, "upgrades copper copper copper copper"),
         (1, "goods grain"),
@@ -380,9 +380,9 @@ def test_row_four_gives_two_silver_and_up_to_one_upgrade():
         (4, "upgrades copper stone"),
     ],
 )
-def test_nobody_announces_more_than_the_row_allows(row, wish):
+def test_nobody_announces_more_than_the_row_allows(row, command):
     table = collecting(row, goods="4c 4s")
-    assert table.refused(f"A: announce {wish}") == "M-5.12"
+    assert table.refused(f"A: announce {command}") == "M-5.12"
 
 
 @clause("M-5.13")
@@ -396,11 +396,11 @@ def test_an_upgrade_exchanges_small_for_large_of_the_same_kind_with_the_supply()
 
 
 @clause("M-5.14")
-@pytest.mark.parametrize("wish", ["copper copper", "stone"])
-def test_a_small_piece_to_be_upgraded_must_be_held_when_it_is_announced(wish):
+@pytest.mark.parametrize("command", ["copper copper", "stone"])
+def test_a_small_piece_to_be_upgraded_must_be_held_when_it_is_announced(command):
     table = collecting(1, goods="c")
     assert table.choices("A") == {"announce upgrades none", "announce upgrades copper"}
-    assert table.refused(f"A: announce upgrades {wish}") == "M-5.14"
+    assert table.refused(f"A: announce upgrades {command}") == "M-5.14"
 
 
 @clause("M-5.11", "M-5.14", example="E-26")

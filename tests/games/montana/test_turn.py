@@ -10,8 +10,8 @@ from games.montana.position import Position, first_edition, workers
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import GRAIN
 from planwagen.games.montana.state import State
@@ -35,20 +35,20 @@ def recruits(table: Position, name: str) -> None:
     table.play(f"{name}: recruit", "luck: sector 3", f"{name}: skip move")
 
 
-def begun() -> Table[State]:
+def begun() -> LocalGame[State]:
     """A real table of two, set up, with record and luck."""
-    table = Table.new(MONTANA, first_edition(2), QuickLuck(1))
+    table = LocalGame.new(MONTANA, first_edition(2), QuickLuck(1))
     while "recruit" not in offered(table):
         answer(table, min(offered(table)))
     return table
 
 
-def offered(table: Table[State]) -> list[str]:
+def offered(table: LocalGame[State]) -> list[str]:
     seat = MONTANA.to_act(table.state)
     return [str(action) for action in MONTANA.legal_actions(table.state, seat)]
 
 
-def answer(table: Table[State], text: str) -> None:
+def answer(table: LocalGame[State], text: str) -> None:
     table.play(MONTANA.to_act(table.state), read_action(MONTANA, text))
 
 
@@ -266,7 +266,7 @@ def test_the_only_answer_may_be_given_by_the_software():
 @clause("M-2.9")
 def test_an_answer_of_the_software_is_marked_in_the_record():
     game = replace(MONTANA, new_game=lambda options: Position().state)
-    table = Table.new(game, first_edition(4), QuickLuck(1))
+    table = LocalGame.new(game, first_edition(4), QuickLuck(1))
     answer(table, "town")
     answer(table, "place 1,1")
     assert [(line.text, line.forced) for line in table.record.lines[-5:]] == [
@@ -284,7 +284,7 @@ def test_who_holds_cattle_and_could_trade_answers_himself():
     table.give("A", cattle=1)
     table.play("A: recruit", "luck: sector 3")
     assert table.choices("A") == {"skip move", *TRADES}
-    assert MONTANA.answers_itself(table.state, table.seat("A")) is False
+    assert MONTANA.may_auto_answer(table.state, table.seat("A")) is False
     assert table.forced == ""
 
 
@@ -303,7 +303,7 @@ def test_who_holds_cattle_or_a_canteen_ends_the_turn_himself(kit):
     table = Position()
     table.give("A", **kit)
     recruits(table, "A")
-    assert MONTANA.answers_itself(table.state, table.seat("A")) is False
+    assert MONTANA.may_auto_answer(table.state, table.seat("A")) is False
     assert table.forced == ""
 
 

@@ -45,11 +45,13 @@ def test_the_bank_takes_workers_of_any_colours_that_are_held():
 
 
 @clause("M-4.2")
-@pytest.mark.parametrize("wish", ["bank 1 copper copper", "bank 2 copper", "bank 3 copper copper"])
-def test_a_bank_space_takes_neither_more_nor_fewer_workers(wish):
+@pytest.mark.parametrize(
+    "command", ["bank 1 copper copper", "bank 2 copper", "bank 3 copper copper"]
+)
+def test_a_bank_space_takes_neither_more_nor_fewer_workers(command):
     table = Position()
     table.give("A", workers="4copper")
-    assert table.refused(f"A: {wish}") == "M-4.2"
+    assert table.refused(f"A: {command}") == "M-4.2"
 
 
 @clause("M-4.3")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.montana.position import FIRST, Position
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import WHITE
-from planwagen.games.montana.worth import worth
+from planwagen.games.montana.evaluation import worth
 
 WHITES = FIRST.disc.sectors.index((WHITE, WHITE))
 
@@ -157,5 +157,5 @@ def test_settlements_of_others_make_the_own_position_worse():
 
 @pytest.mark.parametrize("players", MONTANA.players)
 def test_a_game_not_yet_set_up_is_worth_the_same_to_all(players):
-    state = MONTANA.new_game(Options(players))
+    state = MONTANA.new_game(GameOptions(players))
     assert len({worth(state, seat) for seat in range(players)}) == 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.montana.position import FIRST, NUMBER_OF, Position, goods
+from planwagen.games.montana.evaluation.fading import fading
+from planwagen.games.montana.evaluation.goods import goods_worth, offers_to
 from planwagen.games.montana.landscape import rows_completed
-from planwagen.games.montana.worth.fading import fading
-from planwagen.games.montana.worth.goods import goods_worth, offers_to
 
 GRAIN_AND_PUMPKIN = FIRST.prices.index(tuple(goods("g p")))
 LARGE_COPPER = FIRST.prices.index(tuple(goods("C")))

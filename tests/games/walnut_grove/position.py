@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from planwagen.core.edition import EditionName
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.position import Position as CorePosition
+from planwagen.editions.edition import EditionName
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.audit import owned
 from planwagen.games.walnut_grove.board import (
@@ -38,7 +38,9 @@ NAMES = "GRNV"
 
 FIRST = components_of(EDITIONS.find("1"))
 """The values of the worked examples."""
-PINNED = {players: Options(players, edition=EditionName("1")) for players in WALNUT_GROVE.players}
+PINNED = {
+    players: GameOptions(players, edition=EditionName("1")) for players in WALNUT_GROVE.players
+}
 """Whatever edition new tables play."""
 
 PLACED = re.compile(r"(T\d\d)@\((-?\d+),(\d+)\)r(\d)")

@@ -115,12 +115,12 @@ def test_any_two_of_the_five_kinds_alike_or_different_are_free(building):
 
 @clause("WG-6.2")
 @pytest.mark.parametrize(
-    "wish", ["goods grain", "goods", "goods fish fish fish", "goods coin fish"]
+    "command", ["goods grain", "goods", "goods fish fish fish", "goods coin fish"]
 )
-def test_neither_one_good_nor_three_nor_a_coin(wish):
+def test_neither_one_good_nor_three_nor_a_coin(command):
     table = visiting("post_office", "")
     table.play("G: walk post_office")
-    assert table.refused(f"G: {wish}") == "WG-6.2"
+    assert table.refused(f"G: {command}") == "WG-6.2"
 
 
 @clause("WG-6.3")

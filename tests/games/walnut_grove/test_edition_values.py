@@ -7,9 +7,9 @@ import json
 from games.walnut_grove.position import FIRST, Position, in_town
 from games.walnut_grove.test_editions import played
 from planwagen.core.action import CHANCE
-from planwagen.core.edition import EditionName
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
+from planwagen.editions.edition import EditionName
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.board import BUILDING_IDS
 from planwagen.games.walnut_grove.components import Components, components_of
@@ -101,7 +101,7 @@ def test_a_table_is_set_up_by_the_edition():
 def before_hats(edition: Components) -> State:
     """Four players, of whom green is the first to place a hat."""
     name = EDITIONS.name_of(edition.edition)
-    state = WALNUT_GROVE.new_game(Options(4, first="green", edition=name))
+    state = WALNUT_GROVE.new_game(GameOptions(4, first="green", edition=name))
     luck = QuickLuck(1)
     while state.luck:
         WALNUT_GROVE.apply(state, CHANCE, luck.pick(WALNUT_GROVE.chance(state)), None)

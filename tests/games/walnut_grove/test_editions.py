@@ -10,8 +10,8 @@ import pytest
 
 from games.walnut_grove.position import FIRST
 from planwagen.core.action import CHANCE
-from planwagen.core.edition import EditionName, edition_name
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
+from planwagen.editions.edition import EditionName, edition_name
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import BUILDING_IDS, GOODS
 from planwagen.games.walnut_grove.components import components_of
@@ -74,12 +74,12 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, object]]:
 
 
 def test_new_tables_play_the_third_edition():
-    assert WALNUT_GROVE.new_game(Options(2)).edition is THIRD
+    assert WALNUT_GROVE.new_game(GameOptions(2)).edition is THIRD
 
 
 def played(edition: EditionName | str, seed: int) -> State:
     """A random game to its end, with everything counted at each decision of a seat."""
-    state = WALNUT_GROVE.new_game(Options(4, edition=edition_name(edition)))
+    state = WALNUT_GROVE.new_game(GameOptions(4, edition=edition_name(edition)))
     for seat, _ in at_random(WALNUT_GROVE, state, seed):
         assert seat == CHANCE or WALNUT_GROVE.audit(state) == []
     return state
@@ -147,7 +147,7 @@ def test_an_edition_of_one_s_own_is_played_with_its_own_values():
     values = changed(["board", "squares"], [4, 3, 2, 1, 1])
     values["edition"] = {"id": "mine", "version": 1, "title": {"en": "Mine", "de": "Meine"}}
     name = EditionName("mine", file=json.dumps(values))
-    state = WALNUT_GROVE.new_game(Options(2, edition=name))
+    state = WALNUT_GROVE.new_game(GameOptions(2, edition=name))
     areas = state.players[0].farm.areas
     assert [areas[field].squares for field in range(5)] == [4, 3, 2, 1, 1]
     assert FIRST.squares == [2] * 5

@@ -72,13 +72,13 @@ def test_the_eighth_winter_is_the_last(year, season):
 
 @clause("WG-10.1")
 @pytest.mark.parametrize(
-    "wish", ["done", "pass", "walk church", "repay", "work B0", "start church"]
+    "command", ["done", "pass", "walk church", "repay", "work B0", "start church"]
 )
-def test_after_the_end_nothing_is_done(wish):
+def test_after_the_end_nothing_is_done(command):
     table = last_year()
     table.reckoning()
     assert table.asked == "nobody" and table.choices("G") == set()
-    assert table.refused(f"G: {wish}") == "WG-10.1"
+    assert table.refused(f"G: {command}") == "WG-10.1"
 
 
 @clause("WG-10.1")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.walnut_grove.position import FIRST
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.audit.survey import (
     areas_from_nothing,
@@ -38,7 +38,7 @@ def test_what_laying_keeps_is_what_looking_at_each_triangle_finds(seed: int):
 @clause("WG-3.12")
 def test_an_audit_finds_a_farm_that_counts_wrong_however_often_it_was_right():
     """What a look from nothing finds is kept; what the farm says is compared each time."""
-    state = WALNUT_GROVE.new_game(seated(WALNUT_GROVE, Options(2)))
+    state = WALNUT_GROVE.new_game(seated(WALNUT_GROVE, GameOptions(2)))
     assert WALNUT_GROVE.audit(state) == WALNUT_GROVE.audit(state)
     farm = state.players[0].farm
     said = "the cells for the next tile are wrong"

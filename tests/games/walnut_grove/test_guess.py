@@ -18,7 +18,7 @@ LATE = {"R": 12, "V": 11, "G": 8, "N": 7}
 
 def guesses(table: Position, name: str) -> list[State]:
     seen = WALNUT_GROVE.seen_by(table.state, table.seat(name))
-    return [WALNUT_GROVE.guess(seen, Random(seed)) for seed in range(60)]
+    return [WALNUT_GROVE.determinize(seen, Random(seed)) for seed in range(60)]
 
 
 def tiles_of(state: State, seat: int) -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from games.walnut_grove.position import FIRST
 from planwagen.core.action import CHANCE
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.notation import key_of
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import WORK
@@ -26,7 +26,7 @@ from tabletop import at_random, clause
 
 @pytest.mark.parametrize("players", WALNUT_GROVE.players)
 def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
-    state = WALNUT_GROVE.new_game(Options(players))
+    state = WALNUT_GROVE.new_game(GameOptions(players))
     for seat, _ in at_random(WALNUT_GROVE, state, players):
         if seat != CHANCE:
             compare(state, seat)
@@ -37,7 +37,7 @@ def test_nobody_has_changed_what_is_looked_up(players: int) -> None:
 @clause("WG-2.5")
 def test_what_a_copy_shows_stays_when_the_position_goes_on() -> None:
     """Pieces are shared with what others see, until they come or go."""
-    state = WALNUT_GROVE.new_game(Options(2))
+    state = WALNUT_GROVE.new_game(GameOptions(2))
     kept: list[tuple[State, str]] = []
     for _ in at_random(WALNUT_GROVE, state, 1):
         copy = state.copy()

@@ -10,7 +10,7 @@ import pytest
 
 from games.walnut_grove.position import FIRST, Position, laid
 from planwagen.core.action import CHANCE, Event, Message
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.words import Words, read_words
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -70,7 +70,7 @@ def test_no_two_cells_and_no_two_tiles_have_one_name(words: Words):
 def played(seed: int, players: int) -> Iterator[tuple[State, int, list[Event]]]:
     """A random game: each position, who is asked, and what was told since the last."""
     game, luck, rng = WALNUT_GROVE, QuickLuck(seed), Random(seed)
-    state, told = game.new_game(Options(players)), list[Event]()
+    state, told = game.new_game(GameOptions(players)), list[Event]()
     while (seat := game.to_act(state)) != -2:
         yield state, seat, told
         told.clear()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.walnut_grove.position import Position, in_town
-from planwagen.core.game import Options, read_action
+from planwagen.core.game import GameOptions, read_action
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from tabletop import clause
 
@@ -21,17 +21,19 @@ def paying_back() -> Position:
 
 
 @clause("WG-9.6")
-@pytest.mark.parametrize("wish", ["pass", "walk church", "repay", "done"])
-def test_whoever_pays_back_before_the_walk_gives_the_pieces_first(wish):
-    refusal = paying_back().refusal(f"G: {wish}")
+@pytest.mark.parametrize("command", ["pass", "walk church", "repay", "done"])
+def test_whoever_pays_back_before_the_walk_gives_the_pieces_first(command):
+    refusal = paying_back().refusal(f"G: {command}")
     assert str(refusal) == "first give 3 pieces for the help tile (WG-9.6)"
 
 
 @clause("WG-8.10")
-@pytest.mark.parametrize("wish", ["pass", "walk church", "repay", "give fish"])
-def test_whoever_is_asked_for_an_area_names_it_first(wish):
+@pytest.mark.parametrize("command", ["pass", "walk church", "repay", "give fish"])
+def test_whoever_is_asked_for_an_area_names_it_first(command):
     table = asked_for_an_area()
-    assert str(table.refusal(f"G: {wish}")) == "first say from which area the wood comes (WG-8.10)"
+    assert (
+        str(table.refusal(f"G: {command}")) == "first say from which area the wood comes (WG-8.10)"
+    )
 
 
 def asked_for_an_area() -> Position:
@@ -82,20 +84,20 @@ def test_an_over_full_barn_in_the_reckoning_comes_before_moving_cubes():
 
 
 @clause("WG-10.1")
-@pytest.mark.parametrize("wish", ["walk church", "work B0", "take T01"])
-def test_in_the_reckoning_the_years_are_over(wish):
+@pytest.mark.parametrize("command", ["walk church", "work B0", "take T01"])
+def test_in_the_reckoning_the_years_are_over(command):
     table = Position()
     table.owns("G", improvements="warehouse")
     table.squares("G", B0=2)
     table.reckoning()
-    assert table.refused(f"G: {wish}") == "WG-10.1"
+    assert table.refused(f"G: {command}") == "WG-10.1"
 
 
 @clause("WG-1.21")
-@pytest.mark.parametrize("wish", ["walk church", "work B0", "take T01"])
-def test_before_the_first_year_the_hats_are_placed(wish):
-    table = Table.new(WALNUT_GROVE, Options(1), QuickLuck(1))
-    action = read_action(WALNUT_GROVE, wish)
+@pytest.mark.parametrize("command", ["walk church", "work B0", "take T01"])
+def test_before_the_first_year_the_hats_are_placed(command):
+    table = LocalGame.new(WALNUT_GROVE, GameOptions(1), QuickLuck(1))
+    action = read_action(WALNUT_GROVE, command)
     refusal = WALNUT_GROVE.why_not(table.state, 0, action)
     assert str(refusal) == "first all hats are placed (WG-1.21)"
 

@@ -7,11 +7,11 @@ import pytest
 from games.walnut_grove.position import FIRST, NAMES, PIECES_A_HOUSE, Position, opening
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import IllegalAction, UnknownName
-from planwagen.core.game import Options, seated
+from planwagen.core.game import GameOptions, seated
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay
-from planwagen.core.table import Table
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import (
     COIN,
@@ -34,7 +34,7 @@ LABOURERS_IN_BOX = {1: 9, 2: 8, 3: 4, 4: 0}
 
 def luck_until(purpose: str, players: int = 4, boards: str = "", seed: int = 1) -> Tabletop[State]:
     """A new table on which luck has decided all that comes before this."""
-    state = WALNUT_GROVE.new_game(Options(players))
+    state = WALNUT_GROVE.new_game(GameOptions(players))
     table = Tabletop(WALNUT_GROVE, state, NAMES[:players])
     table.play(*(f"luck: board {kind}" for kind in boards.split()))
     luck = QuickLuck(seed)
@@ -57,16 +57,16 @@ def drawn(table: Tabletop[State]) -> dict[str, int]:
     return dict(zip(map(str, chance.outcomes), weights, strict=True))
 
 
-def refused(options: Options) -> str:
-    with pytest.raises(IllegalAction) as no:
+def refused(options: GameOptions) -> str:
+    with pytest.raises(IllegalAction) as error:
         WALNUT_GROVE.new_game(options)
-    return no.value.refusal.clause
+    return error.value.refusal.clause
 
 
 @clause("WG-1.1")
 @pytest.mark.parametrize("players", [0, 5])
 def test_neither_nobody_nor_five_can_play(players):
-    assert refused(Options(players)) == "WG-1.1"
+    assert refused(GameOptions(players)) == "WG-1.1"
 
 
 @clause("WG-1.1")
@@ -74,15 +74,15 @@ def test_neither_nobody_nor_five_can_play(players):
     "colours", [("red", "red"), ("red", "blue"), ("red",), ("red", "green", "violet")]
 )
 def test_each_player_has_a_hat_of_another_colour_of_the_four(colours):
-    assert refused(Options(2, colours)) == "WG-1.1"
+    assert refused(GameOptions(2, colours)) == "WG-1.1"
 
 
 @clause("WG-1.1")
 def test_one_to_four_players_choose_out_of_four_colours():
     assert PLAYER_COLOURS == ("green", "red", "natural", "violet")
-    games = [WALNUT_GROVE.new_game(Options(players)) for players in (1, 2, 3, 4)]
+    games = [WALNUT_GROVE.new_game(GameOptions(players)) for players in (1, 2, 3, 4)]
     assert [len(state.players) for state in games] == [1, 2, 3, 4]
-    assert WALNUT_GROVE.new_game(Options(2, ("violet", "red"))).colours == ("violet", "red")
+    assert WALNUT_GROVE.new_game(GameOptions(2, ("violet", "red"))).colours == ("violet", "red")
 
 
 @clause("WG-1.4")
@@ -267,8 +267,8 @@ def test_a_start_position_has_no_other_pieces():
 
 @clause("WG-1.21")
 def test_a_table_may_name_who_chooses_first():
-    options = Options(4, first=PLAYER_COLOURS[2])
-    table = Table.new(WALNUT_GROVE, options, QuickLuck(1))
+    options = GameOptions(4, first=PLAYER_COLOURS[2])
+    table = LocalGame.new(WALNUT_GROVE, options, QuickLuck(1))
     assert table.record.options.first == PLAYER_COLOURS[2]
     assert "first to choose" not in {line.purpose for line in table.record.lines}
     assert (table.state.order, WALNUT_GROVE.may_act(table.state)) == ((2, 3, 0, 1), [2])
@@ -281,7 +281,7 @@ def test_a_table_may_name_who_chooses_first():
 @clause("WG-1.21")
 @pytest.mark.parametrize("first", ["violet", "nobody"])
 def test_nobody_chooses_first_who_does_not_play(first: str):
-    options = Options(2, first=first)
+    options = GameOptions(2, first=first)
     with pytest.raises(UnknownName, match="no first player called"):
         seated(WALNUT_GROVE, options)
     with pytest.raises(IllegalAction, match=r"WG-1\.21"):

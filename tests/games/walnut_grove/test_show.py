@@ -9,12 +9,12 @@ import pytest
 from games.walnut_grove.position import Position, in_town
 from games.walnut_grove.test_year import random_game
 from planwagen.core.action import CHANCE, SPECTATOR, Choice, Message
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.show.look import PlayerLook, town_of
-from planwagen.games.walnut_grove.show.position import drawn_player, shown_player
-from planwagen.games.walnut_grove.show.town import drawn_town, shown_town
+from planwagen.games.walnut_grove.client_view.look import PlayerLook, town_of
+from planwagen.games.walnut_grove.client_view.position import drawn_player, shown_player
+from planwagen.games.walnut_grove.client_view.town import drawn_town, shown_town
 from tabletop import at_random, clause
 
 
@@ -32,7 +32,7 @@ def described(table: Position, text: str) -> Choice:
 
 @pytest.mark.parametrize("players", WALNUT_GROVE.players)
 def test_every_position_can_be_shown_and_every_choice_described(players: int):
-    game, state = WALNUT_GROVE, WALNUT_GROVE.new_game(Options(players))
+    game, state = WALNUT_GROVE, WALNUT_GROVE.new_game(GameOptions(players))
     clauses = read_rulebook(game.package).clauses
     for seat, _ in at_random(game, state, players):
         if seat == CHANCE:
@@ -40,8 +40,8 @@ def test_every_position_can_be_shown_and_every_choice_described(players: int):
         for choice in game.legal_actions(state, seat):
             assert game.describe(state, seat, choice).clause in clauses
         for viewer in (seat, SPECTATOR):
-            assert json.dumps(game.show(game.seen_by(state, viewer), viewer))
-    assert json.dumps(game.show(state, SPECTATOR))
+            assert json.dumps(game.client_view(game.seen_by(state, viewer), viewer))
+    assert json.dumps(game.client_view(state, SPECTATOR))
 
 
 @clause("WG-2.13")

@@ -6,7 +6,7 @@ import pytest
 
 from games.walnut_grove.position import FIRST, Position, opening
 from planwagen.core.action import Message
-from planwagen.core.game import Options, Standing
+from planwagen.core.game import GameOptions, Standing
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import BUILDING_IDS
 from planwagen.games.walnut_grove.scoring import level
@@ -81,7 +81,7 @@ def test_the_steps_have_no_end_on_either_side(points, name):
 
 @clause("WG-11.3")
 def test_there_is_no_opponent():
-    state = WALNUT_GROVE.new_game(Options(1))
+    state = WALNUT_GROVE.new_game(GameOptions(1))
     assert len(state.players) == len(state.hats) == 1
     assert result("", 0).ranking == (0,)
 

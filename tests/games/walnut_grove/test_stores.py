@@ -63,7 +63,7 @@ def test_selling_nothing_brings_nothing():
 
 @clause("WG-6.16", "WG-6.17")
 @pytest.mark.parametrize(
-    ("wish", "number"),
+    ("command", "number"),
     [
         ("sell fish", "WG-6.16"),
         ("sell grain fish", "WG-6.16"),
@@ -74,10 +74,10 @@ def test_selling_nothing_brings_nothing():
         ("sell gold", "WG-6.17"),
     ],
 )
-def test_neither_what_is_not_shown_nor_what_is_not_held_nor_a_coin_is_sold(wish, number):
+def test_neither_what_is_not_shown_nor_what_is_not_held_nor_a_coin_is_sold(command, number):
     table = in_town(7, "1g, 1 grain, 1 milk", "A1", B0=1, B3=1)
     table.play("G: walk store_2")
-    assert table.refused(f"G: {wish}") == number
+    assert table.refused(f"G: {command}") == number
 
 
 @clause("WG-6.17", "WG-8.10")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options, read_action
+from planwagen.core.game import GameOptions, read_action
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.core.table import Table
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.state import (
     AUTUMN,
@@ -19,15 +19,15 @@ from planwagen.games.walnut_grove.state import (
 from tabletop import clause
 
 
-def real_table(season: int) -> Table[State]:
+def real_table(season: int) -> LocalGame[State]:
     """A table of two with record and luck, played until this season of the first year."""
-    table = Table.new(WALNUT_GROVE, Options(2), QuickLuck(4))
+    table = LocalGame.new(WALNUT_GROVE, GameOptions(2), QuickLuck(4))
     while table.state.season != season:
         answer(table)
     return table
 
 
-def answer(table: Table[State], text: str = "") -> int:
+def answer(table: LocalGame[State], text: str = "") -> int:
     """The first who is asked gives this answer, or the first there is."""
     seat = WALNUT_GROVE.to_act(table.state)
     choices = WALNUT_GROVE.legal_actions(table.state, seat)
@@ -35,10 +35,10 @@ def answer(table: Table[State], text: str = "") -> int:
     return seat
 
 
-def cannot_undo(table: Table[State], seat: int) -> str:
-    with pytest.raises(IllegalAction) as no:
+def cannot_undo(table: LocalGame[State], seat: int) -> str:
+    with pytest.raises(IllegalAction) as error:
         table.undo(seat)
-    return no.value.refusal.clause
+    return error.value.refusal.clause
 
 
 @clause("WG-2.9")
@@ -77,9 +77,9 @@ def test_a_decision_stands_after_a_drawn_coin():
     assert cannot_undo(table, seller) == "WG-2.9"
 
 
-def at_the_end_of_autumn(players: int) -> tuple[Table[State], int, State]:
+def at_the_end_of_autumn(players: int) -> tuple[LocalGame[State], int, State]:
     """The table in winter, who walked last, and how it was before."""
-    table = Table.new(WALNUT_GROVE, Options(players), QuickLuck(4))
+    table = LocalGame.new(WALNUT_GROVE, GameOptions(players), QuickLuck(4))
     before, last = table.state, 0
     while table.state.season != WINTER:
         before = WALNUT_GROVE.copy(table.state)
@@ -121,7 +121,7 @@ def test_alone_one_goes_back_from_winter_as_far_as_luck():
 @clause("WG-2.9")
 @pytest.mark.parametrize(("season", "following"), [(SPRING, SUMMER), (SUMMER, AUTUMN)])
 def test_alone_the_end_of_a_season_is_no_barrier(season, following):
-    table = Table.new(WALNUT_GROVE, Options(1), QuickLuck(4))
+    table = LocalGame.new(WALNUT_GROVE, GameOptions(1), QuickLuck(4))
     before = table.state
     while table.state.season != following:
         before = WALNUT_GROVE.copy(table.state)

@@ -8,7 +8,7 @@ import pytest
 
 from games.walnut_grove.position import Position, opening
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.words import LANGUAGES
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -36,7 +36,7 @@ def unfolded(table: Position) -> str:
 def played(players: int, seed: int) -> list[State]:
     """Positions of a random game, a few of each season."""
     game, rng, luck = WALNUT_GROVE, Random(seed), QuickLuck(seed)
-    state, found = game.new_game(Options(players)), list[State]()
+    state, found = game.new_game(GameOptions(players)), list[State]()
     while (seat := game.to_act(state)) != NOBODY:
         if seat == CHANCE:
             action = luck.pick(game.chance(state))
@@ -262,7 +262,7 @@ def test_the_end_and_the_beginning_have_their_own_headlines():
     table.reckoning()
     assert table.state.season == OVER
     assert lines(table)[0] == "The game is over after 8 years"
-    before = WALNUT_GROVE.new_game(Options(2))
+    before = WALNUT_GROVE.new_game(GameOptions(2))
     assert WALNUT_GROVE.text(before).splitlines()[0] == "set-up; luck decides"
 
 

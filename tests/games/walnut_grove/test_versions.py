@@ -11,7 +11,7 @@ from planwagen.core.draws import draws
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import replay, verify
-from planwagen.core.versions import carried
+from planwagen.core.upgrades import carried
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from tabletop import clause
 

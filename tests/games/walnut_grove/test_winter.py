@@ -180,9 +180,9 @@ def test_a_fitting_cube_must_be_given():
 
 
 @clause("WG-7.7")
-@pytest.mark.parametrize("wish", ["help", "pass", "done"])
-def test_a_cube_that_is_due_cannot_be_kept(wish):
-    assert wintering("A4", "1c, 1 fish", B4=1).refused(f"G: {wish}") == "WG-7.7"
+@pytest.mark.parametrize("command", ["help", "pass", "done"])
+def test_a_cube_that_is_due_cannot_be_kept(command):
+    assert wintering("A4", "1c, 1 fish", B4=1).refused(f"G: {command}") == "WG-7.7"
 
 
 @clause("WG-7.7")

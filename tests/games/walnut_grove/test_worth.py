@@ -11,10 +11,10 @@ from games.walnut_grove.position import Position, in_town
 from planwagen.bots import find_bot
 from planwagen.bots.match import match
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.worth import worth
+from planwagen.games.walnut_grove.evaluation import worth
 
 
 def over(barn: str = "", **owned: int | str) -> Position:
@@ -177,12 +177,12 @@ def test_gold_is_kept_when_the_barn_is_over_full():
 
 @pytest.mark.parametrize("players", WALNUT_GROVE.players)
 def test_a_game_not_yet_set_up_is_worth_the_same_to_all(players):
-    state = WALNUT_GROVE.new_game(Options(players))
+    state = WALNUT_GROVE.new_game(GameOptions(players))
     assert len({worth(state, seat) for seat in range(players)}) == 1
 
 
 def test_every_position_can_be_rated_for_every_seat_as_any_seat_sees_it():
-    state, luck, rng = WALNUT_GROVE.new_game(Options(3)), QuickLuck(5), Random(5)
+    state, luck, rng = WALNUT_GROVE.new_game(GameOptions(3)), QuickLuck(5), Random(5)
     rates = []
     while (seat := WALNUT_GROVE.to_act(state)) != NOBODY:
         rates += [worth(WALNUT_GROVE.seen_by(state, viewer), seat % 3) for viewer in range(3)]

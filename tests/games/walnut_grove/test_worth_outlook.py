@@ -8,7 +8,7 @@ import pytest
 
 from games.walnut_grove.position import Position
 from planwagen.core.action import CHANCE, NOBODY
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import (
@@ -22,9 +22,9 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     STONE,
 )
-from planwagen.games.walnut_grove.worth import fitted, outlook, worth
-from planwagen.games.walnut_grove.worth.estate import land_of
-from planwagen.games.walnut_grove.worth.to_come import used
+from planwagen.games.walnut_grove.evaluation import fitted, long_term_value, worth
+from planwagen.games.walnut_grove.evaluation.estate import land_of
+from planwagen.games.walnut_grove.evaluation.to_come import used
 
 YEARS = 8
 
@@ -47,7 +47,7 @@ def year_end(barn: str = "", in_year: int = 3, **owned: int | str) -> Position:
 
 
 def rate(barn: str = "", in_year: int = 3, **owned: int | str) -> float:
-    return outlook(year_end(barn, in_year, **owned).state, 0)
+    return long_term_value(year_end(barn, in_year, **owned).state, 0)
 
 
 def tables() -> list[tuple[str, list[object]]]:
@@ -82,7 +82,7 @@ def test_there_is_a_row_for_everything_that_can_be_owned():
 @pytest.mark.parametrize("owned", [{}, {"huts": 2}, {"improvements": "tent well"}])
 def test_at_the_end_it_is_the_points(owned):
     table = over("1s 1g", **owned)
-    assert outlook(table.state, 0) == pytest.approx(table.points("G"))
+    assert long_term_value(table.state, 0) == pytest.approx(table.points("G"))
 
 
 @pytest.mark.parametrize("in_year", [2, 5, 8])
@@ -108,9 +108,9 @@ def test_what_a_winter_may_eat_is_taken_in_the_mean_of_the_discs_to_come():
     assert used(FISH, 1, bills) == 1.0
     table = year_end("2 fish")
     table.state.discs_used = (0, 1)
-    once = outlook(table.state, 0)
+    once = long_term_value(table.state, 0)
     table.state.discs_used = (1, 2)
-    twice = outlook(table.state, 0)
+    twice = long_term_value(table.state, 0)
     more = fitted.FOOD[5] / 2 + fitted.HUNGER[LABOURERS.index("blue")][5]
     assert twice - once == pytest.approx(more + fitted.GONE[2][5] - fitted.GONE[0][5])
 
@@ -126,9 +126,9 @@ def test_an_improvement_in_the_town_counts_while_there_is_a_space_for_it(kind, p
         table = year_end(improvements=improvements)
         table.stock("svensons")
         table.stock("soebucks")
-        before = outlook(table.state, 0)
+        before = long_term_value(table.state, 0)
         table.stock("svensons", **{kind: 1})
-        return outlook(table.state, 0) - before
+        return long_term_value(table.state, 0) - before
 
     number = IMPROVEMENTS.index(kind)
     waits = fitted.KINDS_WAITING[number][5] + points * fitted.POINTS_WAITING[number][5]
@@ -139,11 +139,11 @@ def test_an_improvement_in_the_town_counts_while_there_is_a_space_for_it(kind, p
 def test_more_improvements_than_alone_in_the_town_are_shared():
     table = year_end()
     table.stock("svensons", tent=2)
-    before = outlook(table.state, 0)
+    before = long_term_value(table.state, 0)
     table.stock("soebucks", tent=2)
-    four = outlook(table.state, 0)
+    four = long_term_value(table.state, 0)
     table.stock("soebucks", tent=4)
-    assert four == pytest.approx(outlook(table.state, 0))
+    assert four == pytest.approx(long_term_value(table.state, 0))
     assert four > before
 
 
@@ -165,11 +165,11 @@ def test_a_vault_counts_coins_and_a_warehouse_cubes():
 
 def test_help_that_can_be_paid_back_costs_less_than_its_points():
     table = year_end("3 stone")
-    before = outlook(table.state, 0)
+    before = long_term_value(table.state, 0)
     table.help("G", open=1)
-    paid_back = outlook(table.state, 0)
+    paid_back = long_term_value(table.state, 0)
     table.help("G", open=0, flipped=1)
-    assert before > paid_back > outlook(table.state, 0)
+    assert before > paid_back > long_term_value(table.state, 0)
 
 
 def test_winter_is_over_when_the_year_is():
@@ -187,22 +187,24 @@ def test_coins_that_are_being_drawn_count_already():
     table.act("G: walk store_2")
     WALNUT_GROVE.apply(table.state, 0, WALNUT_GROVE.actions.read("sell grain"), None)
     assert WALNUT_GROVE.to_act(table.state) == CHANCE
-    expected = outlook(table.state, 0)
+    expected = long_term_value(table.state, 0)
     drawn = []
     for action in ("draw copper", "draw gold"):
         state = WALNUT_GROVE.copy(table.state)
         while WALNUT_GROVE.to_act(state) == CHANCE:
             WALNUT_GROVE.apply(state, CHANCE, WALNUT_GROVE.actions.read(action), None)
         assert state.players[0].held[COIN]
-        drawn.append(outlook(state, 0))
+        drawn.append(long_term_value(state, 0))
     assert drawn[0] < expected < drawn[1]
 
 
 def test_every_position_can_be_rated_for_every_seat_as_any_seat_sees_it():
-    state, luck, rng = WALNUT_GROVE.new_game(Options(2)), QuickLuck(5), Random(5)
+    state, luck, rng = WALNUT_GROVE.new_game(GameOptions(2)), QuickLuck(5), Random(5)
     rates = []
     while (seat := WALNUT_GROVE.to_act(state)) != NOBODY:
-        rates += [outlook(WALNUT_GROVE.seen_by(state, viewer), seat % 2) for viewer in range(2)]
+        rates += [
+            long_term_value(WALNUT_GROVE.seen_by(state, viewer), seat % 2) for viewer in range(2)
+        ]
         if seat == CHANCE:
             action = luck.pick(WALNUT_GROVE.chance(state))
         else:

@@ -9,7 +9,7 @@ import pytest
 
 from games.walnut_grove.position import FIRST, Position, in_town, laid
 from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Action
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import DECISIONS
@@ -45,7 +45,7 @@ def two_in_summer() -> Position:
 
 def random_game(players: int, seed: int) -> Iterator[State]:
     """Every position of a game, in which seats that may act at once act in any order."""
-    state, rng, luck = WALNUT_GROVE.new_game(Options(players)), Random(seed), QuickLuck(seed)
+    state, rng, luck = WALNUT_GROVE.new_game(GameOptions(players)), Random(seed), QuickLuck(seed)
     while WALNUT_GROVE.to_act(state) != NOBODY:
         yield state
         if WALNUT_GROVE.to_act(state) == CHANCE:

@@ -6,7 +6,7 @@ import type { ToPage, ToWorker } from "./post";
 import type { Shelf } from "./shelf";
 
 type Answer = PyProxy & { toJs: () => [status: number, text: string] };
-/** `planwagen.suitcase.Desk` */
+/** `planwagen.offline.Desk` */
 type PythonDesk = {
   load: () => Promise<void>;
   ask: (method: string, path: string, body?: string) => Promise<Answer>;
@@ -31,7 +31,7 @@ export class Desk {
   ) {}
 
   static async open(python: PyodideAPI, shelf: Shelf, post: (message: ToPage) => void): Promise<Desk> {
-    const make = python.runPython("from planwagen.suitcase import Desk; Desk");
+    const make = python.runPython("from planwagen.offline import Desk; Desk");
     const tell = (call: string, text: string) => post({ type: "told", id: Number(call), text });
     const hangUp = (call: string, code: number) => post({ type: "closed", id: Number(call), code });
     const desk = make(shelf, tell, hangUp) as PythonDesk;

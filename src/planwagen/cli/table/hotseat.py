@@ -11,7 +11,7 @@ from planwagen.cli.table.choice_list import brings_text, cost_text, show_choices
 from planwagen.cli.table.screen import OUT, coloured, show, show_standing
 from planwagen.cli.table.seen import Seen
 from planwagen.core.action import SPECTATOR, Action, Seat
-from planwagen.core.table import Table
+from planwagen.core.local_game import LocalGame
 from planwagen.core.undo import steps_after
 from planwagen.core.words import read_words
 
@@ -19,7 +19,7 @@ from planwagen.core.words import read_words
 class Hotseat:
     """A table, who sits at it, and what has been shown of it so far."""
 
-    def __init__(self, table: Table[object], names: list[str], language: str) -> None:
+    def __init__(self, table: LocalGame[object], names: list[str], language: str) -> None:
         self.table = table
         self.game = table.game
         self.language = language
@@ -55,7 +55,7 @@ class Hotseat:
 
     def next_seat(self) -> Seat:
         """A bot if one may act, else the first of the people asked."""
-        asked = self.table.story.owes
+        asked = self.table.history.to_move
         return next((seat for seat in asked if seat in self.bots), asked[0])
 
     def bot_moves(self, seat: Seat) -> None:
@@ -64,7 +64,7 @@ class Hotseat:
 
     def seen(self, seat: Seat) -> Seen:
         """What this seat sees now; looked at once a position."""
-        seq = self.table.story.seq
+        seq = self.table.history.seq
         if (seq, seat) not in self.looks:
             self.looks = {key: look for key, look in self.looks.items() if key[0] == seq}
             self.looks[seq, seat] = Seen(self.game, self.table.state, seat)
@@ -78,13 +78,13 @@ class Hotseat:
         """What happened since the last time."""
         for line in self.told_after(self.told_upto, self.viewer):
             self.show(f"  {line}")
-        self.told_upto = self.table.story.seq
+        self.told_upto = self.table.history.seq
 
     def told_after(self, line: int, viewer: Seat) -> list[str]:
         """What happened after a line, in words, as the viewer may know it."""
         return [
             self.words.say(event.seen_by(viewer), self.table.colours)
-            for step in steps_after(self.table.story.kept, line)
+            for step in steps_after(self.table.history.active, line)
             for event in step.events
         ]
 
@@ -121,7 +121,7 @@ class Hotseat:
         OUT.print()
         if len(self.people) > 1 and seat != self.asked_last:
             self.show(self.own.label("hand_over", who=self.name(seat)))
-        self.asked_last, self.left_at[seat] = seat, self.table.story.seq
+        self.asked_last, self.left_at[seat] = seat, self.table.history.seq
         self.show(self.own.label("your_turn", who=self.name(seat), question=question))
         show_choices(self.seen(seat).choices, lambda action: self.told(seat, action), self.own)
 

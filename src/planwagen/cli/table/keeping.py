@@ -13,10 +13,10 @@ from planwagen.cli.table.hotseat import Hotseat
 from planwagen.cli.table.screen import OUT, show
 from planwagen.cli.table.typed import read_path
 from planwagen.core.action import Seat
+from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import opened_luck, verify
-from planwagen.core.table import Table
 
 FOLDER = Path("saves")
 SEED_PREFIX = "planwagen seed "
@@ -36,7 +36,7 @@ def luck_of(seed: int | None) -> ProvableLuck:
     return ProvableLuck(hashlib.sha256(f"{SEED_PREFIX}{seed}".encode()).digest())
 
 
-def resume(path: Path) -> Table[object]:
+def resume(path: Path) -> LocalGame[object]:
     """The table as it was saved, if the file is as it was written."""
     game, record = open_record(path)
     if not record.secret:
@@ -47,7 +47,7 @@ def resume(path: Path) -> Table[object]:
     with reading(path):
         verify(game, record)
         luck = opened_luck(record)
-    return Table(game, replace(record, secret="", seals=[]), luck)
+    return LocalGame(game, replace(record, secret="", seals=[]), luck)
 
 
 def save(hotseat: Hotseat, path: Path | None = None) -> bool:
@@ -56,15 +56,15 @@ def save(hotseat: Hotseat, path: Path | None = None) -> bool:
     path = path or hotseat.file or free_path(table.record)
     try:
         write_text(path, str(with_secret(table)))
-    except (OSError, ValueError) as no:
-        show(hotseat.own.label("cannot_save", why=problem_with(path, no)), "yellow")
+    except (OSError, ValueError) as error:
+        show(hotseat.own.label("cannot_save", why=problem_with(path, error)), "yellow")
         return False
     hotseat.file, hotseat.saved_lines = path, len(table.record.lines)
     show(hotseat.own.label("saved", file=str(path)))
     return True
 
 
-def with_secret(table: Table[object]) -> Record:
+def with_secret(table: LocalGame[object]) -> Record:
     """The record as it is kept: without the secret of its luck the game could not go on."""
     assert isinstance(table.luck, ProvableLuck)
     return replace(table.record, secret=table.luck.secret.hex())
@@ -80,10 +80,10 @@ def free_path(record: Record) -> Path:
     return path
 
 
-def problem_with(path: Path, no: OSError | ValueError) -> str:
-    if isinstance(no, OSError):
-        return f"{no.filename or path}: {no.strerror or no}"
-    return f"{path}: {no}"
+def problem_with(path: Path, error: OSError | ValueError) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename or path}: {error.strerror or error}"
+    return f"{path}: {error}"
 
 
 # What people say.

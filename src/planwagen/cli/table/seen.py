@@ -23,7 +23,7 @@ class Seen:
 
     def named(self, text: str) -> Action | None:
         """The action that the seat means by a text, offered or not."""
-        return self.game.actions.read(self.game.in_full(self.state, self.seat, text))
+        return self.game.actions.read(self.game.expand_text(self.state, self.seat, text))
 
     @property
     def prompt(self) -> Message:

@@ -106,10 +106,10 @@ def first_like(hotseat: Hotseat, text: str) -> Action | None:
 def undo(hotseat: Hotseat, seat: Seat, text: str) -> None:
     try:
         hotseat.table.undo(seat)
-    except IllegalAction as no:
-        show_refusal(hotseat, no.refusal)
+    except IllegalAction as error:
+        show_refusal(hotseat, error.refusal)
         return
-    hotseat.told_upto = hotseat.table.story.seq
+    hotseat.told_upto = hotseat.table.history.seq
     show(hotseat.own.label("undone"))
 
 

@@ -21,8 +21,8 @@ def read_path(text: str) -> Path:
     try:
         path = Path(text).expanduser()
         is_folder = path.is_dir()
-    except (OSError, ValueError, RuntimeError) as no:
-        raise Complaint("no file can have the name {text!r} here", text=text) from no
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Complaint("no file can have the name {text!r} here", text=text) from error
     if is_folder:
         raise Complaint("{text} is a folder; give the name of a file", text=text)
     if "\0" in text or not path.name:

@@ -8,28 +8,28 @@ from planwagen.core.game import Game
 from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
+from planwagen.games.america.auto_answers import AUTO_ANSWERS
+from planwagen.games.america.client_view import AmericaPosition, describe, prompt, show
 from planwagen.games.america.components import COLOURS, PLAYERS
+from planwagen.games.america.determinize import determinize
 from planwagen.games.america.editions import EDITIONS
+from planwagen.games.america.evaluation import evaluate, long_term_value
 from planwagen.games.america.features import features
-from planwagen.games.america.guess import guess
-from planwagen.games.america.presets import PRESETS
-from planwagen.games.america.questions import moment
+from planwagen.games.america.questions import simultaneous_phase
 from planwagen.games.america.rules import offers
 from planwagen.games.america.rules.refusals import not_understood
 from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
-from planwagen.games.america.show import AmericaPosition, describe, prompt, show
 from planwagen.games.america.state import State
 from planwagen.games.america.text import text
-from planwagen.games.america.versions import CARRIES
+from planwagen.games.america.upgrades import UPGRADES
 from planwagen.games.america.view import seen_by
-from planwagen.games.america.worth import outlook, worth
 
 AMERICA: Final[Game[State]] = Game(
     slug="america",
     title="Settlers of America: Trails to Rails",
     package=__name__,
-    carries=CARRIES,
+    upgrades=UPGRADES,
     players=PLAYERS,
     colours=COLOURS,
     variants=VARIANTS,
@@ -41,25 +41,25 @@ AMERICA: Final[Game[State]] = Game(
     legal_actions=rules.legal_actions,
     why_not=rules.why_not,
     not_understood=not_understood,
-    in_full=offers.in_full,
+    expand_text=offers.expand_text,
     chance=rules.chance,
     apply=rules.apply,
-    moment=moment,
-    answers_itself=rules.answers_itself,
+    simultaneous_phase=simultaneous_phase,
+    may_auto_answer=rules.may_auto_answer,
     prompt=prompt,
     describe=describe,
-    show=show,
-    shown=AmericaPosition,
+    client_view=show,
+    client_view_type=AmericaPosition,
     seen_by=seen_by,
-    guess=guess,
+    determinize=determinize,
     standing=standing,
     copy=State.copy,
-    worth=worth,
-    outlook=outlook,
+    evaluate=evaluate,
+    long_term_value=long_term_value,
     audit=audit,
     text=text,
     editions=EDITIONS,
-    asks=("endless",),
-    presets=PRESETS,
+    options_used=("endless",),
+    auto_answers=AUTO_ANSWERS,
     features=features,
 )

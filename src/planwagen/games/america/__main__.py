@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from planwagen.core.table import first_table
+from planwagen.core.local_game import first_local_game
 from planwagen.games.america import AMERICA
 
 if __name__ == "__main__":
-    print(AMERICA.text(first_table(AMERICA, sys.argv[1:]).state))
+    print(AMERICA.text(first_local_game(AMERICA, sys.argv[1:]).state))

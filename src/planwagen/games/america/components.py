@@ -9,7 +9,7 @@ from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.data import Facts
-from planwagen.core.edition import Edition
+from planwagen.editions.edition import Edition
 from planwagen.games.america.board import (
     FACTS,
     HEX_NUMBER,

@@ -53,7 +53,7 @@ def drop_question(state: State, asked: Todo) -> None:
         state.todo.remove(asked)
 
 
-def moment(state: State) -> str:
+def simultaneous_phase(state: State) -> str:
     """SA-3.9 While several discard or answer, nobody sees what the others have chosen."""
     asked = state.todo[-1] if state.todo else None
     if isinstance(asked, todos.Discard):

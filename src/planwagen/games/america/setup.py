@@ -6,9 +6,9 @@ from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import Chance
-from planwagen.core.seating import Chairs
+from planwagen.core.seat_rules import SeatRules
 from planwagen.core.todo import Todo
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import DICE, TOKEN, Dice, Token
@@ -39,19 +39,19 @@ from planwagen.games.america.state import (
     changed,
     clockwise,
 )
-from planwagen.games.america.versions import CARRIES
+from planwagen.games.america.upgrades import UPGRADES
 
-OUR_RULES: Final = 1 + len(CARRIES)
+OUR_RULES: Final = 1 + len(UPGRADES)
 FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
 VARIANTS: Final = (FIXED, TOKENS_DEALT, VARIABLE)
 """SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
-CHAIRS: Final = Chairs(PLAYERS, COLOURS, "SA-2.1")
+SEAT_RULES: Final = SeatRules(PLAYERS, COLOURS, "SA-2.1")
 """SA-2.1 Three or four players, each with a colour of the box, all different."""
 
 
-def new_game(options: Options) -> State:
+def new_game(options: GameOptions) -> State:
     """SA-2.2 to SA-2.6 Pieces, gold, cards and the outlaw; then luck names the first player."""
-    colours = CHAIRS.taken(options)
+    colours = SEAT_RULES.taken(options)
     variant = options.variant or FIXED
     if variant not in VARIANTS:
         why = "the set-up is one of {variants}"

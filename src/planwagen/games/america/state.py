@@ -33,7 +33,7 @@ NEVER: Final = 0
 NO_CARD: Final = -1
 """No development card is in play."""
 FIRST_RULES: Final = 1
-"""See planwagen.games.america.versions."""
+"""See planwagen.games.america.upgrades."""
 
 NO_CARDS: Final[Counts] = (0,) * (CARD_FACE_DOWN + 1)
 NO_FEES: Final[Counts] = (0,) * TRAINS

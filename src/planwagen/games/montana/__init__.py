@@ -9,23 +9,23 @@ from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
 from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.montana.client_view import MontanaPosition, describe, prompt, show
 from planwagen.games.montana.editions import EDITIONS
+from planwagen.games.montana.evaluation import evaluate
 from planwagen.games.montana.features import features
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
-from planwagen.games.montana.show import MontanaPosition, describe, prompt, show
 from planwagen.games.montana.state import State, may_act, to_act
 from planwagen.games.montana.text import text
-from planwagen.games.montana.versions import CARRIES
-from planwagen.games.montana.view import guess, seen_by
-from planwagen.games.montana.worth import worth
+from planwagen.games.montana.upgrades import UPGRADES
+from planwagen.games.montana.view import determinize, seen_by
 
 MONTANA: Final[Game[State]] = Game(
     slug="montana",
     title="Montana",
     package=__name__,
-    carries=CARRIES,
+    upgrades=UPGRADES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,
     variants=(),
@@ -39,18 +39,18 @@ MONTANA: Final[Game[State]] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
-    moment=in_turn,
-    answers_itself=rules.answers_itself,
+    simultaneous_phase=in_turn,
+    may_auto_answer=rules.may_auto_answer,
     prompt=prompt,
     describe=describe,
-    show=show,
-    shown=MontanaPosition,
+    client_view=show,
+    client_view_type=MontanaPosition,
     is_open=True,
     seen_by=seen_by,
-    guess=guess,
+    determinize=determinize,
     standing=standing,
     copy=State.copy,
-    worth=worth,
+    evaluate=evaluate,
     audit=audit,
     text=text,
     editions=EDITIONS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from planwagen.core.table import first_table
+from planwagen.core.local_game import first_local_game
 from planwagen.games.montana import MONTANA
 
 if __name__ == "__main__":
-    print(MONTANA.text(first_table(MONTANA, sys.argv[1:]).state))
+    print(MONTANA.text(first_local_game(MONTANA, sys.argv[1:]).state))

@@ -11,7 +11,7 @@ from typing import Final
 from planwagen.core.action import Seat
 from planwagen.core.data import read_facts
 from planwagen.core.hexes import Hex
-from planwagen.core.schema import read_schema
+from planwagen.editions.schema import read_schema
 
 PACKAGE: Final = "planwagen.games.montana"
 FIRST: Final = read_facts(PACKAGE, "data/editions/1.toml")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from planwagen.core.edition import Edition
+from planwagen.editions.edition import Edition
 from planwagen.games.montana.actions import (
     LAY_START,
     PRODUCE,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import Editions
 from planwagen.core.errors import BrokenData
 from planwagen.core.hexes import Hex
-from planwagen.core.schema import Fault, Total
+from planwagen.editions.edition import Editions
+from planwagen.editions.schema import Fault, Total
 from planwagen.games.montana.board import GOODS, LARGE_OF, PACKAGE, PLAYERS, TABLE, TOWN_GOODS
 from planwagen.games.montana.parts import read_seating, read_sector, read_spaces
 from planwagen.games.montana.tiles import Tile, hexes_of_tile, read_tile
@@ -18,8 +18,8 @@ def check(facts: Facts) -> list[Fault]:
     """Sums that the rulebook states, and without which a game could come to a halt."""
     try:
         return [fault for rule in CHECKS for fault in rule(facts)]
-    except BrokenData as no:
-        return [Fault("", "values that fit together", str(no))]
+    except BrokenData as error:
+        return [Fault("", "values that fit together", str(error))]
 
 
 def columns_rise(facts: Facts) -> Iterator[Fault]:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Change, Event, Events
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.graph import is_one_piece
 from planwagen.core.luck import Chance
-from planwagen.core.seating import Chairs
+from planwagen.core.seat_rules import SeatRules
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import LAY_TILE, START_PLAYER, LayStart, LayTile, StartPlayer
 from planwagen.games.montana.board import COLOURS, PLAYER_COLOURS, PLAYERS, ROWS, TILES
@@ -22,13 +22,15 @@ from planwagen.games.montana.places import at_hex, hex_name
 from planwagen.games.montana.state import Player, State, clockwise, open_neighbours
 from planwagen.games.montana.tiles import LAND
 
-CHAIRS: Final = Chairs(PLAYERS, PLAYER_COLOURS, "M-1.1")
+SEAT_RULES: Final = SeatRules(PLAYERS, PLAYER_COLOURS, "M-1.1")
 """M-1.1 Two to four players, each with a colour of the box, all different."""
 
 
-def new_game(options: Options) -> State:
+def new_game(options: GameOptions) -> State:
     """M-1.1 A table for these colours: a copy, since that takes a fifth of the time."""
-    return empty_table(components_of(EDITIONS.named(options.edition)), CHAIRS.taken(options)).copy()
+    return empty_table(
+        components_of(EDITIONS.named(options.edition)), SEAT_RULES.taken(options)
+    ).copy()
 
 
 @lru_cache(maxsize=64)

@@ -13,6 +13,6 @@ def seen_by(state: State, viewer: Seat) -> State:
     return state.copy()
 
 
-def guess(seen: State, rng: Random) -> State:
+def determinize(seen: State, rng: Random) -> State:
     """What is seen is all there is: future spins are no part of a position."""
     return seen.copy()

@@ -9,23 +9,23 @@ from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
+from planwagen.games.walnut_grove.client_view import WalnutGrovePosition, describe, prompt, show
 from planwagen.games.walnut_grove.editions import EDITIONS
+from planwagen.games.walnut_grove.evaluation import evaluate, long_term_value
 from planwagen.games.walnut_grove.features import features
 from planwagen.games.walnut_grove.rules.not_understood import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
-from planwagen.games.walnut_grove.show import WalnutGrovePosition, describe, prompt, show
-from planwagen.games.walnut_grove.state import State, may_act, moment, to_act
+from planwagen.games.walnut_grove.state import State, may_act, simultaneous_phase, to_act
 from planwagen.games.walnut_grove.text import text
-from planwagen.games.walnut_grove.versions import CARRIES
-from planwagen.games.walnut_grove.view import guess, seen_by
-from planwagen.games.walnut_grove.worth import outlook, worth
+from planwagen.games.walnut_grove.upgrades import UPGRADES
+from planwagen.games.walnut_grove.view import determinize, seen_by
 
 WALNUT_GROVE: Final[Game[State]] = Game(
     slug="walnut_grove",
     title="Walnut Grove",
     package=__name__,
-    carries=CARRIES,
+    upgrades=UPGRADES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,
     variants=(),
@@ -39,22 +39,22 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     not_understood=not_understood,
     chance=rules.chance,
     apply=rules.apply,
-    moment=moment,
-    answers_itself=rules.answers_itself,
+    simultaneous_phase=simultaneous_phase,
+    may_auto_answer=rules.may_auto_answer,
     prompt=prompt,
     describe=describe,
-    show=show,
-    shown=WalnutGrovePosition,
+    client_view=show,
+    client_view_type=WalnutGrovePosition,
     seen_by=seen_by,
-    guess=guess,
+    determinize=determinize,
     standing=standing,
     copy=State.copy,
-    worth=worth,
-    outlook=outlook,
-    is_past_luck=True,
+    evaluate=evaluate,
+    long_term_value=long_term_value,
+    value_includes_next_chance=True,
     audit=audit,
     text=text,
     editions=EDITIONS,
-    asks=("first",),
+    options_used=("first",),
     features=features,
 )

@@ -64,7 +64,7 @@ class Disc:
         }
 
 
-House = int
+Services = int
 """What a building of the town is for: one of these."""
 GIVES: Final = 0
 HIRES: Final = 1
@@ -84,7 +84,7 @@ class Building:
 
     id: str
     name: str
-    house: House
+    house: Services
 
 
 def read_building(facts: Facts) -> Building:

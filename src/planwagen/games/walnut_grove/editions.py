@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planwagen.core.data import Facts
-from planwagen.core.edition import Editions
-from planwagen.core.schema import Fault, Total
+from planwagen.editions.edition import Editions
+from planwagen.editions.schema import Fault, Total
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     BUILDING_TILES,

@@ -7,9 +7,9 @@ from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Options
+from planwagen.core.game import GameOptions
 from planwagen.core.luck import Chance
-from planwagen.core.seating import Chairs
+from planwagen.core.seat_rules import SeatRules
 from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import START, Start
@@ -35,7 +35,7 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WARES,
     WOOD,
-    House,
+    Services,
 )
 from planwagen.games.walnut_grove.components import Components, components_of
 from planwagen.games.walnut_grove.editions import EDITIONS
@@ -48,13 +48,13 @@ STOCKED: Final = [HIRES, BUILDS, IMPROVES]
 """The kinds of houses with a stock, in the order of the box's parts;"""
 PART: Final = {house: part for part, house in enumerate(STOCKED)}
 """the part that each has."""
-CHAIRS: Final = Chairs(PLAYERS, PLAYER_COLOURS, "WG-1.1")
+SEAT_RULES: Final = SeatRules(PLAYERS, PLAYER_COLOURS, "WG-1.1")
 """WG-1.1 One to four players, each with a hat of another colour."""
 
 
-def new_game(options: Options) -> State:
+def new_game(options: GameOptions) -> State:
     """WG-1.21 The table may name who chooses first; otherwise that is drawn by lot."""
-    colours = CHAIRS.taken(options)
+    colours = SEAT_RULES.taken(options)
     if options.first and options.first not in colours:
         why = "nobody called {first} plays here"
         raise IllegalAction(Refusal(why, "WG-1.21", first=options.first))
@@ -162,7 +162,7 @@ def get_board(state: State, seat: Seat, action: GetBoard, events: Events) -> Non
         events.append(Event("gets_board", asked.player, {"board": BOARDS[action.board]}))
 
 
-def out_of_the_box(state: State, house: House, ware: int) -> None:
+def out_of_the_box(state: State, house: Services, ware: int) -> None:
     """WG-1.19 What is not taken out of it stays there for the whole game."""
     part, box = PART[house], list(state.box)
     left = list(box[part])
@@ -240,4 +240,6 @@ def start(state: State, seat: Seat, action: Start, events: Events) -> None:
         events.append(Event("starts_at", seat, {"row": ROWS[action.row]}, at=at))
 
 
-LAID_OUT: Final[dict[House, list[Action]]] = {house: [*wares] for house, wares in LAY_OUT.items()}
+LAID_OUT: Final[dict[Services, list[Action]]] = {
+    house: [*wares] for house, wares in LAY_OUT.items()
+}

@@ -211,7 +211,7 @@ def coins_in_bag(state: State) -> int:
     return sum(state.edition.coins) - sum(player.barn[COIN] for player in shown)
 
 
-def moment(state: State) -> str:
+def simultaneous_phase(state: State) -> str:
     """WG-2.9 A season at once, in spring a deal: till its end nobody knows of others.
 
     Alone there are no others, and only luck tells something new.

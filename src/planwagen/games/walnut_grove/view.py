@@ -93,7 +93,7 @@ def unplaced_coins(edition: Components, players: list[Player]) -> list[int]:
     return [count - sum(coins[v] for coins in known) for v, count in enumerate(edition.coins)]
 
 
-def guess(seen: State, rng: Random) -> State:
+def determinize(seen: State, rng: Random) -> State:
     """A position that fits: hidden coins and tiles by lot, hidden decisions made at random."""
     state = seen.copy()
     state.shown = tuple([player.copy() for player in seen.shown])

@@ -29,7 +29,7 @@ TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT = (0, 0), (1, 0), (0, 1), (1, 1)
 
 def ornaments(land: Map, box: Box, players: int) -> str:
     """Each in the corner it likes best, if neither land nor another ornament is there."""
-    wishes: list[tuple[Callable[[Box], str], Point, list[Corner]]] = [
+    commands: list[tuple[Callable[[Box], str], Point, list[Corner]]] = [
         (lambda at: cartouche(at, len(land.tiles), players), (142, 54), [TOP_LEFT, TOP_RIGHT]),
         (key, (176, 104), [BOTTOM_LEFT, BOTTOM_RIGHT, TOP_RIGHT]),
         (compass, (92, 112), [BOTTOM_RIGHT, TOP_RIGHT, BOTTOM_LEFT]),
@@ -37,7 +37,7 @@ def ornaments(land: Map, box: Box, players: int) -> str:
     ]
     taken: list[Corner] = []
     drawn = []
-    for draw, size, corners in wishes:
+    for draw, size, corners in commands:
         for corner in corners:
             place = in_corner(box.inset(12), size, corner)
             if corner not in taken and is_free(land, place):

@@ -199,7 +199,7 @@ def may_act(state: State) -> list[Seat]:
     return seats_asked(state)
 
 
-def answers_itself(state: State, seat: Seat) -> bool:
+def may_auto_answer(state: State, seat: Seat) -> bool:
     """SA-3.10 Only where open information shows that one answer is left."""
     asked, player = own_question(state, seat), state.players[seat]
     if isinstance(asked, todos.ExtraBuild):

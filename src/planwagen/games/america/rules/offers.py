@@ -131,7 +131,7 @@ def sends_of(colours: tuple[str, ...], seat: Seat) -> dict[SendOffer, tuple[Seat
     }
 
 
-def in_full(state: State, seat: Seat, text: str) -> str:
+def expand_text(state: State, seat: Seat, text: str) -> str:
     """SA-5.2 `offer to all` is an offer to all the others."""
     if plain(text) != TO_ALL:
         return text

@@ -8,11 +8,11 @@ from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words, read_words
 from planwagen.games.america import todos
 from planwagen.games.america.board import PACKAGE, RESOURCES, Counts
+from planwagen.games.america.client_view.price_list import price_list
 from planwagen.games.america.components import CARD_NAMES
 from planwagen.games.america.deadlock import nobody_can_deliver
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import SET_UP, phase, seats_asked
-from planwagen.games.america.show.price_list import price_list
 from planwagen.games.america.state import (
     CARD_FACE_DOWN,
     FACE_DOWN,

@@ -114,6 +114,6 @@ def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
     RULES[type(action)](state, action, events)
 
 
-def answers_itself(state: State, seat: Seat) -> bool:
+def may_auto_answer(state: State, seat: Seat) -> bool:
     """M-2.9 Not where the player could trade, nor at the end of a turn, which the player ends."""
     return not (isinstance(state.todo[-1], todos.EndTurn) or cattle.may_trade(state))

@@ -14,7 +14,7 @@ from planwagen.games.walnut_grove.board import (
     IMPROVES,
     TOWN,
     WARES,
-    House,
+    Services,
 )
 from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.setup import STOCKED
@@ -61,7 +61,7 @@ def wares_lost(state: State) -> Iterator[str]:
                 yield f"{found} {name} instead of {due[ware]}"
 
 
-def owned(player: Player, house: House, ware: int) -> int:
+def owned(player: Player, house: Services, ware: int) -> int:
     if house == HIRES:
         return player.labourers.count(ware) + (player.hired == ware)
     if house == IMPROVES:

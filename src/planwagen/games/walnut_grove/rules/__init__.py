@@ -157,6 +157,6 @@ def apply(state: State, seat: Seat, action: Action, events: Events) -> None:
         go_on_after_luck(state, events)
 
 
-def answers_itself(state: State, seat: Seat) -> bool:
+def may_auto_answer(state: State, seat: Seat) -> bool:
     """WG-2.10 A question with one legal answer is answered by the software, visibly."""
     return True

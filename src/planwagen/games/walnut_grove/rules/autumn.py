@@ -30,7 +30,7 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     Building,
     Cost,
-    House,
+    Services,
 )
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.places import building_id, gate_id, hat_id
@@ -40,7 +40,7 @@ from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES, LAST
 
-Door = tuple[int, House, WalkTo]
+Door = tuple[int, Services, WalkTo]
 DOORS: Final[list[Door]] = [(n, b.house, WALK_TO[n]) for n, b in enumerate(TOWN)]
 KNOWN: Final[dict[Components, dict[tuple[int, ...], list[Door]]]] = {}
 """By what a hand holds: the doors that it can pay for, in order. Shared, never changed."""
@@ -97,7 +97,7 @@ def free_places(state: State, seat: Seat) -> list[int]:
 def wanted_wares(player: Player) -> list[tuple[bool, ...]]:
     """WG-6.9 A free wagon, WG-6.11 WG-6.12 a site, WG-6.14 a space: by house, which wares fit.
 
-    In the order of `House`: the first gives goods and the last buys them, without a stock.
+    In the order of `Services`: the first gives goods and the last buys them, without a stock.
     """
     edition = player.farm.edition
     return [

@@ -16,14 +16,14 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     WARE_TITLES,
 )
-from planwagen.games.walnut_grove.rules.spring import has_laid_face_down
-from planwagen.games.walnut_grove.scoring import points, sheet
-from planwagen.games.walnut_grove.show.outlook import (
+from planwagen.games.walnut_grove.client_view.forecast import (
     flips_to_come,
     help_to_come,
     winter_due,
     winter_missing,
 )
+from planwagen.games.walnut_grove.rules.spring import has_laid_face_down
+from planwagen.games.walnut_grove.scoring import points, sheet
 from planwagen.games.walnut_grove.state import FACE_DOWN, Player, State
 from planwagen.games.walnut_grove.text.farm import hanging
 

@@ -9,10 +9,10 @@ from planwagen.core.action import Seat
 from planwagen.core.words import Words
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import FIELDS, GOODS
+from planwagen.games.walnut_grove.client_view.forecast import fenced_areas, harvest
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import CELLS, TURNS, Tile
 from planwagen.games.walnut_grove.places import area_place, cell_place
-from planwagen.games.walnut_grove.show.outlook import fenced_areas, harvest
 from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, State
 
 LINE = 78

@@ -13,7 +13,7 @@ from planwagen.games.walnut_grove.board import (
     WARE_TITLES,
     Building,
 )
-from planwagen.games.walnut_grove.show.outlook import cost_of, guests
+from planwagen.games.walnut_grove.client_view.forecast import cost_of, guests
 from planwagen.games.walnut_grove.state import State
 from planwagen.games.walnut_grove.text.farm import hanging
 from planwagen.games.walnut_grove.town import BAZAAR, GATES, HALF, ROWS, START_PLACES, TOWN_HALL

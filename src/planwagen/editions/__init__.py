@@ -1,0 +1,1 @@
+"""Editions: the component values of a game, as files that people can write."""

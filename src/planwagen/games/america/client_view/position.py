@@ -1,0 +1,162 @@
+"""The position for a board on a screen: plain names and numbers, ready for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from planwagen.core.action import Seat
+from planwagen.games.america import todos
+from planwagen.games.america.board import PATH_NAMES, RESOURCES, Counts
+from planwagen.games.america.client_view import shapes
+from planwagen.games.america.client_view.board import board, who
+from planwagen.games.america.client_view.map import MAP
+from planwagen.games.america.client_view.price_list import price_list
+from planwagen.games.america.client_view.shapes import (
+    AmericaPosition,
+    LaidAside,
+    OpenOffer,
+    OpenRun,
+    PaidRoute,
+    ThisTurn,
+)
+from planwagen.games.america.components import CARD_NAMES
+from planwagen.games.america.offer import Answer
+from planwagen.games.america.purse import as_words
+from planwagen.games.america.questions import own_question, phase, seats_asked
+from planwagen.games.america.state import (
+    CARD_FACE_DOWN,
+    FACE_DOWN,
+    NO_CARD,
+    NOWHERE,
+    State,
+    kit_of,
+    settlers_of,
+    trains_of,
+)
+
+
+def show(seen: State, viewer: Seat) -> AmericaPosition:
+    """Built name by name: what is remembered of others' hands is not among it."""
+    asked = own_question(seen, viewer) or (seen.todo[-1] if seen.todo else None)
+    return {
+        "turn": seen.turn.number,
+        "phase": phase(seen),
+        "first": who(seen, seen.first),
+        "active": who(seen, seen.active),
+        "winner": who(seen, seen.winner),
+        "asked": type(asked).__name__ if asked else "",
+        "asking": [seen.colours[seat] for seat in seats_asked(seen)],
+        "this_turn": this_turn(seen),
+        "run": run(seen),
+        "board": board(seen),
+        "players": [player(seen, seat) for seat in range(len(seen.players))],
+        "supply": counted(seen.supply, RESOURCES),
+        "deck": sum(seen.deck),
+        "pile": counted(seen.pile, CARD_NAMES),
+        "in_play": CARD_NAMES[seen.in_play] if seen.in_play != NO_CARD else "",
+        "offer": offer(seen),
+        "routes": routes(seen),
+        "price_list": price_list(seen.edition),
+        "map": MAP,
+    }
+
+
+def counted(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    """By name; cards face down stand after the names and are left out."""
+    return dict(zip(names, counts, strict=False))
+
+
+def this_turn(seen: State) -> ThisTurn:
+    """SA-8.1, SA-5.10, SA-5.8, SA-9.28 What has been used up or paid in this turn."""
+    return {
+        "dice": seen.turn.dice,
+        "card_played": seen.turn.card_played,
+        "bought_for_gold": seen.turn.bought,
+        "most_for_gold": seen.edition.cards_for_gold,
+        "offers_left": seen.edition.most_offers - seen.turn.offers,
+        "paid": [
+            [colour for seat, colour in enumerate(seen.colours) if bits >> seat & 1]
+            for bits in seen.turn.paid
+        ],
+    }
+
+
+def run(seen: State) -> OpenRun | None:
+    """SA-9.27 The open run."""
+    for asked in seen.todo:
+        if isinstance(asked, todos.Run):
+            return {
+                "colour": seen.colours[asked.seat],
+                "train": asked.train + 1,
+                "points": asked.points,
+                "by_card": asked.by_card,
+            }
+    return None
+
+
+def player(seen: State, seat: Seat) -> shapes.Player:
+    """SA-4.17, SA-8.8 Numbers for all; kinds only of cards that lie face up for the viewer."""
+    held = seen.players[seat]
+    shown: shapes.Player = {
+        "colour": seen.colours[seat],
+        "resource_cards": sum(held.hand),
+        "development_cards": sum(held.cards),
+        "gold": held.gold,
+        "rails": held.rails_left,
+        "trains": trains_of(seen, seat).count(NOWHERE),
+        "settlers": settlers_of(seen, seat).count(NOWHERE),
+        "cities": held.cities_left,
+        "goods": {
+            "centre": held.centre,
+            "beside_cities": held.cities_left,
+            "delivered": held.delivered,
+            "all": kit_of(seen).goods,
+        },
+        "laid_aside": laid_aside(seen, seat),
+    }
+    if not held.hand[FACE_DOWN] and not held.cards[CARD_FACE_DOWN]:
+        shown["hand"] = counted(held.hand, RESOURCES)
+        shown["cards"] = counted(held.cards, CARD_NAMES)
+        shown["new_cards"] = counted(seen.turn.fresh, CARD_NAMES) if seat == seen.active else {}
+    return shown
+
+
+def laid_aside(seen: State, seat: Seat) -> LaidAside:
+    """SA-4.11 Cards chosen for the outlaw, face down to all others until all have chosen."""
+    cards: Counts = seen.laid[seat] if seen.laid else ()
+    return {"count": sum(cards), "cards": {} if not cards else known(cards)}
+
+
+def known(cards: Counts) -> dict[str, int]:
+    return {kind: count for kind, count in counted(cards, RESOURCES).items() if count}
+
+
+def offer(seen: State) -> OpenOffer | None:
+    """SA-5.6, SA-5.7 The offer, and the answers as far as they are open."""
+    if seen.offer is None:
+        return None
+    return {
+        "give": as_words(seen.offer.give),
+        "want": as_words(seen.offer.want),
+        "to": [seen.colours[seat] for seat in seen.offer.to],
+        "answers": {
+            seen.colours[seat]: answer_shown(answer)
+            for seat, answer in enumerate(seen.offer.answers)
+            if answer is not None
+        },
+    }
+
+
+def answer_shown(answer: Answer) -> shapes.Answer:
+    return {"word": answer.word, "give": as_words(answer.give), "want": as_words(answer.want)}
+
+
+def routes(seen: State) -> list[PaidRoute]:
+    """SA-6.23 What each of the shortest routes would pay."""
+    return [
+        {
+            "pays": {c: n for c, n in counted(route.pays, seen.colours).items() if n},
+            "paths": [PATH_NAMES[path] for path in route.paths],
+        }
+        for route in seen.routes
+    ]

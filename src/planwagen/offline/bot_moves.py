@@ -1,0 +1,87 @@
+"""The bots of a offline: they think in turns, one decision at a time."""
+
+from __future__ import annotations
+
+import sys
+from functools import cached_property
+
+from planwagen.bots import find_bot
+from planwagen.bots.deadline import IN_TIME
+from planwagen.bots.messages import hint
+from planwagen.bots.worker import HintRequest, Mind, Question
+from planwagen.core.action import Action, Seat
+from planwagen.core.game import read_action
+from planwagen.core.transaction import Transaction
+from planwagen.offline.device_speed import measured_pace
+from planwagen.offline.table import OfflineTable
+from planwagen.tables.auto_answers import beforehand
+from planwagen.tables.learning import check_may_hint
+from planwagen.tables.responses import Hints
+from planwagen.tables.rows import BOT, STAND_IN
+
+LONGEST = 2.0
+"""Seconds that a person waits for a bot."""
+UNTIMED = 0.1
+"""Seconds of the longest step that no clock cuts short, on the machine that levels were set on."""
+LEAST = 0.2
+SIMPLE = "random"
+"""The bot that replaces one that failed."""
+
+
+def bot_seconds(time_control: float) -> float:
+    """The clock of a bot where everything takes so many times as long as usual."""
+    return max(LEAST, LONGEST - time_control * UNTIMED) / IN_TIME
+
+
+class Thinker:
+    """One mind for all tables. How fast this device is, is measured when the first bot thinks."""
+
+    def __init__(self, time_control: float | None) -> None:
+        self.time_control = time_control
+        self.mind = Mind(find_bot)
+
+    @cached_property
+    def seconds(self) -> float:
+        return bot_seconds(self.time_control or measured_pace())
+
+    async def play(self, table: OfflineTable, seat: Seat) -> None:
+        """One decision. A bot that fails is replaced by a simple one, which then decides."""
+        try:
+            transaction = self.moved(table, seat)
+        except Exception as error:
+            print(f"a bot failed: {error!r}", file=sys.stderr)
+            await give_to_simple(table, seat)
+            transaction = self.moved(table, seat)
+        await table.write(transaction, None)
+
+    def moved(self, table: OfflineTable, seat: Seat) -> Transaction[object]:
+        seat_row, transaction = table.seats[seat], Transaction(table.history)
+        answer = None if seat_row.bot_plays else beforehand(seat_row, table.history.current)
+        transaction.play(seat, answer or self.chosen(table, seat), table.luck)
+        return transaction
+
+    def chosen(self, table: OfflineTable, seat: Seat) -> Action:
+        name, seen = table.seats[seat].bot or STAND_IN, seen_line(table, seat)
+        request = Question(table.id, table.game.slug, name, seen, seat, self.seconds)
+        return read_action(table.game, self.mind.choose(request))
+
+    def hints(self, table: OfflineTable, seat: Seat) -> Hints:
+        """From what the seat sees."""
+        check_may_hint(table, seat)
+        found = self.mind.advise(
+            HintRequest(table.game.slug, seen_line(table, seat), seat, self.seconds)
+        )
+        return Hints(table.history.seq, [hint(advice) for advice in found])
+
+
+def seen_line(table: OfflineTable, seat: Seat) -> str:
+    return table.game.line(table.game.seen_by(table.history.state, seat))
+
+
+async def give_to_simple(table: OfflineTable, seat: Seat) -> None:
+    """The table says so."""
+    seat_row = table.seats[seat]
+    name = SIMPLE if seat_row.kind == BOT else seat_row.name
+    await table.note(
+        "bot_replaced", seat, {"by": SIMPLE}, seats=table.seats_with(seat, bot=SIMPLE, name=name)
+    )

@@ -1,0 +1,197 @@
+"""The server of a offline: answers the page in the place of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import traceback
+from collections.abc import Callable
+from urllib.parse import parse_qsl, urlsplit
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.errors import PlanwagenError
+from planwagen.offline import router
+from planwagen.offline.bot_moves import Thinker
+from planwagen.offline.coach import OfflineCoach
+from planwagen.offline.commands import grant, read_command
+from planwagen.offline.encoding import to_json
+from planwagen.offline.errors import status_of
+from planwagen.offline.request import own_seat, read_request
+from planwagen.offline.storage import CheckedStorage, Storage
+from planwagen.offline.table import OfflineTable
+from planwagen.offline.tables import OfflineTables
+from planwagen.tables.errors import NotFound
+from planwagen.tables.messages import ErrorMessage
+from planwagen.tables.pending import news
+from planwagen.tables.query import check_protocol, whole_number
+from planwagen.tables.subscriber import Subscriber
+
+NO_TABLE, GONE = 4404, 4410
+LOBBY = "/lobby/live"
+BROKEN = "this could not be done now; please send it again"
+
+Tell = Callable[[str, str], object]
+HangUp = Callable[[str, int], object]
+
+
+class OfflineServer:
+    """One page, or several windows of it, each with a connection to a table or to the lists.
+
+    What changes a table waits for the storage; meanwhile nothing else is begun.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        tell: Tell,
+        hang_up: HangUp = lambda connection, code: None,
+        *,
+        time_control: float | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.tell = tell
+        self.hang_up = hang_up
+        self.tables = OfflineTables(CheckedStorage(storage), now)
+        self.thinker = Thinker(time_control)
+        self.coach = OfflineCoach()
+        self.connections: dict[str, tuple[OfflineTable, Subscriber]] = {}
+        self.lists: dict[str, str] = {}
+        """What was told last to those who look at the lists."""
+        self.in_turn = asyncio.Lock()
+
+    async def load(self) -> None:
+        """Reads the storage; once, before anything else."""
+        async with self.in_turn:
+            await self.tables.load()
+
+    # Request and answered.
+
+    async def ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str]:
+        """Status and text, as a server answers at the same path below `/api`."""
+        async with self.in_turn:
+            try:
+                answered = await router.answer(read_request(self, method, path, body))
+            except PlanwagenError as error:
+                answered = status_of(error), to_json(ErrorMessage(str(error)))
+            except Exception:
+                traceback.print_exc()
+                answered = 500, to_json(ErrorMessage(BROKEN))
+            self.tell_news()
+            return answered
+
+    # Connections.
+
+    def open(self, connection: str, path: str) -> None:
+        """A line to a table: `?seat=` to sit, `?since=` to go on, `?static=once` to be shown what
+        is printed on the board with the first view only; or to the lists of tables."""
+        if path == LOBBY:
+            self.lists[connection] = ""
+        else:
+            try:
+                self.sit_down(connection, path)
+            except PlanwagenError as error:
+                self.tell(connection, to_json(ErrorMessage(str(error))))
+                self.hang_up(connection, NO_TABLE)
+        self.tell_news()
+
+    def sit_down(self, connection: str, path: str) -> None:
+        parts = urlsplit(path)
+        query = dict(parse_qsl(parts.query))
+        check_protocol(query.get("protocol"))
+        match parts.path.split("/"):
+            case ["", "tables", table_id, "live"]:
+                table = self.tables.find(table_id)
+            case _:
+                raise NotFound("there is nothing here")
+        guests = self.tables.owner.guests
+        seat = whole_number(query.get("seat"), next(iter(table.seats_of(guests)), SPECTATOR))
+        if seat != SPECTATOR:
+            own_seat(self, table, seat)
+        subscriber = Subscriber(seat, guests, "", max(0, whole_number(query.get("since"), 0)))
+        subscriber.caches_static_parts = query.get("static") == "once"
+        self.connections[connection] = table, subscriber
+        table.subscribers.add(subscriber)
+        table.tell_room()
+
+    def close(self, connection: str) -> None:
+        self.lists.pop(connection, None)
+        if connection in self.connections:
+            table, subscriber = self.connections.pop(connection)
+            table.subscribers.discard(subscriber)
+            table.tell_room()
+        self.tell_news()
+
+    async def hear(self, connection: str, text: str) -> None:
+        """A command of the page; what it brings about is kept, and then told."""
+        async with self.in_turn:
+            if connection in self.connections:
+                await self.fulfil(*self.connections[connection], text)
+            self.tell_news()
+
+    async def fulfil(self, table: OfflineTable, subscriber: Subscriber, text: str) -> None:
+        command_id = ""
+        try:
+            command = read_command(text)
+            command_id = command["id"]
+            await grant(table, subscriber, command)
+        except PlanwagenError as error:
+            subscriber.reply(ErrorMessage(str(error), command_id))
+        except Exception:
+            traceback.print_exc()
+            subscriber.reply(ErrorMessage(BROKEN, command_id))
+
+    async def remove(self, table_id: str) -> None:
+        """Those who look at it are told, and their lines end."""
+        await self.tables.remove(table_id)
+        for connection, (table, _) in list(self.connections.items()):
+            if table.id == table_id:
+                del self.connections[connection]
+                self.tell(connection, to_json(ErrorMessage("this table has been deleted")))
+                self.hang_up(connection, GONE)
+
+    def tell_news(self) -> None:
+        """Whatever somebody who is there does not know yet."""
+        for connection, (table, subscriber) in list(self.connections.items()):
+            for message in news(table, subscriber):
+                self.tell(connection, to_json(message))
+        if self.lists:
+            lists = to_json(self.tables.lists)
+            for connection, last in list(self.lists.items()):
+                if lists != last:
+                    self.lists[connection] = lists
+                    self.tell(connection, lists)
+
+    # Bots and the coach.
+
+    async def think(self) -> bool:
+        """One decision of a bot at a table that somebody looks at, or a little for the coach.
+
+        Is there more to do? What goes wrong is told, and can be tried again later.
+        """
+        async with self.in_turn:
+            try:
+                await self.think_a_little()
+            except Exception as error:
+                self.tell_all(
+                    ErrorMessage(str(error) if isinstance(error, PlanwagenError) else BROKEN)
+                )
+                raise
+            self.tell_news()
+            return self.bot_due() is not None or bool(self.coach.jobs)
+
+    async def think_a_little(self) -> None:
+        if (found := self.bot_due()) is not None:
+            await self.thinker.play(*found)
+        elif self.coach.jobs:
+            await self.coach.work(self.tables.at_hand)
+
+    def tell_all(self, problem: ErrorMessage) -> None:
+        """Nobody in particular has wished for it."""
+        for connection in self.connections:
+            self.tell(connection, to_json(problem))
+
+    def bot_due(self) -> tuple[OfflineTable, int] | None:
+        for table in {id(table): table for table, _ in self.connections.values()}.values():
+            if (seat := table.bot_due) is not None:
+                return table, seat
+        return None

@@ -1,0 +1,127 @@
+"""One table on this device. SavedTable first, then told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TypedDict, TypeVar, Unpack
+
+from planwagen.core.action import Seat
+from planwagen.core.transaction import Transaction
+from planwagen.offline.storage import SavedTable, Storage
+from planwagen.tables.auto_answers import at_turn
+from planwagen.tables.rows import OVER, RUNNING, Loaded, NoteRow, SeatRow, TableRow
+from planwagen.tables.static_parts import without_static_parts
+from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.table import Table
+
+Answer = TypeVar("Answer")
+PLACES = 3
+"""Of the seconds at which a line came."""
+
+
+class Changed(TypedDict, total=False):
+    """What of a table changes without a line, perhaps with a note about it."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+
+class ChangedAlone(Changed, total=False):
+    """The same, and what nobody is told about."""
+
+    notes: list[NoteRow]
+    coached: dict[str, object]
+
+
+class ChangedSeat(TypedDict, total=False):
+    """What of a seat_row changes while somebody has it."""
+
+    name: str
+    bot: str
+    away: bool
+    auto_answers: str
+
+
+class OfflineTable(Table):
+    """A table of the offline, with those who look at it: one for each window."""
+
+    def __init__(self, kept: SavedTable, storage: Storage, now: Callable[[], float]) -> None:
+        self.subscribers: set[Subscriber] = set()
+        self.storage = storage
+        self.times = kept.times
+        """When each line came."""
+        self.coached = kept.coached
+        super().__init__(kept.loaded, lambda: round(now(), PLACES))
+
+    @property
+    def kept(self) -> SavedTable:
+        """The table as it is, to be kept."""
+        lines = [step.line for step in self.history.steps]
+        commands, form = self.register.commands, self.history.form
+        return SavedTable(
+            self.row, self.seats, self.notes, lines, self.times, commands, form, self.coached
+        )
+
+    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
+        return position if whole else without_static_parts(self.game, position)
+
+    async def write(self, transaction: Transaction[object], command: str | None) -> None:
+        """Keeps the lines of a transaction, then counts them and tells everyone."""
+        at, kept = self.now(), self.kept
+        entries = self.entries(transaction.lines, command, at)
+        times = self.register.times_after(transaction.steps, entries)
+        kept.row = self.row_after(transaction, at)
+        kept.lines += transaction.lines
+        done = at_turn(self.seats, transaction.current)
+        kept.seats = [replace(c, auto_answers="") if c.seat in done else c for c in self.seats]
+        kept.times = [*self.times, *(entry.at for entry in entries)]
+        if command:
+            kept.commands = kept.commands | {command: entries[0].seq}
+        await self.storage.keep(self.id, str(kept))
+        self.commit(transaction, entries, times)
+        self.row, self.seats, self.times = kept.row, kept.seats, kept.times
+        self.tell(room=self.row.is_done or self.history.seq <= 1 or bool(done))
+
+    def row_after(self, transaction: Transaction[object], at: float) -> TableRow:
+        return replace(
+            self.row,
+            status=OVER if transaction.current.is_over else RUNNING,
+            seq=self.history.seq + len(transaction.lines),
+            to_move=owed(transaction.current.to_move),
+            moved_at=at,
+            started_at=self.row.started_at or at,
+        )
+
+    async def change(self, **values: Unpack[ChangedAlone]) -> None:
+        """Something of what is kept about the table, but no line."""
+        kept = replace(self.kept, **values)
+        await self.storage.keep(self.id, str(kept))
+        self.row, self.seats, self.notes = kept.row, kept.seats, kept.notes
+        self.coached = kept.coached
+        self.tell(room=True)
+
+    async def change_waiting(self, change: Callable[[Loaded], Answer]) -> Answer:
+        """Lets a function change the table before the start."""
+        changed = self.kept.loaded.copied()
+        answer = change(changed)
+        row = replace(changed.row, moved_at=self.now())
+        await self.change(row=row, seats=changed.seats)
+        return answer
+
+    def seats_with(self, seat: Seat, **values: Unpack[ChangedSeat]) -> list[SeatRow]:
+        """All seat_rows, one of them changed."""
+        return [replace(c, **values) if c.seat == seat else c for c in self.seats]
+
+    async def note(
+        self, kind: str, seat: Seat, body: dict[str, object], **values: Unpack[Changed]
+    ) -> None:
+        """What happened around the game, with what it changes."""
+        number = self.notes[-1].id + 1 if self.notes else 1
+        row = NoteRow(number, kind, seat, self.seats[seat].name, body, self.now())
+        await self.change(notes=[*self.notes, row], **values)
+
+
+def owed(seats: Iterable[Seat]) -> str:
+    """Who owes a decision, as it is kept."""
+    return " ".join(map(str, seats))

@@ -1,0 +1,24 @@
+"""Hints at a table that is for learning: what a bot would do in the place of a seat."""
+
+from __future__ import annotations
+
+from planwagen.bots.messages import hint
+from planwagen.bots.worker import HintRequest
+from planwagen.core.action import Seat
+from planwagen.server.tables.table import ServerTable
+from planwagen.tables.learning import check_may_hint
+from planwagen.tables.responses import Hints
+
+LONGEST = 3.0
+"""Seconds of thinking, however long bots may."""
+
+
+async def hints(table: ServerTable, seat: Seat, guest: str) -> Hints:
+    """From what the seat sees; and only if it is asked something. Bots wait for one at most."""
+    check_may_hint(table, seat)
+    seq, seconds = table.history.seq, table.tables.settings.bot_seconds
+    seen = table.game.line(table.game.seen_by(table.history.state, seat))
+    asked = HintRequest(table.game.slug, seen, seat, min(seconds, LONGEST))
+    async with table.tables.asking.turn_of(guest):
+        found = await table.tables.bot_pool.advise(asked)
+    return Hints(seq, [hint(advice) for advice in found])

@@ -1,0 +1,100 @@
+"""Seats that a bot plays: when one owes a decision, it is made."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from planwagen.bots.worker import Question
+from planwagen.core.action import Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import read_action
+from planwagen.core.transaction import Transaction
+from planwagen.server import metrics
+from planwagen.server.errors import BotFailed, WriteConflict
+from planwagen.tables.auto_answers import beforehand
+from planwagen.tables.rows import BOT, STAND_IN
+
+if TYPE_CHECKING:
+    from planwagen.server.tables.table import ServerTable
+
+SIMPLE = "random"
+"""The bot that replaces one that failed."""
+
+
+def call_bots(table: ServerTable) -> None:
+    """Sets a bot to work, unless one is at it already."""
+    busy = table.thinking is not None and not table.thinking.done()
+    if not busy and table.bot_due is not None and not table.tables.is_closing:
+        table.thinking = asyncio.create_task(drive(table))
+
+
+async def drive(table: ServerTable) -> None:
+    """Lets bots decide until it is a person's turn; who goes on pauses half as long."""
+    pause, last = table.tables.settings.bot_pause, None
+    try:
+        while (seat := table.bot_due) is not None:
+            await asyncio.sleep(pause / 2 if seat == last else pause)
+            await decide(table, seat)
+            last = seat
+    except Exception as error:  # the sweep calls again
+        table.log.error("bot_stopped", why=repr(error))
+    finally:
+        table.thinking = None
+
+
+async def decide(table: ServerTable, seat: Seat) -> None:
+    seq, state = table.history.seq, table.history.state
+    if seat not in table.history.to_move:
+        return
+    seat_row, settings = table.seats[seat], table.tables.settings
+    if not seat_row.bot_plays:
+        if answer := beforehand(seat_row, table.history.current):
+            await play(table, seat, seq, str(answer))
+        return
+    seen = table.game.seen_by(state, seat)
+    name = seat_row.bot or STAND_IN
+    line = table.game.line(seen)
+    question = Question(table.id, table.game.slug, name, line, seat, settings.bot_seconds)
+    try:
+        text = await table.tables.bot_pool.choose(question, table.row.host)
+        await play(table, seat, seq, text)
+        metrics.BOTS.labels("chosen").inc()
+    except (BotFailed, IllegalAction) as error:
+        metrics.BOTS.labels("failed").inc()
+        await replace(table, seat, name, str(error))
+        if name == SIMPLE:
+            await play(table, seat, seq, str(table.game.legal_actions(seen, seat)[0]))
+
+
+async def play(table: ServerTable, seat: Seat, seq: int, text: str) -> None:
+    """Only if nothing has changed while the bot was thinking."""
+    async with table.lock:
+        asked = seat in table.history.to_move and table.register.is_current(seat, seq)
+        plays = table.is_running and not table.is_paused and plays_this(table, seat, text)
+        if not asked or not plays:
+            return
+        transaction = Transaction(table.history)
+        transaction.play(seat, read_action(table.game, text), table.luck)
+        try:
+            await table.write(transaction, None)
+        except WriteConflict:
+            await table.catch_up()
+            table.tell()
+
+
+def plays_this(table: ServerTable, seat: Seat, text: str) -> bool:
+    """Is it still a bot's to decide, or still what the owner has said?"""
+    seat_row = table.seats[seat]
+    return seat_row.bot_plays or str(beforehand(seat_row, table.history.current)) == text
+
+
+async def replace(table: ServerTable, seat: Seat, name: str, why: str) -> None:
+    """A simple bot takes over, and the log says so."""
+    table.log.warning("bot_replaced", seat=seat, bot=name, why=why)
+    seat_row = table.seats[seat]
+    seat_row.bot = SIMPLE
+    shown = SIMPLE if seat_row.kind == BOT else seat_row.name
+    await table.tables.storage.change_seat(table.id, seat, seat_row.kind, bot=SIMPLE, name=shown)
+    seat_row.name = shown
+    await table.note("bot_replaced", seat, name, {"by": SIMPLE})

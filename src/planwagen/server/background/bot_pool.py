@@ -1,0 +1,83 @@
+"""Bots think in processes of their own: one that hangs or dies costs its time, not the server's."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+
+from planwagen.bots.advice import Advice
+from planwagen.bots.analysis import Analysis
+from planwagen.bots.worker import AnalysisRequest, Asked, HintRequest, Mind, Question
+from planwagen.server.background.fair_semaphore import FairTurns
+from planwagen.server.background.worker import Worker
+
+
+def work(line: Connection, bots: str) -> None:
+    """A worker's life: a question in, an answer out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    module, _, name = bots.partition(":")
+    mind = Mind(getattr(importlib.import_module(module), name))
+    line.send((True, "ready"))
+    with suppress(EOFError, OSError):
+        while True:
+            line.send(answer(mind, line.recv()))
+
+
+def answer(mind: Mind, asked: Asked) -> tuple[bool, object]:
+    try:
+        return True, mind.answer(asked)
+    except Exception as error:
+        return False, f"{type(error).__name__}: {error}"
+
+
+class BotPool:
+    """A few workers. A seat asks the one that knows its plan, if that is idle, else any other."""
+
+    def __init__(self, bots: str, workers: int) -> None:
+        self.workers = [Worker(work, bots) for _ in range(workers)]
+        self.idle = list(self.workers)
+        self.turns = FairTurns(workers)
+        self.threads = ThreadPoolExecutor(max(1, workers), "bots")
+        """Their own: whatever else takes long, bots do not wait for it, nor it for them."""
+
+    async def choose(self, question: Question, host: str = "") -> str:
+        """The text of an action; whether it is allowed, the table decides."""
+        seat = question.table, question.seat
+        usual = self.workers[hash(seat) % len(self.workers)]
+        return str(await self.ask(question, usual, host))
+
+    async def advise(self, asked: HintRequest) -> list[Advice]:
+        found = await self.ask(asked)
+        assert isinstance(found, list)
+        return found
+
+    async def judge(self, asked: AnalysisRequest) -> Analysis:
+        found = await self.ask(asked)
+        assert isinstance(found, Analysis)
+        return found
+
+    async def ask(self, asked: Asked, usual: Worker | None = None, whom: str = "") -> object:
+        await self.turns.take(whom)
+        worker = usual if usual in self.idle else self.idle[0]
+        assert worker is not None
+        self.idle.remove(worker)
+        loop = asyncio.get_running_loop()
+        answered = loop.run_in_executor(self.threads, worker.ask, asked)
+        answered.add_done_callback(lambda done: self.free(worker, done))
+        return await asyncio.shield(answered)
+
+    def free(self, worker: Worker, asked: asyncio.Future[object]) -> None:
+        """Who asked may have gone; the worker is free only now."""
+        self.idle.append(worker)
+        self.turns.give_back()
+        if not asked.cancelled():
+            asked.exception()
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.kill()
+        self.threads.shutdown(wait=False)

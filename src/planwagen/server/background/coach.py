@@ -1,0 +1,124 @@
+"""The coach of a services: games stand in a line, and the bots' processes judge one after another.
+
+A game is judged in short slices, between which bots have their turn: nobody waits for the coach.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+import structlog
+
+from planwagen.bots.analysis import Analysis
+from planwagen.bots.coach import Part
+from planwagen.bots.messages import coached, done
+from planwagen.bots.worker import AnalysisRequest
+from planwagen.core.action import Seat
+from planwagen.server.background.bot_pool import BotPool
+from planwagen.server.db.storage import Storage
+from planwagen.server.errors import RateLimited
+from planwagen.server.tables.table import ServerTable
+from planwagen.tables.export import whole_record
+from planwagen.tables.responses import Coaching
+
+SLICE = 0.5
+"""Seconds of judging before others are let in."""
+MOST_WAITING = 20
+MOST_KEPT = 32
+"""Results of games that go on, and failures, that are remembered."""
+
+Key = tuple[str, Seat | None, int]
+"""Table, who asks (nobody in particular when the game is over), and up to which line."""
+
+
+@dataclass(slots=True)
+class Job:
+    """A game in the line of the coach."""
+
+    key: Key
+    record: str
+    lines: int
+    analysis: Analysis
+
+    @property
+    def done(self) -> int:
+        return len(self.analysis.curve)
+
+    def next_slice(self) -> AnalysisRequest:
+        _, viewer, _ = self.key
+        return AnalysisRequest(Part(self.record, self.done, viewer=viewer), SLICE)
+
+
+@dataclass(slots=True)
+class Coach:
+    """Who waits, who is being judged (the first), and what was found of games that go on."""
+
+    storage: Storage
+    bot_pool: BotPool
+    jobs: OrderedDict[Key, Job] = field(default_factory=OrderedDict)
+    kept: OrderedDict[Key, Coaching] = field(default_factory=OrderedDict)
+    working: asyncio.Task[None] | None = None
+
+    async def ask(self, table: ServerTable, viewer: Seat | None) -> Coaching:
+        """Puts a game in the line, unless it is there or was judged before."""
+        told = await self.told(table, viewer)
+        if told.state in ("waiting", "working", "done"):
+            return told
+        if len(self.jobs) >= MOST_WAITING:
+            raise RateLimited("the coach has too many games to look at; please come back later")
+        key, analysis = key_of(table, viewer), Analysis(len(table.seats))
+        self.kept.pop(key, None)
+        self.jobs[key] = Job(key, str(whole_record(table)), len(table.history.active), analysis)
+        if self.working is None:
+            self.working = asyncio.create_task(self.work())
+        return await self.told(table, viewer)
+
+    async def told(self, table: ServerTable, viewer: Seat | None) -> Coaching:
+        """How far it is; of a game that is over what was found is kept with the table."""
+        key = key_of(table, viewer)
+        if key in self.jobs:
+            job, ahead = self.jobs[key], list(self.jobs).index(key)
+            return Coaching("waiting" if ahead else "working", job.done, job.lines, ahead)
+        if key in self.kept:
+            return self.kept[key]
+        found = await self.storage.analysis(table.id) if viewer is None else None
+        return Coaching("unasked") if found is None else done(found)
+
+    async def work(self) -> None:
+        """Until nobody waits any more."""
+        while self.jobs:
+            job = next(iter(self.jobs.values()))
+            try:
+                await self.judge(job)
+            except Exception as error:
+                structlog.get_logger().error("coach_failed", table=job.key[0], why=repr(error))
+                self.keep(job.key, Coaching("failed"))
+            finally:
+                del self.jobs[job.key]
+        self.working = None
+
+    async def judge(self, job: Job) -> None:
+        while job.done < job.lines:
+            job.analysis.add(await self.bot_pool.judge(job.next_slice()))
+        table_id, viewer, seq = job.key
+        found = coached(job.analysis, seq)
+        if viewer is None:
+            await self.storage.keep_analysis(table_id, found)
+        else:
+            self.keep(job.key, done(found))
+
+    def keep(self, key: Key, told: Coaching) -> None:
+        self.kept[key] = told
+        if len(self.kept) > MOST_KEPT:
+            self.kept.popitem(last=False)
+
+    async def close(self) -> None:
+        if self.working is not None:
+            self.working.cancel()
+            await asyncio.gather(self.working, return_exceptions=True)
+
+
+def key_of(table: ServerTable, viewer: Seat | None) -> Key:
+    return table.id, viewer, table.history.seq

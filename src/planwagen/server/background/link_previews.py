@@ -1,0 +1,151 @@
+"""LinkPreviews of tables: painted in a process apart, one at a time, and kept on disk by position."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import version
+from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import NamedTuple
+
+from planwagen.games import find_game
+from planwagen.pictures import find_picture
+from planwagen.pictures.png import as_png
+from planwagen.server.background.worker import Worker
+from planwagen.server.errors import BotFailed, RateLimited
+
+MAX_AGE = 60
+"""Seconds for which others may keep a card: chats ask for the same one again and again."""
+WIDTH = 600
+"""Pixels: the least that chats show at full width, for a quarter of the work of the whole size."""
+TIMEOUT = 15.0
+"""Seconds after which the process is killed."""
+MAX_FILES = 500
+"""About 80 MB."""
+MOST_WAITING = 10
+NICENESS = 5
+"""Moves come first."""
+
+Painting = asyncio.Task[bytes]
+
+
+class LinkPreview(NamedTuple):
+    """A position as anybody may see it, in a line of text."""
+
+    game: str
+    seen: str
+    seconds: float = TIMEOUT
+
+    @property
+    def file(self) -> str:
+        """The same for equal pictures; a new version may draw another one."""
+        return sha256(f"{version('planwagen')} {WIDTH} {self.seen}".encode()).hexdigest() + ".png"
+
+
+def work(line: Connection) -> None:
+    """The life of the process: a card in, its picture out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)
+    line.send((True, "ready"))
+    with suppress(EOFError, OSError):
+        while True:
+            line.send(painted(line.recv()))
+
+
+def painted(card: LinkPreview) -> tuple[bool, object]:
+    try:
+        drawing = find_picture(card.game)(find_game(card.game).position(card.seen))
+        return True, as_png(drawing, WIDTH)
+    except Exception as error:
+        return False, f"{type(error).__name__}: {error}"
+
+
+class LinkPreviews:
+    """Who asks for a card that is being painted waits for the same one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.worker = Worker(work)
+        self.painter = ThreadPoolExecutor(1, "painter of cards")
+        self.reader = ThreadPoolExecutor(1, "reader of cards")
+        self.under_way: dict[str, Painting] = {}
+
+    async def card(self, card: LinkPreview) -> bytes:
+        painting = self.under_way.get(card.file)
+        if painting is None:
+            with suppress(FileNotFoundError):
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self.reader, self.read, card)
+            painting = self.under_way.get(card.file) or self.order(card)
+        return await asyncio.shield(painting)
+
+    def order(self, card: LinkPreview) -> Painting:
+        if len(self.under_way) >= MOST_WAITING:
+            raise RateLimited("too many wait for a picture; please come back later")
+        painting = self.under_way[card.file] = asyncio.create_task(self.made(card))
+        painting.add_done_callback(lambda done: self.finish(card, done))
+        return painting
+
+    def finish(self, card: LinkPreview, done: Painting) -> None:
+        """Those who asked may have gone, and nobody may look at the error."""
+        del self.under_way[card.file]
+        if not done.cancelled():
+            done.exception()
+
+    async def made(self, card: LinkPreview) -> bytes:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.painter, self.paint, card)
+        except BotFailed as error:
+            raise RateLimited(
+                "this picture could not be painted; please come back later"
+            ) from error
+
+    def paint(self, card: LinkPreview) -> bytes:
+        """Blocks. Another process of the server may have been faster."""
+        with suppress(FileNotFoundError):
+            return self.read(card)
+        picture = self.worker.ask(card)
+        assert isinstance(picture, bytes)
+        self.keep(card, picture)
+        return picture
+
+    def read(self, card: LinkPreview) -> bytes:
+        """Marks the file as used, too."""
+        found = (self.folder / card.file).read_bytes()
+        with suppress(FileNotFoundError):
+            os.utime(self.folder / card.file)
+        return found
+
+    def keep(self, card: LinkPreview, picture: bytes) -> None:
+        """Under its name only when it is whole: others may be reading."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=self.folder, suffix=".part", delete=False) as file:
+            file.write(picture)
+        os.replace(file.name, self.folder / card.file)
+        self.forget_oldest()
+
+    def forget_oldest(self) -> None:
+        files = list(self.folder.iterdir())
+        if len(files) > MAX_FILES:
+            for file in sorted(files, key=last_used)[:-MAX_FILES]:
+                file.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        self.worker.kill()
+        for threads in (self.painter, self.reader):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+def last_used(file: Path) -> float:
+    """Another process may have removed it meanwhile."""
+    try:
+        return file.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

@@ -1,0 +1,22 @@
+"""Who is on vacation, as this process knows it; their tables are told."""
+
+from __future__ import annotations
+
+from planwagen.server.db.vacations import vacations_of_guests
+from planwagen.server.tables.registry import TableRegistry
+
+
+async def follow_vacations(tables: TableRegistry) -> None:
+    """Those that are new, and those that begin or end just now."""
+    before, were_away = tables.vacations, tables.on_vacation
+    after = await vacations_of_guests(tables.storage)
+    now = tables.now()
+    tables.vacations = after
+    tables.on_vacation = frozenset(
+        guest for guest, taken in after.items() if any(one.covers(now) for one in taken)
+    )
+    news = {guest for guest in before | after if before.get(guest) != after.get(guest)}
+    news |= were_away ^ tables.on_vacation
+    for table in tables.live.values() if news else ():
+        if any(seat_row.guest in news for seat_row in table.seats):
+            table.tell(room=True)

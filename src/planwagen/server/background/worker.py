@@ -1,0 +1,72 @@
+"""A process for what may hang or die: that costs its time, not the server's."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Protocol
+
+from planwagen.server.errors import BotFailed
+
+SPAWN = multiprocessing.get_context("spawn")
+GRACE = 2.0
+"""Seconds beyond what it was given after which it is taken for dead."""
+START = 30.0
+"""Seconds that a new process may take to load what it needs."""
+
+
+class Timed(Protocol):
+    """A question that says how long the answer may take."""
+
+    @property
+    def seconds(self) -> float: ...
+
+
+class Worker:
+    """One process, started when it is first needed, and again when it was killed."""
+
+    def __init__(self, work: Callable[..., None], *told: str) -> None:
+        self.work, self.told = work, told
+        self.line: Connection | None = None
+        self.process: BaseProcess | None = None
+
+    def ask(self, asked: Timed) -> object:
+        """Blocks: run it in a thread."""
+        try:
+            line = self.line or self.start()
+            line.send(asked)
+            is_done, answered = self.hear(asked.seconds + GRACE)
+        except (EOFError, OSError) as error:
+            self.kill()
+            raise BotFailed(f"its process ended: {error}") from error
+        if not is_done:
+            raise BotFailed(str(answered))
+        return answered
+
+    def start(self) -> Connection:
+        self.line, theirs = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=self.work, args=(theirs, *self.told), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.hear(START)
+        return self.line
+
+    def hear(self, seconds: float) -> tuple[bool, object]:
+        assert self.line is not None
+        if not self.line.poll(seconds):
+            self.kill()
+            raise BotFailed(f"no answer within {seconds:g} seconds")
+        is_done, answered = self.line.recv()
+        return is_done, answered
+
+    def kill(self) -> None:
+        """Whoever closes the server may do it while whoever asks finds the process dead."""
+        process, line = self.process, self.line
+        self.line = self.process = None
+        if process is not None:
+            process.kill()
+            process.join(5)
+        if line is not None:
+            line.close()

@@ -1,0 +1,146 @@
+"""Opening a database: SQLite with every commit on the disk, or PostgreSQL; and its migrations."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from planwagen.server.errors import BadDatabase
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+MIGRATION_LOCK = 5021990
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """`sqlite:///file.db` or `postgresql://user@host/name`, with the driver of our choice."""
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise BadDatabase(f"not an address of a database: {url!r}") from error
+    kind = address.get_backend_name()
+    if kind not in DRIVERS:
+        raise BadDatabase(f"databases are sqlite or postgresql, not {kind!r}")
+    if kind == "postgresql":
+        return create_async_engine(address.set(drivername=DRIVERS[kind]), pool_pre_ping=True)
+    keep_private(address.database or "")
+    engine = create_async_engine(address.set(drivername=DRIVERS[kind]))
+    keep_safe(engine.sync_engine)
+    return engine
+
+
+def open_for_writer(engine: AsyncEngine) -> Engine:
+    """The same SQLite database once more, for a thread that writes."""
+    twin = create_engine(engine.url.set(drivername="sqlite"), poolclass=NullPool)
+    keep_safe(twin)
+    return twin
+
+
+def keep_safe(engine: Engine) -> None:
+    event.listen(engine, "connect", set_pragmas)
+    event.listen(engine, "begin", begin)
+
+
+def keep_private(file: str) -> None:
+    """It holds secrets of running games; what SQLite writes beside it is as private as itself."""
+    if not file:
+        return
+    path = Path(file)
+    if not path.parent.is_dir():
+        raise BadDatabase(f"there is no folder {path.parent} for the database")
+    with suppress(OSError):  # what cannot be opened is told when it is
+        path.touch(0o600)
+        path.chmod(0o600)
+
+
+def set_pragmas(connection: DBAPIConnection, _: object) -> None:
+    connection.isolation_level = None  # our own BEGIN, so that a writer waits instead of failing
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def alembic_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+async def migrate(engine: AsyncEngine, to: str = "head") -> None:
+    """Brings the schema forward; one process at a time."""
+    try:
+        async with engine.connect() as connection:
+            await connection.execution_options(writes=True)
+            async with connection.begin():
+                if engine.dialect.name == "postgresql":
+                    lock = text("SELECT pg_advisory_xact_lock(:key)")
+                    await connection.execute(lock, {"key": MIGRATION_LOCK})
+                await connection.run_sync(upgrade, to)
+    except (SQLAlchemyError, OSError) as error:
+        raise BadDatabase(f"the database cannot be opened: {reason(error)}") from error
+
+
+def reason(error: Exception) -> str:
+    """The first line of what the driver says."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
+
+
+def upgrade(connection: Connection, to: str) -> None:
+    config = alembic_config()
+    check_known(connection)
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def is_known(schema: str) -> bool:
+    script = ScriptDirectory.from_config(alembic_config())
+    return schema in (known.revision for known in script.walk_revisions())
+
+
+def check_known(connection: Connection) -> str | None:
+    """The schema that the database has; none if it is new."""
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current is not None and not is_known(current):
+        raise BadDatabase(
+            f"the database has schema {current}, which this Planwagen does not know; "
+            "it was used with a newer one"
+        )
+    return current
+
+
+async def known_schema(engine: AsyncEngine) -> str | None:
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(check_known)
+    except (SQLAlchemyError, OSError) as error:
+        raise BadDatabase(f"the database cannot be opened: {reason(error)}") from error
+
+
+async def check_schema(engine: AsyncEngine) -> None:
+    """For commands beside the server: they change no schema under it."""
+    current = await known_schema(engine)
+    newest = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    if current is None:
+        raise BadDatabase("this database is empty; the server has never been started with it")
+    if current != newest:
+        raise BadDatabase(
+            f"the database has schema {current}, and this Planwagen needs {newest}; "
+            "start its server once, which brings it forward"
+        )

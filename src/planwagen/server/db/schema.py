@@ -1,0 +1,229 @@
+"""What is kept: tables and their logs, seats, notes, people, notices. Times are Unix seconds."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
+
+KEY = String(64)
+
+schema = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def of_table(*, primary_key: bool = False) -> Column[str]:
+    """Which table a row belongs to; it goes when the table goes."""
+    parent = ForeignKey("tables.id", ondelete="CASCADE")
+    return Column("table_id", KEY, parent, primary_key=primary_key, nullable=False)
+
+
+guests = Table(
+    "guests",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account", KEY, nullable=True, index=True),
+    Column("made_at", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    schema,
+    Column("id", KEY, primary_key=True),  # what a cookie names
+    Column("guest", KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made_at", Float, nullable=False),
+    Column("address", String(64), nullable=False, server_default=""),  # from where it was opened
+)
+
+accounts = Table(
+    "accounts",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("login", String(40), nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("status", String(12), nullable=False, index=True),
+    Column("settings", Text, nullable=False),  # variant, time control, listed … as JSON
+    Column("host", KEY, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("client_seeds", Text, nullable=False),
+    Column("imported", Integer, nullable=False),  # lines taken over from another record
+    Column("invite", KEY, nullable=False),
+    Column("watch", KEY, nullable=False),
+    Column("rematch", KEY, nullable=True),
+    Column("listed", Boolean, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("to_move", String(40), nullable=False),  # seats that owe a decision: "0 2"
+    Column("bot_due", Boolean, nullable=False),
+    Column("due_at", Float, nullable=True, index=True),
+    Column("made_at", Float, nullable=False),
+    Column("started_at", Float, nullable=True),
+    Column("moved_at", Float, nullable=False),
+    Column("rounds", Text, nullable=True),  # of the luck, given up, as JSON; none if never counted
+)
+
+seats = Table(
+    "seats",
+    schema,
+    of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),  # open, person, hotseat, bot
+    Column("name", String(40), nullable=False),
+    Column("guest", KEY, nullable=True, index=True),
+    Column("bot", String(40), nullable=False),
+    Column("away", Boolean, nullable=False),  # a bot keeps the seat warm
+    Column("invite", KEY, nullable=False),
+    Column("commitment", String(64), nullable=False, server_default=""),  # to a client seed
+    Column("client_seed", Text, nullable=False, server_default=""),  # once it is opened
+    Column("waived", Boolean, nullable=False, server_default=false()),  # adds no client seed
+    Column("auto_answers", String(80), nullable=False, server_default=""),
+)
+
+seat_keys = Table(
+    "seat_keys",
+    schema,
+    of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", KEY, primary_key=True),
+)
+
+log = Table(
+    "log",
+    schema,
+    of_table(primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("who", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("purpose", Text, nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("command_id", String(80), nullable=True),
+    Column("at", Float, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    of_table(),
+    Column("kind", String(20), nullable=False),  # chat, take_back, answer, bot_replaced …
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_notes_of_table", "table_id", "id"),
+)
+
+analyses = Table(
+    "analyses",
+    schema,
+    of_table(primary_key=True),
+    Column("found", Text, nullable=False),  # by the coach, of a game that is over, as JSON
+)
+
+used_links = Table(
+    "used_links",
+    schema,
+    Column("nonce", KEY, primary_key=True),
+    Column("used_at", Float, nullable=False),
+)
+
+due_notifications = Table(
+    "due_notifications",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    of_table(),
+    Column("seat", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
+    Column("kind", String(20), nullable=False, server_default="your_turn"),
+    Column("notified_at", Float, nullable=True),
+    UniqueConstraint("table_id", "seat", "seq"),
+)
+
+notification_prefs = Table(
+    "notification_prefs",
+    schema,
+    Column("owner", KEY, primary_key=True),  # an account, or a guest without one
+    Column("language", String(2), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=True),  # minutes of the day
+    Column("quiet_until", Integer, nullable=True),
+    Column("digest_at", Integer, nullable=True),
+    Column("often", Boolean, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    schema,
+    Column("id", KEY, primary_key=True),
+    Column("owner", KEY, nullable=False, index=True),
+    Column("kind", String(12), nullable=False),  # mail, push, chat, webhook
+    Column("target", Text, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("sent_at", Float, nullable=True),  # when it worked last
+    Column("trouble", Text, nullable=False),  # why it did not, if it did not
+)
+
+outbox = Table(
+    "outbox",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column(
+        "channel", KEY, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("notification", Text, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next_at", Float, nullable=False, index=True),
+)
+
+vacations = Table(
+    "vacations",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("owner", KEY, nullable=False, index=True),  # as of a prefs
+    Column("start", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    schema,
+    Column("who", String(80), primary_key=True),  # a network, or the name of an account
+    Column("made_at", Float, nullable=False),
+)
+
+announcements = Table(
+    "announcements",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("body", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)

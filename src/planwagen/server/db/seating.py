@@ -1,0 +1,71 @@
+"""Who sits where before the start: changed only as it was read, and never in a running game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection, delete, select, update
+
+from planwagen.server.db.log_batch import Page
+from planwagen.server.db.schema import seat_keys, seats, tables
+from planwagen.server.errors import WriteConflict
+from planwagen.tables.rows import OPEN, WAITING, SeatRow
+
+SEATING = ("kind", "name", "guest", "bot", "commitment", "words", "waived")
+"""What a game is begun with: whoever begins it must have read these as they are."""
+SeatChanges = Mapping[int, Mapping[str, object]]
+"""New values, by seat."""
+NOTHING: Mapping[str, object] = {}
+
+
+def hold_waiting(
+    connection: Connection,
+    table_id: str,
+    was: Sequence[SeatRow],
+    values: Mapping[str, object] = NOTHING,
+) -> None:
+    """Locks a table until the transaction ends; raises WriteConflict if it is not as it was read.
+
+    The update comes first: it locks the row of the table, so that two processes that change
+    different seats follow each other, and the second one reads what the first one stored.
+    """
+    here = (tables.c.id == table_id) & (tables.c.status == WAITING)
+    changed = connection.execute(
+        update(tables).where(here).values({"status": WAITING} | dict(values))
+    )
+    if changed.rowcount != 1:
+        raise WriteConflict("the game was started or ended first")
+    if read_seating(connection, table_id) != [seating(seat_row) for seat_row in was]:
+        raise WriteConflict("another change of the seats was stored first")
+
+
+def read_seating(connection: Connection, table_id: str) -> list[tuple[object, ...]]:
+    wanted = select(*(seats.c[name] for name in SEATING)).where(seats.c.table_id == table_id)
+    return [tuple(found) for found in connection.execute(wanted.order_by(seats.c.seat))]
+
+
+def seating(seat_row: SeatRow) -> tuple[object, ...]:
+    return tuple(getattr(seat_row, name) for name in SEATING)
+
+
+def write_seats(connection: Connection, table_id: str, changes: SeatChanges) -> None:
+    for seat, values in changes.items():
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+        connection.execute(update(seats).where(here).values(**values))
+        if "guest" in values:
+            forget_keys(connection, table_id, seat)
+
+
+def forget_keys(connection: Connection, table_id: str, seat: int) -> None:
+    """Keys go with the owner of the seat."""
+    here = (seat_keys.c.table_id == table_id) & (seat_keys.c.seat == seat)
+    connection.execute(delete(seat_keys).where(here))
+
+
+def hold_start(connection: Connection, page: Page) -> None:
+    """The first page of a game is stored only if all seats are taken, by those who were read."""
+    if page.seating is None:
+        return
+    if any(seat_row.kind == OPEN for seat_row in page.seating):
+        raise WriteConflict("there is an open seat")
+    hold_waiting(connection, page.table_id, page.seating, {"salts": page.client_seeds})

@@ -1,0 +1,42 @@
+"""Writing to SQLite in a thread of its own: one hop a commit.
+
+The driver for coroutines hops for each statement; where the loop is busy, each hop waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import Connection, Engine
+
+from planwagen.server.db.group_commit import write_all
+from planwagen.server.db.log_batch import Page
+
+
+class SqliteWriter:
+    """Holds one connection, which only its thread touches."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.thread = ThreadPoolExecutor(1, "writer_thread")
+        self.connection: Connection | None = None
+
+    async def write(self, pages: Sequence[Page]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, pages)
+
+    def write_now(self, pages: Sequence[Page]) -> None:
+        if self.connection is None:
+            self.connection = self.engine.connect().execution_options(writes=True)
+        with self.connection.begin():
+            write_all(self.connection, pages)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.close_connection)
+        self.thread.shutdown()
+
+    def close_connection(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+        self.engine.dispose()

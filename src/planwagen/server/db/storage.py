@@ -1,0 +1,348 @@
+"""Reading and writing tables. The log only grows; its key (table, seq) is the lock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import QueuePool
+
+from planwagen.core.luck_rounds import GivenUpRound
+from planwagen.editions.edition import FIRST, EditionName
+from planwagen.server import tracing
+from planwagen.server.db.database import open_for_writer
+from planwagen.server.db.group_commit import GroupCommit, write_all
+from planwagen.server.db.log_batch import Page
+from planwagen.server.db.schema import (
+    analyses,
+    due_notifications,
+    log,
+    notes,
+    seat_keys,
+    seats,
+    tables,
+)
+from planwagen.server.db.seating import SeatChanges, forget_keys, hold_waiting, write_seats
+from planwagen.server.db.sqlite_writer import SqliteWriter
+from planwagen.server.db.waiting import keep_changes
+from planwagen.server.errors import WriteConflict
+from planwagen.tables.errors import NotFound
+from planwagen.tables.responses import Coached
+from planwagen.tables.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, TableRow, columns
+from planwagen.tables.settings import TableSettings
+
+NOTES_READ = 500
+"""So much of the chat is kept at hand."""
+PATIENCE = 5.0
+"""Seconds that closing waits for those who still read."""
+Changed = TypeVar("Changed")
+"""What somebody who changes a table answers."""
+FoundRow = Row[*tuple[Any, ...]]
+"""As the database hands it out: what its columns hold, only the schema knows."""
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class Storage:
+    """The only one who knows the database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.one_writer = asyncio.Lock()
+        self.writer_thread = (
+            SqliteWriter(open_for_writer(engine)) if engine.dialect.name == "sqlite" else None
+        )
+        self.group_commit = GroupCommit(self.write_together)
+
+    @asynccontextmanager
+    async def writer(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; SQLite has room for one at a time."""
+        if self.engine.dialect.name != "sqlite":
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self.one_writer, self.engine.connect() as connection:
+            await connection.execution_options(writes=True)
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def reader(self) -> AsyncIterator[AsyncConnection]:
+        """Sees one moment, however many questions it asks; SQLite does so anyway."""
+        async with self.engine.connect() as connection:
+            if self.engine.dialect.name != "sqlite":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
+    # The log.
+
+    async def append(self, page: Page) -> None:
+        """Returns when the page is kept for good; raises WriteConflict if another came first."""
+        await self.group_commit.append(page)
+
+    async def write_together(self, pages: Sequence[Page]) -> None:
+        with tracing.span("storage", pages=len(pages)):
+            if self.writer_thread is None:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(write_all, pages)
+            else:
+                async with self.one_writer:
+                    await self.writer_thread.write(pages)
+
+    # Tables.
+
+    async def add_table(
+        self, row: TableRow, seat_rows: Sequence[SeatRow], given: Sequence[Entry]
+    ) -> None:
+        async with self.writer() as connection:
+            await connection.execute(insert(tables), table_values(row))
+            await connection.execute(insert(seats), of_table(row.id, seat_rows))
+            if given:
+                await connection.execute(insert(log), of_table(row.id, given))
+
+    async def add_rematch(self, of: str, row: TableRow, seat_rows: Sequence[SeatRow]) -> None:
+        """A table and what leads to it, both or none; raises WriteConflict if there is one already."""
+        here = (tables.c.id == of) & tables.c.rematch.is_(None)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(tables).where(here).values(rematch=row.id))
+            if changed.rowcount != 1:
+                raise WriteConflict("another rematch was stored first")
+            await connection.execute(insert(tables), table_values(row))
+            await connection.execute(insert(seats), of_table(row.id, seat_rows))
+
+    async def waits_at(self, guests: frozenset[str]) -> int:
+        """How many tables of the lobby these guests have set up, or wait at."""
+        joined = seats.join(tables, tables.c.id == seats.c.table_id)
+        theirs = seats.c.guest.in_(guests) | tables.c.host.in_(guests)
+        waiting = (tables.c.status == WAITING) & tables.c.listed & theirs
+        wanted = select(func.count(tables.c.id.distinct())).select_from(joined).where(waiting)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def load(self, table_id: str, seq: int = 0, note: int = 0) -> Loaded | None:
+        """A table as of one moment, with its lines and notes after these."""
+        async with self.reader() as connection:
+            found = (
+                await connection.execute(select(tables).where(tables.c.id == table_id))
+            ).one_or_none()
+            if found is None:
+                return None
+            return Loaded(
+                table_row(found),
+                await read_seats(connection, table_id),
+                await read_keys(connection, table_id),
+                await read_log(connection, table_id, seq),
+                await read_notes(connection, table_id, note),
+            )
+
+    async def change_table(self, table_id: str, **values: object) -> None:
+        async with self.writer() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+
+    async def change_waiting(
+        self, table_id: str, now: float, change: Callable[[Loaded], Changed]
+    ) -> Changed:
+        """Lets a function change a table before the start; no other process does meanwhile."""
+        async with self.writer() as connection:
+            wanted = select(tables).where(tables.c.id == table_id).with_for_update()
+            found = (await connection.execute(wanted)).one_or_none()
+            if found is None:
+                raise NotFound("this table has been deleted")
+            seat_rows = await read_seats(connection, table_id)
+            keys = await read_keys(connection, table_id)
+            was = Loaded(table_row(found), seat_rows, keys, [], [])
+            changed = was.copied()
+            answer = change(changed)
+            values = table_values(replace(changed.row, moved_at=now))
+            some = {name: values[name] for name in ("secret", "salts", "rounds", "moved_at")}
+            await keep_changes(connection, was, changed, some)
+            return answer
+
+    async def upgrade(
+        self, table_id: str, was: int, entries: list[Entry], **values: object
+    ) -> bool:
+        """To other rules, and the log in their words, if no other process has done so yet."""
+        here = (tables.c.id == table_id) & (tables.c.rules == was)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(tables).where(here).values(**values))
+            if changed.rowcount == 1:
+                await reword(connection, table_id, entries)
+            return changed.rowcount == 1
+
+    async def change_seats(
+        self, table_id: str, was: Sequence[SeatRow], changes: SeatChanges, **row: object
+    ) -> None:
+        """Before the start: seats and values of the table, all or none.
+
+        Raises WriteConflict if the seats are not as they `was`, or the game does not wait any more.
+        """
+        async with self.writer() as connection:
+            await connection.run_sync(hold_waiting, table_id, was, row)
+            await connection.run_sync(write_seats, table_id, changes)
+
+    async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
+        """After the start: changes a seat if it is still of kind `was`."""
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
+        begun = exists().where(tables.c.id == table_id, tables.c.status != WAITING)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(seats).where(here, begun).values(**values))
+            if changed.rowcount == 1 and "guest" in values:
+                await connection.run_sync(forget_keys, table_id, seat)
+            return changed.rowcount == 1
+
+    async def add_key(self, table_id: str, seat: int, owner: str, guest: str) -> bool:
+        """If the seat is still its owner's; the update keeps it so until the key is stored."""
+        values = {"table_id": table_id, "seat": seat, "guest": guest}
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.guest == owner)
+        async with self.writer() as connection:
+            changed = await connection.execute(update(seats).where(here).values(guest=owner))
+            if changed.rowcount != 1:
+                return False
+            mine = [getattr(seat_keys.c, name) == value for name, value in values.items()]
+            await connection.execute(delete(seat_keys).where(*mine))
+            await connection.execute(insert(seat_keys), values)
+        return True
+
+    async def delete_table(self, table_id: str, was: Sequence[SeatRow] | None = None) -> None:
+        """With `was`, only a table that waits, with these seats; raises WriteConflict otherwise."""
+        async with self.writer() as connection:
+            if was is not None:
+                await connection.run_sync(hold_waiting, table_id, was)
+            for part in (analyses, due_notifications, notes, log, seat_keys, seats):
+                await connection.execute(delete(part).where(part.c.table_id == table_id))
+            await connection.execute(delete(tables).where(tables.c.id == table_id))
+
+    async def notify(self, table_id: str, seat: int, seq: int, kind: str, now: float) -> None:
+        """In the place of what was told about this line before."""
+        key = {"table_id": table_id, "seat": seat, "seq": seq}
+        here = [getattr(due_notifications.c, name) == value for name, value in key.items()]
+        async with self.writer() as connection:
+            await connection.execute(delete(due_notifications).where(*here))
+            values = key | {"kind": kind, "tries": 0, "next_at": now}
+            await connection.execute(insert(due_notifications), values)
+
+    # Notes.
+
+    async def add_note(self, table_id: str, note: NoteRow) -> int:
+        values = columns(note) | {"table_id": table_id, "body": to_json(note.body)}
+        del values["id"]
+        async with self.writer() as connection:
+            key = (await connection.execute(insert(notes), values)).inserted_primary_key
+            assert key is not None
+            return int(key[0])
+
+    # What the coach found.
+
+    async def keep_analysis(self, table_id: str, found: Coached) -> None:
+        async with self.writer() as connection:
+            await connection.execute(delete(analyses).where(analyses.c.table_id == table_id))
+            values = {"table_id": table_id, "found": to_json(found)}
+            await connection.execute(insert(analyses), values)
+
+    async def analysis(self, table_id: str) -> Coached | None:
+        wanted = select(analyses.c.found).where(analyses.c.table_id == table_id)
+        async with self.reader() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        return None if found is None else msgspec.json.decode(found, type=Coached)
+
+    async def close(self) -> None:
+        await self.group_commit.close()
+        if self.writer_thread is not None:
+            await self.writer_thread.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.all_returned()
+        await self.engine.dispose()
+
+    async def all_returned(self) -> None:
+        """A connection that is still in use when the pool is given up is closed by nobody."""
+        pool = self.engine.pool
+        while isinstance(pool, QueuePool) and pool.checkedout():
+            await asyncio.sleep(0.01)
+
+
+async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[Entry]) -> None:
+    """The same game in other lines."""
+    here = (log.c.table_id == table_id) & (log.c.seq == bindparam("number"))
+    columns = ("who", "text", "purpose", "forced")
+    told: dict[str, object] = {name: bindparam(f"new_{name}") for name in columns}
+    rows = [
+        {"number": entry.seq} | {f"new_{name}": getattr(entry, name) for name in columns}
+        for entry in entries
+    ]
+    if rows:
+        await connection.execute(update(log).where(here).values(**told), rows)
+
+
+def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, object]]:
+    return [{"table_id": table_id} | columns(row) for row in rows]
+
+
+def table_values(row: TableRow) -> dict[str, object]:
+    values = columns(row)
+    rounds = None if row.rounds is None else to_json(row.rounds)
+    return values | {
+        "terms": to_json(row.settings),
+        "salts": to_json(row.client_seeds),
+        "rounds": rounds,
+    }
+
+
+def table_row(found: FoundRow) -> TableRow:
+    values = dict(found._mapping)
+    values["terms"] = read_settings(values["terms"])
+    values["salts"] = msgspec.json.decode(values["salts"])
+    if values["rounds"] is not None:
+        values["rounds"] = msgspec.json.decode(values["rounds"], type=list[GivenUpRound])
+    return TableRow(**values)
+
+
+def read_settings(text: str) -> TableSettings:
+    """Tables that are older than editions go on with the first."""
+    settings = msgspec.json.decode(text, type=TableSettings)
+    return settings if settings.edition.id else replace(settings, edition=EditionName(FIRST))
+
+
+def seat_row(found: FoundRow) -> SeatRow:
+    return SeatRow(
+        **{key: found._mapping[key] for key in (field.name for field in fields(SeatRow))}
+    )
+
+
+async def read_seats(connection: AsyncConnection, table_id: str) -> list[SeatRow]:
+    wanted = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    return [seat_row(found) for found in await connection.execute(wanted)]
+
+
+async def read_keys(connection: AsyncConnection, table_id: str) -> dict[int, set[str]]:
+    keys: dict[int, set[str]] = {}
+    wanted = select(seat_keys).where(seat_keys.c.table_id == table_id)
+    for found in await connection.execute(wanted):
+        keys.setdefault(found.seat, set()).add(found.guest)
+    return keys
+
+
+async def read_log(connection: AsyncConnection, table_id: str, after: int) -> list[Entry]:
+    mine = (log.c.table_id == table_id) & (log.c.seq > after)
+    found = await connection.execute(select(log).where(mine).order_by(log.c.seq))
+    return [Entry(*row[1:]) for row in found]
+
+
+async def read_notes(connection: AsyncConnection, table_id: str, after: int) -> list[NoteRow]:
+    """The newest of the chat, and apart from it the newest of what happens around the game."""
+    mine, found = (notes.c.table_id == table_id) & (notes.c.id > after), list[FoundRow]()
+    for some in (notes.c.kind == "chat", notes.c.kind != "chat"):
+        newest = select(notes).where(mine, some).order_by(notes.c.id.desc()).limit(NOTES_READ)
+        found += (await connection.execute(newest)).all()
+    return [
+        NoteRow(n.id, n.kind, n.seat, n.name, msgspec.json.decode(n.body), n.at)
+        for n in sorted(found, key=lambda note: int(note.id))
+    ]

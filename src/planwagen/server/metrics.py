@@ -1,0 +1,36 @@
+"""What /metrics tells: about this process, or about all that share a folder."""
+
+from __future__ import annotations
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable by which the library knows the folder; see `planwagen serve --metrics`."""
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5)
+
+LINES = Counter("planwagen_lines", "Lines written to logs")
+COMMANDS = Counter("planwagen_commands", "Commands by what became of them", ["result"])
+STORING = Histogram("planwagen_storing_seconds", "From a moved move to its commit", buckets=BUCKETS)
+ACTING = Histogram("planwagen_acting_seconds", "From a command to its answer", buckets=BUCKETS)
+SUBSCRIBERS = Gauge("planwagen_subscribers", "Open sockets at tables", multiprocess_mode="livesum")
+TABLES = Gauge("planwagen_tables", "Tables in memory", multiprocess_mode="livesum")
+BOTS = Counter("planwagen_bots", "Decisions of bots by what became of them", ["result"])
+NOTIFICATIONS = Counter("planwagen_notifications", "Webhooks by what became of them", ["result"])
+
+
+def told() -> bytes:
+    if FOLDER not in os.environ:
+        return generate_latest()
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)
+
+
+def close() -> None:
+    """What this process holds is no part of the sum any more."""
+    if FOLDER in os.environ:
+        mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]

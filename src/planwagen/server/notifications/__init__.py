@@ -1,0 +1,1 @@
+"""Notifications: when somebody is due to move, by mail, push, chat or webhook."""

@@ -1,0 +1,1 @@
+"""Messages between processes: which table has changed."""

@@ -1,0 +1,63 @@
+"""Hints between processes: "this table has changed". Truth is the log: a lost hint is no harm."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+from planwagen.server.errors import BadBus
+
+CHANNEL = "planwagen"
+PAUSE = 1.0
+"""Seconds before a broken line to the bus is tried again."""
+
+
+class Bus(Protocol):
+    """Somebody who upgrades short hints to all processes."""
+
+    async def tell(self, hint: str) -> None: ...
+    def hints(self) -> AsyncIterator[str]: ...
+    async def check(self) -> None: ...
+    async def close(self) -> None: ...
+
+
+class NoBus:
+    """For one process: there is nobody else to tell."""
+
+    async def tell(self, hint: str) -> None:
+        return
+
+    async def hints(self) -> AsyncIterator[str]:
+        await asyncio.Event().wait()
+        yield ""
+
+    async def check(self) -> None:
+        return
+
+    async def close(self) -> None:
+        return
+
+
+def open_bus(url: str, database: str) -> Bus:
+    """By its address; PostgreSQL upgrades its own hints where no bus is named."""
+    if not url:
+        return postgres_bus(database) if database.startswith("postgres") else NoBus()
+    if url.startswith(("redis:", "rediss:", "valkey:")):
+        return redis_bus(url.replace("valkey:", "redis:", 1))
+    if url.startswith("postgres"):
+        return postgres_bus(url)
+    raise BadBus(f"a bus is redis:// or postgresql://, not {url!r}")
+
+
+def redis_bus(url: str) -> Bus:
+    """Imported when it is wanted: a server for one process does without."""
+    from planwagen.server.pubsub.redis import RedisBus
+
+    return RedisBus(url)
+
+
+def postgres_bus(url: str) -> Bus:
+    from planwagen.server.pubsub.postgres import PostgresBus
+
+    return PostgresBus(url)

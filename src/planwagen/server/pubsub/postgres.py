@@ -1,0 +1,58 @@
+"""Hints by PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import asyncpg
+import structlog
+from sqlalchemy.engine import make_url
+
+from planwagen.server.errors import BadBus
+from planwagen.server.pubsub.bus import CHANNEL, PAUSE
+
+
+class PostgresBus:
+    """LISTEN and NOTIFY of the database itself: no further service is needed."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.line: asyncpg.Connection[asyncpg.Record] | None = None
+        self.one_speaker = asyncio.Lock()
+
+    async def connected(self) -> asyncpg.Connection[asyncpg.Record]:
+        if self.line is None or self.line.is_closed():
+            self.line = await asyncpg.connect(self.url)
+        return self.line
+
+    async def tell(self, hint: str) -> None:
+        async with self.one_speaker:
+            line = await self.connected()
+            await line.execute("SELECT pg_notify($1, $2)", CHANNEL, hint)
+
+    async def hints(self) -> AsyncIterator[str]:
+        heard: asyncio.Queue[str] = asyncio.Queue(10_000)
+        while True:
+            try:
+                ear = await asyncpg.connect(self.url)
+                await ear.add_listener(CHANNEL, lambda *message: heard.put_nowait(str(message[3])))
+                while not ear.is_closed():
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(PAUSE):
+                            hint = await heard.get()
+                        yield hint
+            except (OSError, asyncpg.PostgresError) as error:
+                structlog.get_logger().warning("bus_broken", why=str(error))
+                await asyncio.sleep(PAUSE)
+
+    async def check(self) -> None:
+        try:
+            await self.connected()
+        except (OSError, asyncpg.PostgresError) as error:
+            raise BadBus(f"the bus cannot be reached: {error}") from error
+
+    async def close(self) -> None:
+        if self.line is not None:
+            await self.line.close()

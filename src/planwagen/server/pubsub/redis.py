@@ -1,0 +1,43 @@
+"""Hints by Redis."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from planwagen.server.errors import BadBus
+from planwagen.server.pubsub.bus import CHANNEL, PAUSE
+
+
+class RedisBus:
+    """Redis, or Valkey, which speaks the same language."""
+
+    def __init__(self, url: str) -> None:
+        self.redis: Redis = Redis.from_url(url, decode_responses=True)
+
+    async def tell(self, hint: str) -> None:
+        await self.redis.publish(CHANNEL, hint)
+
+    async def hints(self) -> AsyncIterator[str]:
+        while True:
+            try:
+                async with self.redis.pubsub(ignore_subscribe_messages=True) as line:
+                    await line.subscribe(CHANNEL)
+                    async for message in line.listen():
+                        yield message["data"]
+            except (OSError, RedisError) as error:
+                structlog.get_logger().warning("bus_broken", why=str(error))
+                await asyncio.sleep(PAUSE)
+
+    async def check(self) -> None:
+        try:
+            await self.redis.ping()
+        except Exception as error:
+            raise BadBus(f"the bus cannot be reached: {error}") from error
+
+    async def close(self) -> None:
+        await self.redis.aclose()

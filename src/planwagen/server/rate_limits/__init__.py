@@ -1,0 +1,1 @@
+"""Rate limits: how often a client may do something."""

@@ -1,1 +1,0 @@
-"""Around the game: people, seats, setting up, the lobby, limits."""

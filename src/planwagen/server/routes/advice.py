@@ -1,0 +1,69 @@
+"""Doors to hints and to the coach: who may ask is decided here, by what the table is set to."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import JSONBody, QueryParameter
+
+from planwagen.core.action import Seat
+from planwagen.server.accounts.people import Person
+from planwagen.server.background.advice import hints
+from planwagen.server.routes.dependencies import (
+    AtTable,
+    Here,
+    Named,
+    Someone,
+    WatchedTable,
+    limited,
+)
+from planwagen.server.routes.tables import OneSeat
+from planwagen.server.tables import seats
+from planwagen.server.tables.table import ServerTable
+from planwagen.tables.errors import NotAllowed
+from planwagen.tables.learning import viewer
+from planwagen.tables.responses import Coaching, Hints
+
+SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
+
+
+@post("/api/tables/{table_id:str}/hint", guards=[limited("room")], status_code=200)
+async def hint(services: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Hints:
+    """The three best choices of one's own seat, at a table that is set to learning."""
+    seats.check_seat(table, guest, data.seat)
+    services.rate_limiter.check("hint", guest.guest)
+    return await hints(table, data.seat, guest.guest)
+
+
+@post("/api/tables/{table_id:str}/coach", guards=[limited("room")], status_code=200)
+async def ask_coach(
+    services: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]
+) -> Coaching:
+    """Has the game judged: for those who played it, when it is over or if they are learning."""
+    seats.check_seat(table, guest, data.seat)
+    told = await services.coach.told(table, viewer(table, data.seat))
+    if told.state in ("unasked", "failed"):
+        services.rate_limiter.check("coach", guest.guest)
+    return await services.coach.ask(table, viewer(table, data.seat))
+
+
+@get("/api/tables/{table_id:str}/coach", guards=[limited("look")])
+async def coach(
+    services: Here, person: Someone, watched_table: WatchedTable, seat: SeatAsked = None
+) -> Coaching:
+    """How far the coach is, or what it found."""
+    return await services.coach.told(watched_table, own(watched_table, person, seat))
+
+
+def own(table: ServerTable, person: Person, seat: int | None) -> Seat | None:
+    """Of a game that goes on, only one's own seat is spoken of."""
+    if table.row.is_done:
+        return None
+    if seat is None:
+        raise NotAllowed("the coach speaks when the game is over")
+    seats.check_seat(table, person, seat)
+    return viewer(table, seat)
+
+
+ADVICE = [hint, ask_coach, coach]

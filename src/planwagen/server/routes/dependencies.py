@@ -1,0 +1,252 @@
+"""What all doors of the web share: who is asking, from where, and how a no is said."""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Network, ip_address
+from typing import Annotated, Any
+
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    NotFoundException,
+    PermissionDeniedException,
+)
+from litestar.params import PathParameter, QueryParameter
+from litestar.types import Guard, Message, Scope
+
+from planwagen.core.errors import (
+    BrokenData,
+    BrokenRecord,
+    IllegalAction,
+    PlanwagenError,
+    UnknownName,
+)
+from planwagen.pictures import NoPicture
+from planwagen.server.accounts.people import Person
+from planwagen.server.errors import (
+    BadNotificationSetting,
+    BadPassword,
+    BadWebhook,
+    NotSent,
+    RateLimited,
+)
+from planwagen.server.services import Services
+from planwagen.server.settings import name_in
+from planwagen.server.tables import seats
+from planwagen.server.tables.table import ServerTable
+from planwagen.tables.errors import BadTable, Conflict, NotAllowed, NotFound, OldRules
+from planwagen.tables.messages import ErrorMessage
+
+COOKIE = "planwagen"
+UNKNOWN = "unknown"
+"""Where the address of a visitor is not known."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+STATUS: dict[type[PlanwagenError], int] = {
+    NotFound: 404,
+    NotAllowed: 403,
+    Conflict: 409,
+    RateLimited: 429,
+    OldRules: 409,
+    BadTable: 422,
+    BadPassword: 422,
+    BadWebhook: 422,
+    BadNotificationSetting: 422,
+    NotSent: 422,
+    BrokenRecord: 422,
+    BrokenData: 422,
+    UnknownName: 422,
+    NoPicture: 404,
+    IllegalAction: 409,
+}
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'"
+)
+WORKER = "/assets/worker-"
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""Where a table without a server runs: WebAssembly is allowed there, and nowhere else."""
+
+HEADERS = {
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+FOR_TLS = {"strict-transport-security": "max-age=31536000"}
+
+Asking = ASGIConnection[Any, object, object, State]
+Asked = Request[object, object, State]
+
+Here = NamedDependency[Services]
+Someone = NamedDependency[Person]
+"""Perhaps nobody yet."""
+Named = NamedDependency[Person]
+"""A guest with a name."""
+AtTable = NamedDependency[ServerTable]
+"""The table of the address, which the guest may see."""
+WatchedTable = NamedDependency[ServerTable]
+"""The table of the address, for whoever may see it, by a seat or by the key for spectators."""
+TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
+WatchKey = Annotated[str, QueryParameter(max_length=64)]
+
+
+def services_of(connection: Asking) -> Services:
+    services: Services = connection.app.state.services
+    return services
+
+
+def client_of(connection: Asking) -> str:
+    """The address, as the proxy tells it; what is no address is not looked at."""
+    try:
+        given = ip_address(connection.client.host if connection.client else "")
+    except ValueError:
+        return UNKNOWN
+    return str(given).partition("%")[0]
+
+
+def neighbours_of(connection: Asking) -> str:
+    """Who is counted as one: of addresses with colons, a services has more than it can use up."""
+    client = client_of(connection)
+    return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
+
+
+async def person_of(connection: Asking) -> Person:
+    return await services_of(connection).people.find(connection.cookies.get(COOKIE, ""))
+
+
+async def provide_services(request: Asked) -> Services:
+    return services_of(request)
+
+
+async def provide_person(request: Asked) -> Person:
+    return await person_of(request)
+
+
+async def provide_guest(request: Asked) -> Person:
+    """Somebody with a name; who has none is told to take one first."""
+    person = await person_of(request)
+    if not person.guest:
+        raise NotAllowed("who are you? Give a name first (POST /api/me)")
+    return person
+
+
+async def provide_table(services: Here, guest: Named, table_id: TableId) -> ServerTable:
+    return await seats.visible(services.tables, table_id, guest)
+
+
+async def provide_watched_table(
+    services: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> ServerTable:
+    return await seats.visible(services.tables, table_id, person, watch)
+
+
+def is_ours(connection: Asking) -> bool:
+    """Other people's pages cannot act in the name of who visits them."""
+    if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        origin = connection.headers.get("origin", "")
+        return origin in services_of(connection).settings.origins
+    settings = services_of(connection).settings
+    allowed = (settings.address, *settings.origins)
+    origin = connection.headers.get("origin", "")
+    return same_origin(origin, connection.headers.get("host", ""), allowed)
+
+
+def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
+    """Does a request come from our own page? Programs that are no browser send no origin."""
+    if not origin:
+        return True
+    return origin in allowed or origin.partition("://")[2] == host
+
+
+def is_named(connection: Asking) -> bool:
+    """Was it called by a name of ours, and is the path one that can be?"""
+    known = services_of(connection).settings.answers_to(connection.headers.get("host", ""))
+    return known and "\0" not in connection.scope["path"]
+
+
+def is_kept_out(connection: Asking) -> bool:
+    return services_of(connection).tables.server_policy.keeps_out(client_of(connection))
+
+
+async def check_origin(request: Asked) -> None:
+    if name_in(request.headers.get("host", "")) is None:
+        raise ClientException("the Host header is not an address")
+    if not is_named(request):
+        raise NotFoundException("there is nothing here")
+    if is_kept_out(request):
+        raise PermissionDeniedException("from this address nobody is let in")
+    if request.method not in SAFE_METHODS and not is_ours(request):
+        raise PermissionDeniedException("this request comes from another page")
+
+
+def limited(what: str) -> Guard:
+    """A rate_limiter of a route: not too often from one address."""
+
+    async def check(connection: Asking, _: object) -> None:
+        await services_of(connection).rate_limiter.check_everywhere(what, neighbours_of(connection))
+
+    return check
+
+
+def say_no(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
+    status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    return Response(ErrorMessage(str(error)), status_code=status, media_type=MediaType.JSON)
+
+
+def say_no_in_json(_: Asked, error: HTTPException) -> Response[ErrorMessage]:
+    """Where the door itself speaks plain text."""
+    return Response(
+        ErrorMessage(error.detail), status_code=error.status_code, media_type=MediaType.JSON
+    )
+
+
+def say_no_in_full(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
+    """What the framework refuses, in its own form and in ours: `why` is there in every refusal."""
+    said: dict[str, object] = {
+        "type": "error",
+        "id": "",
+        "why": error.detail,
+        "detail": error.detail,
+    }
+    said |= {"status_code": error.status_code, "extra": error.extra}
+    return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
+
+
+def say_no_at_last(request: Asked, error: Exception) -> Response[ErrorMessage]:
+    """What nobody foresaw is logged, and answered like any other refusal."""
+    if isinstance(error, RecursionError):
+        return Response(ErrorMessage("not understood"), status_code=400, media_type=MediaType.JSON)
+    structlog.get_logger().error("request_failed", path=request.scope["path"], why=repr(error))
+    why = "this could not be done now; please send it again"
+    return Response(ErrorMessage(why), status_code=500, media_type=MediaType.JSON)
+
+
+def headers_of(path: str, services: Services) -> dict[str, str]:
+    found = HEADERS | FOR_TLS if services.settings.is_secure else HEADERS
+    is_worker = path.startswith(WORKER)
+    return found | {"content-security-policy": WORKER_POLICY} if is_worker else found
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] != "http.response.start":
+        return
+    path = scope.get("path", "")
+    present = {name.lower() for name, _ in message["headers"]}
+    extra = [
+        (name.encode(), value.encode())
+        for name, value in headers_of(path, scope["litestar_app"].state.services).items()
+        if name.encode() not in present
+    ]
+    if path.startswith("/api/") and b"cache-control" not in present:
+        extra.append((b"cache-control", b"no-storage"))
+    message["headers"] = [*message["headers"], *extra]

@@ -1,0 +1,112 @@
+"""What becomes of a command: whether it may be, and which part of the services grants it."""
+
+from __future__ import annotations
+
+from planwagen.core.action import SPECTATOR, Seat
+from planwagen.server import metrics
+from planwagen.server.commands import (
+    Chat,
+    Command,
+    Explain,
+    GetPosition,
+    GetPositionText,
+    GetScores,
+    Ping,
+    Preview,
+    Propose,
+    SetAutoAnswer,
+    SwitchSeat,
+    Vote,
+)
+from planwagen.server.services import Services
+from planwagen.server.tables.auto_answers import set_answer
+from planwagen.server.tables.handlers import act
+from planwagen.server.tables.proposals import decide
+from planwagen.server.tables.registry import NEVER_SEEN
+from planwagen.server.tables.seats import may_see
+from planwagen.server.tables.table import ServerTable, SocketSubscriber
+from planwagen.tables import views
+from planwagen.tables.errors import NotAllowed, NotFound
+from planwagen.tables.messages import Pong, ServerMessage
+from planwagen.tables.pending import change_seat, check_asked, check_seated
+
+
+async def grant(
+    services: Services, table: ServerTable, subscriber: SocketSubscriber, command: Command
+) -> None:
+    check_place(table, subscriber)
+    match command:
+        case Ping():
+            subscriber.reply(Pong(command.id))
+        case GetPosition() | Explain() | Preview() | GetScores() | GetPositionText():
+            if not isinstance(command, GetPositionText):  # the newest position is made anyway
+                services.rate_limiter.check("look", str(id(subscriber)))
+            with services.rate_limiter.looking(subscriber.address):
+                subscriber.reply(looked(table, subscriber, command))
+        case SwitchSeat():
+            change_seat(table, subscriber, command.seat)
+        case Chat():
+            await chat(services, table, subscriber, command)
+        case Propose() | Vote():
+            check_seated(table, subscriber)
+            subscriber.answer(await decide(table, subscriber.seat, command))
+        case SetAutoAnswer():
+            check_seated(table, subscriber)
+            subscriber.answer(await set_answer(table, subscriber.seat, command))
+        case _:
+            check_seated(table, subscriber)
+            answered = await act(table, subscriber.seat, command)
+            metrics.COMMANDS.labels("refused" if "refused" in answered else "done").inc()
+            subscriber.answer(answered)
+
+
+def looked(
+    table: ServerTable,
+    subscriber: SocketSubscriber,
+    command: GetPosition | Explain | Preview | GetScores | GetPositionText,
+) -> ServerMessage:
+    """What somebody is shown who only looks; nothing happens at the table."""
+    match command:
+        case GetPosition():
+            return views.past(table, subscriber.seat, command.id, command.seq, command.viewpoint)
+        case Explain():
+            return views.because(table, subscriber.seat, command.id, command.text)
+        case GetScores():
+            return views.scores(table, subscriber.seat, command.id, command.lines)
+        case GetPositionText():
+            return views.in_one_line(table, subscriber.seat, command.id)
+        case Preview():
+            check_asked(table, subscriber)
+            return views.planned(table, subscriber.seat, command.id, command.steps)
+
+
+async def chat(
+    services: Services, table: ServerTable, subscriber: SocketSubscriber, command: Chat
+) -> None:
+    if subscriber.seat == SPECTATOR or subscriber.seat not in table.seats_of(subscriber.guests):
+        raise NotAllowed("spectators look on")
+    if any(
+        n.kind == "chat" and n.body.get("id") == f"{subscriber.seat} {command.id}"
+        for n in table.notes
+    ):
+        return
+    services.rate_limiter.check("chat", f"{table.id} {subscriber.seat}")
+    name = table.seats[subscriber.seat].name
+    body: dict[str, object] = {"text": command.text, "id": f"{subscriber.seat} {command.id}"}
+    await table.note("chat", subscriber.seat, name, body)
+
+
+def own_place(table: ServerTable, guests: frozenset[str], watch: str) -> Seat:
+    """A seat of one's own, or that of a spectator."""
+    if not may_see(table, guests, watch):
+        raise NotFound(NEVER_SEEN)
+    return next(iter(table.seats_of(guests)), SPECTATOR)
+
+
+def check_place(table: ServerTable, subscriber: SocketSubscriber) -> None:
+    """Asked before each look: whoever lost a seat sees no more of it, and is told the game anew."""
+    if subscriber.seat in table.seats_of(subscriber.guests):
+        return
+    place = own_place(table, subscriber.guests, subscriber.watch)
+    if place != subscriber.seat and subscriber.seat != SPECTATOR:
+        subscriber.move_to(place)

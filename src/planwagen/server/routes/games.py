@@ -1,0 +1,51 @@
+"""Doors to the games themselves: which there are, and whose component values they take."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from planwagen.bots import BOTS
+from planwagen.editions.edition import EditionName
+from planwagen.editions.reading import LONGEST
+from planwagen.editions.values import EditionValue, edition_values
+from planwagen.games import GAMES, find_game
+from planwagen.server.routes.dependencies import Here, Named, WatchedTable, limited
+from planwagen.server.tables import editions
+from planwagen.tables.catalogue import shown_game
+from planwagen.tables.responses import GameInfo
+
+
+class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of an edition, as text."""
+
+    text: Annotated[str, Meta(max_length=LONGEST)]
+
+
+@get("/api/games", guards=[limited("other")])
+async def games(services: Here) -> list[GameInfo]:
+    own = services.settings.editions
+    return [shown_game(game, BOTS, own.get(game.slug, {}).values()) for game in GAMES.values()]
+
+
+@post("/api/games/{slug:str}/edition", guards=[limited("create")], status_code=200)
+async def upload_edition(
+    services: Here, guest: Named, slug: FromPath[str], data: JSONBody[EditionFile]
+) -> EditionName:
+    """A file of component values, checked; what comes back goes into the terms of a table."""
+    return await editions.uploaded(services.tables, find_game(slug), data.text, guest.guest)
+
+
+@get("/api/tables/{table_id:str}/values", guards=[limited("look")])
+async def values(watched_table: WatchedTable) -> list[EditionValue]:
+    """Every component value that a table plays with: what it means, and where it comes from."""
+    editions = watched_table.game.editions
+    if editions is None:
+        return []
+    return edition_values(editions, editions.named(watched_table.row.settings.edition))
+
+
+GAMES_ROUTES = [games, upload_edition, values]

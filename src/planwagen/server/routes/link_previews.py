@@ -1,0 +1,58 @@
+"""What a link to a table shows of it where it is pasted: title, words and a picture."""
+
+from __future__ import annotations
+
+from html import escape
+
+from litestar import Response, get
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import seated
+from planwagen.pictures import find_picture
+from planwagen.server.background.link_previews import MAX_AGE, LinkPreview
+from planwagen.server.routes.dependencies import Here, TableId, limited
+from planwagen.server.services import Services
+from planwagen.server.tables.table import ServerTable
+
+PNG = "image/png"
+
+
+@get("/api/tables/{table_id:str}/card", guards=[limited("card")], media_type=PNG)
+async def card(services: Here, table_id: TableId) -> Response[bytes]:
+    """The table as anybody may see it; where only some may, the game as it begins."""
+    table = await services.tables.find(table_id)
+    find_picture(table.game.slug)
+    seen = table.game.line(seen_by_anybody(table))
+    drawn = await services.cards.card(LinkPreview(table.game.slug, seen))
+    kept = {"cache-control": f"public, max-age={MAX_AGE}"}
+    return Response(drawn, media_type=PNG, headers=kept)
+
+
+def seen_by_anybody(table: ServerTable) -> object:
+    """Links hold their keys where no server reads them: so this is asked without one."""
+    if table.row.settings.watch and table.row.settings.listed:
+        return table.game.seen_by(table.history.state, SPECTATOR)
+    return table.game.seen_by(table.game.new_game(seated(table.game, table.options)), SPECTATOR)
+
+
+async def with_card(html: str, services: Services, table_id: str) -> str:
+    """The page with the words of Open Graph in its head; as it was, if there is no such table."""
+    try:
+        table = await services.tables.find(table_id)
+    except PlanwagenError:
+        return html
+    link = f"{services.settings.address}/t/{table_id}"
+    told = {
+        "og:site_name": "Planwagen",
+        "og:type": "website",
+        "og:title": table.game.title,
+        "og:description": f"{table.game.title}: a table for {len(table.seats)} on Planwagen",
+        "og:url": link,
+        "og:image": f"{services.settings.address}/api/tables/{table_id}/card",
+    }
+    metas = [f'<meta property="{key}" content="{escape(text)}" />' for key, text in told.items()]
+    return html.replace("</head>", f"{''.join(metas)}</head>", 1)
+
+
+CARDS = [card]

@@ -1,0 +1,230 @@
+"""Doors for people: guests, accounts, second devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import structlog
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from planwagen.core.errors import PlanwagenError
+from planwagen.server.accounts.deletion import delete_account_of
+from planwagen.server.accounts.devices import forget_devices
+from planwagen.server.accounts.people import A_YEAR, NOBODY_YET, Person
+from planwagen.server.requests import Name, Number
+from planwagen.server.routes.dependencies import (
+    COOKIE,
+    Asked,
+    Here,
+    Named,
+    Someone,
+    client_of,
+    limited,
+)
+from planwagen.server.services import Services
+from planwagen.tables.errors import NotAllowed
+from planwagen.tables.new_table import plain_name
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+LONGEST_LOGIN = 40
+Token = Annotated[str, Meta(max_length=400)]
+
+
+class Me(Struct, frozen=True):
+    name: str
+    account: str
+
+
+class Naming(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class LogIn(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class ComingIn(LogIn, frozen=True, forbid_unknown_fields=True):
+    """With `bring`, the tables of the guest that one was so far come along."""
+
+    bring: bool = False
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    old: Password
+    new: Password
+
+
+class OldPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    password: Password
+
+
+class DeviceLink(Struct, frozen=True):
+    token: str
+
+
+class OpenLink(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Token
+
+
+class Opened(Struct, frozen=True):
+    table: str
+    seat: Number
+
+
+def with_cookie(services: Services, person: Person) -> Response[Me]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=services.people.cookie(person),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=services.settings.is_secure,
+    )
+    return Response(Me(person.name, person.account), cookies=[cookie], status_code=200)
+
+
+def login_of(name: str) -> str:
+    """Large or small notifications are one name; some small notifications take more room than large ones."""
+    return plain_name(name).casefold()[:LONGEST_LOGIN]
+
+
+@get("/api/me", guards=[limited("other")])
+async def me(person: Someone) -> Me:
+    """Who I am; an empty name is nobody yet."""
+    return Me(person.name, person.account)
+
+
+@contextmanager
+def signing(what: str, request: Asked, login: str) -> Iterator[None]:
+    """Tells the log who wanted in or out, from where, and what became of it; never a password."""
+    log = structlog.get_logger().bind(account=login, address=client_of(request))
+    try:
+        yield
+    except PlanwagenError as error:
+        log.info(f"{what}_refused", why=str(error))
+        raise
+    log.info(what)
+
+
+@post("/api/me", guards=[limited("guest")], status_code=200)
+async def set_name(
+    request: Asked, services: Here, person: Someone, data: JSONBody[Naming]
+) -> Response[Me]:
+    """Take a name, or another one."""
+    name = plain_name(data.name)
+    if person.guest:
+        return with_cookie(services, await services.people.rename(person, name))
+    return with_cookie(services, await services.people.welcome(name, client_of(request)))
+
+
+@post("/api/accounts", guards=[limited("log in")], status_code=200)
+async def register(
+    request: Asked, services: Here, guest: Named, data: JSONBody[LogIn]
+) -> Response[Me]:
+    """An account for this guest and the tables it has."""
+    login = login_of(data.name)
+    with signing("registered", request, login):
+        return with_cookie(services, await services.accounts.register(guest, login, data.password))
+
+
+@post("/api/login", guards=[limited("log in")], status_code=200)
+async def log_in(
+    request: Asked, services: Here, person: Someone, data: JSONBody[ComingIn]
+) -> Response[Me]:
+    """Comes in as a new guest of the account, with a session of its own."""
+    login, name = login_of(data.name), person.name or plain_name(data.name)
+    with signing("signed_in", request, login):
+        inside = await services.accounts.log_in(login, data.password, name, client_of(request))
+    if data.bring and person.guest and not person.account:
+        await services.accounts.bring(person, inside.owner)
+        await services.tables.signed_out()
+    return with_cookie(services, inside)
+
+
+@post("/api/password", guards=[limited("log in")], status_code=200)
+async def change_password(
+    request: Asked, services: Here, guest: Named, data: JSONBody[NewPassword]
+) -> Response[Me]:
+    """Another password; wherever else one was logged in, one is not any more."""
+    with signing("password_changed", request, guest.account):
+        person = await services.accounts.change_password(guest, data.old, data.new)
+    await forget_devices(services.tables, guest.guests)
+    await services.tables.signed_out()
+    return with_cookie(services, person)
+
+
+@post("/api/accounts/delete", guards=[limited("log in")], status_code=200)
+async def delete_account(
+    request: Asked, services: Here, guest: Named, data: JSONBody[OldPassword]
+) -> Response[Me]:
+    """The account with all that belongs to it, for good; the password is asked once more."""
+    with signing("account_deleted", request, guest.account):
+        await services.accounts.checked(guest.account, data.password)
+    await delete_account_of(services.tables, guest)
+    await services.tables.signed_out()
+    return without_cookie()
+
+
+@post("/api/logout", guards=[limited("room")], status_code=200)
+async def log_out(services: Here, person: Someone) -> Response[Me]:
+    return await logged_out(services, person, everywhere=False)
+
+
+@post("/api/logout/everywhere", guards=[limited("room")], status_code=200)
+async def log_out_everywhere(services: Here, person: Someone) -> Response[Me]:
+    """On all devices, and in all pages that are open."""
+    return await logged_out(services, person, everywhere=True)
+
+
+async def logged_out(services: Services, person: Person, *, everywhere: bool) -> Response[Me]:
+    if person.session:
+        await services.people.log_out(person, everywhere=everywhere)
+        if everywhere:
+            await forget_devices(services.tables, person.guests)
+        await services.tables.signed_out()
+    return without_cookie()
+
+
+def without_cookie() -> Response[Me]:
+    response = Response(Me(NOBODY_YET.name, ""), status_code=200)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@post("/api/links", guards=[limited("join")], status_code=200)
+async def open_link(
+    request: Asked, services: Here, person: Someone, data: JSONBody[OpenLink]
+) -> Response[Opened]:
+    """Opens a one-time link: this device may play the seat as well."""
+    table_id, seat, owner, giver = await services.people.open_device_link(data.token)
+    table = await services.tables.find(table_id)
+    async with table.lock:
+        await table.catch_up()
+        if table.seats[seat].guest != owner or seat not in table.seats_of(giver.guests):
+            raise NotAllowed("this link does not work any more")
+        if not person.guest:
+            person = await services.people.welcome(table.seats[seat].name, client_of(request))
+        if not await services.storage.add_key(table_id, seat, owner, person.guest):
+            raise NotAllowed("this link does not work any more")
+        await table.catch_up()
+    shown = with_cookie(services, person)
+    return Response(Opened(table_id, seat), cookies=shown.cookies, status_code=200)
+
+
+PEOPLE = [
+    me,
+    set_name,
+    register,
+    log_in,
+    change_password,
+    delete_account,
+    log_out,
+    log_out_everywhere,
+    open_link,
+]

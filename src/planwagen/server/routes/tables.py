@@ -1,0 +1,271 @@
+"""Doors for tables: making, joining, leaving, exporting."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, Response, delete, get, post
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from planwagen.core.record import Record
+from planwagen.games import find_game
+from planwagen.server.accounts.people import Person
+from planwagen.server.requests import (
+    Commitment,
+    Committing,
+    Key,
+    Number,
+    SeatRequest,
+    TableSettingsRequest,
+)
+from planwagen.server.routes.dependencies import (
+    AtTable,
+    Here,
+    Named,
+    Someone,
+    TableId,
+    WatchKey,
+    limited,
+    say_no_in_json,
+)
+from planwagen.server.routes.people import DeviceLink
+from planwagen.server.services import Services
+from planwagen.server.tables import game_start, new_table, seats
+from planwagen.server.tables import rematch as rematches
+from planwagen.server.tables.registry import NEVER_SEEN
+from planwagen.tables.errors import BadTable, NotFound, OldRules
+from planwagen.tables.export import export, export_as_stored, read_imported
+from planwagen.tables.messages import ErrorMessage, TableInfo
+from planwagen.tables.new_table import Plan
+from planwagen.tables.responses import LobbyLists
+from planwagen.tables.rows import settings_with
+from planwagen.tables.table_info import room
+
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Game and seats; or a record to go on from, after line `seq`."""
+
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    game: Annotated[str, Meta(max_length=40)] = ""
+    settings: TableSettingsRequest = TableSettingsRequest()
+    record: Annotated[str, Meta(max_length=400_000)] = ""
+    seq: Number | None = None
+    commitment: Committing = ""
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    invite: Key = ""
+    commitment: Committing = ""
+
+
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    commitment: Committing = ""
+
+
+class OneSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    occupant: SeatRequest
+
+
+class SeatCommitment(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    commitment: Commitment
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """`fixed` are the commitments of all seats, by colour, that the words are opened against."""
+
+    client_seed: Annotated[str, Meta(min_length=1, max_length=200)]
+    fixed: Annotated[dict[str, Key], Meta(max_length=8)] | None = None
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    seq: Number
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    settings: TableSettingsRequest = TableSettingsRequest()
+    commitment: Committing = ""
+
+
+@get("/api/tables", guards=[limited("other")])
+async def table_list(services: Here, person: Someone) -> LobbyLists:
+    return await services.lobby.lists(person)
+
+
+@post("/api/tables", guards=[limited("create")], status_code=201)
+async def set_up(services: Here, guest: Named, data: JSONBody[NewTable]) -> TableInfo:
+    """A new table, from the start or going on from a record."""
+    if not data.record:
+        plan = Plan(
+            find_game(data.game), data.settings.granted(), data.seats, commitment=data.commitment
+        )
+        table = await new_table.set_up(services.tables, guest, plan)
+        return room(table, guest.guests)
+    return await go_on(services, guest, data.record, data)
+
+
+async def go_on(services: Services, guest: Person, text: str, data: Fork | NewTable) -> TableInfo:
+    async with services.tables.readers.turn_of(guest.guest):  # others are served meanwhile
+        game, given = await asyncio.to_thread(read_imported, text, data.seq)
+    options = given.options
+    if len(data.seats) != options.players:
+        raise BadTable(f"the record is of {options.players} players")
+    settings = settings_with(data.settings.granted(), options)
+    plan = Plan(game, settings, data.seats, given, data.commitment)
+    table = await new_table.set_up(services.tables, guest, plan)
+    return room(table, guest.guests)
+
+
+@get("/api/tables/{table_id:str}", guards=[limited("other")])
+async def look(
+    services: Here, person: Someone, table_id: TableId, watch: WatchKey = "", invite: WatchKey = ""
+) -> TableInfo:
+    table = await services.tables.find(table_id)
+    if not (seats.may_see(table, person.guests, watch) or seats.is_invited(table, invite)):
+        raise NotFound(NEVER_SEEN)
+    return room(table, person.guests)
+
+
+@delete("/api/tables/{table_id:str}", guards=[limited("room")], status_code=204)
+async def delete_table(guest: Named, table: AtTable) -> None:
+    """For good, with its log: only where no other person plays."""
+    await seats.delete(table, guest)
+
+
+@post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
+async def join(
+    services: Here, guest: Named, table_id: TableId, data: JSONBody[Joining]
+) -> TableInfo:
+    table = await services.tables.find(table_id)
+    await seats.sit_down(table, guest, data.invite, data.commitment)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/start", guards=[limited("room")], status_code=200)
+async def start(guest: Named, table: AtTable) -> TableInfo:
+    await game_start.start(table, guest)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/leave", guards=[limited("room")], status_code=200)
+async def leave(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> TableInfo:
+    await seats.leave(table, guest, data.seat)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/return", guards=[limited("room")], status_code=200)
+async def come_back(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> TableInfo:
+    await seats.come_back(table, guest, data.seat)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/seat", guards=[limited("room")], status_code=200)
+async def change_seat(guest: Named, table: AtTable, data: JSONBody[ChangeSeat]) -> TableInfo:
+    await seats.change_seat(table, guest, data.seat, data.occupant)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/commitment", guards=[limited("room")], status_code=200)
+async def commit(guest: Named, table: AtTable, data: JSONBody[SeatCommitment]) -> TableInfo:
+    """The SHA-256 of one's own words for the luck, before anybody opens any."""
+    await game_start.commit(table, guest, data.seat, data.commitment)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/waive", guards=[limited("room")], status_code=200)
+async def waive(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> TableInfo:
+    """Its owner adds no words to the luck; only before anybody has opened any in this round."""
+    await game_start.waive(table, guest, data.seat)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/client_seed", guards=[limited("room")], status_code=200)
+async def open_seed(guest: Named, table: AtTable, data: JSONBody[Opening]) -> TableInfo:
+    """The words that were committed to, when all seats are taken and have committed to theirs."""
+    await game_start.open_seed(table, guest, data.client_seed, data.fixed)
+    return room(table, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/device", guards=[limited("join")], status_code=200)
+async def device(
+    services: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]
+) -> DeviceLink:
+    """A one-time link that opens this seat on a second device."""
+    seats.check_seat(table, guest, data.seat)
+    owner = table.seats[data.seat].guest or ""
+    return DeviceLink(services.people.device_link(table.id, data.seat, owner, guest))
+
+
+@post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
+async def rematch(guest: Named, table: AtTable, data: JSONBody[Again | None] = None) -> TableInfo:
+    again = await rematches.rematch(table, guest, data.commitment if data else "")
+    return room(again, guest.guests)
+
+
+@post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
+async def fork(services: Here, guest: Named, table: AtTable, data: JSONBody[Fork]) -> TableInfo:
+    """A new table that goes on from a line of this one; only where the record may be seen."""
+    return await go_on(services, guest, str(export(table)), data)
+
+
+async def export_unplayed(services: Services, person: Person, table_id: str, watch: str) -> Record:
+    """The record of a table whose rules are not ours: its lines need nobody to play them."""
+    loaded = await services.storage.load(table_id)
+    if loaded is None or not seats.may_see(loaded, person.guests, watch):
+        raise NotFound(NEVER_SEEN)
+    return export_as_stored(loaded)
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    guards=[limited("look")],
+    media_type=MediaType.TEXT,
+    responses={
+        status: ResponseSpec(ErrorMessage, description="Not given", generate_examples=False)
+        for status in (400, 403, 404)
+    },
+    exception_handlers={HTTPException: say_no_in_json},
+)
+async def record(
+    services: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+) -> Response[str]:
+    """The game as a text to keep."""
+    try:
+        witness = export(await seats.visible(services.tables, table_id, person, watch))
+    except OldRules:
+        witness = await export_unplayed(services, person, table_id, watch)
+    name = f"{witness.game}-{table_id}.txt"
+    return Response(
+        str(witness),
+        media_type=MediaType.TEXT,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+TABLES = [
+    table_list,
+    set_up,
+    look,
+    delete_table,
+    join,
+    start,
+    leave,
+    come_back,
+    change_seat,
+    commit,
+    waive,
+    open_seed,
+    device,
+    rematch,
+    fork,
+    record,
+]

@@ -1,0 +1,57 @@
+"""Doors to the words and the rules of a game, for pages that were built without them."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from planwagen.core.rulebook import read_rulebook
+from planwagen.core.words import read_words
+from planwagen.games import find_game
+from planwagen.server.routes.dependencies import limited
+from planwagen.server.routes.positions import Language
+
+Sentences = dict[str, str]
+
+
+class GameWords(Struct, frozen=True):
+    """All words of a game in one language; see planwagen.core.words."""
+
+    term: dict[str, list[str]]
+    event: Sentences
+    prompt: Sentences
+    choice: Sentences
+    place: Sentences
+    refusal: Sentences
+    text: Sentences
+
+
+class Clause(Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+
+
+class Book(Struct, frozen=True):
+    """The rules of a game in one language."""
+
+    title: str
+    chapters: list[tuple[int, str]]
+    clauses: list[Clause]
+
+
+@get("/api/games/{slug:str}/words", guards=[limited("look")])
+async def words(slug: FromPath[str], lang: Language = "en") -> GameWords:
+    """What its events, questions, choices and refusals are called."""
+    return msgspec.convert(read_words(find_game(slug).package, lang).told(), GameWords)
+
+
+@get("/api/games/{slug:str}/rules", guards=[limited("look")])
+async def rules(slug: FromPath[str], lang: Language = "en") -> Book:
+    """The whole rulebook."""
+    return msgspec.convert(read_rulebook(find_game(slug).package).told(lang), Book)
+
+
+WORDS = [words, rules]

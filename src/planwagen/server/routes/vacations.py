@@ -1,0 +1,75 @@
+"""Doors for vacations: when I am away, and how many days of this year are left."""
+
+from __future__ import annotations
+
+from litestar import delete, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from planwagen.server.accounts.people import Person
+from planwagen.server.background.vacations import follow_vacations
+from planwagen.server.db.vacations import (
+    A_YEAR,
+    MOST_DAYS,
+    days_in_year,
+    end_vacation,
+    read_vacations,
+    take_vacation,
+)
+from planwagen.server.routes.dependencies import Here, Named, limited
+from planwagen.server.services import Services
+from planwagen.tables.errors import Conflict
+from planwagen.tables.messages import Vacation
+
+
+class VacationRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """From when until when, as Unix seconds; what has passed already counts as now."""
+
+    start: float
+    until: float
+
+
+class Vacations(Struct, frozen=True):
+    vacation: Vacation | None
+    """The one that lasts, or comes."""
+    days_left: float
+    """Of those that a year has."""
+
+
+async def vacations_of(services: Services, person: Person) -> Vacations:
+    async with services.storage.engine.connect() as connection:
+        taken = await read_vacations(connection, person.owner)
+    now = services.settings.now()
+    mine = next((one for one in taken if one.until > now), None)
+    last = max([now, *(one.until for one in taken)])
+    return Vacations(mine, round(max(0.0, MOST_DAYS - days_in_year(taken, last)), 1))
+
+
+@get("/api/vacation", guards=[limited("other")])
+async def vacation(services: Here, guest: Named) -> Vacations:
+    """When I am on vacation: so long my games without a clock, or with days for a move, wait."""
+    return await vacations_of(services, guest)
+
+
+@post("/api/vacation", guards=[limited("room")], status_code=200)
+async def go_on_vacation(
+    services: Here, guest: Named, data: JSONBody[VacationRequest]
+) -> Vacations:
+    now = services.settings.now()
+    wanted = Vacation(max(now, data.start), data.until)
+    if not wanted.start < wanted.until < now + A_YEAR:
+        raise Conflict("a vacation ends after it has begun, and within a year")
+    await take_vacation(services.storage, guest.owner, wanted, now)
+    await follow_vacations(services.tables)
+    return await vacations_of(services, guest)
+
+
+@delete("/api/vacation", guards=[limited("room")], status_code=200)
+async def come_back(services: Here, guest: Named) -> Vacations:
+    """The days that are left can be taken later."""
+    await end_vacation(services.storage, guest.owner, services.settings.now())
+    await follow_vacations(services.tables)
+    return await vacations_of(services, guest)
+
+
+VACATIONS = [vacation, go_on_vacation, come_back]

@@ -1,0 +1,264 @@
+"""One WebSocket a viewer: views go out, commands come in. The socket knows no game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.errors import PlanwagenError
+from planwagen.server import metrics, tracing
+from planwagen.server.accounts.people import Person
+from planwagen.server.commands import LONGEST_MESSAGE, Command
+from planwagen.server.errors import Stopping, TooSlow
+from planwagen.server.routes.dependencies import (
+    client_of,
+    is_kept_out,
+    is_named,
+    is_ours,
+    neighbours_of,
+    person_of,
+    services_of,
+)
+from planwagen.server.routes.dispatch import check_place, grant, own_place
+from planwagen.server.services import Services
+from planwagen.server.tables.lobby import PAUSE
+from planwagen.server.tables.registry import NEVER_SEEN
+from planwagen.server.tables.sign_outs import LobbySubscriber
+from planwagen.server.tables.table import ServerTable, SocketSubscriber
+from planwagen.tables.errors import NotAllowed, NotFound
+from planwagen.tables.messages import ErrorMessage
+from planwagen.tables.pending import news
+from planwagen.tables.query import check_protocol, whole_number
+
+Socket = WebSocket[object, object, State]
+COMMANDS = msgspec.json.Decoder(Command)
+ENCODER = msgspec.json.Encoder()
+
+A_BREATH = 0.05
+FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
+
+
+async def send(socket: Socket, message: object) -> None:
+    await socket.send_data(ENCODER.encode(message).decode(), mode="text")
+
+
+async def turn_away(socket: Socket, code: int, why: str) -> None:
+    """The code reaches a browser only if the socket was accepted first."""
+    await socket.accept()
+    await send(socket, ErrorMessage(why))
+    await socket.close(code, why)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
+    """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on.
+
+    With `?static=once`, what is printed on the board comes with the first view only.
+    """
+    await let_in(socket, lambda services: watch_table(socket, services, table_id))
+
+
+async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) -> None:
+    """Not for other pages, not too often, and not too many at once from one address."""
+    services, who = services_of(socket), neighbours_of(socket)
+    if not is_named(socket) or is_kept_out(socket):
+        await turn_away(socket, NO_TABLE, NEVER_SEEN)
+        return
+    if not is_ours(socket):
+        await turn_away(socket, FOREIGN, "this socket was opened by another page")
+        return
+    try:
+        await services.rate_limiter.check_everywhere("socket", who)
+        with services.rate_limiter.socket_of(who):
+            await talk(services)
+    except PlanwagenError as error:
+        await turn_away(socket, NO_TABLE, str(error))
+
+
+async def watch_table(socket: Socket, services: Services, table_id: str) -> None:
+    person = await person_of(socket)
+    table = await services.tables.find(table_id)
+    subscriber = admitted(table, person, socket.query_params)
+    subscriber.address, subscriber.client = neighbours_of(socket), client_of(socket)
+    await socket.accept()
+    async with table.subscribed(subscriber):
+        await talk_with(socket, services, table, subscriber)
+
+
+def admitted(table: ServerTable, person: Person, asked: Mapping[str, str]) -> SocketSubscriber:
+    """Who sits here looks from the seat; others look on, if they may."""
+    check_protocol(asked.get("protocol"))
+    watch = str(asked.get("watch", ""))
+    own = own_place(table, person.guests, watch)
+    seat = whole_number(asked.get("seat"), own)
+    if seat not in (SPECTATOR, *table.seats_of(person.guests)):
+        raise NotAllowed("this seat is not yours")
+    since = max(0, whole_number(asked.get("since"), 0))
+    subscriber = SocketSubscriber(seat, person.guests, watch, since, session=person.session)
+    subscriber.caches_static_parts = asked.get("static") == "once"
+    subscriber.wake.set()
+    return subscriber
+
+
+async def talk_with(
+    socket: Socket, services: Services, table: ServerTable, subscriber: SocketSubscriber
+) -> None:
+    """Reads and sends until one of them ends."""
+    reading = asyncio.create_task(read_commands(socket, services, table, subscriber))
+    sending = asyncio.create_task(send_news(socket, table, subscriber))
+    try:
+        await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (reading, sending):
+            task.cancel()
+        ended = await asyncio.gather(reading, sending, return_exceptions=True)
+        for error in ended:
+            await close(socket, table, error)
+
+
+async def close(socket: Socket, table: ServerTable, error: object) -> None:
+    if error is None or isinstance(error, asyncio.CancelledError | WebSocketDisconnect | OSError):
+        return
+    code = SLOW if isinstance(error, TooSlow) else GONE if isinstance(error, NotFound) else RESTART
+    if code == RESTART and not table.tables.is_closing:
+        table.log.error("socket_broke", why=repr(error))
+    with suppress(Exception):
+        if code == GONE:
+            await send(socket, ErrorMessage(str(error)))
+        await socket.close(code, "")
+
+
+async def send_news(socket: Socket, table: ServerTable, subscriber: SocketSubscriber) -> None:
+    """The newest of everything whenever there is something new."""
+    while True:
+        await subscriber.wake.wait()
+        subscriber.wake.clear()
+        if table.tables.is_closing:
+            raise Stopping("the server stops")
+        if subscriber.is_over:
+            raise NotFound(NEVER_SEEN)
+        if table.tables.live.get(table.id) is not table:
+            raise NotFound("this table has been deleted")
+        check_place(table, subscriber)
+        messages = news(table, subscriber)
+        subscriber.flushed.set()
+        for message in messages:
+            await send(socket, message)
+
+
+async def read_commands(
+    socket: Socket, services: Services, table: ServerTable, subscriber: SocketSubscriber
+) -> None:
+    log = table.log.bind(seat=subscriber.seat)
+    while True:
+        while subscriber.is_full:
+            subscriber.flushed.clear()
+            await subscriber.flushed.wait()
+        text = await receive(socket)
+        has_room = await slowed_down(services, str(id(subscriber)), subscriber.address)
+        try:
+            command = understood(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            subscriber.reply(ErrorMessage(f"not understood: {error}"))
+            continue
+        if not has_room:
+            subscriber.reply(ErrorMessage("too often; please wait a little", command.id))
+            continue
+        try:
+            with metrics.ACTING.time(), tracing.span("command", table=table.id, command=command.id):
+                await services.tables.to_its_end(grant(services, table, subscriber, command))
+        except TooSlow:
+            raise
+        except PlanwagenError as error:
+            subscriber.reply(ErrorMessage(str(error), command.id))
+        except Exception as error:
+            log.error("command_failed", why=repr(error), command=type(command).__name__)
+            subscriber.reply(
+                ErrorMessage("this could not be done now; please send it again", command.id)
+            )
+
+
+async def slowed_down(services: Services, line: str, address: str) -> bool:
+    """Whatever comes counts, also what nobody understands; with too much, the line is read slowly.
+
+    Returns whether there is room for what has come.
+    """
+    has_room = services.rate_limiter.has_room("command", line) and services.rate_limiter.has_room(
+        "command from", address
+    )
+    if not has_room:
+        await asyncio.sleep(A_BREATH)
+    return has_room
+
+
+def understood(text: bytes) -> Command:
+    if len(text) > LONGEST_MESSAGE:
+        raise msgspec.ValidationError("the message is too long")
+    command: Command = COMMANDS.decode(text)
+    return command
+
+
+async def receive(socket: Socket) -> bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=1000)
+    text, raw = message.get("text"), message.get("bytes")
+    return text.encode() if isinstance(text, str) else raw if isinstance(raw, bytes) else b""
+
+
+@websocket("/api/lobby/live")
+async def lobby(socket: Socket) -> None:
+    """Lists of tables whenever one of them changes."""
+    await let_in(socket, lambda services: watch_lobby(socket, services))
+
+
+async def watch_lobby(socket: Socket, services: Services) -> None:
+    await socket.accept()
+    person = await person_of(socket)
+    wake = LobbySubscriber(person.session, client_of(socket))
+    wake.set()
+    services.tables.lobby_subscribers.add(wake)
+    sending = asyncio.create_task(send_lists(socket, services, wake, person))
+    try:
+        while True:
+            await receive(socket)
+            await slowed_down(services, str(id(wake)), neighbours_of(socket))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        services.tables.lobby_subscribers.discard(wake)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+async def send_lists(
+    socket: Socket, services: Services, wake: LobbySubscriber, person: Person
+) -> None:
+    last = b""
+    while True:
+        await wake.wait()
+        wake.clear()
+        if services.tables.is_closing or wake.is_over:
+            await socket.close(RESTART, "")
+            return
+        try:
+            lists, is_new = await services.lobby.lists_in_passing(person)
+        except Exception as error:
+            structlog.get_logger().error("lobby_failed", why=repr(error))
+            continue
+        message = ENCODER.encode(lists)
+        if message != last:
+            await socket.send_data(message.decode(), mode="text")
+            last = message
+        await asyncio.sleep(PAUSE)
+        if not is_new:
+            wake.set()

@@ -1,0 +1,30 @@
+"""Positions as JSON. What is printed, and so the same in every position, is encoded once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from planwagen.core.game import AnyGame
+from planwagen.tables.static_parts import static_parts, without_static_parts
+
+ENCODER = msgspec.json.Encoder()
+
+
+def encoded(game: AnyGame, position: Mapping[str, object], *, whole: bool = True) -> msgspec.Raw:
+    """Parts that are the very things of the first position go out as they were encoded then, or
+    not at all."""
+    if not whole:
+        return msgspec.Raw(ENCODER.encode(without_static_parts(game, position)))
+    shown, known = {**position}, static_parts(game)
+    for name, raw in encoded_once(game).items():
+        if shown.get(name) is known[name]:
+            shown[name] = raw
+    return msgspec.Raw(ENCODER.encode(shown))
+
+
+@cache
+def encoded_once(game: AnyGame) -> dict[str, msgspec.Raw]:
+    return {name: msgspec.Raw(ENCODER.encode(thing)) for name, thing in static_parts(game).items()}

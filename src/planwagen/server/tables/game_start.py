@@ -1,0 +1,107 @@
+"""How a game begins: seats are full, the words for the luck are opened, luck sets up the table.
+
+The words are those of planwagen.tables.seeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from planwagen.core.action import Seat
+from planwagen.server.accounts.people import Person
+from planwagen.server.db.storage import to_json
+from planwagen.server.tables.table import ServerTable
+from planwagen.tables import moves, seeds
+from planwagen.tables.rows import RUNNING, WAITING, Loaded
+
+Changed = TypeVar("Changed")
+"""What a change answers."""
+
+# Words for the luck.
+
+
+async def change_waiting(table: ServerTable, change: Callable[[Loaded], Changed]) -> Changed:
+    """Before the start; only who has the lock may."""
+    answer = await table.tables.storage.change_waiting(table.id, table.tables.now(), change)
+    await table.catch_up()
+    table.tables.changed(table, "room")
+    return answer
+
+
+async def commit(table: ServerTable, person: Person, seat: Seat, commitment: str) -> None:
+    async with table.lock:
+        await change_waiting(
+            table, lambda waiting: seeds.commit(waiting, person.guests, seat, commitment)
+        )
+
+
+async def waive(table: ServerTable, person: Person, seat: Seat) -> None:
+    async with table.lock:
+        await change_waiting(table, lambda waiting: seeds.waive(waiting, person.guests, seat))
+    await start_when_full(table)
+
+
+async def open_seed(
+    table: ServerTable, person: Person, client_seed: str, fixed: dict[str, str] | None
+) -> None:
+    """The game begins when the last seat has opened its words."""
+    seeds.check_one_line(client_seed)
+    async with table.lock:
+        hindrance = await change_waiting(
+            table, lambda waiting: seeds.open_seed(waiting, person.guests, client_seed, fixed)
+        )
+    if hindrance:
+        raise hindrance
+    await start_when_full(table)
+
+
+# The start.
+
+
+async def start_when_full(table: ServerTable) -> None:
+    if seeds.starts_by_itself(table):
+        await table.transact(partial(begin_by_itself, table))
+        table.tell(room=True)
+
+
+async def begin_by_itself(table: ServerTable) -> None:
+    """Seats may have changed since, in another process: then that process begins."""
+    if seeds.starts_by_itself(table):
+        await begin(table, None)
+
+
+async def start(table: ServerTable, person: Person | None = None) -> None:
+    """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
+    await table.transact(partial(begin, table, person.guests if person else None))
+    table.tell(room=True)
+
+
+async def begin(table: ServerTable, guests: frozenset[str] | None) -> None:
+    """The first page of the log stores the words with it, if all seats are as they were read."""
+    now = table.tables.now()
+    if guests is not None:
+        seeds.check_may_start(table, guests, now)
+    if table.row.status != WAITING:
+        return
+    seeds.settle(table, guests, now)
+    transaction = moves.opened(table)
+    if transaction.steps:
+        await table.write(transaction, None)
+    else:
+        await start_as_given(table)
+
+
+async def start_as_given(table: ServerTable) -> None:
+    """A fork that begins with a decision: there is no line to storage, only the start."""
+    now = table.tables.now()
+    values: dict[str, object] = {"status": RUNNING, "started_at": now, "moved_at": now}
+    values["salts"] = to_json(table.row.client_seeds)
+    bot_due = any(table.seats[seat].bot_plays for seat in table.history.to_move)
+    to_move = " ".join(map(str, table.history.to_move))
+    values |= {"bot_due": bot_due, "owes": to_move}
+    await table.tables.storage.change_seats(table.id, table.seats, {}, **values)
+    await table.catch_up()
+    table.register.times.restart(now)
+    table.tables.changed(table, "room")

@@ -1,0 +1,34 @@
+"""A line in which people stand for something that takes long: one after another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from planwagen.server.errors import RateLimited
+
+MOST_WAITING = 20
+
+
+@dataclass(slots=True)
+class Queue:
+    """Nobody stands in it twice, and it has an end: so nobody keeps all others waiting."""
+
+    most: int = MOST_WAITING
+    waiting: set[str] = field(default_factory=set)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @asynccontextmanager
+    async def turn_of(self, who: str) -> AsyncIterator[None]:
+        if who in self.waiting:
+            raise RateLimited("you wait for one already; ask again when it is there")
+        if len(self.waiting) >= self.most:
+            raise RateLimited("too many wait for this; please come back later")
+        self.waiting.add(who)
+        try:
+            async with self.turn:
+                yield
+        finally:
+            self.waiting.discard(who)

@@ -1,0 +1,215 @@
+"""All tables that this process holds in memory, and what it hears from other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, TypeVar
+
+import structlog
+
+from planwagen.server import metrics
+from planwagen.server.db.storage import Storage
+from planwagen.server.settings import Settings
+from planwagen.server.tables.change_notifier import Hints
+from planwagen.server.tables.queue import Queue
+from planwagen.server.tables.server_policy import ServerPolicy, read_server_policy
+from planwagen.server.tables.sign_outs import LobbySubscriber, close_signed_out
+from planwagen.server.tables.table import ServerTable
+from planwagen.server.tables.upgrade import upgrade
+from planwagen.tables.errors import NotFound
+from planwagen.tables.messages import Vacation
+
+if TYPE_CHECKING:
+    from planwagen.server.background.bot_pool import BotPool
+    from planwagen.server.pubsub.bus import Bus
+
+T = TypeVar("T")
+Caller = Callable[[ServerTable], None]
+"""Sets a bot to work where one is due."""
+
+A_LONG_GAME = 1000
+"""Lines; others are served while more than so many are played."""
+SIGN_OUTS = "sign_outs"
+"""The hint that sessions have ended, or an address was banned."""
+NEVER_SEEN = "there is no such table, or it is not yours to see"
+
+
+class TableRegistry:
+    """Any process serves any table: memory is a copy, and the log decides."""
+
+    def __init__(
+        self, settings: Settings, storage: Storage, bus: Bus, bot_pool: BotPool, call_bots: Caller
+    ) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.bus = bus
+        self.hints = Hints(bus)
+        self.bot_pool = bot_pool
+        self.call_bots = call_bots
+        self.live: dict[str, ServerTable] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.readers, self.asking = Queue(), Queue()
+        """Who brings a record or a file of values along, and who wants a hint."""
+        self.process = secrets.token_hex(4)
+        self.deeds: set[asyncio.Task[object]] = set()
+        self.in_trouble: dict[str, float] = {}
+        """Tables that could not be looked after, and when to try again."""
+        self.server_policy = ServerPolicy()
+        self.reachable: frozenset[str] = frozenset()
+        """Guests who want to be told elsewhere that it is their turn; read with each sweep."""
+        self.vacations: dict[str, list[Vacation]] = {}
+        """Of guests; read with each sweep, too."""
+        self.on_vacation: frozenset[str] = frozenset()
+        self.tidied_at = 0.0
+        self.lobby_version = 0
+        self.lobby_subscribers: set[LobbySubscriber] = set()
+        self.is_closing = False
+
+    @property
+    def now(self) -> Callable[[], float]:
+        return self.settings.now
+
+    async def find(self, table_id: str) -> ServerTable:
+        if table_id in self.live:
+            return self.live[table_id]
+        lock = self.loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                return self.live.get(table_id) or await self.load(table_id)
+        finally:
+            self.loading.pop(table_id, None)
+
+    async def load(self, table_id: str) -> ServerTable:
+        loaded = await self.storage.load(table_id)
+        if loaded is None:
+            raise NotFound(NEVER_SEEN)
+        await upgrade(self.storage, loaded, self.now())
+        is_long = len(loaded.entries) > A_LONG_GAME
+        table = (
+            await asyncio.to_thread(ServerTable, self, loaded)
+            if is_long
+            else ServerTable(self, loaded)
+        )
+        self.live[table_id] = table
+        metrics.TABLES.set(len(self.live))
+        self.call_bots(table)
+        return table
+
+    def changed(self, table: ServerTable, what: str) -> None:
+        """Something was stored: tell those who watch here, and the other processes."""
+        table.tell(room=what == "room" or table.row.is_done or table.history.seq <= 1)
+        self.touch_lobby()
+        self.call_bots(table)
+        self.hints.give(f"{self.process} {table.id} {what}")
+
+    async def to_its_end(self, deed: Coroutine[object, None, T]) -> T:
+        """What was stored is told, though whoever wished it may go meanwhile."""
+        task = asyncio.create_task(deed)
+        self.deeds.add(task)
+        task.add_done_callback(self.deeds.discard)
+        return await asyncio.shield(task)
+
+    async def hear_gone(self, table_id: str) -> None:
+        """A table was removed: those who watch are told, here and elsewhere."""
+        if table_id in self.live:
+            self.forget(self.live[table_id])
+        self.touch_lobby()
+        await self.bus.tell(f"{self.process} {table_id} gone")
+
+    def follow(self, rules: ServerPolicy) -> None:
+        """Whoever runs the server has decided something; an announcement is told to all."""
+        is_news = rules.announcement != self.server_policy.announcement
+        self.server_policy = rules
+        if is_news:
+            self.touch_lobby()
+            for table in self.live.values():
+                table.tell_room()
+
+    def touch_lobby(self) -> None:
+        self.lobby_version += 1
+        for wake in self.lobby_subscribers:
+            wake.set()
+
+    async def listen(self) -> None:
+        """Hears from other processes that a table has changed."""
+        while True:
+            try:
+                async for hints in self.bus.hints():
+                    for hint in hints.split("\n"):
+                        await self.hear(hint)
+            except Exception as error:  # whatever it was: a server that does not listen is worse
+                structlog.get_logger().error("bus_failed", why=repr(error))
+            await asyncio.sleep(1.0)
+
+    async def hear(self, hint: str) -> None:
+        process, table_id, what = hint.split(" ")
+        if process == self.process:
+            return
+        if what == SIGN_OUTS:
+            await self.close_signed_out()
+            return
+        self.touch_lobby()
+        if table_id in self.live:
+            await self.refresh(self.live[table_id])
+
+    async def signed_out(self) -> None:
+        """Sessions have ended, or an address was banned: sockets close in all processes."""
+        await self.close_signed_out()
+        await self.tell_signed_out()
+
+    async def tell_signed_out(self) -> None:
+        await self.bus.tell(f"{self.process} - {SIGN_OUTS}")
+
+    async def close_signed_out(self) -> None:
+        self.follow(await read_server_policy(self.storage, self.now()))
+        await close_signed_out(self)
+
+    async def keys_changed(self, table_id: str) -> None:
+        """Second devices have lost their keys: those who look from there lose the seat."""
+        if table_id in self.live:
+            await self.refresh(self.live[table_id])
+        await self.bus.tell(f"{self.process} {table_id} room")
+
+    async def refresh(self, table: ServerTable) -> None:
+        try:
+            async with table.lock:
+                await table.catch_up()
+        except NotFound:
+            self.forget(table)
+            return
+        except Exception as error:
+            structlog.get_logger().warning("not_refreshed", table=table.id, why=str(error))
+            return
+        table.tell(room=True)
+        self.call_bots(table)
+
+    def forget(self, table: ServerTable) -> None:
+        self.live.pop(table.id, None)
+        metrics.TABLES.set(len(self.live))
+        for subscriber in table.subscribers:
+            subscriber.wake.set()
+
+    def forget_idle(self) -> None:
+        for table in list(self.live.values()):
+            idle = self.now() - table.used_at > self.settings.idle
+            if (
+                idle
+                and not table.subscribers
+                and not table.lock.locked()
+                and table.thinking is None
+            ):
+                self.forget(table)
+
+    async def close(self) -> None:
+        self.is_closing = True
+        thinking = [table.thinking for table in self.live.values() if table.thinking]
+        for bot in thinking:
+            bot.cancel()
+        for table in self.live.values():
+            for subscriber in table.subscribers:
+                subscriber.wake.set()
+        self.touch_lobby()
+        await asyncio.gather(*thinking, *self.deeds, return_exceptions=True)
+        await self.hints.close()

@@ -1,0 +1,48 @@
+"""What whoever runs the server has decided for all tables: who is kept out, and what is announced.
+
+It is stored, so that it holds in all processes; each reads it again with every sweep.
+"""
+
+from __future__ import annotations
+
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from planwagen.server.db.schema import announcements, bans
+from planwagen.server.db.storage import Storage
+
+Network = IPv4Network | IPv6Network
+
+
+class ServerPolicy(Struct, frozen=True):
+    banned: tuple[Network, ...] = ()
+    announcement: str = ""
+
+    def keeps_out(self, address: str) -> bool:
+        if not self.banned:
+            return False
+        try:
+            number = ip_address(address)
+        except ValueError:
+            return False
+        return any(number in network for network in self.banned)
+
+
+async def read_server_policy(storage: Storage, now: float) -> ServerPolicy:
+    current = announcements.c.until > now
+    newest = select(announcements.c.body).where(current).order_by(announcements.c.id.desc())
+    async with storage.engine.connect() as connection:
+        banned = (await connection.execute(select(bans.c.who))).scalars()
+        networks = tuple(n for n in map(as_network, banned) if n is not None)
+        body = (await connection.execute(newest.limit(1))).scalar()
+    return ServerPolicy(networks, body or "")
+
+
+def as_network(who: str) -> Network | None:
+    """An address, or many of them: `203.0.113.0/24`; None for the name of an account."""
+    try:
+        return ip_network(who, strict=False)
+    except ValueError:
+        return None

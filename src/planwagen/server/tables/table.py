@@ -1,0 +1,224 @@
+"""One table of a server. Storage first, then tell; what is in memory is only a copy of the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+import structlog
+from msgspec import Raw
+
+from planwagen.core.action import SPECTATOR, Seat
+from planwagen.core.position import Position
+from planwagen.core.transaction import Transaction
+from planwagen.server import metrics
+from planwagen.server.db.log_batch import Page
+from planwagen.server.db.storage import to_json
+from planwagen.server.errors import TooSlow, WriteConflict
+from planwagen.server.tables.encoding import encoded
+from planwagen.server.tables.pauses import is_paused, time_at_table
+from planwagen.server.tables.votes import proposed
+from planwagen.tables.auto_answers import at_turn, may_auto_answer
+from planwagen.tables.clocks import Times
+from planwagen.tables.errors import Conflict, NotFound
+from planwagen.tables.messages import CommandResult, Proposal, Vacation
+from planwagen.tables.rows import OVER, RUNNING, WAITING, Entry, Loaded, NoteRow, SeatRow
+from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.table import Table
+
+if TYPE_CHECKING:
+    from planwagen.server.tables.registry import TableRegistry
+
+T = TypeVar("T")
+ATTEMPTS = 10
+"""Of one change, while other processes change the same table."""
+MOST_REPLIES = 64
+"""Answers that wait for a slow reader; with more, it is sent away."""
+
+
+MOST_LATE = 1000
+"""Notes, of all tables, that may be stored by other processes while one is."""
+
+CROWD = 50
+"""With so many spectators, nobody is told at once of the next one."""
+
+
+@dataclass(eq=False, slots=True)
+class SocketSubscriber(Subscriber):
+    """One at the other end of a socket."""
+
+    session: str = ""
+    address: str = ""
+    """From where, as limits count it."""
+    client: str = ""
+    """From where, as bans name it."""
+    is_over: bool = False
+    """The socket is to be closed."""
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    flushed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_full(self) -> bool:
+        """Then nothing more is read from it until it has read."""
+        return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
+
+    def log_out(self) -> None:
+        """Looks on from now on as somebody who is not known, if the table allows that."""
+        self.guests, self.session = frozenset(), ""
+        self.stir()
+
+    def send_off(self) -> None:
+        self.is_over = True
+        self.stir()
+
+    def stir(self) -> None:
+        self.wake.set()
+
+    def answer(self, answered: CommandResult) -> None:
+        Subscriber.answer(self, answered)
+        self.check_room()
+
+    def reply(self, message: object) -> None:
+        Subscriber.reply(self, message)
+        self.check_room()
+
+    def check_room(self) -> None:
+        if len(self.answers) + len(self.replies) > MOST_REPLIES:
+            raise TooSlow("answers are not being read")
+
+
+class ServerTable(Table):
+    """A table of this server."""
+
+    def __init__(self, tables: TableRegistry, loaded: Loaded) -> None:
+        self.tables = tables
+        self.lock = asyncio.Lock()
+        self.subscribers: set[SocketSubscriber] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.used_at = tables.now()
+        self.log = structlog.get_logger().bind(table=loaded.row.id)
+        super().__init__(loaded, lambda: tables.now())
+
+    @property
+    def announcement(self) -> str:
+        return self.tables.server_policy.announcement
+
+    @property
+    def proposal(self) -> Proposal | None:
+        return proposed(self)
+
+    def vacations(self, seat: Seat) -> list[Vacation]:
+        taken = self.tables.vacations.get(self.seats[seat].guest or "", [])
+        return taken if self.row.settings.time_control.is_slow else []
+
+    def is_told(self, seat_row: SeatRow) -> bool:
+        return seat_row.guest in self.tables.reachable
+
+    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> Raw:
+        return encoded(self.game, position, whole=whole)
+
+    async def write(self, transaction: Transaction[object], command: str | None) -> None:
+        """Keeps the lines of a transaction, then tells everyone. Raises WriteConflict if another came first."""
+        with metrics.STORING.time():
+            at = self.tables.now()
+            entries = self.entries(transaction.lines, command, at)
+            times = self.register.times_after(transaction.steps, entries)
+            page = self.page(transaction, entries, times)
+            await self.tables.storage.append(page)
+        self.commit(transaction, entries, times)
+        self.row.status, self.row.seq, self.row.moved_at = page.status, self.history.seq, at
+        self.row.started_at = self.row.started_at or at
+        for seat in page.at_turn:
+            self.seats[seat].auto_answers = ""
+        metrics.LINES.inc(len(page.entries))
+        self.tables.changed(self, "room" if page.at_turn else "log")
+
+    def page(self, transaction: Transaction[object], entries: list[Entry], times: Times) -> Page:
+        to_move = transaction.current.to_move
+        return Page(
+            table_id=self.id,
+            entries=entries,
+            status=OVER if transaction.current.is_over else RUNNING,
+            to_move=list(to_move),
+            bot_due=any(may_auto_answer(self.seats[seat], transaction.current) for seat in to_move),
+            due_at=self.due_at(times),
+            notified=[seat for seat in to_move if self.is_to_be_told(seat, transaction.current)],
+            at_turn=at_turn(self.seats, transaction.current),
+            seating=self.seats if self.row.status == WAITING else None,
+            client_seeds=to_json(self.row.client_seeds),
+        )
+
+    def is_to_be_told(self, seat: Seat, now: Position[object]) -> bool:
+        """That it is to act now, and was not before."""
+        seat_row, is_new = self.seats[seat], not self.is_running or seat not in self.history.to_move
+        return is_new and self.is_told(seat_row) and not may_auto_answer(seat_row, now)
+
+    # Time, which stands still while all have agreed to pause.
+
+    @property
+    def is_paused(self) -> bool:
+        return self.is_running and is_paused(self.notes)
+
+    def time_at(self, at: float) -> float:
+        return time_at_table(self.notes, at)
+
+    def due_at(self, times: Times) -> float | None:
+        """When the first person runs out of time."""
+        people = [seat_row.seat for seat_row in self.seats if not seat_row.bot_plays]
+        due = (
+            None
+            if self.is_paused
+            else times.due_at(self.row.settings.time_control, self.time, people)
+        )
+        return None if due is None else due + self.tables.now() - self.time
+
+    async def transact(self, change: Callable[[], Awaitable[T]]) -> T:
+        """Decides by what is stored now, and once more where another process was faster."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                await self.catch_up()
+                with suppress(WriteConflict):
+                    return await change()
+        raise Conflict("others change this table at the same moment; please try again")
+
+    async def catch_up(self) -> None:
+        """Reads what was stored since, here or by other processes; only who has the lock may."""
+        after = self.notes[-1].id - MOST_LATE if self.notes else 0
+        loaded = await self.tables.storage.load(self.id, self.history.seq, after)
+        if loaded is None:
+            raise NotFound("this table has been deleted")
+        self.row, self.seats, self.keys = loaded.row, loaded.seats, loaded.keys
+        self.add(loaded.entries)
+        self.keep_notes(loaded.notes)
+
+    def keep_notes(self, notes: Iterable[NoteRow]) -> None:
+        """By number: one may be read twice, and one with a lower number may be stored later."""
+        known = {note.id: note for note in (*self.notes, *notes)}
+        self.notes = [known[number] for number in sorted(known)]
+
+    async def note(self, kind: str, seat: Seat, name: str, body: dict[str, object]) -> None:
+        row = NoteRow(0, kind, seat, name, body, self.tables.now())
+        number = await self.tables.storage.add_note(self.id, row)
+        self.keep_notes([NoteRow(number, kind, seat, name, body, row.at)])
+        self.tables.changed(self, "room")
+
+    @asynccontextmanager
+    async def subscribed(self, subscriber: SocketSubscriber) -> AsyncIterator[None]:
+        self.subscribers.add(subscriber)
+        metrics.SUBSCRIBERS.inc()
+        self.tell_who_is_here(subscriber)
+        try:
+            yield
+        finally:
+            metrics.SUBSCRIBERS.dec()
+            self.subscribers.discard(subscriber)
+            self.used_at = self.tables.now()
+            self.tell_who_is_here(subscriber)
+
+    def tell_who_is_here(self, subscriber: SocketSubscriber) -> None:
+        """Of a crowd that looks on, not every coming and going is told."""
+        if subscriber.seat != SPECTATOR or self.spectators < CROWD:
+            self.tell_room()

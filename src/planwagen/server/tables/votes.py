@@ -1,0 +1,118 @@
+"""What is proposed at a table, who is asked, and how the votes stand: all of it from its notes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from planwagen.core.action import CHANCE, Seat
+from planwagen.server.tables.pauses import RESUME
+from planwagen.tables.messages import Proposal
+from planwagen.tables.rows import HOTSEAT, PERSON, NoteRow, SeatRow
+from planwagen.tables.settings import LEAST_PATIENCE
+
+if TYPE_CHECKING:
+    from planwagen.server.tables.table import ServerTable
+
+SAID = ("chat", "vote", "proposal", "comes_back")
+"""Notes that only a person writes."""
+
+
+def idle(table: ServerTable, seat: Seat) -> bool:
+    """Owes a decision for longer than the table's patience."""
+    times = table.register.times
+    return seat in times.since and times.thinks(seat, table.time) >= patience(table)
+
+
+def patience(table: ServerTable) -> float:
+    """Tables that are older than the least patience may have been set to less."""
+    return max(table.row.settings.patience, LEAST_PATIENCE)
+
+
+def is_there(table: ServerTable, seat: Seat) -> bool:
+    """Looks at the table, or has said something within its patience."""
+    if any(subscriber.seat == seat for subscriber in table.subscribers):
+        return True
+    since = table.tables.now() - patience(table)
+    return any(note.seat == seat and note.kind in SAID and note.at > since for note in table.notes)
+
+
+def may_be_given(table: ServerTable, seat: Seat) -> bool:
+    """Where there is a clock, the clock decides."""
+    if not 0 <= seat < len(table.seats) or table.row.settings.time_control.kind != "untimed":
+        return False
+    return idle(table, seat) and not table.seats[seat].bot_plays
+
+
+def voters(table: ServerTable, what: str, about: Seat) -> dict[str, Seat]:
+    """One seat for each person who is asked: about a bot for a seat, its owner is not."""
+    found: dict[str, Seat] = {}
+    for seat_row in table.seats:
+        counts = has_say(table, seat_row) or (what != "bot" and may_object(table, seat_row))
+        is_meant = what == "bot" and seat_row.seat == about
+        if seat_row.kind in (PERSON, HOTSEAT) and seat_row.guest and counts and not is_meant:
+            found.setdefault(seat_row.guest, seat_row.seat)
+    return found
+
+
+def has_say(table: ServerTable, seat_row: SeatRow) -> bool:
+    """Plays, and does not keep the others waiting."""
+    return not seat_row.away and not idle(table, seat_row.seat)
+
+
+def may_object(table: ServerTable, seat_row: SeatRow) -> bool:
+    """Is there, and has not left the seat to a bot: no game ends without this person."""
+    return is_there(table, seat_row.seat) and not (seat_row.away and has_left(table, seat_row.seat))
+
+
+def has_left(table: ServerTable, seat: Seat) -> bool:
+    """Gave the seat to a bot; otherwise the others did, or the clock."""
+    mine = [note for note in table.notes if note.seat == seat]
+    last = next((n for n in reversed(mine) if n.kind in ("leaves", "time_up") or gives(n)), None)
+    return last is not None and last.kind == "leaves"
+
+
+def gives(note: NoteRow) -> bool:
+    return note.kind == "agreed" and note.body.get("what") == "bot"
+
+
+def proposed(table: ServerTable) -> Proposal | None:
+    """The proposal that is open, with the votes so far."""
+    last = next((n for n in reversed(table.notes) if n.kind == "proposal"), None)
+    if last is None or not table.is_running or somebody_moved(table, last.body["seq"]):
+        return None
+    since = [note for note in table.notes if note.id > last.id]
+    if any(note.kind in ("agreed", "declined") for note in since):
+        return None
+    return counted(table, last.seat, last.body, {last.seat: True} | votes_in(since))
+
+
+def somebody_moved(table: ServerTable, since: int) -> bool:
+    """A person plays on rather than agree; bots do so whatever is proposed."""
+    steps = table.history.steps[since:]
+    return any(step.seat != CHANCE and not table.seats[step.seat].bot_plays for step in steps)
+
+
+def votes_in(notes: list[NoteRow]) -> dict[Seat, bool]:
+    return {note.seat: bool(note.body["yes"]) for note in notes if note.kind == "vote"}
+
+
+def counted(
+    table: ServerTable, by: Seat, body: dict[str, Any], votes: dict[Seat, bool]
+) -> Proposal:
+    """A seat counts for its owner, who may have several at one screen."""
+    people = voters(table, body["what"], body["about"])
+    said = {table.seats[seat].guest: yes for seat, yes in votes.items()}
+    return Proposal(
+        what=body["what"],
+        by=by,
+        about=body["about"],
+        asked=[seat for guest, seat in people.items() if guest not in said],
+        yes=sum(said.get(guest, False) for guest in people),
+        needed=needed(body["what"], len(people)),
+        no=sum(not said.get(guest, True) for guest in people),
+    )
+
+
+def needed(what: str, people: int) -> int:
+    """More than half for a seat that keeps all waiting; all for a pause or the end; one goes on."""
+    return {"bot": people // 2 + 1, RESUME: 1}.get(what, people)

@@ -1,0 +1,65 @@
+"""Answers given beforehand: kept with the seat, given in its place, until its own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from planwagen.core.action import Action, Seat
+from planwagen.core.position import Position
+from planwagen.tables.errors import not_now
+from planwagen.tables.rows import SeatRow
+
+if TYPE_CHECKING:
+    from planwagen.tables.table import Table
+
+
+def beforehand(seat_row: SeatRow, now: Position[object]) -> Action | None:
+    """What its owner has said, if the seat is asked just that."""
+    if not seat_row.auto_answers or seat_row.seat not in now.to_move:
+        return None
+    said = [
+        auto_answer
+        for auto_answer in now.game.auto_answers
+        if auto_answer.id in seat_row.auto_answers.split()
+    ]
+    given = [
+        auto_answer.action for auto_answer in said if auto_answer.lasts(now.state, seat_row.seat)
+    ]
+    return next((action for action in given if action in now.offers(seat_row.seat)), None)
+
+
+def may_auto_answer(seat_row: SeatRow, now: Position[object]) -> bool:
+    """A bot plays the seat, or its owner has answered beforehand."""
+    return seat_row.bot_plays or beforehand(seat_row, now) is not None
+
+
+def at_turn(seat_rows: Sequence[SeatRow], now: Position[object]) -> list[Seat]:
+    """The seats whose turn it is: what they said before holds no longer."""
+    return [
+        seat_row.seat
+        for seat_row in seat_rows
+        if seat_row.auto_answers
+        and not any(
+            auto_answer.lasts(now.state, seat_row.seat) for auto_answer in now.game.auto_answers
+        )
+    ]
+
+
+def answers_with(table: Table, seat: Seat, answer: str, *, on: bool) -> str:
+    """What a seat has said when it says this too, or takes it back."""
+    if why := why_not(table, seat, answer, on=on):
+        raise not_now(why)
+    said = {*table.seats[seat].auto_answers.split()} - {answer}
+    return " ".join(sorted(said | {answer} if on else said))
+
+
+def why_not(table: Table, seat: Seat, answer: str, *, on: bool) -> str:
+    auto_answer = next((each for each in table.game.auto_answers if each.id == answer), None)
+    if auto_answer is None:
+        return "nothing of that name can be answered beforehand"
+    if not table.is_running:
+        return "the game is over" if table.row.is_done else "the game has not begun"
+    if on and not auto_answer.lasts(table.history.state, seat):
+        return "it is your turn; answer beforehand when others are at turn"
+    return ""

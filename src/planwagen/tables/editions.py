@@ -1,0 +1,40 @@
+"""Component values that a host brings along: checked, and tried out."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import AnyGame, GameOptions, seated
+from planwagen.core.luck import QuickLuck
+from planwagen.editions.edition import EditionName
+from planwagen.tables.errors import BadTable
+
+TRIAL_SECONDS = 3.0
+
+
+def read_and_try(game: AnyGame, text: str) -> EditionName:
+    if game.editions is None:
+        raise BadTable(f"{game.title} has one set of values only")
+    name = game.editions.name_of(game.editions.read(text))
+    until = monotonic() + TRIAL_SECONDS
+    for players in game.players:
+        try_out(game, seated(game, GameOptions(players, edition=name)), until)
+    return name
+
+
+def try_out(game: AnyGame, options: GameOptions, until: float) -> None:
+    """A random game, as far as the time goes: values that pass one by one may not go together."""
+    luck, rng = QuickLuck(1), Random(1)
+    try:
+        state = game.new_game(options)
+        while (seat := game.to_act(state)) != NOBODY and monotonic() < until:
+            choices = [] if seat == CHANCE else game.legal_actions(state, seat)
+            action = luck.pick(game.chance(state)) if seat == CHANCE else rng.choice(choices)
+            game.apply(state, seat, action, None)
+    except PlanwagenError as error:
+        raise BadTable(f"with these values no table can be set up: {error}") from error
+    except Exception as error:
+        raise BadTable("with these values a game does not come to its end") from error

@@ -1,0 +1,120 @@
+"""Games as files: out to keep, in to go on from."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from planwagen.core.action import SPECTATOR
+from planwagen.core.errors import BrokenRecord, UnknownName
+from planwagen.core.game import AnyGame
+from planwagen.core.position import Step
+from planwagen.core.record import Line, Record, read_record
+from planwagen.core.replay import opening, steps
+from planwagen.core.upgrades import goes_on_as
+from planwagen.games import GAMES
+from planwagen.tables.errors import NotAllowed
+from planwagen.tables.rows import Entry, Loaded, entry_of
+from planwagen.tables.table import Table
+
+LONGEST_RECORD = 400_000
+"""Characters."""
+MOST_LINES = 10_000
+"""A long game of ours has some 1,500."""
+READING_SECONDS = 10.0
+
+
+def has_secrets() -> NotAllowed:
+    return NotAllowed("this game has secrets: its record is given when it is over")
+
+
+def export(table: Table) -> Record:
+    """The record of a game that is over, or of one in which nothing was ever hidden."""
+    if not table.row.is_done and not is_open(table):
+        raise has_secrets()
+    return export_with_secrets(table)
+
+
+def export_with_secrets(table: Table) -> Record:
+    """All lines, for who has the table itself; what luck has still to bring stays sealed."""
+    record = whole_record(table)
+    if table.row.is_done:
+        record.secret = table.row.secret
+    return record
+
+
+def whole_record(table: Table) -> Record:
+    """All lines, whatever they hide: for the house alone."""
+    record = table.record
+    record.imported, record.form = table.row.imported, min(record.form, table.history.form)
+    record.lines = [step.line for step in table.history.steps]
+    return record
+
+
+def is_open(table: Table) -> bool:
+    """Was all of it to be seen by all, all along? Each line is looked at once, when asked for."""
+    history, seen_by = table.history, table.game.seen_by
+    if table.open_upto is None:
+        return False
+    told = (event for step in history.steps[table.open_upto :] for event in step.events)
+    states = history.positions(table.open_upto)
+    all_open = not any(event.secret for event in told) and all(
+        seen_by(state, SPECTATOR) == state for state in states
+    )
+    table.open_upto = history.seq if all_open else None
+    return all_open
+
+
+def export_as_stored(loaded: Loaded) -> Record:
+    """The record of a game under other rules than ours: whether it has secrets, nobody can say."""
+    if not loaded.row.is_done:
+        raise has_secrets()
+    record = loaded.record
+    record.secret, record.form = loaded.row.secret, 1  # nor whether an undo was agreed to
+    return record
+
+
+def read_imported(text: str, seq: int | None) -> tuple[AnyGame, Record]:
+    game, record = read_import(text)
+    return game, cut(game, record, seq)
+
+
+def read_import(text: str) -> tuple[AnyGame, Record]:
+    """A record that reads and replays under our rules; its end is told, but not trusted."""
+    if len(text) > LONGEST_RECORD:
+        raise BrokenRecord("the record is too long", 1)
+    record = read_record(text)
+    if len(record.lines) > MOST_LINES:
+        raise BrokenRecord(f"a record of more than {MOST_LINES} lines is not read here", 1)
+    if record.game not in GAMES:
+        raise UnknownName("game", record.game, GAMES)
+    return GAMES[record.game], record
+
+
+def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
+    """The lines that count up to line `seq`, numbered anew, without what was undone."""
+    whole = Record(record.game, record.rules, record.options, lines=lines_to(record, seq))
+    history, until = opening(game, whole), monotonic() + READING_SECONDS
+    for step, _ in steps(history, whole):
+        if monotonic() > until:
+            raise BrokenRecord("reading the record takes too long", step.line.row)
+    if history.is_over:
+        raise BrokenRecord("the game is over here; go on from an earlier line", len(whole.lines))
+    lines = [plain_line(step) for step in history.active]
+    return Record(record.game, goes_on_as(game, record.rules), record.options, lines=lines)
+
+
+def plain_line(step: Step) -> Line:
+    """As we write it, however it was spelled."""
+    line = step.line
+    return Line(line.who, str(step.action), line.purpose, line.forced)
+
+
+def lines_to(record: Record, seq: int | None) -> list[Line]:
+    if seq is not None and seq > len(record.lines):
+        raise BrokenRecord(f"there is no line {seq}", len(record.lines))
+    return record.lines if seq is None else record.lines[:seq]
+
+
+def imported_entries(record: Record, at: float) -> list[Entry]:
+    """The lines of another game as the first lines of this one."""
+    return [entry_of(seq, line, None, at) for seq, line in enumerate(record.lines, 1)]

@@ -1,0 +1,144 @@
+"""Setting up a table: terms that go together, seat_rows, luck."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Protocol, TypeVar
+
+from planwagen.core.action import Seat
+from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
+from planwagen.core.game import AnyGame, seated
+from planwagen.core.luck import ProvableLuck
+from planwagen.core.record import Record
+from planwagen.editions.edition import EditionName
+from planwagen.tables.errors import BadTable
+from planwagen.tables.rows import (
+    BOT,
+    HOTSEAT,
+    OPEN,
+    PERSON,
+    STAND_IN,
+    WAITING,
+    SeatRow,
+    TableRow,
+    options_of,
+    settings_with,
+)
+from planwagen.tables.settings import TableSettings
+
+
+class Host(Protocol):
+    """Who sets up a table."""
+
+    @property
+    def guest(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+class SeatChoice(Protocol):
+    """Who shall sit there: me, whoever comes, somebody at my screen, or a bot of a level."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+Chair = TypeVar("Chair")
+"""Somebody who shall sit there, as it is wished or as it will be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Generic[Chair]):
+    """What somebody would like to play, and with whom."""
+
+    game: AnyGame
+    settings: TableSettings
+    seats: Sequence[Chair]
+    imported: Record | None = None
+    """Lines to go on from."""
+    commitment: str = ""
+    """To the words that the host adds to the luck."""
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def plain_name(name: str) -> str:
+    """One line, no control characters, not empty."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
+
+
+def full_name(game: AnyGame, name: EditionName) -> EditionName:
+    """With the hash of its values, however the host has named it."""
+    if game.editions is None:
+        return name
+    try:
+        return game.editions.name_of(game.editions.named(name))
+    except BrokenData as error:
+        raise BadTable(str(error)) from error
+
+
+def checked_settings(game: AnyGame, settings: TableSettings, players: int) -> TableSettings:
+    if players not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise BadTable(f"{game.title} is for {least} to {most} players")
+    if settings.variant and settings.variant not in game.variants:
+        raise UnknownName("variant", settings.variant, game.variants)
+    edition = full_name(game, settings.edition)
+    options = seated(game, options_of(players, replace(settings, edition=edition)))
+    known = len(set(options.colours) & set(game.colours))
+    if known != players or len(options.colours) != players:
+        raise BadTable(f"choose {players} different colours of {', '.join(game.colours)}")
+    try:
+        game.new_game(options)
+    except IllegalAction as error:
+        raise BadTable(str(error)) from error
+    return settings_with(settings, options)
+
+
+def new_row(game: AnyGame, settings: TableSettings, host: str, now: float) -> TableRow:
+    """Luck is committed to before anybody sits down."""
+    return TableRow(
+        id=new_key(),
+        game=game.slug,
+        rules=game.rules_version,
+        status=WAITING,
+        settings=settings,
+        host=host,
+        secret=ProvableLuck.fresh().secret.hex(),
+        client_seeds={},
+        imported=0,
+        invite=new_key(),
+        watch=new_key(),
+        rematch=None,
+        listed=settings.listed,
+        seq=0,
+        to_move="",
+        bot_due=False,
+        due_at=None,
+        made_at=now,
+        started_at=None,
+        moved_at=now,
+        rounds=[],
+    )
+
+
+def new_seat_row(seat: Seat, command: SeatChoice, host: Host) -> SeatRow:
+    seat_row = SeatRow(seat, OPEN, "", None, "", False, new_key())
+    match command.kind:
+        case "me":
+            seat_row.kind, seat_row.name, seat_row.guest = PERSON, host.name, host.guest
+        case "hotseat":
+            seat_row.kind, seat_row.guest = HOTSEAT, host.guest
+            seat_row.name = plain_name(command.name or host.name)
+        case "bot":
+            seat_row.kind, seat_row.bot = BOT, command.name or STAND_IN
+            seat_row.name = seat_row.bot
+        case _:
+            pass
+    return seat_row

@@ -1,0 +1,54 @@
+"""What is new to somebody who watches a table."""
+
+from __future__ import annotations
+
+from planwagen.core.action import SPECTATOR
+from planwagen.tables.errors import NotAllowed
+from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.table import Table
+from planwagen.tables.table_info import room, talk
+from planwagen.tables.views import view
+
+
+def news(table: Table, subscriber: Subscriber) -> list[object]:
+    """The newest of everything, once."""
+    messages: list[object] = []
+    if not subscriber.has_room:
+        subscriber.has_room = True
+        messages.append(room(table, subscriber.guests))
+    if not subscriber.has_view:
+        subscriber.has_view = True
+        messages.append(view(table, subscriber))
+        subscriber.answers, subscriber.seq, subscriber.has_static_parts = (
+            [],
+            table.history.seq,
+            True,
+        )
+    if notes := [note for note in table.notes if note.id not in subscriber.heard]:
+        subscriber.heard.update(note.id for note in notes)
+        messages.append(talk(notes))
+    replies, subscriber.replies = subscriber.replies, []
+    return [*messages, *replies]
+
+
+def check_seated(table: Table, subscriber: Subscriber) -> None:
+    if subscriber.seat == SPECTATOR or subscriber.seat not in table.seats_of(subscriber.guests):
+        raise NotAllowed("spectators look on")
+    if table.seats[subscriber.seat].away:
+        raise NotAllowed("a bot plays for you; take your seat back first")
+
+
+def check_asked(table: Table, subscriber: Subscriber) -> None:
+    """A plan begins with a decision of one's own."""
+    check_seated(table, subscriber)
+    if not table.is_running or subscriber.seat not in table.history.to_move:
+        raise NotAllowed("you can plan when you are asked")
+
+
+def change_seat(table: Table, subscriber: Subscriber, seat: int) -> None:
+    """At a shared screen: from now on the view of another seat of the same person, which is told
+    the game anew, since the last seat was told other things."""
+    if seat not in table.seats_of(subscriber.guests):
+        raise NotAllowed("this seat is not yours")
+    subscriber.move_to(seat)
+    table.tell_room()

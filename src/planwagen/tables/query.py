@@ -1,0 +1,26 @@
+"""Reads the query of an address, for the server and for tables without one."""
+
+from __future__ import annotations
+
+from planwagen.tables.errors import Conflict
+from planwagen.tables.messages import PROTOCOL
+
+LONGEST_NUMBER = 11
+"""Characters; no seat and no line needs more."""
+
+
+def whole_number(text: str | None, default: int) -> int:
+    """Returns the number in the text, or the default if there is none."""
+    if not text or len(text) > LONGEST_NUMBER:
+        return default
+    try:
+        return int(text)
+    except ValueError:
+        return default
+
+
+def check_protocol(version: str | None) -> None:
+    """Refuses a client that was written for other messages; programs need not say a version."""
+    if version not in (None, str(PROTOCOL)):
+        why = f"this page speaks version {version} of the protocol, and the server {PROTOCOL}"
+        raise Conflict(f"{why}: please reload the page")

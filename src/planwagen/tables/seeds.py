@@ -1,0 +1,200 @@
+"""How the luck of a table is made, in rounds; see docs/provable_luck.md.
+
+A round has a secret of the server. Each person commits to client seeds ("words"), then all open
+them. When seats change after that, the round is given up: all of it becomes public, and the next
+one begins with a new secret. Functions here change a table that waits, in memory.
+"""
+
+from __future__ import annotations
+
+from planwagen.core.action import Seat
+from planwagen.core.luck import ProvableLuck, commitment_to
+from planwagen.core.luck_rounds import GivenUpRound
+from planwagen.tables.errors import BadTable, Conflict, NotAllowed
+from planwagen.tables.new_table import plain_name
+from planwagen.tables.rows import AGAIN, OPEN, WAITING, Loaded, SeatRow, commitments
+from planwagen.tables.table import Table
+
+START_WAIT = 60.0
+"""Seconds after the last change; then a game may begin without the words of somebody."""
+MOST_ROUNDS = 20
+"""Pages refuse after three; programs must not fill the storage, either."""
+
+Waiting = Table | Loaded
+"""A table before the start: in memory, or as it is read in a transaction."""
+
+
+# What may be done now.
+
+
+def check_waiting(table: Waiting) -> None:
+    if table.row.status != WAITING:
+        raise Conflict("luck has begun; words are added before the start")
+
+
+def check_not_settled(table: Waiting) -> None:
+    check_waiting(table)
+    if table.row.client_seeds:
+        raise Conflict("the game is about to begin")
+
+
+def check_may_commit(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
+    """To words, or to other ones, as long as nobody has opened theirs."""
+    if seat not in table.seats_of(guests):
+        raise NotAllowed("this seat is not yours")
+    check_not_settled(table)
+    if has_opened(table):
+        raise Conflict("the words for the luck are being opened")
+
+
+def check_one_line(client_seed: str) -> None:
+    if plain_name(client_seed) != client_seed:
+        raise BadTable("words for the luck are one line, with single spaces")
+
+
+def has_waited(table: Waiting, now: float) -> bool:
+    return now - table.row.moved_at >= START_WAIT
+
+
+def check_may_start(table: Waiting, guests: frozenset[str], now: float) -> None:
+    """The host may start the game, and so may the other players when they have waited."""
+    may = table.row.host in guests or (table.seats_of(guests) and has_waited(table, now))
+    if not may:
+        raise NotAllowed("only who set up the table may do that")
+
+
+def check_has_waited(table: Waiting, now: float) -> None:
+    """Everybody, the host too, waits for players who have not opened their words."""
+    if silent(table) and is_full(table) and not has_waited(table, now):
+        raise Conflict("wait a minute for the words of the others: the luck needs them")
+
+
+# One round: each commits, then all open.
+
+
+def seat_row_of_person(table: Waiting, guests: frozenset[str], seat: Seat) -> SeatRow:
+    """Where the one commitment of a person stands, however many seats the person has."""
+    mine = [table.seats[s] for s in table.seats_of(guests)]
+    return next((seat_row for seat_row in mine if seat_row.commitment), table.seats[seat])
+
+
+def commit(table: Waiting, guests: frozenset[str], seat: Seat, commitment: str) -> None:
+    check_may_commit(table, guests, seat)
+    seat_row = seat_row_of_person(table, guests, seat)
+    seat_row.commitment, seat_row.waived = commitment, False
+
+
+def waive(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
+    """A person chooses to add no words; nobody may, who has seen words of others."""
+    check_may_commit(table, guests, seat)
+    seat_row = seat_row_of_person(table, guests, seat)
+    if seat_row.commitment in ("", AGAIN):
+        raise Conflict("there are no words to leave out")
+    seat_row.waived = True
+
+
+def open_seed(
+    table: Waiting, guests: frozenset[str], client_seed: str, fixed: dict[str, str] | None
+) -> Conflict | None:
+    """Opens the words of a person; returns why the round had to be given up instead.
+
+    Words that have come here were seen, so they count as opened whatever else has happened.
+    """
+    seat_row = seat_row_of_seed(table, guests, client_seed)
+    hindrance = why_not_fixed(table, fixed)
+    seat_row.client_seed = client_seed
+    if hindrance:
+        give_up(table)
+    return hindrance
+
+
+def seat_row_of_seed(table: Waiting, guests: frozenset[str], client_seed: str) -> SeatRow:
+    """The seat_row that committed to these words."""
+    check_not_settled(table)
+    if len(table.row.rounds or ()) >= MOST_ROUNDS:
+        raise Conflict("the luck of this table was made too often: set up another table")
+    hashed, mine = commitment_to(client_seed.encode()), table.seats_of(guests)
+    for seat_row in (table.seats[seat] for seat in mine):
+        if seat_row.commitment == hashed and not seat_row.waived:
+            return seat_row
+    raise NotAllowed("these are not the words that were committed to")
+
+
+def why_not_fixed(table: Waiting, fixed: dict[str, str] | None) -> Conflict | None:
+    if any(seat_row.kind == OPEN or seat_row.commitment == AGAIN for seat_row in table.seats):
+        return Conflict("others have still to commit to their words")
+    if fixed is not None and fixed != commitments(table.row, table.seats):
+        return Conflict("somebody has committed to other words meanwhile")
+    return None
+
+
+def settle(table: Waiting, guests: frozenset[str] | None, now: float) -> None:
+    """The words that are open now are the ones of this game; a person who starts it has waited."""
+    check_waiting(table)
+    check_full(table)
+    if guests is not None:
+        check_has_waited(table, now)
+    elif silent(table):
+        raise Conflict("others have still to open their words")
+    table.row.client_seeds = opened_seeds(table)
+
+
+# The next round.
+
+
+def seats_change(table: Waiting) -> None:
+    """Comes before each change of a seat: opened words would not be fixed any more."""
+    check_not_settled(table)
+    if has_opened(table):
+        give_up(table)
+
+
+def give_up(table: Waiting) -> None:
+    """All of this round becomes public, and the next begins with a new secret."""
+    row = table.row
+    row.rounds = [*(row.rounds or ()), as_given_up(table)]
+    row.secret = ProvableLuck.fresh().secret.hex()
+    for seat_row in table.seats:
+        seat_row.commitment = AGAIN if seat_row.commitment else ""
+        seat_row.client_seed, seat_row.waived = "", False
+
+
+def as_given_up(table: Waiting) -> GivenUpRound:
+    secret, shown = table.row.secret, commitments(table.row, table.seats)
+    hashes = {colour: hashed for colour, hashed in shown.items() if hashed != AGAIN}
+    return GivenUpRound(secret, commitment_to(bytes.fromhex(secret)), hashes, opened_seeds(table))
+
+
+# Who has done what.
+
+
+def has_opened(table: Waiting) -> bool:
+    return any(seat_row.client_seed for seat_row in table.seats)
+
+
+def silent(table: Waiting) -> list[Seat]:
+    """Seats that have committed to words, and not yet opened them."""
+    seat_rows = (
+        seat_row for seat_row in table.seats if seat_row.commitment and not seat_row.waived
+    )
+    return [seat_row.seat for seat_row in seat_rows if not seat_row.client_seed]
+
+
+def opened_seeds(table: Waiting) -> dict[str, str]:
+    """Those that are open now, by colour."""
+    pairs = zip(table.row.settings.colours, table.seats, strict=True)
+    return {colour: seat_row.client_seed for colour, seat_row in pairs if seat_row.client_seed}
+
+
+def is_full(table: Waiting) -> bool:
+    return all(seat_row.kind != OPEN for seat_row in table.seats)
+
+
+def check_full(table: Waiting) -> None:
+    if not is_full(table):
+        raise Conflict("there is an open seat")
+
+
+def starts_by_itself(table: Waiting) -> bool:
+    ready = is_full(table) and not silent(table)
+    return ready and table.row.settings.autostart and table.row.status == WAITING

@@ -1,0 +1,92 @@
+"""The table around the game: who sits where, how it is set, and what is talked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from planwagen.core.action import Seat
+from planwagen.editions.edition import EditionName
+from planwagen.tables.messages import Note, NotesMessage, SeatInfo, TableInfo
+from planwagen.tables.responses import Listed
+from planwagen.tables.rows import OPEN, RUNNING, NoteRow, SeatRow, TableRow
+from planwagen.tables.settings import TableSettings
+from planwagen.tables.table import Table
+
+
+def talk(notes: list[NoteRow]) -> NotesMessage:
+    return NotesMessage([shown_note(note) for note in notes])
+
+
+def shown_note(note: NoteRow) -> Note:
+    return Note(note.id, note.kind, note.seat, note.name, note.body, note.at)
+
+
+def room(table: Table, guests: frozenset[str]) -> TableInfo:
+    """Keys and links only for those whom they belong to."""
+    row, mine = table.row, table.seats_of(guests)
+    is_host = row.host in guests
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=table.game.title,
+        rules=row.rules,
+        status=row.status,
+        settings=without_file(row.settings),
+        seats=[shown_seat(table, seat, mine, is_host) for seat in range(len(table.seats))],
+        host=is_host,
+        invite=row.invite if mine or is_host else "",
+        watch=row.watch if mine or is_host else "",
+        rematch=row.rematch or "",
+        commitment=table.commitment,
+        proposal=table.proposal,
+        secret=row.secret if row.is_done else "",
+        seq=table.history.seq,
+        spectators=table.spectators,
+        announcement=table.announcement,
+        round=len(row.rounds or ()) + 1,
+        rounds=row.rounds or [],
+        paused=table.is_paused,
+    )
+
+
+def without_file(settings: TableSettings) -> TableSettings:
+    """Values of one's own are long, and stand in the record."""
+    name = settings.edition
+    return replace(settings, edition=EditionName(name.id, name.hash))
+
+
+def shown_seat(table: Table, seat: Seat, mine: list[Seat], is_host: bool) -> SeatInfo:
+    seat_row, colour = table.seats[seat], table.row.settings.colours[seat]
+    return SeatInfo(
+        seat=seat,
+        colour=colour,
+        kind=seat_row.kind,
+        name=seat_row.name,
+        bot=seat_row.bot,
+        away=seat_row.away,
+        online=any(subscriber.seat == seat for subscriber in table.subscribers),
+        mine=seat in mine,
+        commitment=seat_row.commitment,
+        client_seed=table.row.client_seeds.get(colour, seat_row.client_seed),
+        waived=seat_row.waived,
+        invite=seat_row.invite if is_host and seat_row.kind == OPEN else "",
+        notified=seat in mine and table.is_told(seat_row),
+        auto_answers=seat_row.auto_answers.split() if seat in mine else [],
+        vacation=next((one for one in table.vacations(seat) if one.until > table.now()), None),
+    )
+
+
+def listed(row: TableRow, seat_rows: list[SeatRow], guests: frozenset[str]) -> Listed:
+    """A table as it stands in a list."""
+    mine = [seat_row.seat for seat_row in seat_rows if seat_row.guest in guests]
+    owing = [int(seat) for seat in row.to_move.split()]
+    return Listed(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=[seat_row.name for seat_row in seat_rows],
+        open_seats=sum(seat_row.kind == OPEN for seat_row in seat_rows),
+        mine=bool(mine) or row.host in guests,
+        my_turn=row.status == RUNNING and any(seat in mine for seat in owing),
+        moved_at=row.moved_at,
+    )

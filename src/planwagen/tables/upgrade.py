@@ -1,0 +1,42 @@
+"""Tables begun under other rules than ours: they go on under ours if all of it stands there.
+
+Their lines are told in the words of ours first: see planwagen.core.upgrades.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from planwagen.core.action import CHANCE
+from planwagen.core.errors import BrokenRecord
+from planwagen.core.game import AnyGame
+from planwagen.core.history import History
+from planwagen.core.record import Line
+from planwagen.core.replay import retold
+from planwagen.tables.rows import OVER, RUNNING, Entry, Loaded
+
+NOTE = "upgraded"
+NOT_HERE = "this table was begun under other rules, and does not go on here"
+
+
+def in_words_of(history: History[object], entries: list[Entry]) -> list[Entry]:
+    """A step to newer rules may say lines otherwise, and move them; when they came stays."""
+    return [told_as(entry, step.line) for entry, step in zip(entries, history.steps, strict=True)]
+
+
+def told_as(entry: Entry, line: Line) -> Entry:
+    who, text, purpose, forced = line.who, line.text, line.purpose, line.forced
+    return replace(entry, who=who, text=text, purpose=purpose, forced=forced)
+
+
+def told_under_our_rules(game: AnyGame, loaded: Loaded) -> History[object]:
+    """The history to go on from, if every line was possible and somebody has a choice now."""
+    record = loaded.record
+    history = retold(game, record)
+    if loaded.row.status in (RUNNING, OVER) and history.is_over != (loaded.row.status == OVER):
+        raise BrokenRecord("under these rules it ends elsewhere", len(record.lines))
+    if loaded.row.status == RUNNING and (
+        history.current.to_act == CHANCE or history.current.forced()
+    ):
+        raise BrokenRecord("under these rules luck or the software is to act", len(record.lines))
+    return history

@@ -1,0 +1,210 @@
+"""What each viewer is sent. Everything about the game is seen from the viewpoint of who looks."""
+
+from __future__ import annotations
+
+from planwagen.core import action as core
+from planwagen.core.action import SPECTATOR, Action, Refusal, Seat
+from planwagen.core.errors import IllegalAction
+from planwagen.core.game import read_at
+from planwagen.core.position import Position
+from planwagen.core.undo import steps_after
+from planwagen.tables.errors import IllegalStep, NotFound
+from planwagen.tables.messages import (
+    Choice,
+    CommandResult,
+    Event,
+    Explanation,
+    PositionMessage,
+    PositionText,
+    PreviewResult,
+    Refused,
+    Scores,
+    UndoLine,
+    View,
+    ViewpointName,
+)
+from planwagen.tables.preview import pencil
+from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.table import Table
+from planwagen.tables.take_back import pending, whom_to_ask
+from planwagen.tables.viewpoint import Viewpoint, viewpoint_of
+
+MOST_EVENTS = 2000
+"""A whole game fits, so that log and replay know all its turns; of longer ones, the last lines."""
+
+
+def view(table: Table, subscriber: Subscriber) -> View:
+    """The whole view, and what has happened since this subscriber was told last."""
+    history, seat, viewpoint = table.history, subscriber.seat, Viewpoint(subscriber.seat)
+    seen = viewpoint.see(table.game, history.state)
+    asked = table.is_running and not table.is_paused and seat in history.to_move
+    since = min(max(subscriber.seq, history.seq - MOST_EVENTS), history.seq)
+    return View(
+        seq=history.seq,
+        seat=seat,
+        status=table.row.status,
+        to_move=list(history.to_move) if table.is_running else [],
+        prompt=table.game.prompt(seen, seat) if asked else None,
+        choices=choices(table, seen, seat) if asked else [],
+        undo=undo(table, seat) if table.is_running and seat >= 0 else None,
+        request=pending(table),
+        clocks=table.register.times.shown(table.row.settings.time_control, clock_time(table)),
+        standing=table.game.standing(seen),
+        since=since,
+        events=events(table, viewpoint, since),
+        undone=history.undone[:],
+        position=shown_to(table, subscriber, seen),
+        results=subscriber.answers,
+    )
+
+
+def clock_time(table: Table) -> float:
+    """Clocks stand still before the start and after the end."""
+    return table.time_at(table.now() if table.is_running else table.row.moved_at)
+
+
+def shown_to(table: Table, subscriber: Subscriber, seen: object) -> object:
+    """Who remembers what is printed is not shown it again; where nothing is hidden, all see one."""
+    if subscriber.seat == SPECTATOR or table.game.is_open:
+        return public_position(table)
+    if subscriber.caches_static_parts and subscriber.has_static_parts:
+        return table.encoded(table.game.client_view(seen, subscriber.seat), whole=False)
+    return position(table, seen, subscriber.seat)
+
+
+def position(table: Table, seen: object, seat: Seat) -> object:
+    return table.encoded(table.game.client_view(seen, seat))
+
+
+def public_position(table: Table) -> object:
+    """Made once a line, however many look on."""
+    seq, made = table.public
+    if seq != table.history.seq:
+        seen = Viewpoint(SPECTATOR).see(table.game, table.history.state)
+        made = position(table, seen, SPECTATOR)
+        table.public = table.history.seq, made
+    return made
+
+
+def choices(table: Table, seen: object, seat: Seat) -> list[Choice]:
+    game = table.game
+    return [choice(table, seen, seat, action) for action in game.legal_actions(seen, seat)]
+
+
+def choice(table: Table, seen: object, seat: Seat, action: Action) -> Choice:
+    told = table.game.describe(seen, seat, action)
+    shown = Choice(action=str(action), kind=told.kind, params=told.params, at=told.at)
+    if told.cost:
+        shown["cost"] = told.cost
+    if told.brings:
+        shown["brings"] = told.brings
+    if told.others:
+        shown["others"] = told.others
+    if told.clause:
+        shown["clause"] = told.clause
+    return shown
+
+
+def undo(table: Table, seat: Seat) -> UndoLine:
+    history = table.history
+    points = [step.seq for step in history.undoable(seat)]
+    return UndoLine(history.undo_line(seat), points, history.redo(seat), whom_to_ask(table, seat))
+
+
+def events(table: Table, viewpoint: Viewpoint, since: int) -> list[Event]:
+    """Events of undone lines are not told again."""
+    news = steps_after(table.history.active, since)
+    return [event for step in news for event in events_of(table, viewpoint, step.seq)]
+
+
+def events_of(table: Table, viewpoint: Viewpoint, seq: int) -> list[Event]:
+    return [told(seq, viewpoint.hear(event)) for event in table.history.steps[seq - 1].events]
+
+
+def told(seq: int, event: core.Event) -> Event:
+    return Event(seq, event.id, event.seat, event.params, event.at, event.changes)
+
+
+def past(
+    table: Table, seat: Seat, command_id: str, seq: int, name: ViewpointName = "mine"
+) -> PositionMessage:
+    """The position after any line, as this viewer may see it."""
+    viewpoint = viewpoint_of(table, seat, name)
+    seen = seen_after(table, viewpoint, seq)
+    return PositionMessage(
+        command_id,
+        seq,
+        list(Position(table.game, seen).to_move),
+        table.game.standing(seen),
+        events_of(table, viewpoint, seq) if seq else [],
+        position(table, seen, viewpoint.seat),
+        name,
+    )
+
+
+def seen_after(table: Table, viewpoint: Viewpoint, seq: int) -> object:
+    """What is seen from here of the position after a line."""
+    if seq > table.history.seq:
+        raise NotFound("the game has not come so far")
+    return viewpoint.see(table.game, table.history.position(seq))
+
+
+def planned(table: Table, seat: Seat, command_id: str, steps: list[str]) -> PreviewResult:
+    """What these steps would lead to, as far as the seat can know. A step that is not possible is
+    left out, and told with its reason."""
+    plan = pencil(table.game, Viewpoint(seat).see(table.game, table.history.state), seat, steps)
+    game, seen = table.game, plan.seen(plan.worlds[0])
+    return PreviewResult(
+        command_id,
+        table.history.seq,
+        plan.played,
+        plan.ends,
+        None if plan.ends else game.prompt(seen, seat),
+        [] if plan.ends else choices(table, seen, seat),
+        game.standing(seen),
+        [told(table.history.seq, event) for event in plan.events],
+        position(table, seen, seat),
+        said(plan.refusal) if plan.refusal else None,
+    )
+
+
+def scores(table: Table, seat: Seat, command_id: str, lines: list[int]) -> Scores:
+    """One answer for all the lines of a chart."""
+    viewpoint = Viewpoint(seat)
+    seen = [seen_after(table, viewpoint, line) for line in lines]
+    return Scores(command_id, [list(table.game.standing(one).scores) for one in seen])
+
+
+def in_one_line(table: Table, seat: Seat, command_id: str) -> PositionText:
+    """For programs that know the rules: nothing but what the seat sees."""
+    seen = Viewpoint(seat).see(table.game, table.history.state)
+    return PositionText(command_id, table.history.seq, table.game.line(seen))
+
+
+def because(table: Table, seat: Seat, command_id: str, text: str) -> Explanation:
+    """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
+    seen = Viewpoint(seat).see(table.game, table.history.state)
+    try:
+        refusal = table.game.why_not(seen, seat, read_at(table.game, seen, seat, text))
+    except IllegalAction as error:
+        refusal = error.refusal
+    return Explanation(command_id, text, said(refusal) if refusal else None)
+
+
+def said(refusal: Refusal) -> Refused:
+    return Refused(refusal.why, refusal.clause, refusal.params)
+
+
+def answered(table: Table, command_id: str, left: int = 0) -> CommandResult:
+    told = CommandResult(id=command_id, seq=table.history.seq)
+    if left:
+        told["left"] = left
+    return told
+
+
+def refused(table: Table, command_id: str, illegal: IllegalAction) -> CommandResult:
+    told = answered(table, command_id)
+    told["refused"] = said(illegal.refusal)
+    if isinstance(illegal, IllegalStep) and illegal.step:
+        told["step"] = illegal.step
+    return told

@@ -1,0 +1,99 @@
+"""The same game at a server and on a device: every viewer is sent the same bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from offline.case import Case, Json, Line, MemoryStorage
+from offline.served import (
+    NOW,
+    STORED,
+    TOLD,
+    at_server,
+    encoded,
+    tables_of,
+    told_by_server,
+    viewers,
+)
+from planwagen.offline.storage import SavedTable
+from planwagen.server.commands import Command
+from planwagen.server.routes import dispatch
+from planwagen.server.services import Services, open_services
+from planwagen.server.settings import Settings
+from planwagen.server.tables.table import ServerTable, SocketSubscriber
+from planwagen.tables.rows import OVER
+
+RECORDS = [
+    pytest.param(path, marks=() if path.stem == "four-greedy-edition2" else pytest.mark.slow)
+    for path in STORED
+]
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def services(
+    anyio_backend: str, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Services]:
+    opened = await open_services(Settings(tmp_path_factory.mktemp("services"), now=lambda: NOW))
+    yield opened
+    await opened.close()
+
+
+async def on_device(kept: SavedTable) -> Case:
+    storage = MemoryStorage()
+    storage.texts[kept.row.id] = str(kept)
+    return await Case(storage, now=lambda: NOW).unpacked()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name} {path.stem}")
+async def test_a_server_and_a_device_show_the_same_bytes(services: Services, path: Path):
+    for kept in tables_of(path):
+        await compare(services, kept)
+
+
+async def compare(services: Services, kept: SavedTable) -> None:
+    """What each seat and a spectator are sent when they come, and what they ask for then."""
+    table, case = await at_server(services, kept), await on_device(kept)
+    for seat in viewers(kept):
+        subscriber, served = told_by_server(table, seat)
+        line = case.sit({"id": kept.row.id}, seat=seat)
+        assert line.view["seq"] == kept.row.seq
+        assert case.raw[line.connection][:TOLD] == served[:TOLD]
+        for command in commands(line.view):
+            assert await told_by_device(line, command) == looked_up(table, subscriber, command)
+        case.server.close(line.connection)
+
+
+def commands(view: Json) -> Iterator[Json]:
+    seq, choices = view["seq"], [choice["action"] for choice in view["choices"]]
+    for at in sorted({0, 1, seq // 3, seq // 2, seq}):
+        yield {"type": "get_position", "id": f"look-{at}", "seq": at}
+        yield {"type": "get_position", "id": f"public-{at}", "seq": at, "viewpoint": "public"}
+    if view["status"] == OVER:
+        yield {"type": "get_position", "id": "all", "seq": seq // 2, "viewpoint": "all"}
+    yield {"type": "get_scores", "id": "scores", "lines": [0, seq // 2, seq]}
+    yield {"type": "get_position_text", "id": "line"}
+    if choices:
+        yield {"type": "preview", "id": "plan", "steps": choices[-1:]}
+        yield {"type": "explain", "id": "why", "text": choices[0]}
+        yield {"type": "explain", "id": "why-not", "text": "pass the salt"}
+
+
+def looked_up(table: ServerTable, subscriber: SocketSubscriber, command: Json) -> str:
+    return encoded(dispatch.looked(table, subscriber, msgspec.convert(command, Command)))
+
+
+async def told_by_device(line: Line, command: Json) -> str:
+    await line.case.server.hear(line.connection, json.dumps(command))
+    return line.case.raw[line.connection][-1]

@@ -1,0 +1,97 @@
+"""Packs the suitcase: Python's library and Planwagen as byte code, in one zip to import from.
+
+Run by `web/pack.mjs` in the Python that reads it in the browser: byte code fits one version only.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from types import CodeType
+from zipfile import ZipFile, ZipInfo
+
+PARTS = ("__init__.py", "core", "editions", "games", "bots", "tables", "offline")
+NO_DOCSTRINGS = 2
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
+"""Of byte code without a source: there is nothing that it could be older than."""
+
+ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
+LEFT_OUT = """
+    _aix_support _android_support _apple_support _ios_support _osx_support _pydatetime
+    _pydecimal _pyio _pyrepl antigravity argparse bdb calendar cmd code colorsys compileall
+    configparser cProfile csv ctypes curses dbm decimal doctest email ensurepip filecmp
+    fileinput fractions ftplib getpass gettext graphlib html http idlelib imaplib prefs
+    mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
+    plistlib poplib profile pstats py_compile pyclbr pydoc pydoc_data rlcompleter runpy
+    sched smtplib socketserver sqlite3 statistics symtable sysconfig tabnanny tarfile this
+    timeit tkinter trace tracemalloc turtle unittest uuid venv wave webbrowser wsgiref xml
+    xmlrpc zipapp
+"""
+"""Of the library, what no game asks for."""
+KEPT = {"email/__init__.py"}
+"""Which Pyodide asks for, though it uses nothing of it."""
+
+
+def pack(library: Path, source: Path, out: Path) -> None:
+    with ZipFile(out, "w") as zipped:  # not compressed: the whole is, and better
+        for name, content in [*of_library(library), *of_planwagen(source)]:
+            zipped.writestr(ZipInfo(name), content)
+
+
+def of_library(library: Path) -> Iterator[tuple[str, bytes]]:
+    with ZipFile(library) as zipped:
+        for name in zipped.namelist():
+            if name.endswith(".py") and is_wanted(name):
+                code = compiled(zipped.read(name), name, optimize=level_of(name))
+                yield f"{name}c", byte_code(without_lines(code))
+
+
+def is_wanted(name: str) -> bool:
+    top, _, rest = name.removesuffix(".py").partition("/")
+    if top == "encodings":
+        return rest in ENCODINGS
+    return name in KEPT or not (top in LEFT_OUT.split() or top.startswith("_sysconfigdata"))
+
+
+def level_of(name: str) -> int:
+    """Pyodide reads docstrings of its own when it starts."""
+    return 0 if name.startswith("_pyodide/") else NO_DOCSTRINGS
+
+
+def of_planwagen(source: Path) -> Iterator[tuple[str, bytes]]:
+    for path in sorted(found(source / "planwagen")):
+        name, content = path.relative_to(source).as_posix(), path.read_bytes()
+        if path.suffix == ".py":
+            code = compiled(content, name, optimize=NO_DOCSTRINGS)
+            yield f"{name}c", byte_code(code)
+        else:
+            yield name, content
+
+
+def found(package: Path) -> Iterator[Path]:
+    for part in PARTS:
+        inside = (package / part).rglob("*") if (package / part).is_dir() else [package / part]
+        yield from (path for path in inside if path.is_file() and path.suffix != ".pyc")
+
+
+def compiled(content: bytes, name: str, optimize: int) -> CodeType:
+    code: CodeType = compile(content, name, "exec", dont_inherit=True, optimize=optimize)
+    return code
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Where a line of the library stands in its source helps nobody here, and is a third of it."""
+    inner = [without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=tuple(inner))
+
+
+def nowhere(units: int) -> bytes:
+    """A table that knows no line, a byte for each 8 units: InternalDocs/code_objects.md."""
+    eights, rest = divmod(units, 8)
+    return b"\xff" * eights + bytes([0xF7 + rest] * bool(rest))
+
+
+def byte_code(code: CodeType) -> bytes:
+    return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)

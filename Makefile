@@ -40,7 +40,7 @@ help:
 	@echo "make setup    only make $(VENV), with everything in it that the others need"
 	@echo "make check    format, lint, types, layers, spelling and all tests: what a change must pass"
 	@echo "make fmt      put the code into its format"
-	@echo "make lint     format, lint, spelling and schemas, without changing anything"
+	@echo "make lint     format, lint, prose, spelling and schemas, without changing anything"
 	@echo "make schemas  workflows, issue forms and other files for the host against their schemas"
 	@echo "make types    mypy on src"
 	@echo "make page     types and unit tests of the page"
@@ -118,6 +118,7 @@ lint: $(STAMP) $(MODULES) schemas
 	"$(BIN)/ruff" format --check .
 	"$(BIN)/ruff" check .
 	"$(BIN)/python" tools/npm.py run --silent lint
+	"$(BIN)/python" tools/npm.py run --silent prose
 	"$(BIN)/codespell"
 
 FITS = "$(BIN)/check-jsonschema" -q --builtin-schema

@@ -1,4 +1,4 @@
-"""Whoever writes as the documents show passes the strictest checks of types."""
+"""The examples of the documents pass the strictest type checks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from shutil import copytree
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ("README.md", "docs/tutorials/first_bot.md")
+DOCUMENTS = ("docs/index.md", "docs/tutorials/first_bot.md")
 pytestmark = pytest.mark.slow
 
 

@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from planwagen.core.native import is_compiled  # noqa: E402
 from server.processes import postgres_server, redis_server  # noqa: E402
 
-PAGE = ROOT / "docs" / "performance.md"
+PAGE = ROOT / "docs" / "explanation" / "performance.md"
 PLOT = ROOT / "docs" / "pictures" / "server.svg"
 PLACE = re.compile(r"(?<=<!-- server figures -->\n).*?(?=<!-- end of server figures -->)", re.S)
 COLUMNS = {

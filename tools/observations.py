@@ -1,4 +1,4 @@
-"""Writes docs/reference/observations.md, the fields of observations. --check only compares.
+"""Write docs/reference/observations.md, the fields of observations; --check only compares.
 
 python tools/observations.py [--check]
 """
@@ -14,17 +14,17 @@ from planwagen.games import GAMES
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "observations.md"
 HEAD = """# Observations, field by field
 
-What an environment of `planwagen.envs` tells a seat: one row of numbers between 0 and 1, the fields
-below one after the other. Each number is what its field says, divided by *most*; more than that
-counts as 1. Seats are counted from one's own, clockwise. Sizes are those of the largest table of
-the default edition; with fewer players the fields with something *of each seat* are shorter.
-`game.features(state)` lists them for any table. No field tells what the seat may not see; a test
-compares them with what `seen_by` leaves, in positions of every game.
+An observation of `planwagen.envs` is one row of numbers between 0 and 1. The fields below follow
+each other. Each number is the value of its field divided by *most*; larger values count as 1. Seats
+are counted clockwise, starting with your own. The sizes are those of the largest table of the
+default edition. With fewer players, the fields *of each seat* are shorter. `game.features(state)`
+lists the fields for any table. No field contains hidden information: a test compares the fields
+with the result of `seen_by`, in positions of every game.
 
-The number of an action is its place in `game.actions`: `game.actions[n]` is the action,
-`game.actions.number[action]` its number.
+The number of an action is its place in `game.actions`: `game.actions[n]` is the action, and
+`game.actions.number[action]` is its number.
 
-This page is written by `python tools/observations.py`.
+`python tools/observations.py` writes this page.
 """
 
 

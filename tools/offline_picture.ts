@@ -9,6 +9,6 @@ export const takeOffline = (folder: URL): Promise<void> =>
     await page.reload();
     await page.locator("[data-cached]").waitFor();
     const picture = smallPng(await page.screenshot());
-    writeFileSync(new URL("suitcase.png", folder), picture);
-    console.log(`suitcase.png: ${Math.round(picture.length / 1000)} kB`);
+    writeFileSync(new URL("offline.png", folder), picture);
+    console.log(`offline.png: ${Math.round(picture.length / 1000)} kB`);
   });

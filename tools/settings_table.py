@@ -1,4 +1,4 @@
-"""Writes the table of all settings into docs/how-to/run_a_server.md. With --check only compares.
+"""Write the table of all settings into docs/reference/settings.md; --check only compares.
 
 python tools/settings_table.py [--check]
 """
@@ -13,7 +13,7 @@ from typer.main import get_command
 
 from planwagen.cli import app
 
-PAGE = Path(__file__).parents[1] / "docs" / "how-to" / "run_a_server.md"
+PAGE = Path(__file__).parents[1] / "docs" / "reference" / "settings.md"
 PLACE = re.compile(r"(?<=<!-- settings -->\n).*?(?=<!-- end of settings -->)", re.S)
 HEAD = ["| option | variable | default | what it does |", "| --- | --- | --- | --- |"]
 
@@ -45,7 +45,7 @@ def main() -> int:
     if "--check" not in sys.argv:
         PAGE.write_text(wanted, encoding="utf-8")
     elif page != wanted:
-        print("docs/how-to/run_a_server.md is out of date: python tools/settings_table.py")
+        print("docs/reference/settings.md is out of date: python tools/settings_table.py")
         return 1
     return 0
 

@@ -47,5 +47,5 @@ def test_a_game_is_looked_at_now_and_then():
     [task] = first_tasks(MONTANA, ["random"], GameOptions(2), 3, 1)
     seen = looks(task)
     assert len(seen) > 5
-    assert {len(look.worths) for look in seen} == {2}
+    assert {len(look.values) for look in seen} == {2}
     assert seen[0].winners == seen[-1].winners

@@ -32,7 +32,7 @@ def test_any_weight_can_be_changed(game):
     weights = [*weights_of(game).items()]
     all_at_once = tuple([(name, value / 2) for name, value in weights])
     for changes in (all_at_once, all_at_once[:1], all_at_once[1:2], all_at_once[-1:]):
-        assert rated_by(game.slug, changes).worth is not game.evaluate
+        assert rated_by(game.slug, changes).evaluate is not game.evaluate
 
 
 @changes_weights

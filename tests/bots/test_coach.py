@@ -51,7 +51,7 @@ def test_three_choices_are_told_with_the_best_first():
     told = advise(MONTANA, winning_table().state, 0, Random(1))
     assert isinstance(told[0].action, Settle)
     assert len(told) == 3
-    assert told[0].worth >= told[1].worth >= told[2].worth
+    assert told[0].value >= told[1].value >= told[2].value
 
 
 def test_each_choice_is_told_once():
@@ -133,7 +133,7 @@ def test_hint_tells_choices_as_json(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert 1 <= len(told["hints"]) <= 3
-    assert {"do", "worth", "line"} == {*told["hints"][0]}
+    assert {"do", "value", "line"} == {*told["hints"][0]}
 
 
 def test_hint_tells_choices_in_words(capsys):

@@ -44,7 +44,7 @@ def foresight(game=FAR, until=3, end=None):
 
 def test_a_game_without_an_outlook_is_rated_as_ever():
     assert far_sighted(MONTANA) is MONTANA
-    assert FAR.worth is WALNUT_GROVE.long_term_value
+    assert FAR.evaluate is WALNUT_GROVE.long_term_value
 
 
 def test_an_outlook_is_asked_before_luck():

@@ -40,13 +40,13 @@ def test_a_plan_goes_on_to_the_end_of_the_turn():
 
 
 def test_the_best_plan_comes_first():
-    worths = [plan.worth for plan in beam(MONTANA, 0).best(rich_table().state, 16)]
-    assert worths == sorted(worths, reverse=True)
+    values = [plan.value for plan in beam(MONTANA, 0).best(rich_table().state, 16)]
+    assert values == sorted(values, reverse=True)
 
 
 def test_a_wider_beam_finds_nothing_worse():
     state = rich_table().state
-    narrow, wide = (beam(MONTANA, 0, width).best(state, 16)[0].worth for width in (1, 12))
+    narrow, wide = (beam(MONTANA, 0, width).best(state, 16)[0].value for width in (1, 12))
     assert wide >= narrow
 
 
@@ -85,8 +85,8 @@ def test_luck_in_the_midst_of_a_plan_makes_it_neither_better_nor_worse():
     begun = Plan((), white_may_rob().state, 0.0, is_open=True)
     robs = [plan for plan in beam(AMERICA, 2).lengthened(begun) if "red" in str(plan.actions[0])]
     [done] = [p for p in beam(AMERICA, 2).lengthened(robs[0]) if "end" in str(p.actions[-1])]
-    assert robs[0].worth == pytest.approx(AMERICA.evaluate(robs[0].state, 2) + robs[0].luck)
-    assert done.worth == pytest.approx(AMERICA.evaluate(done.state, 2) + robs[0].luck)
+    assert robs[0].value == pytest.approx(AMERICA.evaluate(robs[0].state, 2) + robs[0].luck)
+    assert done.value == pytest.approx(AMERICA.evaluate(done.state, 2) + robs[0].luck)
 
 
 def test_a_plan_under_way_is_carried_out_without_thinking_again():

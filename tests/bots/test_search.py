@@ -75,15 +75,15 @@ def test_a_world_without_luck_is_tried_once():
     assert [branch.mean for branch in branches] == [0, 1, 0]
 
 
-def plan_worth(worth):
-    return Plan((NAME[0],), State([OPEN, OPEN], secret=1), worth, is_open=False)
+def plan_worth(value):
+    return Plan((NAME[0],), State([OPEN, OPEN], secret=1), value, is_open=False)
 
 
 def test_plans_that_hardly_differ_in_worth_are_one_and_far_ones_are_not_followed():
     bot = SearchBot(SECRET_NUMBER, apart=0.01, far=0.3)
-    plans = [plan_worth(worth) for worth in (1.0, 0.995, 0.9, 0.895, 0.8, 0.5)]
-    assert [plan.worth for plan in bot.varied(plans, 8)] == [1.0, 0.9, 0.8]
-    assert [plan.worth for plan in bot.varied(plans, 2)] == [1.0, 0.9]
+    plans = [plan_worth(value) for value in (1.0, 0.995, 0.9, 0.895, 0.8, 0.5)]
+    assert [plan.value for plan in bot.varied(plans, 8)] == [1.0, 0.9, 0.8]
+    assert [plan.value for plan in bot.varied(plans, 2)] == [1.0, 0.9]
 
 
 def test_the_word_of_the_planner_counts_for_some_playouts():

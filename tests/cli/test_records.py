@@ -148,7 +148,7 @@ def test_verify_holds_a_record_to_what_was_kept(run, finished):
     assert result.code == 0
     assert "the commitments are those that you were shown" in result.out
     assert "that the commitment is the one shown" not in result.out
-    for option, value in (("--commitment", "ab" * 32), ("--words", "a red sky")):
+    for option, value in (("--commitment", "ab" * 32), ("--client-seed", "a red sky")):
         assert run("verify", finished, option, value).code == 1
 
 

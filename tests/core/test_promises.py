@@ -108,7 +108,7 @@ def test_all_are_named_who_chose_words_without_a_commitment():
 
 def test_what_nobody_kept_is_not_proven():
     said = " / ".join(unproven(read_record(GAME), Witness()))
-    for part in ("--commitment", "--words", "words of the others were fixed before yours"):
+    for part in ("--commitment", "--client-seed", "words of the others were fixed before yours"):
         assert part in said
 
 

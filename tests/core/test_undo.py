@@ -31,8 +31,8 @@ def step(number: int, told: str) -> Step:
     return Step(number, line, 0, Peek("peek") if "?" in told else None, [], before, after, ())
 
 
-def numbers(kept: list[Step], colour: str, given: int = 0) -> list[int]:
-    return [step.seq for step in undoable(kept, colour, given)]
+def numbers(kept: list[Step], colour: str, imported: int = 0) -> list[int]:
+    return [step.seq for step in undoable(kept, colour, imported)]
 
 
 def test_before_the_first_line_nothing_stands():
@@ -60,7 +60,7 @@ def test_what_the_software_answers_is_nobodys_decision():
 
 
 def test_given_lines_are_not_taken_back():
-    assert numbers(steps("red", "red", "red"), "red", given=2) == [3]
+    assert numbers(steps("red", "red", "red"), "red", imported=2) == [3]
 
 
 def test_those_who_act_at_once_do_not_stop_each_other():
@@ -102,4 +102,4 @@ def test_an_undo_is_free_for_whose_decision_it_is_and_on_this_side_of_the_line()
     assert is_free(kept, Line("red", "undo to 2"))
     assert not is_free(kept, Line("red", "undo to 0"))
     assert not is_free(kept, Line("blue", "undo to 2"))
-    assert not is_free(kept, Line("red", "undo to 1"), given=2)
+    assert not is_free(kept, Line("red", "undo to 1"), imported=2)

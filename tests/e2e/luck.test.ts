@@ -38,7 +38,7 @@ test("the promise is shown before, the proof after the game, and a forged record
   await dialog.getByText("The promise is the one that this browser saw").waitFor();
   await dialog.getByText("The words of this browser went into every draw.").waitFor();
   await dialog.getByText("nobody could choose the luck").first().waitFor();
-  await dialog.getByText(/planwagen verify .* --commitment \w+ --commitment \w+ --words "0707/).waitFor();
+  await dialog.getByText(/planwagen verify .* --commitment \w+ --commitment \w+ --client-seed "0707/).waitFor();
   await dialog
     .getByText(/^All \d+ draws$/)
     .first()

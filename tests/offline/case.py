@@ -24,7 +24,7 @@ class MemoryStorage:
     async def load(self) -> list[str]:
         return list(self.texts.values())
 
-    async def keep(self, table_id: str, text: str) -> None:
+    async def save(self, table_id: str, text: str) -> None:
         self.texts[table_id] = text
         self.history.append("kept")
 
@@ -39,11 +39,11 @@ class Case:
         self.storage = storage or MemoryStorage()
         self.told: dict[str, list[Json]] = {}
         self.raw: dict[str, list[str]] = {}
-        self.hung_up: dict[str, int] = {}
+        self.closed: dict[str, int] = {}
         self.number = count()
-        self.server = OfflineServer(self.storage, self.hear, self.hung_up.__setitem__, **settings)
+        self.server = OfflineServer(self.storage, self.receive, self.closed.__setitem__, **settings)
 
-    def hear(self, connection: str, text: str) -> None:
+    def receive(self, connection: str, text: str) -> None:
         self.storage.history.append("told")
         self.raw.setdefault(connection, []).append(text)
         self.told.setdefault(connection, []).append(msgspec.json.decode(text))
@@ -72,10 +72,10 @@ class Case:
         ]
         return await self.ask("POST", "/tables", game=game, seats=seats, **more)
 
-    def sit(self, room: Json, **query: Any) -> Line:
+    def sit(self, info: Json, **query: Any) -> Line:
         connection = f"line {next(self.number)}"
         keys = "&".join(f"{key}={value}" for key, value in query.items())
-        self.server.open(connection, f"/tables/{room['id']}/live?{keys}")
+        self.server.open(connection, f"/tables/{info['id']}/live?{keys}")
         return Line(self, connection)
 
 
@@ -100,18 +100,18 @@ class Line:
         command_id = f"command {next(self.ids)}"
         before = len(self.case.told[self.connection])
         text = json.dumps({"type": kind, "id": command_id, **command})
-        await self.case.server.hear(self.connection, text)
-        news = self.case.told[self.connection][before:]
-        for told in news:
+        await self.case.server.receive(self.connection, text)
+        pending_messages = self.case.told[self.connection][before:]
+        for told in pending_messages:
             if told.get("id") == command_id and told["type"] != "table_info":
                 return told
             for answer in told.get("results", ()):
                 if answer["id"] == command_id:
                     return answer
-        return news[-1] if news else {}
+        return pending_messages[-1] if pending_messages else {}
 
     async def do(self, *steps: str) -> Json:
-        return await self.send("do", seq=self.view["seq"], steps=list(steps))
+        return await self.send("play", seq=self.view["seq"], steps=list(steps))
 
     async def play(self, rng: Random) -> bool:
         """A random decision of whoever of this screen is request, or one of a bot; False at the end.
@@ -127,7 +127,7 @@ class Line:
         if not request:
             return self.view["status"] == "running"
         if self.view["seat"] not in request:
-            await self.send("sit", seat=request[0])
+            await self.send("switch_seat", seat=request[0])
         answer = await self.do(rng.choice(self.view["choices"])["action"])
         assert "refused" not in answer, answer
         return True

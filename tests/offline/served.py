@@ -27,7 +27,7 @@ from planwagen.server.services import Services, open_services
 from planwagen.server.settings import Settings
 from planwagen.server.tables.table import ServerTable, SocketSubscriber
 from planwagen.tables.new_table import new_row
-from planwagen.tables.pending import news
+from planwagen.tables.pending import pending_messages
 from planwagen.tables.rows import HOTSEAT, OVER, RUNNING, SeatRow, settings_with
 from planwagen.tables.settings import TableSettings
 
@@ -74,10 +74,10 @@ def moments(record: Record, cuts: int) -> list[int]:
     return [*request[3 :: len(request) // cuts], len(lines)]
 
 
-async def at_server(services: Services, kept: SavedTable) -> ServerTable:
-    loaded = deepcopy(kept).loaded
+async def at_server(services: Services, saved: SavedTable) -> ServerTable:
+    loaded = deepcopy(saved).loaded
     await services.storage.add_table(loaded.row, loaded.seats, loaded.entries)
-    return await services.tables.find(kept.row.id)
+    return await services.tables.find(saved.row.id)
 
 
 def encoded(message: object) -> str:
@@ -87,14 +87,14 @@ def encoded(message: object) -> str:
 def told_by_server(table: ServerTable, seat: int) -> tuple[SocketSubscriber, list[str]]:
     subscriber = SocketSubscriber(seat, frozenset({ME}), "", 0)
     table.subscribers = {subscriber}
-    return subscriber, [encoded(message) for message in news(table, subscriber)]
+    return subscriber, [encoded(message) for message in pending_messages(table, subscriber)]
 
 
-def viewers(kept: SavedTable) -> tuple[int, ...]:
-    return (*range(len(kept.seats)), SPECTATOR)
+def viewers(saved: SavedTable) -> tuple[int, ...]:
+    return (*range(len(saved.seats)), SPECTATOR)
 
 
-async def tell_all(folder: Path) -> None:
+async def publish_all(folder: Path) -> None:
     """Of the stored games the beginning, the middle or the end, in turn: the tables, and what is
     sent there. All of each are compared without a browser."""
     services = await open_services(Settings(folder, now=lambda: NOW))
@@ -107,11 +107,11 @@ async def tell_all(folder: Path) -> None:
     json.dump({"now": NOW, "tables": told}, sys.stdout)
 
 
-async def told_of(services: Services, path: Path, kept: SavedTable) -> dict[str, object]:
-    table = await at_server(services, kept)
-    sent = {seat: hashed(told_by_server(table, seat)[1]) for seat in viewers(kept)}
-    name = f"{path.parent.name} {path.stem}, line {kept.row.seq}"
-    return {"name": name, "id": kept.row.id, "text": str(kept), "sent": sent}
+async def told_of(services: Services, path: Path, saved: SavedTable) -> dict[str, object]:
+    table = await at_server(services, saved)
+    sent = {seat: hashed(told_by_server(table, seat)[1]) for seat in viewers(saved)}
+    name = f"{path.parent.name} {path.stem}, line {saved.row.seq}"
+    return {"name": name, "id": saved.row.id, "text": str(saved), "sent": sent}
 
 
 def hashed(messages: list[str]) -> str:
@@ -120,4 +120,4 @@ def hashed(messages: list[str]) -> str:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        asyncio.run(tell_all(Path(folder)))
+        asyncio.run(publish_all(Path(folder)))

@@ -28,8 +28,8 @@ async def play(line: Line, rng: Random, decisions: int = 100_000) -> None:
 
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_each_game_is_played_to_its_end_against_bots(case: Case, slug: str):
-    room = await case.set_up(slug, "me", "greedy", "greedy")
-    line = case.sit(room)
+    info = await case.set_up(slug, "me", "greedy", "greedy")
+    line = case.sit(info)
     await play(line, Random(1))
     assert line.view["status"] == "over"
     assert line.view["standing"]["winners"]
@@ -58,19 +58,19 @@ async def test_who_plays_alone_has_no_bots_to_wait_for(case: Case):
 async def test_after_each_line_the_shelf_holds_all_of_it(slug: str):
     """Unpacked anew, every seat is told the same as before."""
     case = await Case(now=lambda: 1000.0).unpacked("Anna")
-    room = await case.set_up(slug, "hotseat", "hotseat", "greedy")
-    line, rng = case.sit(room), Random(3)
+    info = await case.set_up(slug, "hotseat", "hotseat", "greedy")
+    line, rng = case.sit(info), Random(3)
     for number in range(40):
         await line.play(rng)
         if number % 5 == 4:
             await line.send("undo", seq=line.view["seq"])
-        await same_again(case, room)
+        await same_again(case, info)
 
 
-async def same_again(case: Case, room: Json) -> None:
+async def same_again(case: Case, info: Json) -> None:
     again = await Case(case.storage, now=lambda: 1000.0).unpacked()
     for seat in (0, 1, -3):
-        here, there = case.sit(room, seat=seat), again.sit(room, seat=seat)
+        here, there = case.sit(info, seat=seat), again.sit(info, seat=seat)
         assert there.view == here.view
         case.server.close(here.connection)
         again.server.close(there.connection)
@@ -85,23 +85,23 @@ class SlowStorage(MemoryStorage):
         self.may_keep = asyncio.Event()
         self.may_keep.set()
 
-    async def keep(self, table_id: str, text: str) -> None:
+    async def save(self, table_id: str, text: str) -> None:
         await self.may_keep.wait()
-        await super().keep(table_id, text)
+        await super().save(table_id, text)
 
 
 async def test_nothing_is_told_before_it_is_kept():
     storage = SlowStorage()
     case = await Case(storage).unpacked("Anna")
-    room = await case.set_up("montana", "hotseat", "hotseat")
-    line, other = case.sit(room), case.sit(room, seat=-3)
-    await line.send("sit", seat=line.view["to_move"][0])
+    info = await case.set_up("montana", "hotseat", "hotseat")
+    line, other = case.sit(info), case.sit(info, seat=-3)
+    await line.send("switch_seat", seat=line.view["to_move"][0])
     seq, action = line.view["seq"], line.view["choices"][0]["action"]
     storage.may_keep.clear()
     doing = asyncio.create_task(line.do(action))
     for _ in range(10):
         await asyncio.sleep(0)
-    late = case.sit(room, seat=-3)
+    late = case.sit(info, seat=-3)
     assert line.view["seq"] == other.view["seq"] == late.view["seq"] == seq
     storage.may_keep.set()
     assert "refused" not in await doing
@@ -111,19 +111,19 @@ async def test_nothing_is_told_before_it_is_kept():
 async def test_what_cannot_be_kept_has_not_happened(
     case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    room = await case.set_up("montana", "hotseat", "hotseat")
-    line = case.sit(room)
-    await line.send("sit", seat=line.view["to_move"][0])
+    info = await case.set_up("montana", "hotseat", "hotseat")
+    line = case.sit(info)
+    await line.send("switch_seat", seat=line.view["to_move"][0])
     before = line.view
 
     async def full(table_id: str, text: str) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(case.storage, "keep", full)
+    monkeypatch.setattr(case.storage, "save", full)
     answer = await line.do(before["choices"][0]["action"])
     assert answer["type"] == "error" and "make room" in answer["why"]
     assert line.view["seq"] == before["seq"]
-    path = f"/tables/{room['id']}"
+    path = f"/tables/{info['id']}"
     assert (await case.refused("POST", f"{path}/leave", seat=0))[0] == 507
     monkeypatch.undo()
     assert "refused" not in await line.do(before["choices"][0]["action"])
@@ -139,7 +139,7 @@ async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_c
     async def full(table_id: str, text: str) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(case.storage, "keep", full)
+    monkeypatch.setattr(case.storage, "save", full)
     with pytest.raises(NotSaved):
         await case.server.think()
     assert "make room" in line.last("error")["why"] and line.view["seq"] == seq
@@ -150,25 +150,25 @@ async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_c
 
 
 async def test_a_wish_that_is_sent_twice_counts_once_also_after_unpacking(case: Case):
-    room = await case.set_up("montana", "hotseat", "hotseat")
-    line = case.sit(room)
+    info = await case.set_up("montana", "hotseat", "hotseat")
+    line = case.sit(info)
     seat = line.view["to_move"][0]
-    await line.send("sit", seat=seat)
+    await line.send("switch_seat", seat=seat)
     step = line.view["choices"][0]["action"]
     command = {"type": "play", "id": "once", "seq": line.view["seq"], "steps": [step]}
     for _ in range(2):
-        await case.server.hear(line.connection, json.dumps(command))
+        await case.server.receive(line.connection, json.dumps(command))
     seq = line.view["seq"]
     again = await Case(case.storage).unpacked()
-    other = again.sit(room, seat=seat)
-    await again.server.hear(other.connection, json.dumps(command))
+    other = again.sit(info, seat=seat)
+    await again.server.receive(other.connection, json.dumps(command))
     assert other.view["seq"] == seq
     assert other.view["results"][0]["id"] == "once" and "refused" not in other.view["results"][0]
 
 
 async def test_undo_redo_and_taking_back_beyond_the_undo_line(case: Case):
-    room = await case.set_up("montana", "me", "random")
-    line, rng = case.sit(room), Random(5)
+    info = await case.set_up("montana", "me", "random")
+    line, rng = case.sit(info), Random(5)
     step = await decided(line, rng)
     await line.send("undo", seq=line.view["seq"])
     assert line.view["undo"]["redo"] == step
@@ -195,51 +195,51 @@ async def decided(line: Line, rng: Random) -> str:
 
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_what_is_printed_on_the_board_comes_once_to_who_asks_for_that(case: Case, slug: str):
-    room = await case.set_up(slug, "hotseat", "hotseat", "hotseat")
-    line = case.sit(room, static="once")
+    info = await case.set_up(slug, "hotseat", "hotseat", "hotseat")
+    line = case.sit(info, static="once")
     first = line.view
-    await line.send("sit", seat=line.view["to_move"][0])
+    await line.send("switch_seat", seat=line.view["to_move"][0])
     await line.play(Random(1))
-    whole = case.sit(room, seat=line.view["seat"])
+    whole = case.sit(info, seat=line.view["seat"])
     assert first["position"] | line.view["position"] == whole.view["position"]
     if slug == "america":
         assert len(json.dumps(line.view)) < 0.6 * len(json.dumps(whole.view))
 
 
 async def test_a_step_that_is_not_possible_says_which_and_why(case: Case):
-    room = await case.set_up("montana", "hotseat", "hotseat")
-    line = case.sit(room)
-    await line.send("sit", seat=line.view["to_move"][0])
+    info = await case.set_up("montana", "hotseat", "hotseat")
+    line = case.sit(info)
+    await line.send("switch_seat", seat=line.view["to_move"][0])
     answer = await line.do("bank 9")
     assert answer["refused"]["clause"]
-    old = await line.send("do", seq=line.view["seq"] + 7, steps=["end turn"])
+    old = await line.send("play", seq=line.view["seq"] + 7, steps=["end turn"])
     assert "changed" in old["refused"]["why"]
     idle = 1 - line.view["seat"]
-    await line.send("sit", seat=idle)
+    await line.send("switch_seat", seat=idle)
     assert (await line.do("end turn"))["refused"]
-    assert (await line.send("plan", steps=[]))["why"] == "you can plan when you are request"
+    assert (await line.send("preview", steps=[]))["why"] == "you can plan when you are asked"
 
 
 async def test_at_a_shared_screen_each_seat_sees_its_own(case: Case):
-    room = await case.set_up("america", "hotseat", "hotseat", "hotseat")
-    line = case.sit(room)
+    info = await case.set_up("america", "hotseat", "hotseat", "hotseat")
+    line = case.sit(info)
     for seat in range(3):
-        await line.send("sit", seat=seat)
+        await line.send("switch_seat", seat=seat)
         assert line.view["seat"] == seat and line.view["since"] == 0
         online = [seat_row["online"] for seat_row in line.last("table_info")["seats"]]
         assert online == [number == seat for number in range(3)]
-    wrong = await line.send("sit", seat=7)
+    wrong = await line.send("switch_seat", seat=7)
     assert wrong["why"] == "this seat is not yours"
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"type": "play"}', '{"type": "fly", "id": "x"}'])
 async def test_what_nobody_understands_is_answered(case: Case, text: str):
     line = case.sit(await case.set_up("montana", "me", "random"))
-    await case.server.hear(line.connection, text)
+    await case.server.receive(line.connection, text)
     assert line.last("error")["why"].startswith("not understood")
 
 
-@pytest.mark.parametrize("command", ["chat", "vote", "answer", "end"])
+@pytest.mark.parametrize("command", ["chat", "vote", "answer_take_back", "claim_timeout"])
 async def test_what_takes_others_is_not_here(case: Case, command: str):
     line = case.sit(await case.set_up("montana", "me", "random"))
     told = await line.send(command, text="hello", yes=True)
@@ -258,13 +258,13 @@ async def test_a_bot_that_fails_is_replaced_and_the_table_says_so(
     case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     line = case.sit(await case.set_up("montana", "greedy", "greedy"))
-    choose = case.server.thinker.mind.choose
+    choose = case.server.thinker.bot_worker.choose
 
     def stumble(request):
         return "jump" if request.bot == "greedy" else choose(request)
 
     monkeypatch.setattr(
-        type(case.server.thinker.mind), "choose", lambda _, request: stumble(request)
+        type(case.server.thinker.bot_worker), "choose", lambda _, request: stumble(request)
     )
     seq = line.view["seq"]
     assert await case.server.think()
@@ -275,9 +275,9 @@ async def test_a_bot_that_fails_is_replaced_and_the_table_says_so(
 
 
 async def test_bots_think_only_where_somebody_looks_on(case: Case):
-    room = await case.set_up("montana", "random", "random")
+    info = await case.set_up("montana", "random", "random")
     assert not await case.server.think()
-    line = case.sit(room)
+    line = case.sit(info)
     assert line.view["seat"] == -3
     assert await case.server.think()
     case.server.close(line.connection)
@@ -298,19 +298,19 @@ def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds
 
 @pytest.mark.parametrize("seat", ["--5", "five", "", "1" * 40])
 async def test_a_seat_that_is_no_number_opens_the_own_seat(case: Case, seat: str):
-    room = await case.set_up("montana", "greedy", "me")
-    assert case.sit(room, seat=seat).view["seat"] == 1
+    info = await case.set_up("montana", "greedy", "me")
+    assert case.sit(info, seat=seat).view["seat"] == 1
 
 
 async def test_what_a_seat_has_said_beforehand_holds_until_its_turn(case: Case):
-    room = await case.set_up("america", "me", "random", "random")
-    line, rng, said = case.sit(room), Random(2), 0
+    info = await case.set_up("america", "me", "random", "random")
+    line, rng, said = case.sit(info), Random(2), 0
     while line.view["seq"] < 700:
         mine = line.last("table_info")["seats"][0]
         if line.view["position"]["active"] == mine["colour"]:
             assert mine["auto_answers"] == []
         elif not mine["auto_answers"] and "done" in offered(line):
-            assert "refused" not in await line.send("preset", answer="pass", on=True)
+            assert "refused" not in await line.send("set_auto_answer", answer="pass", on=True)
             await case.server.think()
             assert "done" not in offered(line)
             said += 1

@@ -24,11 +24,11 @@ HERE = "a table on this device has none of it"
 
 async def over(case: Case, **more: object) -> tuple[Json, Line]:
     """A short game, played to its end."""
-    room = await case.set_up("montana", "me", "random", **more)
-    line, rng = case.sit(room), Random(1)
+    info = await case.set_up("montana", "me", "random", **more)
+    line, rng = case.sit(info), Random(1)
     while await line.play(rng):
         pass
-    return room, line
+    return info, line
 
 
 async def test_the_games_their_words_and_their_rules(case: Case):
@@ -39,42 +39,44 @@ async def test_the_games_their_words_and_their_rules(case: Case):
     assert words["event"] and words["refusal"]
     book = await case.ask("GET", "/games/montana/rules?lang=en")
     assert book["clauses"][0]["id"].startswith("M-")
-    assert (await case.refused("GET", "/games/chess/client_seed"))[0] == 422
+    assert (await case.refused("GET", "/games/chess/words"))[0] == 422
     assert (await case.refused("GET", "/games/montana/words?lang=fr"))[0] == 400
 
 
 async def test_the_lists_name_every_table_and_whose_turn_it_is(case: Case):
     case.server.open("lists", "/lobby/live")
-    assert case.told["lists"] == [{"type": "tables", "open": [], "mine": [], "announcement": ""}]
-    room = await case.set_up("montana", "hotseat", "hotseat")
+    assert case.told["lists"] == [{"type": "lobby", "open": [], "mine": [], "announcement": ""}]
+    info = await case.set_up("montana", "hotseat", "hotseat")
     [mine] = case.told["lists"][-1]["mine"]
-    assert mine["id"] == room["id"] and mine["my_turn"] and mine["status"] == "running"
+    assert mine["id"] == info["id"] and mine["my_turn"] and mine["status"] == "running"
     again = await Case(case.storage).unpacked()
     assert (await again.ask("GET", "/tables"))["mine"] == [mine]
 
 
 async def test_words_for_the_luck_are_committed_to_and_then_opened(case: Case):
     hashed = sha256(b"red sky").hexdigest()
-    room = await case.set_up("montana", "me", "random", commitment=hashed)
-    path, colour = f"/tables/{room['id']}", room["seats"][0]["colour"]
-    assert room["status"] == "waiting" and room["seats"][0]["commitment"] == hashed
+    info = await case.set_up("montana", "me", "random", commitment=hashed)
+    path, colour = f"/tables/{info['id']}", info["seats"][0]["colour"]
+    assert info["status"] == "waiting" and info["seats"][0]["commitment"] == hashed
     wrong = await case.refused(
-        "POST", f"{path}/client_seed", words="blue sky", fixed={colour: hashed}
+        "POST", f"{path}/client_seed", client_seed="blue sky", fixed={colour: hashed}
     )
     assert wrong[0] == 403
     again = await Case(case.storage).unpacked()
-    begun = await again.ask("POST", f"{path}/client_seed", words="red sky", fixed={colour: hashed})
+    begun = await again.ask(
+        "POST", f"{path}/client_seed", client_seed="red sky", fixed={colour: hashed}
+    )
     assert begun["status"] == "running" and begun["seats"][0]["client_seed"] == "red sky"
     late = await again.refused("POST", f"{path}/commitment", seat=0, commitment="0" * 64)
     assert late == (409, "luck has begun; words are added before the start")
 
 
 async def test_after_the_game_luck_can_be_checked_and_the_record_stands(case: Case):
-    room, line = await over(case)
-    text = await case.ask("GET", f"/tables/{room['id']}/record")
+    info, line = await over(case)
+    text = await case.ask("GET", f"/tables/{info['id']}/record")
     record = read_record(text)
     verify(GAMES["montana"], record)
-    luck = await case.ask("GET", f"/tables/{room['id']}/luck")
+    luck = await case.ask("GET", f"/tables/{info['id']}/luck")
     assert len(luck) == sum(one.is_draw for one in record.lines)
     assert record.secret == line.last("table_info")["secret"]
 
@@ -85,7 +87,7 @@ async def test_a_game_that_is_under_way_goes_elsewhere_as_a_record(case: Case, s
     line, rng = case.sit(await case.set_up(slug, "me", "random", "random")), Random(4)
     for _ in range(60):
         await line.play(rng)
-    text = await case.ask("GET", f"/tables/{line.last('room')['id']}/record")
+    text = await case.ask("GET", f"/tables/{line.last('table_info')['id']}/record")
     assert read_record(text).secret == ""
     friend = await Case().unpacked("Ben")
     seats = [{"kind": "me"}, *[{"kind": "bot", "name": "random"}] * 2]
@@ -96,26 +98,26 @@ async def test_a_game_that_is_under_way_goes_elsewhere_as_a_record(case: Case, s
 
 
 async def test_what_is_hidden_is_not_told_before_the_end(case: Case):
-    room = await case.set_up("america", "me", "random", "random")
-    path = f"/tables/{room['id']}"
-    line, rng = case.sit(room), Random(1)
+    info = await case.set_up("america", "me", "random", "random")
+    path = f"/tables/{info['id']}"
+    line, rng = case.sit(info), Random(1)
     for _ in range(60):
         await line.play(rng)
     assert (await case.refused("GET", f"{path}/luck"))[0] == 403
     assert (await case.refused("GET", f"{path}/text?viewpoint=all"))[0] == 403
-    assert await line.send("look", seq=3, viewpoint="all") == line.last("error")
+    assert await line.send("get_position", seq=3, viewpoint="all") == line.last("error")
     assert line.last("table_info")["secret"] == ""
 
 
 async def test_a_table_in_words_from_any_line(case: Case):
-    room = await case.set_up("walnut_grove", "me", "random")
-    now = await case.ask("GET", f"/tables/{room['id']}/text?lang=de&seat=0")
-    first = await case.ask("GET", f"/tables/{room['id']}/text?seq=0")
+    info = await case.set_up("walnut_grove", "me", "random")
+    now = await case.ask("GET", f"/tables/{info['id']}/text?lang=de&seat=0")
+    first = await case.ask("GET", f"/tables/{info['id']}/text?seq=0")
     assert now != first and len(first) > 100
-    assert (await case.refused("GET", f"/tables/{room['id']}/text?seq=999"))[0] == 404
-    assert (await case.refused("GET", f"/tables/{room['id']}/text?seat=1"))[0] == 403
-    assert (await case.refused("GET", f"/tables/{room['id']}/text?seq=x"))[0] == 400
-    values = await case.ask("GET", f"/tables/{room['id']}/values")
+    assert (await case.refused("GET", f"/tables/{info['id']}/text?seq=999"))[0] == 404
+    assert (await case.refused("GET", f"/tables/{info['id']}/text?seat=1"))[0] == 403
+    assert (await case.refused("GET", f"/tables/{info['id']}/text?seq=x"))[0] == 400
+    values = await case.ask("GET", f"/tables/{info['id']}/values")
     assert values[0]["path"]
 
 
@@ -123,13 +125,13 @@ async def test_a_table_in_words_from_any_line(case: Case):
 async def test_a_stored_game_is_gone_on_from_at_any_line(case: Case, slug: str):
     text = (STORED / slug / "four-greedy-edition2.txt").read_text(encoding="utf-8")
     seats = [{"kind": "hotseat"}, *[{"kind": "bot", "name": "random"}] * 3]
-    room = await case.ask("POST", "/tables", record=text, seq=60, seats=seats)
-    line, rng = case.sit(room), Random(1)
+    info = await case.ask("POST", "/tables", record=text, seq=60, seats=seats)
+    line, rng = case.sit(info), Random(1)
     assert line.view["seq"] >= 60
     for _ in range(20):
         await line.play(rng)
     again = await Case(case.storage).unpacked()
-    assert again.sit(room).view["position"] == line.view["position"]
+    assert again.sit(info).view["position"] == line.view["position"]
     few = await case.refused("POST", "/tables", record=text, seq=60, seats=seats[:2])
     assert few == (422, "the record is of 4 players")
     broken = await case.refused("POST", "/tables", record=text[:-800], seq=9999, seats=seats)
@@ -137,62 +139,62 @@ async def test_a_stored_game_is_gone_on_from_at_any_line(case: Case, slug: str):
 
 
 async def test_a_fork_goes_on_from_a_line_of_a_finished_game(case: Case):
-    room, line = await over(case)
+    info, line = await over(case)
     seats = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
-    fork = await case.ask("POST", f"/tables/{room['id']}/fork", seq=20, seats=seats)
-    assert fork["id"] != room["id"] and fork["status"] == "running"
+    fork = await case.ask("POST", f"/tables/{info['id']}/fork", seq=20, seats=seats)
+    assert fork["id"] != info["id"] and fork["status"] == "running"
     other = case.sit(fork)
-    past = await line.send("look", seq=other.view["seq"])
+    past = await line.send("get_position", seq=other.view["seq"])
     assert other.view["position"] == past["position"]
     end = line.view["seq"]
-    late = await case.refused("POST", f"/tables/{room['id']}/fork", seq=end, seats=seats)
+    late = await case.refused("POST", f"/tables/{info['id']}/fork", seq=end, seats=seats)
     assert late[0] == 422
 
 
 async def test_a_rematch_is_laid_once(case: Case):
-    room, line = await over(case)
-    path = f"/tables/{room['id']}/rematch"
+    info, line = await over(case)
+    path = f"/tables/{info['id']}/rematch"
     first, second = await case.ask("POST", path, commitment=""), await case.ask("POST", path)
     assert first["id"] == second["id"] == line.last("table_info")["rematch"]
     assert [seat_row["kind"] for seat_row in first["seats"]] == ["person", "bot"]
-    assert first["status"] == "running" and first["commitment"] != room["commitment"]
+    assert first["status"] == "running" and first["commitment"] != info["commitment"]
     early = await case.refused("POST", f"/tables/{first['id']}/rematch")
     assert early[0] == 409
 
 
 async def test_a_rematch_does_not_take_over_automatic_answers(case: Case):
-    room = await case.set_up("america", "hotseat", "hotseat", "hotseat")
-    line = case.sit(room)
+    info = await case.set_up("america", "hotseat", "hotseat", "hotseat")
+    line = case.sit(info)
     waiting = {0, 1, 2} - {*line.view["to_move"]}
     for seat in waiting:
-        await line.send("sit", seat=seat)
-        assert "refused" not in await line.send("preset", answer="pass", on=True)
+        await line.send("switch_seat", seat=seat)
+        assert "refused" not in await line.send("set_auto_answer", answer="pass", on=True)
     assert {
         seat_row["seat"]
         for seat_row in line.last("table_info")["seats"]
         if seat_row["auto_answers"]
     } == waiting
     await line.send("propose", what="end")
-    again = await case.ask("POST", f"/tables/{room['id']}/rematch")
+    again = await case.ask("POST", f"/tables/{info['id']}/rematch")
     assert [seat_row["auto_answers"] for seat_row in again["seats"]] == [[], [], []]
 
 
 async def test_hints_are_for_tables_that_are_set_to_learning(case: Case):
     plain = await case.set_up("montana", "hotseat", "hotseat")
     assert (await case.refused("POST", f"/tables/{plain['id']}/hint", seat=0))[0] == 403
-    room = await case.set_up("montana", "hotseat", "hotseat", settings={"learning": True})
-    line = case.sit(room)
+    info = await case.set_up("montana", "hotseat", "hotseat", settings={"learning": True})
+    line = case.sit(info)
     request = line.view["to_move"][0]
-    await line.send("sit", seat=request)
-    told = await case.ask("POST", f"/tables/{room['id']}/hint", seat=request)
+    await line.send("switch_seat", seat=request)
+    told = await case.ask("POST", f"/tables/{info['id']}/hint", seat=request)
     actions = [choice["action"] for choice in line.view["choices"]]
     assert told["seq"] == line.view["seq"] and told["hints"][0]["choice"]["action"] in actions
-    assert (await case.refused("POST", f"/tables/{room['id']}/hint", seat=1 - request))[0] == 409
+    assert (await case.refused("POST", f"/tables/{info['id']}/hint", seat=1 - request))[0] == 409
 
 
 async def test_the_coach_judges_a_game_in_slices_and_what_it_found_is_kept(case: Case):
-    room, _ = await over(case)
-    path = f"/tables/{room['id']}/coach"
+    info, _ = await over(case)
+    path = f"/tables/{info['id']}/coach"
     assert (await case.ask("GET", path))["state"] == "unasked"
     assert (await case.ask("POST", path, seat=0))["state"] == "working"
     while await case.server.think():
@@ -204,8 +206,8 @@ async def test_the_coach_judges_a_game_in_slices_and_what_it_found_is_kept(case:
 
 
 async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(case: Case):
-    room = await case.set_up("montana", "me", "random")
-    path, line = f"/tables/{room['id']}", case.sit(room)
+    info = await case.set_up("montana", "me", "random")
+    path, line = f"/tables/{info['id']}", case.sit(info)
     left = await case.ask("POST", f"{path}/leave", seat=0)
     assert left["seats"][0]["away"]
     assert await case.server.think()
@@ -217,31 +219,31 @@ async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(case: Case):
 
 
 async def test_who_is_alone_may_end_a_game_by_agreement(case: Case):
-    room = await case.set_up("america", "me", "random", "random")
-    line = case.sit(room)
+    info = await case.set_up("america", "me", "random", "random")
+    line = case.sit(info)
     await line.send("propose", what="end")
     assert line.view["status"] == "ended" and line.last("table_info")["secret"]
     assert (await line.send("propose", what="pause"))["why"].startswith(HERE)
     again = await Case(case.storage).unpacked()
-    assert again.sit(room).view["status"] == "ended"
+    assert again.sit(info).view["status"] == "ended"
 
 
 async def test_a_table_is_removed_and_whoever_looks_at_it_is_told(case: Case):
-    room = await case.set_up("montana", "me", "random")
-    line = case.sit(room)
-    await case.ask("DELETE", f"/tables/{room['id']}")
-    assert case.hung_up == {line.connection: 4410}
-    assert (await case.refused("GET", f"/tables/{room['id']}"))[0] == 404
+    info = await case.set_up("montana", "me", "random")
+    line = case.sit(info)
+    await case.ask("DELETE", f"/tables/{info['id']}")
+    assert case.closed == {line.connection: 4410}
+    assert (await case.refused("GET", f"/tables/{info['id']}"))[0] == 404
     assert list(case.storage.texts) == ["me"]
-    gone = case.sit(room)
-    assert case.hung_up[gone.connection] == 4404
+    gone = case.sit(info)
+    assert case.closed[gone.connection] == 4404
 
 
 @pytest.mark.parametrize(
     ("method", "path"),
     [("POST", "/tables/x/join"), ("POST", "/tables/x/device"), ("POST", "/links"),
      ("POST", "/accounts"), ("POST", "/accounts/delete"), ("POST", "/login"), ("POST", "/logout"),
-     ("GET", "/notices"), ("POST", "/notices/channels"), ("GET", "/tables/x/picture")],
+     ("GET", "/notifications"), ("POST", "/notifications/channels"), ("GET", "/tables/x/picture")],
 )  # fmt: skip
 async def test_doors_to_others_say_that_they_are_not_here(case: Case, method: str, path: str):
     status, why = await case.refused(method, path)
@@ -280,8 +282,8 @@ async def test_what_makes_no_sense_is_refused_with_a_reason(case: Case):
 async def test_what_does_not_read_is_left_on_the_shelf(
     case: Case, capsys: pytest.CaptureFixture[str]
 ):
-    room = await case.set_up("montana", "me", "random")
-    case.storage.texts["other"] = case.storage.texts[room["id"]].replace(
+    info = await case.set_up("montana", "me", "random")
+    case.storage.texts["other"] = case.storage.texts[info["id"]].replace(
         "planwagen 4", "planwagen 9"
     )
     case.storage.texts["torn"] = "{"
@@ -294,48 +296,48 @@ async def test_what_does_not_read_is_left_on_the_shelf(
 async def test_values_of_ones_own_come_along_with_the_table(case: Case):
     text = GAMES["montana"].editions.text("2").replace('id = "2"', 'id = "mine"')
     name = await case.ask("POST", "/games/montana/edition", text=text)
-    room = await case.set_up("montana", "me", "random", settings={"edition": name})
-    assert room["settings"]["edition"]["id"] == "mine"
+    info = await case.set_up("montana", "me", "random", settings={"edition": name})
+    assert info["settings"]["edition"]["id"] == "mine"
     again = await Case(case.storage).unpacked()
-    assert again.sit(room).view["status"] == "running"
+    assert again.sit(info).view["status"] == "running"
     assert (await case.refused("POST", "/games/montana/edition", text="nothing"))[0] == 422
 
 
 async def test_many_questions_at_once_are_answered_one_after_another(case: Case):
-    room = await case.set_up("montana", "random", "random")
-    case.sit(room)
-    request = [case.ask("GET", f"/tables/{room['id']}") for _ in range(5)]
+    info = await case.set_up("montana", "random", "random")
+    case.sit(info)
+    request = [case.ask("GET", f"/tables/{info['id']}") for _ in range(5)]
     *rooms, _ = await asyncio.gather(*request, case.server.think())
-    assert {told["id"] for told in rooms} == {room["id"]}
+    assert {told["id"] for told in rooms} == {info["id"]}
 
 
 async def test_a_table_of_rules_that_are_not_ours_is_kept_and_can_be_taken_elsewhere(case: Case):
-    room, _ = await over(case)
-    text = case.storage.texts[room["id"]]
-    case.storage.texts[room["id"]] = text.replace("\\nrules: 1\\n", "\\nrules: 99\\n")
-    again, path = await Case(case.storage).unpacked(), f"/tables/{room['id']}"
+    info, _ = await over(case)
+    text = case.storage.texts[info["id"]]
+    case.storage.texts[info["id"]] = text.replace("\\nrules: 1\\n", "\\nrules: 99\\n")
+    again, path = await Case(case.storage).unpacked(), f"/tables/{info['id']}"
     assert len((await again.ask("GET", "/tables"))["mine"]) == 1
     assert (await again.refused("GET", path))[0] == 409
-    line = again.sit(room)
-    assert "other rules" in line.last("error")["why"] and again.hung_up == {line.connection: 4404}
+    line = again.sit(info)
+    assert "other rules" in line.last("error")["why"] and again.closed == {line.connection: 4404}
     assert "rules: 99" in await again.ask("GET", f"{path}/record")
     await again.ask("DELETE", path)
-    assert room["id"] not in case.storage.texts
+    assert info["id"] not in case.storage.texts
 
 
 async def test_a_table_of_earlier_rules_goes_on_under_ours(case: Case):
     """Walnut Grove's second rules request luck in another order."""
     text = (STORED / "walnut_grove/walnut_grove-2-rules1.txt").read_text(encoding="utf-8")
     record = read_record(text)
-    room = await case.set_up("walnut_grove", "hotseat", "hotseat")
-    kept = case.server.tables.at_hand[room["id"]].kept
+    info = await case.set_up("walnut_grove", "hotseat", "hotseat")
+    saved = case.server.tables.at_hand[info["id"]].saved
     row = replace(
-        kept.row, rules=1, status=OVER, settings=settings_with(kept.row.settings, record.options)
+        saved.row, rules=1, status=OVER, settings=settings_with(saved.row.settings, record.options)
     )
     times = [row.made_at] * len(record.lines)
-    old = replace(kept, row=row, lines=record.lines, times=times)
-    case.storage.texts[room["id"]] = str(old)
-    line = (await Case(case.storage).unpacked()).sit(room)
+    old = replace(saved, row=row, lines=record.lines, times=times)
+    case.storage.texts[info["id"]] = str(old)
+    line = (await Case(case.storage).unpacked()).sit(info)
     assert line.view["seq"] == len(record.lines) and line.last("table_info")["rules"] == 2
     assert line.last("notes")["notes"][0]["kind"] == "upgraded"
 
@@ -344,6 +346,6 @@ async def test_a_table_whose_rules_are_kept_goes_on_by_them(case: Case):
     """America's second rules draw other cards, so that games of the first go on by the first."""
     text = (STORED / "america/america-3-rules1.txt").read_text(encoding="utf-8")
     command = {"record": text, "seq": 60, "seats": [{"kind": "hotseat"}] * 3}
-    room = await case.ask("POST", "/tables", **command)
-    line = (await Case(case.storage).unpacked()).sit(room)
+    info = await case.ask("POST", "/tables", **command)
+    line = (await Case(case.storage).unpacked()).sit(info)
     assert line.view["seq"] >= 40 and line.last("table_info")["rules"] == 1

@@ -50,25 +50,25 @@ async def services(
     await opened.close()
 
 
-async def on_device(kept: SavedTable) -> Case:
+async def on_device(saved: SavedTable) -> Case:
     storage = MemoryStorage()
-    storage.texts[kept.row.id] = str(kept)
+    storage.texts[saved.row.id] = str(saved)
     return await Case(storage, now=lambda: NOW).unpacked()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name} {path.stem}")
 async def test_a_server_and_a_device_show_the_same_bytes(services: Services, path: Path):
-    for kept in tables_of(path):
-        await compare(services, kept)
+    for saved in tables_of(path):
+        await compare(services, saved)
 
 
-async def compare(services: Services, kept: SavedTable) -> None:
+async def compare(services: Services, saved: SavedTable) -> None:
     """What each seat and a spectator are sent when they come, and what they ask for then."""
-    table, case = await at_server(services, kept), await on_device(kept)
-    for seat in viewers(kept):
+    table, case = await at_server(services, saved), await on_device(saved)
+    for seat in viewers(saved):
         subscriber, served = told_by_server(table, seat)
-        line = case.sit({"id": kept.row.id}, seat=seat)
-        assert line.view["seq"] == kept.row.seq
+        line = case.sit({"id": saved.row.id}, seat=seat)
+        assert line.view["seq"] == saved.row.seq
         assert case.raw[line.connection][:TOLD] == served[:TOLD]
         for command in commands(line.view):
             assert await told_by_device(line, command) == looked_up(table, subscriber, command)
@@ -91,9 +91,9 @@ def commands(view: Json) -> Iterator[Json]:
 
 
 def looked_up(table: ServerTable, subscriber: SocketSubscriber, command: Json) -> str:
-    return encoded(dispatch.looked(table, subscriber, msgspec.convert(command, Command)))
+    return encoded(dispatch.read_only_reply(table, subscriber, msgspec.convert(command, Command)))
 
 
 async def told_by_device(line: Line, command: Json) -> str:
-    await line.case.server.hear(line.connection, json.dumps(command))
+    await line.case.server.receive(line.connection, json.dumps(command))
     return line.case.raw[line.connection][-1]

@@ -23,7 +23,7 @@ OPENED: list[Line] = []
 
 
 @dataclass
-class Heard:
+class Response:
     """What the server said to a request."""
 
     status: int
@@ -43,13 +43,13 @@ class Guest:
         self.cookie = ""
         self.headers: dict[str, str] = {}
 
-    async def request(self, method: str, path: str, body: object = None) -> Heard:
-        heard = await asyncio.to_thread(self.send, method, path, body)
-        if cookie := heard.headers.get("set-cookie"):
+    async def request(self, method: str, path: str, body: object = None) -> Response:
+        received = await asyncio.to_thread(self.send, method, path, body)
+        if cookie := received.headers.get("set-cookie"):
             self.cookie = cookie.partition(";")[0]
-        return heard
+        return received
 
-    def send(self, method: str, path: str, body: object) -> Heard:
+    def send(self, method: str, path: str, body: object) -> Response:
         line = HTTPConnection(urlsplit(self.address).netloc, timeout=SOON)
         headers = {"Content-Type": "application/json"} | self.headers
         if self.cookie:
@@ -59,37 +59,37 @@ class Guest:
             answer = line.getresponse()
             text = answer.read().decode(errors="replace")  # a picture is no text
             shown = {key.lower(): value for key, value in answer.getheaders()}
-            return Heard(answer.status, text, shown)
+            return Response(answer.status, text, shown)
         finally:
             line.close()
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
         """Something that works."""
-        heard = await self.request(method, path, body)
-        assert heard.status < 400, f"{method} {path}: {heard.status} {heard.text}"
-        is_json = heard.headers.get("content-type", "").startswith("application/json")
-        return heard.json if is_json else heard.text
+        received = await self.request(method, path, body)
+        assert received.status < 400, f"{method} {path}: {received.status} {received.text}"
+        is_json = received.headers.get("content-type", "").startswith("application/json")
+        return received.json if is_json else received.text
 
     async def refused(self, method: str, path: str, body: object = None) -> int:
         """Something that does not; the status says why."""
-        heard = await self.request(method, path, body)
-        assert heard.status >= 400, f"{method} {path}: {heard.status} {heard.text}"
-        return heard.status
+        received = await self.request(method, path, body)
+        assert received.status >= 400, f"{method} {path}: {received.status} {received.text}"
+        return received.status
 
     async def set_up(self, *seats: str, game: str = "montana", **settings: Any) -> Json:
         """`set_up("me", "open", "bot random")`."""
         commands = [seat_request(seat) for seat in seats]
         body = {"game": game, "seats": commands, "settings": settings}
-        room: Json = await self.ask("POST", "/api/tables", body)
-        return room
+        info: Json = await self.ask("POST", "/api/tables", body)
+        return info
 
-    async def join(self, room: Json, invite: str | None = None) -> Json:
-        body = {"invite": room["invite"] if invite is None else invite}
-        joined: Json = await self.ask("POST", f"/api/tables/{room['id']}/join", body)
+    async def join(self, info: Json, invite: str | None = None) -> Json:
+        body = {"invite": info["invite"] if invite is None else invite}
+        joined: Json = await self.ask("POST", f"/api/tables/{info['id']}/join", body)
         return joined
 
-    async def sit(self, room: Json, **asked: object) -> Line:
-        return await open_line(self.address, room["id"], self.cookie, asked)
+    async def sit(self, info: Json, **asked: object) -> Line:
+        return await open_line(self.address, info["id"], self.cookie, asked)
 
 
 def seat_request(seat: str) -> Json:
@@ -121,7 +121,7 @@ class Line:
         self.raw: list[str] = []
         self.last: Json = {}
 
-    async def hear(self) -> Json:
+    async def receive(self) -> Json:
         async with asyncio.timeout(SOON):
             text = await self.socket.recv()
         assert isinstance(text, str)
@@ -134,7 +134,7 @@ class Line:
     async def until(self, kind: str, **wanted: object) -> Json:
         """The next message of a kind, with these values."""
         while True:
-            message = await self.hear()
+            message = await self.receive()
             if message["type"] == kind and all(message[k] == v for k, v in wanted.items()):
                 return message
 
@@ -152,7 +152,7 @@ class Line:
 
     async def answer(self, number: str) -> Json:
         while True:
-            message = await self.hear()
+            message = await self.receive()
             for answered in message.get("results", []):
                 if answered["id"] == number:
                     return answered
@@ -167,7 +167,7 @@ class Line:
         while not self.last or not (
             self.last["choices"] or self.last["status"] == "over" or self.last["seq"] >= upto
         ):
-            await self.hear()
+            await self.receive()
         return self.last
 
     async def close(self) -> None:
@@ -192,7 +192,7 @@ async def until_turn(lines: list[Line]) -> list[Line]:
         seq = max(line.last["seq"] for line in lines)
         for line in lines:
             while line.last["seq"] < seq:
-                await line.hear()
+                await line.receive()
 
 
 async def play_on(line: Line, rng: Random, most: int = 10**9, upto: int = 10**9) -> int:

@@ -22,8 +22,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain, combinations, product
 
-AGAIN = "again"
-MOST_ROUNDS = 3
+NEW_SEED_DUE = "again"
+MAX_ROUNDS = 3
 VICTIM, RIVAL = "blue", "red"
 """The rival's seat is the operator's."""
 SECRETS = ("s1", "s2", "s3", "s4")
@@ -94,22 +94,22 @@ class Page:
     questions: int = 0
     """How often its owner was asked, and agreed."""
 
-    def look(self, room: TableInfo) -> Page:
+    def look(self, info: TableInfo) -> Page:
         """What the page does about a room: it commits, opens, or nothing."""
-        if not self.explains(room):
+        if not self.explains(info):
             return self
-        page = replace(self, seen=tuple(sorted({*self.seen, room.commitment})))
-        mine = dict(room.fixed).get(VICTIM, AGAIN)
-        if mine == AGAIN:
+        page = replace(self, seen=tuple(sorted({*self.seen, info.commitment})))
+        mine = dict(info.fixed).get(VICTIM, NEW_SEED_DUE)
+        if mine == NEW_SEED_DUE:
             return page.commit()
         if mine != self.hashed(self.seed):
             return page
-        if page.was_used(room):
+        if page.was_used(info):
             return page.commit()
-        return page.open(room) if page.may_open(room) else page
+        return page.open(info) if page.may_open(info) else page
 
-    def explains(self, room: TableInfo) -> bool:
-        shown = {c for c, secret in room.rounds if self.hashed(secret) == c} | {room.commitment}
+    def explains(self, info: TableInfo) -> bool:
+        shown = {c for c, secret in info.rounds if self.hashed(secret) == c} | {info.commitment}
         return not self.rules.compares_rounds or set(self.seen) <= shown
 
     def commit(self) -> Page:
@@ -119,28 +119,28 @@ class Page:
         seed = f"v{self.commits + 1}" if is_new else self.seed
         return replace(self, seed=seed, commits=self.commits + 1)
 
-    def was_used(self, room: TableInfo) -> bool:
+    def was_used(self, info: TableInfo) -> bool:
         """Who knows a seed can choose a secret to fit it: a seed is for one round."""
         is_known = self.rules.takes_new_seeds and self.seed in self.known
-        return is_known and room.commitment not in (c for c, _ in self.opened)
+        return is_known and info.commitment not in (c for c, _ in self.opened)
 
-    def may_open(self, room: TableInfo) -> bool:
-        if AGAIN in dict(room.fixed).values():
+    def may_open(self, info: TableInfo) -> bool:
+        if NEW_SEED_DUE in dict(info.fixed).values():
             return False
-        was_sent = room.commitment in (c for c, _ in self.opened)
+        was_sent = info.commitment in (c for c, _ in self.opened)
         if was_sent:  # then it is sent again against what was fixed, and nobody learns anything
             return not self.rules.sent_is_final
-        return not self.rules.counts_rounds or self.round_of(room) <= MOST_ROUNDS
+        return not self.rules.counts_rounds or self.round_of(info) <= MAX_ROUNDS
 
-    def round_of(self, room: TableInfo) -> int:
+    def round_of(self, info: TableInfo) -> int:
         """The server may lie about its rounds; what was opened counts."""
-        return max(len(room.rounds), len(self.opened)) + 1
+        return max(len(info.rounds), len(self.opened)) + 1
 
-    def open(self, room: TableInfo) -> Page:
-        opened = tuple(one for one in self.opened if one[0] != room.commitment)
+    def open(self, info: TableInfo) -> Page:
+        opened = tuple(one for one in self.opened if one[0] != info.commitment)
         return replace(
             self,
-            opened=(*opened, (room.commitment, room.fixed)),
+            opened=(*opened, (info.commitment, info.fixed)),
             known=tuple(dict.fromkeys((*self.known, self.seed))),
             questions=self.questions + (len(self.opened) > 0),
         )
@@ -187,7 +187,7 @@ def rooms(page: Page) -> Iterator[TableInfo]:
     that nobody has seen is as good as another one.
     """
     is_fresh = bool(page.seed) and page.seed not in page.known
-    mine_shown = (hashed(page.seed),) if is_fresh else (AGAIN, hashed(page.seed))
+    mine_shown = (hashed(page.seed),) if is_fresh else (NEW_SEED_DUE, hashed(page.seed))
     rivals = [(), *(((RIVAL, hashed(seed)),) for seed in RIVAL_SEEDS)]
     if not any((RIVAL, hashed(RIVAL_SEEDS[0])) in fixed for _, fixed in page.opened):
         rivals.pop()  # which of two seeds comes first makes no difference
@@ -230,7 +230,7 @@ def reachable(rules: Rules) -> Iterator[Page]:
     while new:
         page = new.popleft()
         yield page
-        for after in dict.fromkeys(page.look(room) for room in rooms(page)):
+        for after in dict.fromkeys(page.look(info) for info in rooms(page)):
             if after not in found:
                 found.add(after)
                 new.append(after)

@@ -55,37 +55,37 @@ async def with_account(server: Open) -> Guest:
 
 async def test_tables_are_listed_and_shown(quiet: Open, admin: Admin):
     anna = await quiet.guest()
-    room = await anna.set_up("hotseat", "hotseat")
+    info = await anna.set_up("hotseat", "hotseat")
     told = await admin("tables")
-    assert room["id"] in told and told.endswith("1 running\n")
+    assert info["id"] in told and told.endswith("1 running\n")
     assert (await admin("tables", "--status", "over")).count("\n") == 1
-    assert "montana, running" in await admin("table", room["id"])
+    assert "montana, running" in await admin("table", info["id"])
     assert "there is no table" in await admin("table", "none", code=2)
 
 
 async def test_a_closed_table_is_over_and_its_players_are_told(quiet: Open, admin: Admin):
     anna = await quiet.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
     await line.view()
-    await admin("close", room["id"])
+    await admin("close", info["id"])
     assert (await line.until("view", status="ended"))["choices"] == []
     talk = await line.until("notes")
     assert [note["kind"] for note in talk["notes"]][-1] == "closed"
-    assert "over already" in await admin("close", room["id"], code=2)
-    assert "montana" in await anna.ask("GET", f"/api/tables/{room['id']}/record")
+    assert "over already" in await admin("close", info["id"], code=2)
+    assert "montana" in await anna.ask("GET", f"/api/tables/{info['id']}/record")
 
 
 async def test_a_removed_table_is_gone_for_those_who_watch_too(quiet: Open, admin: Admin):
     anna = await quiet.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
     await line.view()
-    await admin("remove", room["id"], "--yes")
+    await admin("remove", info["id"], "--yes")
     with pytest.raises(ConnectionClosed):
         while True:
-            await line.hear()
-    assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
+            await line.receive()
+    assert await anna.refused("GET", f"/api/tables/{info['id']}") == 404
 
 
 async def test_a_number_may_begin_with_a_dash(
@@ -93,11 +93,11 @@ async def test_a_number_may_begin_with_a_dash(
 ):
     anna = await quiet.guest()
     monkeypatch.setattr("planwagen.tables.new_table.new_key", lambda: "-Bn1NePOf37eiUev")
-    room = await anna.set_up("hotseat", "hotseat")
-    assert "montana, running" in await admin("table", room["id"])
-    assert room["id"] in await admin("close", room["id"])
-    await admin("remove", room["id"], "--yes")
-    assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
+    info = await anna.set_up("hotseat", "hotseat")
+    assert "montana, running" in await admin("table", info["id"])
+    assert info["id"] in await admin("close", info["id"])
+    await admin("remove", info["id"], "--yes")
+    assert await anna.refused("GET", f"/api/tables/{info['id']}") == 404
 
 
 async def test_a_banned_account_is_out_until_it_is_let_in_again(quiet: Open, admin: Admin):
@@ -105,8 +105,8 @@ async def test_a_banned_account_is_out_until_it_is_let_in_again(quiet: Open, adm
     assert "anna  account" in await admin("people") and "127.0.0.1" in await admin("people")
     await admin("ban", "anna")
     assert (await anna.ask("GET", "/api/me"))["name"] == ""
-    heard = await anna.request("POST", "/api/login", LOGIN)
-    assert (heard.status, heard.json["why"]) == (403, "this account is closed")
+    received = await anna.request("POST", "/api/login", LOGIN)
+    assert (received.status, received.json["why"]) == (403, "this account is closed")
     assert "anna" in await admin("bans")
     await admin("unban", "anna")
     await anna.ask("POST", "/api/login", LOGIN)
@@ -115,13 +115,13 @@ async def test_a_banned_account_is_out_until_it_is_let_in_again(quiet: Open, adm
 
 async def test_from_a_banned_network_nobody_is_let_in(quiet: Open, admin: Admin):
     anna = await quiet.guest()
-    room = await anna.set_up("hotseat", "hotseat")
+    info = await anna.set_up("hotseat", "hotseat")
     await admin("ban", "127.0.0.0/8")
     assert await anna.refused("GET", "/api/me") == 403
-    line = await anna.sit(room, seat=0)
+    line = await anna.sit(info, seat=0)
     with pytest.raises(ConnectionClosed):
         while True:
-            await line.hear()
+            await line.receive()
     await admin("unban", "127.0.0.0/8")
     await anna.ask("GET", "/api/me")
 
@@ -136,10 +136,10 @@ async def test_a_lost_password_is_made_anew(quiet: Open, admin: Admin):
 
 async def test_a_person_is_deleted_with_all_that_belongs_to_them(quiet: Open, admin: Admin):
     anna = await with_account(quiet)
-    room = await anna.set_up("me", "bot random")
+    info = await anna.set_up("me", "bot random")
     await admin("delete", "anna", "--yes")
     assert await count(quiet, sessions) == 0
-    assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
+    assert await anna.refused("GET", f"/api/tables/{info['id']}") == 404
     assert "there is no account" in await admin("delete", "anna", "--yes", code=2)
 
 
@@ -147,8 +147,8 @@ async def test_all_that_is_stored_of_a_person_is_exported_without_secrets(
     quiet: Open, admin: Admin
 ):
     anna = await with_account(quiet)
-    room = await anna.set_up("me", "bot random")
-    line = await anna.sit(room)
+    info = await anna.set_up("me", "bot random")
+    line = await anna.sit(info)
     await line.send({"type": "chat", "id": "c", "text": "good evening"})
     await line.until("notes")
     await line.do((await line.until_asked())["choices"][0]["action"])
@@ -156,8 +156,8 @@ async def test_all_that_is_stored_of_a_person_is_exported_without_secrets(
     found = json.loads(told)
     assert [len(found[key]) for key in ("account", "guests", "sessions", "tables")] == [1] * 4
     assert any("good evening" in note["body"] for note in found["said"]) and found["moves"]
-    secret = quiet.services.tables.live[room["id"]].row.secret
-    assert secret not in told and "argon2" not in told and room["invite"] not in told
+    secret = quiet.services.tables.live[info["id"]].row.secret
+    assert secret not in told and "argon2" not in told and info["invite"] not in told
 
 
 async def test_an_announcement_is_told_to_open_pages_until_its_time_is_up(
@@ -166,14 +166,14 @@ async def test_an_announcement_is_told_to_open_pages_until_its_time_is_up(
     watch = Watch()
     server = await open_server(sweep=3600.0, now=watch)
     admin, anna = Admin(server, capsys), await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
     await line.view()
     await admin("announce", "Down at noon.")
     assert (await line.until("table_info"))["announcement"] == "Down at noon."
     assert (await anna.ask("GET", "/api/tables"))["announcement"] == "Down at noon."
     await admin("announce")
-    assert (await line.until("table_info", announcement=""))["id"] == room["id"]
+    assert (await line.until("table_info", announcement=""))["id"] == info["id"]
 
 
 async def test_old_chats_tables_and_addresses_are_forgotten(open_server: Opener):
@@ -200,11 +200,11 @@ async def test_nothing_is_forgotten_unless_it_is_set(open_server: Opener):
     watch = Watch()
     server = await open_server(sweep=3600.0, now=watch)
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    await server.services.storage.change_table(room["id"], status="over")
+    info = await anna.set_up("hotseat", "hotseat")
+    await server.services.storage.change_table(info["id"], status="over")
     watch.time += 300 * A_DAY
     await sweep(server.services.tables)
-    assert (await anna.ask("GET", f"/api/tables/{room['id']}"))["status"] == "over"
+    assert (await anna.ask("GET", f"/api/tables/{info['id']}"))["status"] == "over"
 
 
 def test_a_database_of_another_schema_is_one_sentence(tmp_path, capsys):
@@ -226,13 +226,13 @@ async def test_logs_tell_of_requests_and_sign_ins_and_of_no_secret(open_server: 
     server = await open_server(access_log=True)
     with structlog.testing.capture_logs() as told:
         anna = await with_account(server)
-        room = await anna.set_up("me", "open")
-        await anna.ask("GET", f"/api/tables/{room['id']}?watch={room['watch']}")
+        info = await anna.set_up("me", "open")
+        await anna.ask("GET", f"/api/tables/{info['id']}?watch={info['watch']}")
         wrong = LOGIN | {"password": "wrong horse"}
         await (await server.guest()).refused("POST", "/api/login", wrong)
     events = [entry["event"] for entry in told]
     assert "registered" in events and "signed_in_refused" in events
-    asked = next(e for e in told if e["event"] == "request" and e["path"].endswith(room["id"]))
+    asked = next(e for e in told if e["event"] == "request" and e["path"].endswith(info["id"]))
     assert (asked["method"], asked["status"], asked["address"]) == ("GET", 200, "127.0.0.1")
-    for secret in (LOGIN["password"], "wrong horse", room["watch"], anna.cookie.split("=")[1]):
+    for secret in (LOGIN["password"], "wrong horse", info["watch"], anna.cookie.split("=")[1]):
         assert secret not in str(told)

@@ -15,33 +15,33 @@ pytestmark = pytest.mark.anyio
 
 
 async def at_table(anna: Guest, *seats: str, **settings: object) -> tuple[Json, Line]:
-    room = await anna.set_up(*seats, **settings)
-    line = await anna.sit(room)
+    info = await anna.set_up(*seats, **settings)
+    line = await anna.sit(info)
     await line.until_asked()
-    return room, line
+    return info, line
 
 
 async def ended(anna: Guest, decisions: int = 3) -> Json:
     """A table whose game was soon ended by the one person at it."""
-    room, line = await at_table(anna, "me", "bot random")
+    info, line = await at_table(anna, "me", "bot random")
     await play_on(line, Random(1), decisions)
     await line.until_asked()
     await line.command("propose", what="end")
-    return room
+    return info
 
 
-async def judged(server: Open, anna: Guest, room: Json, asked: str = "") -> Json:
+async def judged(server: Open, anna: Guest, info: Json, asked: str = "") -> Json:
     """What the coach found, once it has."""
     if working := server.services.coach.working:
         await working
-    told: Json = await anna.ask("GET", f"/api/tables/{room['id']}/coach?{asked}")
+    told: Json = await anna.ask("GET", f"/api/tables/{info['id']}/coach?{asked}")
     return told
 
 
 async def test_a_hint_tells_the_best_choices_at_a_table_for_learning(server: Open):
     anna = await server.guest()
-    room, line = await at_table(anna, "me", "bot random", learning=True)
-    told = await anna.ask("POST", f"/api/tables/{room['id']}/hint", {"seat": 0})
+    info, line = await at_table(anna, "me", "bot random", learning=True)
+    told = await anna.ask("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
     offered = [choice["action"] for choice in line.last["choices"]]
     assert told["seq"] == line.last["seq"]
     assert 1 <= len(told["hints"]) <= 3
@@ -52,34 +52,34 @@ async def test_a_hint_tells_the_best_choices_at_a_table_for_learning(server: Ope
 
 async def test_no_hint_is_given_where_the_table_does_not_allow_it(server: Open):
     anna = await server.guest()
-    room, _ = await at_table(anna, "me", "bot random")
-    heard = await anna.request("POST", f"/api/tables/{room['id']}/hint", {"seat": 0})
-    assert heard.status == 403
-    assert "not set to learning" in heard.json["why"]
+    info, _ = await at_table(anna, "me", "bot random")
+    received = await anna.request("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
+    assert received.status == 403
+    assert "not set to learning" in received.json["why"]
 
 
 async def test_a_hint_is_for_ones_own_seat_only(server: Open):
     anna, bert = await server.guest(), await server.guest("Bert")
-    room, _ = await at_table(anna, "me", "bot random", learning=True)
-    door = f"/api/tables/{room['id']}/hint"
+    info, _ = await at_table(anna, "me", "bot random", learning=True)
+    door = f"/api/tables/{info['id']}/hint"
     assert await anna.refused("POST", door, {"seat": 1}) == 403
     assert await bert.refused("POST", door, {"seat": 0}) in (403, 404)
 
 
 async def test_there_is_no_hint_for_who_is_not_asked(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("me", "hotseat Bert", learning=True)
-    line = await anna.sit(room)
+    info = await anna.set_up("me", "hotseat Bert", learning=True)
+    line = await anna.sit(info)
     await line.view()
     to_move = line.last["to_move"]
     idle = next(seat for seat in (0, 1) if seat not in to_move)
-    assert await anna.refused("POST", f"/api/tables/{room['id']}/hint", {"seat": idle}) == 409
+    assert await anna.refused("POST", f"/api/tables/{info['id']}/hint", {"seat": idle}) == 409
 
 
 async def test_during_a_game_nobody_at_the_table_can_ask_the_coach(server: Open):
     anna = await server.guest()
-    room, _ = await at_table(anna, "me", "bot random")
-    door = f"/api/tables/{room['id']}/coach"
+    info, _ = await at_table(anna, "me", "bot random")
+    door = f"/api/tables/{info['id']}/coach"
     assert await anna.refused("POST", door, {"seat": 0}) == 403
     assert await anna.refused("GET", door) == 403
     assert await anna.refused("GET", f"{door}?seat=0") == 403
@@ -88,16 +88,16 @@ async def test_during_a_game_nobody_at_the_table_can_ask_the_coach(server: Open)
 
 async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server: Open):
     anna = await server.guest()
-    room, line = await at_table(anna, "me", "bot random", learning=True)
+    info, line = await at_table(anna, "me", "bot random", learning=True)
     await play_on(line, Random(1), 4)
     await line.until_asked()
-    door = f"/api/tables/{room['id']}/coach"
+    door = f"/api/tables/{info['id']}/coach"
     await anna.ask("POST", door, {"seat": 0})
-    told = await judged(server, anna, room, "seat=0")
+    told = await judged(server, anna, info, "seat=0")
     mine, others = told["found"]["seats"]
     assert told["state"] == "done"
     assert len(told["found"]["curve"]) == len(
-        server.services.tables.live[room["id"]].history.active
+        server.services.tables.live[info["id"]].history.active
     )
     assert others == {"lost": 0.0, "luck": others["luck"], "costliest": []}
     assert all(one["seat"] == 0 for one in mine["costliest"])
@@ -107,12 +107,12 @@ async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server:
 
 async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
     anna = await server.guest()
-    room = await ended(anna, 6)
-    door = f"/api/tables/{room['id']}/coach"
+    info = await ended(anna, 6)
+    door = f"/api/tables/{info['id']}/coach"
     assert (await anna.ask("GET", door))["state"] == "unasked"
     assert (await anna.ask("POST", door, {"seat": 0}))["state"] in ("working", "done")
-    found = (await judged(server, anna, room))["found"]
-    kept = server.services.tables.live[room["id"]].history.active
+    found = (await judged(server, anna, info))["found"]
+    kept = server.services.tables.live[info["id"]].history.active
     assert [moment["line"] for moment in found["curve"]] == [step.seq for step in kept]
     assert found["unit"] == "chance"
     costly = found["seats"][0]["costliest"][0]
@@ -124,22 +124,22 @@ async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
 async def test_what_the_coach_found_is_kept_with_the_table(open_server: Opener, tmp_path):
     server = await open_server(data=tmp_path / "services")
     anna = await server.guest()
-    room = await ended(anna)
-    await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
-    found = await judged(server, anna, room)
+    info = await ended(anna)
+    await anna.ask("POST", f"/api/tables/{info['id']}/coach", {"seat": 0})
+    found = await judged(server, anna, info)
     again = await open_server(data=tmp_path / "services")
     anna.address = again.address
-    assert await anna.ask("GET", f"/api/tables/{room['id']}/coach") == found
-    await anna.ask("DELETE", f"/api/tables/{room['id']}")
-    assert await again.services.storage.analysis(room["id"]) is None
+    assert await anna.ask("GET", f"/api/tables/{info['id']}/coach") == found
+    await anna.ask("DELETE", f"/api/tables/{info['id']}")
+    assert await again.services.storage.analysis(info["id"]) is None
 
 
 async def test_others_may_read_but_not_ask(server: Open):
     anna, bert = await server.guest(), await server.guest("Bert")
-    room = await ended(anna)
-    door = f"/api/tables/{room['id']}/coach"
+    info = await ended(anna)
+    door = f"/api/tables/{info['id']}/coach"
     assert await bert.refused("POST", door, {"seat": 0}) == 404
-    assert (await bert.ask("GET", f"{door}?watch={room['watch']}"))["state"] == "unasked"
+    assert (await bert.ask("GET", f"{door}?watch={info['watch']}"))["state"] == "unasked"
 
 
 async def test_nobody_asks_the_coach_too_often(
@@ -157,20 +157,20 @@ async def test_nobody_asks_the_coach_too_often(
 
 
 async def test_the_line_of_the_coach_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(coach, "MOST_WAITING", 0)
+    monkeypatch.setattr(coach, "MAX_WAITING", 0)
     anna = await server.guest()
-    room = await ended(anna)
-    assert await anna.refused("POST", f"/api/tables/{room['id']}/coach", {"seat": 0}) == 429
+    info = await ended(anna)
+    assert await anna.refused("POST", f"/api/tables/{info['id']}/coach", {"seat": 0}) == 429
 
 
 async def test_a_coach_who_fails_says_so_and_can_be_asked_again(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
     anna = await server.guest()
-    room = await ended(anna)
+    info = await ended(anna)
     with monkeypatch.context() as patched:
         patched.setattr(coach.Job, "next_slice", lambda job: 1 / 0)
-        await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
-        assert (await judged(server, anna, room))["state"] == "failed"
-    await anna.ask("POST", f"/api/tables/{room['id']}/coach", {"seat": 0})
-    assert (await judged(server, anna, room))["state"] == "done"
+        await anna.ask("POST", f"/api/tables/{info['id']}/coach", {"seat": 0})
+        assert (await judged(server, anna, info))["state"] == "failed"
+    await anna.ask("POST", f"/api/tables/{info['id']}/coach", {"seat": 0})
+    assert (await judged(server, anna, info))["state"] == "done"

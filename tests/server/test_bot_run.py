@@ -32,8 +32,8 @@ async def link_to(server: Open, slug: str) -> str:
 
 
 async def link_of(host: Host, slug: str) -> str:
-    room = await host.set_up(*TABLES[slug], game=slug)
-    return f"{host.address}/t/{room['id']}#join={room['invite']}"
+    info = await host.set_up(*TABLES[slug], game=slug)
+    return f"{host.address}/t/{info['id']}#join={info['invite']}"
 
 
 @pytest.mark.slow
@@ -129,8 +129,8 @@ async def host_at(port: int) -> str:
 
 async def seated(link: str, told: list[str]) -> RemoteSeat:
     guest = Guest.at(link, "Bot")
-    room = await asyncio.to_thread(guest.join)
-    return RemoteSeat(guest, room, Random(1), Clock(1), told.append)
+    info = await asyncio.to_thread(guest.join)
+    return RemoteSeat(guest, info, Random(1), Clock(1), told.append)
 
 
 async def test_what_is_no_invitation_is_told_in_one_sentence(server: Open):

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from planwagen.bots.worker import Question
+from planwagen.bots.worker import MoveRequest
 from planwagen.games import find_game
 from planwagen.server.background.bot_pool import BotPool
 from planwagen.server.tables import new_table
@@ -24,11 +24,11 @@ BAD = [
 
 async def test_people_and_bots_play_a_whole_game(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("me", "bot greedy", "bot medium")
-    line = await anna.sit(room)
+    info = await anna.set_up("me", "bot greedy", "bot medium")
+    line = await anna.sit(info)
     await play_on(line, Random(1))
     assert line.last["status"] == "over"
-    kinds = [note.kind for note in server.services.tables.live[room["id"]].notes]
+    kinds = [note.kind for note in server.services.tables.live[info["id"]].notes]
     assert "bot_replaced" not in kinds
 
 
@@ -40,20 +40,20 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     monkeypatch.setattr("planwagen.server.background.worker.GRACE", 0.3)
     server = await open_server(bots="server.stuck_bots:find_bot", bot_seconds=0.2)
     anna = await server.guest()
-    room = await anna.set_up("me", f"bot {name}")
-    line = await anna.sit(room)
+    info = await anna.set_up("me", f"bot {name}")
+    line = await anna.sit(info)
     await play_on(line, Random(1), 12)
-    shown = await anna.ask("GET", f"/api/tables/{room['id']}")
+    shown = await anna.ask("GET", f"/api/tables/{info['id']}")
     assert shown["seats"][1]["bot"] == "random"
-    kinds = [note.kind for note in server.services.tables.live[room["id"]].notes]
+    kinds = [note.kind for note in server.services.tables.live[info["id"]].notes]
     assert "bot_replaced" in kinds
 
 
 async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.MonkeyPatch):
     """In a game with secrets, and at moments when there is something to hide."""
-    asked, hidden, enough, rng = list[Question](), 0, asyncio.Event(), Random(1)
+    asked, hidden, enough, rng = list[MoveRequest](), 0, asyncio.Event(), Random(1)
 
-    async def choose(self: BotPool, question: Question, host: str) -> str:
+    async def choose(self: BotPool, question: MoveRequest, host: str) -> str:
         nonlocal hidden
         asked.append(question)
         [table] = server.services.tables.live.values()

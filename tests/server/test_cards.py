@@ -30,31 +30,31 @@ from server.conftest import Open, Opener
 pytestmark = pytest.mark.anyio
 
 
-async def card_of(guest, room) -> tuple[str, int]:
-    heard = await guest.request("GET", f"/api/tables/{room['id']}/card")
-    return heard.headers["content-type"], heard.status
+async def card_of(guest, info) -> tuple[str, int]:
+    received = await guest.request("GET", f"/api/tables/{info['id']}/card")
+    return received.headers["content-type"], received.status
 
 
 async def test_the_card_is_a_picture_for_everybody(server: Open):
     host, stranger = await server.guest(), await server.guest()
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
-    assert await card_of(stranger, room) == ("image/png", 200)
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
+    assert await card_of(stranger, info) == ("image/png", 200)
 
 
 @pytest.mark.parametrize("listed", [True, False])
 async def test_only_listed_tables_show_how_they_stand(server: Open, listed: bool):
     host = await server.guest()
-    room = await host.set_up("me", "bot random", listed=listed)
-    await play_on(await host.sit(room), Random(1), 6)
-    table = server.services.tables.live[room["id"]]
+    info = await host.set_up("me", "bot random", listed=listed)
+    await play_on(await host.sit(info), Random(1), 6)
+    table = server.services.tables.live[info["id"]]
     now = table.game.seen_by(table.history.state, SPECTATOR)
     assert (preview_routes.seen_by_anybody(table) == now) == listed
 
 
 async def test_no_hand_is_on_the_card(server: Open):
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game="america", listed=True)
-    table = server.services.tables.live[room["id"]]
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game="america", listed=True)
+    table = server.services.tables.live[info["id"]]
     drawn = find_picture("america")(preview_routes.seen_by_anybody(table))
     assert drawn == find_picture("america")(table.game.seen_by(table.history.state, SPECTATOR))
     assert as_png(drawn).startswith(b"\x89PNG")
@@ -62,17 +62,17 @@ async def test_no_hand_is_on_the_card(server: Open):
 
 async def test_the_page_of_a_table_names_its_card(server: Open):
     host, html = await server.guest(), "<html><head></head></html>"
-    room = await host.set_up("hotseat", "hotseat")
-    page = await preview_routes.with_card(html, server.services, room["id"])
+    info = await host.set_up("hotseat", "hotseat")
+    page = await preview_routes.with_card(html, server.services, info["id"])
     assert '<meta property="og:title" content="Montana" />' in page
-    assert f"/api/tables/{room['id']}/card" in page
+    assert f"/api/tables/{info['id']}/card" in page
     assert await preview_routes.with_card(html, server.services, "nothing") == html
 
 
 async def test_a_link_to_a_table_opens_the_page(server: Open):
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat")
-    assert "<title>Planwagen</title>" in (await host.request("GET", f"/t/{room['id']}")).text
+    info = await host.set_up("hotseat", "hotseat")
+    assert "<title>Planwagen</title>" in (await host.request("GET", f"/t/{info['id']}")).text
 
 
 # Painting: in a process apart, once for each position.
@@ -131,7 +131,7 @@ def test_the_cards_used_last_are_kept(kept: LinkPreviews, monkeypatch: pytest.Mo
 
 
 async def test_not_too_many_wait_for_cards(kept: LinkPreviews, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(link_previews, "MOST_WAITING", 1)
+    monkeypatch.setattr(link_previews, "MAX_WAITING", 1)
     waits = asyncio.create_task(kept.card(card_at_start()))
     while not kept.under_way:
         await asyncio.sleep(0.001)
@@ -214,7 +214,7 @@ async def count_moves(line: Line, made: list[int]) -> None:
 async def test_moves_go_on_while_cards_are_painted(server: Open):
     """The measure is one card that is painted in a thread of the server, which all wait for."""
     hosts, moves = [await server.guest(), await server.guest("Cleo")], list[int]()
-    rooms = [room for host in hosts for room in await four_tables(host)]
+    rooms = [info for host in hosts for info in await four_tables(host)]
     honest = await server.guest("Ben")
     line = await honest.sit(await honest.set_up("me", "bot random"))
     drawn = find_picture("america")(find_game("america").position(card_at_start("america").seen))
@@ -222,7 +222,7 @@ async def test_moves_go_on_while_cards_are_painted(server: Open):
         await asyncio.to_thread(as_png, drawn, WIDTH)
     async with Ticker() as apart:
         playing = asyncio.create_task(count_moves(line, moves))
-        got = await asyncio.gather(*(card_of(honest, room) for room in rooms))
+        got = await asyncio.gather(*(card_of(honest, info) for info in rooms))
         playing.cancel()
     assert got == [("image/png", 200)] * 8
     assert len(os.listdir(server.services.cards.folder)) == 8, "each was painted"

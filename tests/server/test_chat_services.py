@@ -45,8 +45,8 @@ HOSTS = ["discord.com", "hooks.slack.com", "api.telegram.org", "ntfy.sh", "chat.
 def internet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Internet]:
     with internet_of(tmp_path, HOSTS) as made:
         monkeypatch.setattr(addresses, "resolved", made.resolved)
-        room = {"room_id": "!room:chat.example"}
-        made.answers = {"/login": {"access_token": "t"}, "%3Achat.example": room}
+        info = {"room_id": "!room:chat.example"}
+        made.answers = {"/login": {"access_token": "t"}, "%3Achat.example": info}
         yield made
 
 
@@ -119,7 +119,7 @@ async def test_a_service_that_never_comes_to_an_end_is_left(
     async def wait(*_: object) -> None:
         await asyncio.sleep(600)
 
-    monkeypatch.setattr(chat, "PATIENCE", 0.1)
+    monkeypatch.setattr(chat, "SEND_TIMEOUT", 0.1)
     monkeypatch.setitem(chat.SEND, "ntfys", wait)
     with pytest.raises(NotSent, match="did not answer in time"):
         await send(internet, "ntfys://my-tables")

@@ -75,26 +75,26 @@ def test_seats_that_act_at_once_have_a_clock_each():
 
 async def table(server: Open, **time_control: object) -> tuple[dict, list[Line]]:
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open", time_control=time_control)
-    await ben.join(room)
-    lines = [await anna.sit(room), await ben.sit(room)]
+    info = await anna.set_up("me", "open", time_control=time_control)
+    await ben.join(info)
+    lines = [await anna.sit(info), await ben.sit(info)]
     for line in lines:
         await line.view()
-    return room, sorted(lines, key=lambda line: not line.last["choices"])
+    return info, sorted(lines, key=lambda line: not line.last["choices"])
 
 
 async def test_when_time_is_up_a_bot_takes_over(open_server: Opener):
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0)
-    room, (slow, other) = await table(server, kind="live", seconds=60, increment=5)
+    info, (slow, other) = await table(server, kind="live", seconds=60, increment=5)
     watch.time += 20
     await slow.send({"type": "ping", "id": "p"})
     assert slow.last["clocks"][slow.last["seat"]]["left"] == 60
     await sweep(server.services.tables)
-    assert not server.services.tables.live[room["id"]].seats[slow.last["seat"]].away
+    assert not server.services.tables.live[info["id"]].seats[slow.last["seat"]].away
     watch.time += 41
     await sweep(server.services.tables)
-    assert server.services.tables.live[room["id"]].seats[slow.last["seat"]].away
+    assert server.services.tables.live[info["id"]].seats[slow.last["seat"]].away
     view = await other.until_asked()
     assert view["clocks"][slow.last["seat"]]["spent"] == 61
 
@@ -104,8 +104,8 @@ async def test_leaving_and_coming_back_stops_no_clock(open_server: Opener, kind:
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0, bot_pause=3600.0)
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat", time_control={"kind": kind, "seconds": 60})
-    live, path = server.services.tables.live[room["id"]], f"/api/tables/{room['id']}"
+    info = await anna.set_up("hotseat", "hotseat", time_control={"kind": kind, "seconds": 60})
+    live, path = server.services.tables.live[info["id"]], f"/api/tables/{info['id']}"
     seat = {"seat": live.history.to_move[0]}
     for _ in range(2):
         watch.time += 25
@@ -129,7 +129,7 @@ async def test_or_the_opponents_may_end_it(open_server: Opener):
     await sweep(server.services.tables)
     await other.command("claim_timeout")
     while other.last["status"] != "ended":
-        await other.hear()
+        await other.receive()
     assert "refused" in await other.command("undo", seq=other.last["seq"])
 
 
@@ -137,15 +137,15 @@ async def test_a_bot_whose_process_was_lost_is_called_again(open_server: Opener)
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0)
     anna = await server.guest()
-    room = await anna.set_up("me", "bot random")
-    live = server.services.tables.live[room["id"]]
-    await (await anna.sit(room)).until_asked()
+    info = await anna.set_up("me", "bot random")
+    live = server.services.tables.live[info["id"]]
+    await (await anna.sit(info)).until_asked()
     server.services.tables.forget(live)
-    await server.services.storage.change_seat(room["id"], 0, "person", away=True, bot="random")
-    await server.services.storage.change_table(room["id"], bot_due=True)
+    await server.services.storage.change_seat(info["id"], 0, "person", away=True, bot="random")
+    await server.services.storage.change_table(info["id"], bot_due=True)
     watch.time += 60
     before = live.history.seq
     await sweep(server.services.tables)
-    line = await anna.sit(room)
+    line = await anna.sit(info)
     while not line.last or line.last["seq"] <= before:
-        await line.hear()
+        await line.receive()

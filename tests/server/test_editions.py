@@ -31,35 +31,37 @@ async def new_table(guest, edition: dict[str, str]):
 
 async def test_a_new_table_names_the_default_edition_in_room_and_record(server: Open):
     guest = await server.guest("Ann")
-    room = await new_table(guest, {})
+    info = await new_table(guest, {})
     name = EDITIONS.name_of(EDITIONS.find())
-    assert room["settings"]["edition"] == {"id": name.id, "hash": name.hash, "file": ""}
-    text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
+    assert info["settings"]["edition"] == {"id": name.id, "hash": name.hash, "file": ""}
+    text = (await guest.request("GET", f"/api/tables/{info['id']}/record")).text
     assert read_record(text).options.edition == name
 
 
 async def test_another_edition_is_named_by_its_id_alone(server: Open):
     guest = await server.guest("Ann")
-    room = await new_table(guest, {"id": OTHER})
-    assert room["settings"]["edition"]["hash"] == EDITIONS.find(OTHER).hash
+    info = await new_table(guest, {"id": OTHER})
+    assert info["settings"]["edition"]["hash"] == EDITIONS.find(OTHER).hash
 
 
 async def test_values_of_ones_own_are_checked_kept_and_carried_by_the_record(server: Open):
     guest = await server.guest("Ann")
     name = await guest.ask("POST", "/api/games/montana/edition", {"text": MINE})
-    room = await new_table(guest, name)
-    assert room["settings"]["edition"] == {"id": "mine", "hash": name["hash"], "file": ""}
-    text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
+    info = await new_table(guest, name)
+    assert info["settings"]["edition"] == {"id": "mine", "hash": name["hash"], "file": ""}
+    text = (await guest.request("GET", f"/api/tables/{info['id']}/record")).text
     assert EDITIONS.named(read_record(text).options.edition) == EDITIONS.read(MINE)
 
 
 async def test_a_wrong_file_is_refused_with_the_place_of_the_fault(server: Open):
     guest = await server.guest("Ann")
     wrong = MINE.replace("[3, 4, 5, 7]", "[3, 4, 5, 7000]")
-    heard = await guest.request("POST", "/api/games/montana/edition", {"text": wrong})
-    assert heard.status == 422
+    received = await guest.request("POST", "/api/games/montana/edition", {"text": wrong})
+    assert received.status == 422
     row = wrong.splitlines().index(next(r for r in wrong.splitlines() if "7000" in r)) + 1
-    assert f"line {row}, column 28: kit.silver_by_seat[3]: expected a number" in heard.json["why"]
+    assert (
+        f"line {row}, column 28: kit.silver_by_seat[3]: expected a number" in received.json["why"]
+    )
 
 
 async def test_an_unknown_edition_is_refused(server: Open):
@@ -89,16 +91,16 @@ async def test_an_edition_of_the_house_is_offered_and_named_by_its_id(open_serve
     guest = await server.guest("Ann")
     [game] = [game for game in await guest.ask("GET", "/api/games") if game["slug"] == "montana"]
     assert [one["id"] for one in game["editions"]] == [EDITIONS.default, OTHER, "mine"]
-    room = await new_table(guest, {"id": "mine"})
-    assert room["settings"]["edition"]["hash"] == mine.hash
-    text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
+    info = await new_table(guest, {"id": "mine"})
+    assert info["settings"]["edition"]["hash"] == mine.hash
+    text = (await guest.request("GET", f"/api/tables/{info['id']}/record")).text
     assert EDITIONS.named(read_record(text).options.edition) == mine
 
 
 async def test_every_value_of_a_table_is_told_with_its_origin_in_both_languages(server: Open):
     guest = await server.guest("Ann")
-    room = await new_table(guest, {"id": "2"})
-    told = await guest.ask("GET", f"/api/tables/{room['id']}/values")
+    info = await new_table(guest, {"id": "2"})
+    told = await guest.ask("GET", f"/api/tables/{info['id']}/values")
     [prices] = [one for one in told if one["path"] == "town.column_prices"]
     assert (prices["origin"], prices["values"]) == (
         "reconstructed",
@@ -108,7 +110,7 @@ async def test_every_value_of_a_table_is_told_with_its_origin_in_both_languages(
     assert all(one["meaning"]["en"] and one["meaning"]["de"] and one["origin"] for one in told)
     assert {one["path"] for one in told} <= {*EDITIONS.schema.values}
     eve = await server.guest("Eve")
-    assert await eve.refused("GET", f"/api/tables/{room['id']}/values") == 404
+    assert await eve.refused("GET", f"/api/tables/{info['id']}/values") == 404
 
 
 async def test_no_turn_is_the_last_where_people_play_and_one_is_among_bots(server: Open):
@@ -117,18 +119,18 @@ async def test_no_turn_is_the_last_where_people_play_and_one_is_among_bots(serve
     for first, endless in (({"kind": "me"}, True), ({"kind": "bot", "name": "random"}, False)):
         settings = {"autostart": False}
         table = {"game": "america", "seats": [first, *bots], "settings": settings}
-        room = await guest.ask("POST", "/api/tables", table)
-        assert room["settings"]["endless"] is endless
-        text = (await guest.request("GET", f"/api/tables/{room['id']}/record")).text
+        info = await guest.ask("POST", "/api/tables", table)
+        assert info["settings"]["endless"] is endless
+        text = (await guest.request("GET", f"/api/tables/{info['id']}/record")).text
         assert read_record(text).options.endless is endless
 
 
 async def test_a_table_of_walnut_grove_names_who_chooses_first(server: Open):
     guest = await server.guest("Ann")
     table = {"game": "walnut_grove", "seats": TWO_BOTS, "settings": {"first": "red"}}
-    room = await guest.ask("POST", "/api/tables", table)
-    assert room["settings"]["first"] == "red"
-    state = (await server.services.tables.find(room["id"])).history.state
+    info = await guest.ask("POST", "/api/tables", table)
+    assert info["settings"]["first"] == "red"
+    state = (await server.services.tables.find(info["id"])).history.state
     assert state.colours[state.order[0]] == "red"
 
 

@@ -40,11 +40,11 @@ async def test_what_spectators_are_shown_is_made_once_a_line(
         return show(table, seen, seat)
 
     monkeypatch.setattr(views, "position", counted)
-    room = await host.set_up("me", "hotseat")
+    info = await host.set_up("me", "hotseat")
     watching = [
-        await (await server.guest(name)).sit(room, watch=room["watch"]) for name in ("Ben", "Eve")
+        await (await server.guest(name)).sit(info, watch=info["watch"]) for name in ("Ben", "Eve")
     ]
-    player = await host.sit(room, seat=0)
+    player = await host.sit(info, seat=0)
     shown = [(await line.view())["position"] for line in [*watching, player]]
     assert shown[0] == shown[1] == shown[2]
     assert made.count(SPECTATOR) == 1
@@ -53,9 +53,9 @@ async def test_what_spectators_are_shown_is_made_once_a_line(
 @pytest.mark.anyio
 async def test_the_map_is_sent_once_to_who_remembers_it(server: Open):
     host = await server.guest()
-    room = await host.set_up(*["hotseat"] * 3, game="america")
-    caches_static_parts = await host.sit(room, seat=0, static="once")
-    forgets = await host.sit(room, seat=0)
+    info = await host.set_up(*["hotseat"] * 3, game="america")
+    caches_static_parts = await host.sit(info, seat=0, static="once")
+    forgets = await host.sit(info, seat=0)
     first = [(await line.view())["position"] for line in (caches_static_parts, forgets)]
     assert first[0] == first[1] and first[0]["map"]
     later = [

@@ -23,11 +23,11 @@ async def account(server: Open) -> Guest:
 
 async def at_table(server: Open, anna: Guest, **settings: object) -> tuple[Guest, Json, Line]:
     ben = await server.guest("Ben")
-    room = await anna.set_up("me", "open", **settings)
-    await ben.join(room)
-    line = await anna.sit(room)
+    info = await anna.set_up("me", "open", **settings)
+    await ben.join(info)
+    line = await anna.sit(info)
     await line.view()
-    return ben, room, line
+    return ben, info, line
 
 
 async def count(server: Open, part) -> int:
@@ -37,21 +37,21 @@ async def count(server: Open, part) -> int:
 
 async def test_nothing_of_a_person_is_kept(server: Open):
     anna = await account(server)
-    room = await anna.set_up("me", "bot random")
+    info = await anna.set_up("me", "bot random")
     assert await anna.refused("POST", "/api/accounts/delete", {"password": "wrong horse"}) == 403
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
     assert [await count(server, part) for part in (accounts, guests, sessions)] == [0, 0, 0]
-    assert await anna.refused("GET", f"/api/tables/{room['id']}") == 404
+    assert await anna.refused("GET", f"/api/tables/{info['id']}") == 404
     assert await anna.refused("POST", "/api/login", LOGIN) == 403
 
 
 async def test_in_games_of_others_a_bot_plays_on_without_the_name(server: Open):
     anna = await account(server)
-    ben, room, line = await at_table(server, anna)
+    ben, info, line = await at_table(server, anna)
     await line.send({"type": "chat", "id": "c", "text": "hello"})
     await line.until("notes")
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
-    seat = (await ben.ask("GET", f"/api/tables/{room['id']}"))["seats"][0]
+    seat = (await ben.ask("GET", f"/api/tables/{info['id']}"))["seats"][0]
     assert (seat["kind"], seat["name"]) == ("bot", "greedy")
     async with server.services.storage.engine.connect() as connection:
         left = (await connection.execute(select(notes.c.kind, notes.c.name))).all()
@@ -60,7 +60,7 @@ async def test_in_games_of_others_a_bot_plays_on_without_the_name(server: Open):
 
 async def test_a_seat_that_waits_is_free_again(server: Open):
     anna = await account(server)
-    ben, room, _ = await at_table(server, anna, autostart=False)
+    ben, info, _ = await at_table(server, anna, autostart=False)
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
-    seats = (await ben.ask("GET", f"/api/tables/{room['id']}"))["seats"]
+    seats = (await ben.ask("GET", f"/api/tables/{info['id']}"))["seats"]
     assert [seat["kind"] for seat in seats] == ["open", "person"]

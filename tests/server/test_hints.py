@@ -19,7 +19,7 @@ class SlowBus(NoBus):
         self.told: list[str] = []
         self.go_on = asyncio.Event()
 
-    async def tell(self, hint: str) -> None:
+    async def publish(self, hint: str) -> None:
         self.told.append(hint)
         await self.go_on.wait()
         if hint == "lost":

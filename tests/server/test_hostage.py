@@ -21,14 +21,14 @@ A_DAY = 86_400
 class Untimed:
     """Three people at a table without a clock, and the seat that is to decide."""
 
-    def __init__(self, server: Open, watch: Watch, guests: list[Guest], room: Json) -> None:
-        self.server, self.watch, self.guests, self.room = server, watch, guests, room
+    def __init__(self, server: Open, watch: Watch, guests: list[Guest], info: Json) -> None:
+        self.server, self.watch, self.guests, self.info = server, watch, guests, info
         self.lines: list[Line] = []
         self.to_move = -1
 
     async def sit(self) -> None:
         for guest in self.guests:
-            line = await guest.sit(self.room)
+            line = await guest.sit(self.info)
             await line.view()
             self.lines.append(line)
         self.to_move = self.lines[0].last["to_move"][0]
@@ -41,17 +41,17 @@ class Untimed:
         return (await self.room_now())["seats"]
 
     async def room_now(self) -> Json:
-        return await self.guests[0].ask("GET", f"/api/tables/{self.room['id']}")
+        return await self.guests[0].ask("GET", f"/api/tables/{self.info['id']}")
 
 
 async def three(open_server: Opener, **settings: object) -> Untimed:
     watch = Watch()
     server: Open = await open_server(now=watch, sweep=1000.0)
     guests = [await server.guest(name) for name in ("Anna", "Ben", "Cleo")]
-    room = await guests[0].set_up("me", "open", "open", **settings)
+    info = await guests[0].set_up("me", "open", "open", **settings)
     for guest in guests[1:]:
-        await guest.join(room)
-    table = Untimed(server, watch, guests, room)
+        await guest.join(info)
+    table = Untimed(server, watch, guests, info)
     await table.sit()
     return table
 
@@ -69,7 +69,7 @@ async def test_after_a_day_most_of_the_others_give_a_seat_to_a_bot(open_server: 
     assert "refused" not in await second.command("vote", yes=True)
     assert (await table.seats())[table.to_move]["away"]
     owner = table.guests[table.to_move]
-    path = f"/api/tables/{table.room['id']}/return"
+    path = f"/api/tables/{table.info['id']}/return"
     await owner.ask("POST", path, {"seat": table.to_move})
     assert not (await table.seats())[table.to_move]["away"]
 
@@ -97,15 +97,15 @@ async def test_a_table_sets_its_own_patience(open_server: Opener):
 async def test_no_host_sets_a_patience_of_less_than_an_hour(server: Open):
     anna = await server.guest()
     body = {"game": "montana", "seats": [{"kind": "me"}, {}], "settings": {"patience": 1}}
-    heard = await anna.request("POST", "/api/tables", body)
-    assert heard.status == 400 and "3600" in heard.text and "patience" in heard.text
+    received = await anna.request("POST", "/api/tables", body)
+    assert received.status == 400 and "3600" in received.text and "patience" in received.text
     body["settings"] = {"patience": 3600}
     await anna.ask("POST", "/api/tables", body)
 
 
 async def test_a_table_that_was_set_to_a_second_waits_for_an_hour(open_server: Opener):
     table = await three(open_server)
-    live = table.server.services.tables.live[table.room["id"]]
+    live = table.server.services.tables.live[table.info["id"]]
     settings = replace(live.row.settings, patience=1.0)
     await table.server.services.storage.change_table(live.id, settings=to_json(settings))
     table.watch.time += 3599
@@ -173,17 +173,17 @@ async def test_among_bots_one_person_decides_alone(open_server: Opener):
     watch = Watch()
     server = await open_server(now=watch, sweep=1000.0)
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open", "bot random")
-    await ben.join(room)
-    lines = [await anna.sit(room), await ben.sit(room)]
+    info = await anna.set_up("me", "open", "bot random")
+    await ben.join(info)
+    lines = [await anna.sit(info), await ben.sit(info)]
     for line in lines:
         await line.view()
         while not line.last["to_move"] or line.last["to_move"][0] == 2:
-            await line.hear()
+            await line.receive()
     to_move = lines[0].last["to_move"][0]
     watch.time += A_DAY
     await lines[1 - to_move].command("propose", what="bot", about=to_move)
-    seats = (await anna.ask("GET", f"/api/tables/{room['id']}"))["seats"]
+    seats = (await anna.ask("GET", f"/api/tables/{info['id']}"))["seats"]
     assert seats[to_move]["away"]
 
 
@@ -193,8 +193,8 @@ async def test_the_game_ends_when_all_agree_and_the_table_says_so(open_server: O
     await table.lines[1].command("vote", yes=True)
     assert (await table.room_now())["status"] == "running"
     await table.lines[2].command("vote", yes=True)
-    room = await table.room_now()
-    assert room["status"] == "ended" and room["secret"]
+    info = await table.room_now()
+    assert info["status"] == "ended" and info["secret"]
     notes = (await table.lines[0].until("notes"))["notes"]
     while notes[-1]["kind"] != "agreed":
         notes = (await table.lines[0].until("notes"))["notes"]
@@ -205,8 +205,8 @@ async def test_one_no_and_the_game_goes_on(open_server: Opener):
     table = await three(open_server)
     await table.lines[0].command("propose", what="end")
     await table.lines[1].command("vote", yes=False)
-    room = await table.room_now()
-    assert room["status"] == "running" and room["proposal"] is None
+    info = await table.room_now()
+    assert info["status"] == "running" and info["proposal"] is None
     said = await table.lines[2].command("vote", yes=True)
     assert said["refused"]["why"] == "nobody asks you for that"
 
@@ -224,10 +224,10 @@ async def test_what_a_bot_does_ends_no_proposal(open_server: Opener):
     first, second = table.others
     await first.command("propose", what="end")
     before = second.last["seq"]
-    path = f"/api/tables/{table.room['id']}/leave"
+    path = f"/api/tables/{table.info['id']}/leave"
     await table.guests[table.to_move].ask("POST", path, {"seat": table.to_move})
     while second.last["seq"] == before:
-        await second.hear()
+        await second.receive()
     assert (await table.room_now())["proposal"]["what"] == "end"
     await second.command("vote", yes=True)
     assert (await table.room_now())["status"] == "ended"
@@ -236,10 +236,10 @@ async def test_what_a_bot_does_ends_no_proposal(open_server: Opener):
 async def test_the_host_puts_out_who_never_began(open_server: Opener):
     server = await open_server()
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open", autostart=False)
-    await ben.join(room)
+    info = await anna.set_up("me", "open", autostart=False)
+    await ben.join(info)
     body = {"seat": 1, "occupant": {"kind": "open"}}
-    changed = await anna.ask("POST", f"/api/tables/{room['id']}/seat", body)
+    changed = await anna.ask("POST", f"/api/tables/{info['id']}/seat", body)
     assert changed["seats"][1]["kind"] == "open"
 
 
@@ -258,7 +258,7 @@ async def agree(table: Untimed, what: str) -> None:
 
 
 async def left(table: Untimed) -> float:
-    line = await table.guests[table.to_move].sit(table.room)
+    line = await table.guests[table.to_move].sit(table.info)
     return (await line.view())["clocks"][table.to_move]["left"]
 
 
@@ -285,9 +285,9 @@ async def test_a_pause_lasts_for_a_process_that_reads_the_table_anew(open_server
     table.watch.time += 20
     await agree(table, "pause")
     table.watch.time += A_DAY
-    tables.forget(tables.live[table.room["id"]])
+    tables.forget(tables.live[table.info["id"]])
     assert (await table.room_now())["paused"] and await left(table) == 40
-    live = tables.live[table.room["id"]]
+    live = tables.live[table.info["id"]]
     assert live.row.due_at is None
     await agree_again(table)
     table.watch.time += 39
@@ -299,7 +299,7 @@ async def test_a_pause_lasts_for_a_process_that_reads_the_table_anew(open_server
 
 
 async def agree_again(table: Untimed) -> None:
-    line = await table.guests[0].sit(table.room)
+    line = await table.guests[0].sit(table.info)
     await line.view()
     assert "refused" not in await line.command("propose", what="resume")
 

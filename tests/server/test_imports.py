@@ -20,8 +20,8 @@ SEATS = [{"kind": "me"}, {"kind": "open"}]
 
 
 async def brought(guest: Guest, text: str, **values: object) -> tuple[int, Json]:
-    heard = await guest.request("POST", "/api/tables", {"record": text, "seats": SEATS} | values)
-    return heard.status, heard.json
+    received = await guest.request("POST", "/api/tables", {"record": text, "seats": SEATS} | values)
+    return received.status, received.json
 
 
 async def test_others_are_served_while_a_record_is_read(
@@ -45,7 +45,7 @@ async def test_others_are_served_while_a_record_is_read(
 
 
 async def test_a_record_of_more_lines_than_any_game_has_is_not_read(server: Open):
-    text = HEAD + "red: a\n" * (export.MOST_LINES + 1)
+    text = HEAD + "red: a\n" * (export.MAX_LINES + 1)
     status, said = await brought(await server.guest(), text)
     assert status == 422 and "lines" in said["why"]
 
@@ -53,8 +53,8 @@ async def test_a_record_of_more_lines_than_any_game_has_is_not_read(server: Open
 async def test_reading_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(export, "READING_SECONDS", -1.0)
     guest = await server.guest()
-    room = await guest.set_up("hotseat", "hotseat")
-    text = await guest.ask("GET", f"/api/tables/{room['id']}/record")
+    info = await guest.set_up("hotseat", "hotseat")
+    text = await guest.ask("GET", f"/api/tables/{info['id']}/record")
     status, said = await brought(guest, text)
     assert status == 422 and "too long" in said["why"]
 
@@ -62,6 +62,6 @@ async def test_reading_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch)
 async def test_a_long_game_is_played_aside(server: Open, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(registry, "A_LONG_GAME", 1)
     guest = await server.guest()
-    room = await guest.set_up("hotseat", "hotseat")
-    seq = server.services.tables.live.pop(room["id"]).history.seq
-    assert (await guest.ask("GET", f"/api/tables/{room['id']}"))["seq"] == seq > 1
+    info = await guest.set_up("hotseat", "hotseat")
+    seq = server.services.tables.live.pop(info["id"]).history.seq
+    assert (await guest.ask("GET", f"/api/tables/{info['id']}"))["seq"] == seq > 1

@@ -38,9 +38,9 @@ Kill = Callable[[], Awaitable[None]]
 class Stubborn:
     """Plays a seat through every crash: what was not acknowledged is sent again, with its id."""
 
-    def __init__(self, guest: Guest, room: dict, seat: int) -> None:
-        self.guest, self.room, self.seat = guest, room, seat
-        self.rng, self.numbers = Random(f"{room['id']} {seat}"), count(1)
+    def __init__(self, guest: Guest, info: dict, seat: int) -> None:
+        self.guest, self.info, self.seat = guest, info, seat
+        self.rng, self.numbers = Random(f"{info['id']} {seat}"), count(1)
         self.acknowledged: list[tuple[str, int]] = []
         """The text and the line of each move that the server called done."""
         self.command: dict | None = None
@@ -54,7 +54,7 @@ class Stubborn:
     async def play(self) -> None:
         while not self.stop:
             try:
-                line = await self.guest.sit(self.room, seat=self.seat)
+                line = await self.guest.sit(self.info, seat=self.seat)
                 await self.play_until_broken(line)
             except (OSError, WebSocketException, TimeoutError):
                 await asyncio.sleep(0.05)
@@ -64,7 +64,7 @@ class Stubborn:
             if unanswered:
                 await line.send(unanswered)
         while not self.stop:
-            message = await line.hear()
+            message = await line.receive()
             line.raw.clear()  # a thousand crashes are long
             if message["type"] == "notes":
                 self.listen(message["notes"])
@@ -134,7 +134,7 @@ async def test_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path):
 async def play_a_round(host: Guest, kill: Kill, kills: int, data: Path) -> Counter[str]:
     """Tables of their own, in which every seat plays and talks while the server is killed."""
     rooms = [await host.set_up(*["hotseat"] * (2 + n % 3)) for n in range(TABLES)]
-    players = [Stubborn(host, room, s["seat"]) for room in rooms for s in room["seats"]]
+    players = [Stubborn(host, info, s["seat"]) for info in rooms for s in info["seats"]]
     playing = [asyncio.create_task(player.play()) for player in players]
     for _ in range(kills):
         await somebody_moves(players)  # however slow the machine is
@@ -146,9 +146,9 @@ async def play_a_round(host: Guest, kill: Kill, kills: int, data: Path) -> Count
     await asyncio.wait(playing, timeout=20)
     for task in playing:
         task.cancel()
-    for room in rooms:
-        text = await host.ask("GET", f"/api/tables/{room['id']}/record")
-        check_record(room, text, [p for p in players if p.room is room])
+    for info in rooms:
+        text = await host.ask("GET", f"/api/tables/{info['id']}/record")
+        check_record(info, text, [p for p in players if p.info is info])
     for player in players:
         check_chat(player, chat_of(data, player))
     return Counter(
@@ -157,11 +157,11 @@ async def play_a_round(host: Guest, kill: Kill, kills: int, data: Path) -> Count
     )
 
 
-def check_record(room: dict, text: str, players: list[Stubborn]) -> None:
+def check_record(info: dict, text: str, players: list[Stubborn]) -> None:
     record, game = read_record(text), find_game("montana")
     assert len(retold(game, record).kept) == len(record.lines) > SHORTEST
     for player in players:
-        colour = room["seats"][player.seat]["colour"]
+        colour = info["seats"][player.seat]["colour"]
         kept = [str(line.text) for line in record.lines if line.who == colour and not line.forced]
         told = [move for move, _ in player.acknowledged]
         # The last command may have been stored but not acknowledged.
@@ -175,7 +175,7 @@ def chat_of(data: Path, player: Stubborn) -> list[str]:
     mine = "AND table_id = ? AND seat = ? ORDER BY id"
     database = sqlite3.connect(data / "planwagen.db")
     try:
-        found = database.execute(f"{wanted} {mine}", (player.room["id"], player.seat)).fetchall()
+        found = database.execute(f"{wanted} {mine}", (player.info["id"], player.seat)).fetchall()
     finally:
         database.close()
     return [text for (text,) in found]

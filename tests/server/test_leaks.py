@@ -164,12 +164,12 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
     for number, text in enumerate(["nonsense", "", *map(str, list(twins.game.actions)[-3:])]):
         if number < 4 or twins.viewer not in server.services.tables.live[row.id].history.to_move:
             await line.command(
-                "do", seq=len(lines) + number // 4, steps=[text, "?"], id=f"do-{number}"
+                "play", seq=len(lines) + number // 4, steps=[text, "?"], id=f"do-{number}"
             )
     for kind in ("undo", "redo", "take_back"):
         await line.command(kind, seq=max(0, len(lines) - 1), id=kind)
     await line.command("claim_timeout", id="end")
-    heard = list(line.raw)
+    received = list(line.raw)
     path = f"/api/tables/{row.id}"
     for method, where, body in [
         ("GET", f"{path}?watch=watch", None),
@@ -189,9 +189,9 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
     ]:
         answer = await guest.request(method, where, body)
         is_new = answer.status == 201  # a fork of an open game: its keys are drawn by lot
-        heard += [str(answer.status), "" if is_new else answer.text]
+        received += [str(answer.status), "" if is_new else answer.text]
     await line.close()
-    return heard
+    return received
 
 
 def viewers(game: Game[Any]) -> list[int]:
@@ -227,36 +227,36 @@ def page(row: TableRow, lines: list[Line]) -> Page:
 
 @pytest.mark.parametrize("slug", ["america", "walnut_grove"])
 async def test_whoever_left_a_seat_sees_no_more_than_any_spectator(open_server: Opener, slug: str):
-    game, heard = GAMES[slug], []
+    game, received = GAMES[slug], []
     twins = Twins(game, seated(game, GameOptions(max(2, game.players[0]))), SPECTATOR)
     twins.play(Random(slug), 60)
     assert twins.differences > 0
     for lines in twins.lines:
         server = await open_server(now=Watch(), sweep=3600.0)
-        heard.append(await who_left(server, twins, lines))
-    assert heard[0] == heard[1]
+        received.append(await who_left(server, twins, lines))
+    assert received[0] == received[1]
 
 
 async def test_where_spectators_are_not_wanted_the_line_ends_with_the_seat(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open", "open", game="america", watch=False)
-    await ben.join(room)
-    link = await ben.ask("POST", f"/api/tables/{room['id']}/device", {"seat": 1})
-    line = await ben.sit(room, seat=1)
+    info = await anna.set_up("me", "open", "open", game="america", watch=False)
+    await ben.join(info)
+    link = await ben.ask("POST", f"/api/tables/{info['id']}/device", {"seat": 1})
+    line = await ben.sit(info, seat=1)
     await line.view()
-    await ben.ask("POST", f"/api/tables/{room['id']}/leave", {"seat": 1})
+    await ben.ask("POST", f"/api/tables/{info['id']}/leave", {"seat": 1})
     with pytest.raises(ConnectionClosed):
         while True:
-            assert (await line.hear())["type"] != "view"
-    await (await server.guest("Cleo")).join(room)
+            assert (await line.receive())["type"] != "view"
+    await (await server.guest("Cleo")).join(info)
     assert await Guest(server.address).refused("POST", "/api/links", link) == 403
 
 
 async def test_keys_for_a_second_device_go_with_their_owner(server: Open):
     anna, ben, phone = await server.guest(), await server.guest("Ben"), Guest(server.address)
-    room = await anna.set_up("me", "open", "open", game="america")
-    await ben.join(room)
-    path = f"/api/tables/{room['id']}"
+    info = await anna.set_up("me", "open", "open", game="america")
+    await ben.join(info)
+    path = f"/api/tables/{info['id']}"
     await phone.ask("POST", "/api/links", await ben.ask("POST", f"{path}/device", {"seat": 1}))
     await anna.ask("POST", f"{path}/seat", {"seat": 1, "occupant": {"kind": "open"}})
     assert await phone.refused("GET", path) == 404
@@ -274,11 +274,11 @@ async def test_every_byte_is_the_same_for_who_may_not_know_the_difference(
         twins.play(Random(f"{slug} {number}"), length)
         differences += twins.differences
         assert len(twins.lines[0]) >= 6
-        heard = []
+        received = []
         for lines in twins.lines:
             server = await open_server(now=Watch(), sweep=3600.0)
-            heard.append(await everything(server, twins, lines))
-        for one, other in zip(*heard, strict=True):
+            received.append(await everything(server, twins, lines))
+        for one, other in zip(*received, strict=True):
             assert one == other
     assert differences > 0 or slug == "montana", "the twins never differed"
 
@@ -290,11 +290,11 @@ async def test_the_test_would_find_a_leak(open_server: Opener, monkeypatch: pyte
     twins = Twins(FACE_DOWN, seated(FACE_DOWN, GameOptions(2)), 0)
     twins.play(Random(5), 3)
     monkeypatch.setitem(GAMES, "face_down", leaky)
-    heard = []
+    received = []
     for lines in twins.lines:
         server = await open_server(now=Watch(), sweep=3600.0)
-        heard.append(await everything(server, twins, lines))
-    assert twins.differences and heard[0] != heard[1]
+        received.append(await everything(server, twins, lines))
+    assert twins.differences and received[0] != received[1]
 
 
 async def test_seats_that_act_at_once_do_not_hinder_each_other(
@@ -303,8 +303,8 @@ async def test_seats_that_act_at_once_do_not_hinder_each_other(
     """The seq of another seat's decision is no reason to refuse one's own."""
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
-    lines = [await host.sit(room, seat=seat) for seat in range(3)]
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
+    lines = [await host.sit(info, seat=seat) for seat in range(3)]
     for line in lines:
         await line.view()
     seq = lines[0].last["seq"]
@@ -319,8 +319,8 @@ async def test_where_all_act_at_once_each_takes_back_its_own(
 ):
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
-    lines = [await host.sit(room, seat=seat) for seat in range(3)]
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game="face_down")
+    lines = [await host.sit(info, seat=seat) for seat in range(3)]
     for line in lines:
         await line.view()
     await lines[0].do("change")
@@ -333,8 +333,8 @@ async def test_where_all_act_at_once_each_takes_back_its_own(
     assert lines[0].last["position"]["chosen"] == ["change", "something", ""]
     past = await lines[1].command("get_position", seq=5)
     assert past["position"] == seen
-    again = server.services.tables.live.pop(room["id"])
-    reread = await server.services.tables.find(room["id"])
+    again = server.services.tables.live.pop(info["id"])
+    reread = await server.services.tables.find(info["id"])
     assert reread.history.state == again.history.state
 
 
@@ -343,10 +343,10 @@ async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(
 ):
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat", game="face_down")
-    path = f"/api/tables/{room['id']}/record"
+    info = await host.set_up("hotseat", "hotseat", game="face_down")
+    path = f"/api/tables/{info['id']}/record"
     assert await host.refused("GET", path) == 403
-    lines = [await host.sit(room, seat=seat) for seat in range(2)]
+    lines = [await host.sit(info, seat=seat) for seat in range(2)]
     for _ in range(2):
         for line in lines:
             await line.until_asked()

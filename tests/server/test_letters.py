@@ -81,7 +81,7 @@ async def test_mail_goes_to_whoever_has_confirmed_it_and_ends_when_they_say_so(
 ):
     kept, url = postman
     server = await open_server(sweep=3600.0, mail=url)
-    waiting, acting, room, active = await at_turn(server)
+    waiting, acting, info, active = await at_turn(server)
     await waiting.ask("POST", "/api/notifications", {"language": "de"})
     await waiting.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS})
     assert "Möchtest du" in kept.taken[0]["subject"]
@@ -95,7 +95,7 @@ async def test_mail_goes_to_whoever_has_confirmed_it_and_ends_when_they_say_so(
     assert notification["to"] == PREFS and notification["subject"].startswith(
         "Du bist dran: Montana"
     )
-    assert f"/t/{room['id']}?seat=" in notification.get_content()
+    assert f"/t/{info['id']}?seat=" in notification.get_content()
     assert notification["list-unsubscribe"].strip("<>") == link_in(notification)
     await follow(acting, link_in(notification))
     assert (await waiting.ask("GET", "/api/notifications"))["channels"] == []
@@ -196,12 +196,12 @@ async def test_a_push_is_signed_and_only_the_browser_can_read_it(
     open_server: Opener, service: PushService
 ):
     server = await open_server(sweep=3600.0, local_webhooks=True)
-    waiting, _, room, active = await at_turn(server)
+    waiting, _, info, active = await at_turn(server)
     shown = await waiting.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     await end_turn(active)
     await send_due(server.services.tables)
     told = service.opened()
-    assert told["title"].startswith("It is your turn") and told["tag"] == room["id"]
+    assert told["title"].startswith("It is your turn") and told["tag"] == info["id"]
     headers, sealed = service.taken[0]
     assert b"Montana" not in sealed
     assert f"k={shown['push_key']}" in headers["Authorization"].replace('"', "")
@@ -269,8 +269,8 @@ async def test_notices_that_waited_go_in_one_letter(open_server: Opener, service
     rooms = [await anna.set_up("me", "me") for _ in range(2)]
     async with server.services.storage.writer() as connection:
         await connection.execute(due_notifications.delete())
-        for room in rooms:
-            values = {"table_id": room["id"], "seat": 0, "seq": 99, "tries": 0, "next_at": 0.0}
+        for info in rooms:
+            values = {"table_id": info["id"], "seat": 0, "seq": 99, "tries": 0, "next_at": 0.0}
             await connection.execute(due_notifications.insert(), values | {"kind": "given_to_bot"})
     await send_due(server.services.tables)
     assert len(service.taken) == 1

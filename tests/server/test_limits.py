@@ -15,7 +15,7 @@ from planwagen.server import app
 from planwagen.server.db.schema import notes
 from planwagen.server.db.storage import NOTES_READ
 from planwagen.server.rate_limits import limiter
-from planwagen.server.tables.new_table import MOST_WAITING
+from planwagen.server.tables.new_table import MAX_WAITING
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
 
@@ -44,8 +44,8 @@ async def test_wrong_guesses_of_others_lock_nobody_out(open_server: Opener):
 async def test_nothing_at_a_table_can_be_asked_without_end(open_server: Opener):
     server = await open_server(limits=True)
     anna = await server.guest()
-    room = await anna.set_up("me", "open")
-    path, seat = f"/api/tables/{room['id']}", {"seat": 0}
+    info = await anna.set_up("me", "open")
+    path, seat = f"/api/tables/{info['id']}", {"seat": 0}
     said = {(await anna.request("POST", f"{path}/leave", seat)).status for _ in range(60)}
     assert 429 in said
 
@@ -53,11 +53,11 @@ async def test_nothing_at_a_table_can_be_asked_without_end(open_server: Opener):
 async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
     eve = await server.guest("Eve")
     rooms = []
-    for number in range(MOST_WAITING + 1):
+    for number in range(MAX_WAITING + 1):
         host = await server.guest(f"Host {number}")
         rooms.append(await host.set_up("me", "open", "open", listed=True))
-    for room in rooms[:MOST_WAITING]:
-        await eve.join(room, "")
+    for info in rooms[:MAX_WAITING]:
+        await eve.join(info, "")
     path = f"/api/tables/{rooms[0]['id']}/join"
     assert await eve.refused("POST", path, {"invite": rooms[0]["invite"]}) == 409
     last = rooms[-1]
@@ -67,7 +67,7 @@ async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
 
 async def test_one_guest_does_not_fill_the_lobby(server: Open):
     eve = await server.guest("Eve")
-    for _ in range(MOST_WAITING):
+    for _ in range(MAX_WAITING):
         await eve.set_up("open", "open", listed=True)
     listed = {"game": "montana", "seats": [{"kind": "open"}] * 2, "settings": {"listed": True}}
     assert await eve.refused("POST", "/api/tables", listed) == 409
@@ -78,7 +78,7 @@ async def test_one_guest_does_not_fill_the_lobby(server: Open):
 async def test_no_door_is_open_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, door: str
 ):
-    for what in ("other", "look"):
+    for what in ("other", "read"):
         monkeypatch.setitem(limiter.LIMITS, what, (2, 1000))
     server = await open_server(limits=True)
     eve = Guest(server.address)
@@ -88,11 +88,11 @@ async def test_no_door_is_open_without_end(
 @pytest.mark.slow
 async def test_a_rematch_begins_when_all_have_asked_for_it(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    lines = [await anna.sit(room), await ben.sit(room)]
+    info = await anna.set_up("me", "open")
+    await ben.join(info)
+    lines = [await anna.sit(info), await ben.sit(info)]
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
-    path = f"/api/tables/{room['id']}/rematch"
+    path = f"/api/tables/{info['id']}/rematch"
     first = await anna.ask("POST", path)
     assert first["status"] == "waiting"
     assert [seat["kind"] for seat in first["seats"]] == ["person", "open"]
@@ -103,12 +103,12 @@ async def test_a_rematch_begins_when_all_have_asked_for_it(server: Open):
 
 async def test_what_happens_around_the_game_pushes_no_chat_out(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("me", "open")
-    note = {"table_id": room["id"], "seat": 0, "name": "Anna", "body": "{}", "at": 1.0}
+    info = await anna.set_up("me", "open")
+    note = {"table_id": info["id"], "seat": 0, "name": "Anna", "body": "{}", "at": 1.0}
     many = [note | {"kind": "leaves"}] * (NOTES_READ + 50)
     async with server.services.storage.writer() as connection:
         await connection.execute(insert(notes), [note | {"kind": "chat"}, *many])
-    loaded = await server.services.storage.load(room["id"])
+    loaded = await server.services.storage.load(info["id"])
     assert loaded is not None
     assert sum(found.kind == "chat" for found in loaded.notes) == 1
     assert [found.id for found in loaded.notes] == sorted(found.id for found in loaded.notes)
@@ -128,8 +128,8 @@ async def posted_raw(server: Open, body: bytes) -> bytes:
 async def test_nobody_makes_the_server_fail_without_a_word(server: Open):
     anna = await server.guest()
     for path in ("/assets/%00", "/api/tables/%00"):
-        heard = await anna.request("GET", path)
-        assert heard.status in (400, 404) and heard.json["why"], (path, heard.text)
+        received = await anna.request("GET", path)
+        assert received.status in (400, 404) and received.json["why"], (path, received.text)
     answer = await posted_raw(server, b"[" * 100_000)
     assert answer.startswith(b"HTTP/1.1 400") and b'"why"' in answer
     await anna.ask("POST", "/api/accounts", {"name": "ß" * 40, "password": "correct horse"})
@@ -144,8 +144,8 @@ async def test_a_fault_that_nobody_foresaw_is_logged_and_says_why(
         raise RuntimeError("the database fell into the river")
 
     monkeypatch.setattr(server.services.lobby, "lists", fail)
-    heard = await anna.request("GET", "/api/tables")
-    assert heard.status == 500 and heard.json["why"] and "river" not in heard.text
+    received = await anna.request("GET", "/api/tables")
+    assert received.status == 500 and received.json["why"] and "river" not in received.text
 
 
 @pytest.mark.parametrize("password", ["12345678", "aaaaaaaa", "qwertzui", "Password1", "annaanna"])
@@ -157,9 +157,9 @@ async def test_a_password_that_is_guessed_at_once_is_refused(server: Open, passw
 
 async def test_headers_for_a_server_with_tls(open_server: Opener):
     server = await open_server(address="https://example.org")
-    heard = await Guest(server.address).request("GET", "/healthz")
-    assert "max-age" in heard.headers["strict-transport-security"]
-    assert "camera=()" in heard.headers["permissions-policy"]
+    received = await Guest(server.address).request("GET", "/healthz")
+    assert "max-age" in received.headers["strict-transport-security"]
+    assert "camera=()" in received.headers["permissions-policy"]
 
 
 async def test_numbers_are_for_the_operator(server: Open):

@@ -16,10 +16,10 @@ pytestmark = pytest.mark.anyio
 @pytest.mark.slow
 async def test_what_each_draw_could_have_been_is_told_after_the_game(server: Open):
     host, eve = await server.guest(), await server.guest("Eve")
-    room = await host.set_up("me", "bot random")
-    path = f"/api/tables/{room['id']}"
+    info = await host.set_up("me", "bot random")
+    path = f"/api/tables/{info['id']}"
     assert await host.refused("GET", f"{path}/luck") == 403
-    line = await host.sit(room)
+    line = await host.sit(info)
     await play_on(line, Random(1))
     told = await host.ask("GET", f"{path}/luck")
     record = read_record(await host.ask("GET", f"{path}/record"))

@@ -17,14 +17,14 @@ from planwagen.games import find_game
 from planwagen.tables import seeds
 from planwagen.tables.errors import Conflict
 from planwagen.tables.new_table import checked_settings, new_row
-from planwagen.tables.rows import AGAIN, BOT, OPEN, PERSON, Loaded, SeatRow, header
+from planwagen.tables.rows import BOT, NEW_SEED_DUE, OPEN, PERSON, Loaded, SeatRow, header
 from planwagen.tables.settings import TableSettings
 from server import luck_protocol as model
 from server.clients import Guest, Json
 from server.conftest import Open, Opener
 from server.luck_protocol import Page, Rules, accepted, reachable
 
-ROUNDS_COUNTED = model.MOST_ROUNDS
+ROUNDS_COUNTED = model.MAX_ROUNDS
 
 
 # The operator, who may show and publish anything.
@@ -202,62 +202,62 @@ def real_hash(value: str) -> str:
 class Victim:
     """Somebody with a page: it does at a real table what the model's page does."""
 
-    def __init__(self, guest: Guest, room: Json) -> None:
-        self.guest, self.path = guest, f"/api/tables/{room['id']}"
+    def __init__(self, guest: Guest, info: Json) -> None:
+        self.guest, self.path = guest, f"/api/tables/{info['id']}"
         self.page = Page(hashed=real_hash)
 
     async def look(self) -> Json:
         """Until there is nothing to do any more."""
         while True:
-            room: Json = await self.guest.ask("GET", self.path)
+            info: Json = await self.guest.ask("GET", self.path)
             before = self.page
-            self.page = before.look(seen(room))
+            self.page = before.look(seen(info))
             if self.page.seed != before.seed:
-                body = {"seat": seat_of_mine(room), "commitment": real_hash(self.page.seed)}
+                body = {"seat": seat_of_mine(info), "commitment": real_hash(self.page.seed)}
                 await self.guest.ask("POST", f"{self.path}/commitment", body)
             elif self.page.opened != before.opened:
                 await self.guest.ask(
                     "POST", f"{self.path}/client_seed", {"client_seed": self.page.seed}
                 )
             else:
-                return room
+                return info
 
 
-def seen(room: Json) -> model.TableInfo:
+def seen(info: Json) -> model.TableInfo:
     """What the model's page knows of a real room."""
     fixed = [
-        (model.VICTIM if seat["mine"] else seat["colour"], seat["commitment"] or AGAIN)
-        for seat in room["seats"]
+        (model.VICTIM if seat["mine"] else seat["colour"], seat["commitment"] or NEW_SEED_DUE)
+        for seat in info["seats"]
         if seat["mine"] or (seat["commitment"] and not seat["waived"])
     ]
-    rounds = tuple((one["commitment"], one["secret"]) for one in room["rounds"])
-    return model.TableInfo(room["commitment"], tuple(fixed), rounds)
+    rounds = tuple((one["commitment"], one["secret"]) for one in info["rounds"])
+    return model.TableInfo(info["commitment"], tuple(fixed), rounds)
 
 
-def seat_of_mine(room: Json) -> int:
-    return next(seat["seat"] for seat in room["seats"] if seat["mine"])
+def seat_of_mine(info: Json) -> int:
+    return next(seat["seat"] for seat in info["seats"] if seat["mine"])
 
 
 async def with_victim(server: Open) -> tuple[Guest, Victim, Json]:
     """The operator is the host; a bot's seat is his to change."""
     operator, guest = await server.guest("Otto"), await server.guest("Vera")
-    room = await operator.set_up("me", "bot random", "open", autostart=False)
-    await guest.join(room)
-    return operator, Victim(guest, room), room
+    info = await operator.set_up("me", "bot random", "open", autostart=False)
+    await guest.join(info)
+    return operator, Victim(guest, info), info
 
 
-async def header_of(server: Open, room: Json) -> Record:
-    return (await server.services.tables.find(room["id"])).record
+async def header_of(server: Open, info: Json) -> Record:
+    return (await server.services.tables.find(info["id"])).record
 
 
 @pytest.mark.anyio
 async def test_an_operator_who_sets_a_bot_31_times_sees_three_lucks(open_server: Opener):
     clock = [1000.0]
     server = await open_server(now=lambda: clock[0])
-    operator, victim, room = await with_victim(server)
-    path, told = f"/api/tables/{room['id']}", await victim.look()
+    operator, victim, info = await with_victim(server)
+    path, told = f"/api/tables/{info['id']}", await victim.look()
     for _ in range(31):
-        secret = (await server.services.tables.find(room["id"])).row.secret
+        secret = (await server.services.tables.find(info["id"])).row.secret
         assert secret not in str(told)
         command = {"seat": 1, "occupant": {"kind": "bot", "name": "random"}}
         await operator.ask("POST", f"{path}/seat", command)
@@ -265,7 +265,7 @@ async def test_an_operator_who_sets_a_bot_31_times_sees_three_lucks(open_server:
     assert len(victim.page.opened) == len(told["rounds"]) == 3 and victim.page.questions == 2
     clock[0] += seeds.START_WAIT
     await operator.ask("POST", f"{path}/start")
-    record = await header_of(server, room)
+    record = await header_of(server, info)
     assert [one.client_seeds for one in record.rounds] == [
         {told["seats"][2]["colour"]: f"v{n}"} for n in (1, 2, 3)
     ]
@@ -276,41 +276,41 @@ async def test_an_operator_who_sets_a_bot_31_times_sees_three_lucks(open_server:
 
 @pytest.mark.anyio
 async def test_a_host_does_not_begin_without_the_words_of_somebody_at_once(server: Open):
-    operator, _, room = await with_victim(server)
+    operator, _, info = await with_victim(server)
     victim = await server.guest("Vera")
     open_room = await operator.set_up("me", "open", autostart=False)
     body = {"invite": open_room["invite"], "commitment": real_hash("hers")}
     await victim.ask("POST", f"/api/tables/{open_room['id']}/join", body)
     assert await operator.refused("POST", f"/api/tables/{open_room['id']}/start") == 409
-    assert (await operator.ask("POST", f"/api/tables/{room['id']}/start"))["status"] == "running"
+    assert (await operator.ask("POST", f"/api/tables/{info['id']}/start"))["status"] == "running"
 
 
 @pytest.mark.anyio
 async def test_several_seats_of_one_person_have_one_commitment(server: Open):
     operator = await server.guest("Otto")
-    room = await operator.set_up("me", "hotseat", "hotseat", autostart=False)
+    info = await operator.set_up("me", "hotseat", "hotseat", autostart=False)
     for seat in (0, 1, 2):
         body = {"seat": seat, "commitment": real_hash(f"words {seat}")}
-        room = await operator.ask("POST", f"/api/tables/{room['id']}/commitment", body)
-    hashes = [seat["commitment"] for seat in room["seats"]]
+        info = await operator.ask("POST", f"/api/tables/{info['id']}/commitment", body)
+    hashes = [seat["commitment"] for seat in info["seats"]]
     assert hashes == [real_hash("words 2"), "", ""]
 
 
 @pytest.mark.anyio
 async def test_a_leaver_learns_only_the_secret_that_holds_no_more(server: Open):
-    operator, victim, room = await with_victim(server)
+    operator, victim, info = await with_victim(server)
     await victim.look()
     eve = await server.guest("Eve")
     await victim.guest.ask("POST", f"{victim.path}/leave", {"seat": 2})
-    told = await eve.join(room)
-    assert real_hash(told["rounds"][0]["secret"]) == room["commitment"] != told["commitment"]
-    assert (await server.services.tables.find(room["id"])).row.secret not in str(told)
+    told = await eve.join(info)
+    assert real_hash(told["rounds"][0]["secret"]) == info["commitment"] != told["commitment"]
+    assert (await server.services.tables.find(info["id"])).row.secret not in str(told)
     assert told["round"] == 2 and operator
 
 
 @pytest.mark.anyio
 async def test_words_are_waived_by_their_owner_before_any_are_opened(server: Open):
-    operator, victim, room = await with_victim(server)
+    operator, victim, info = await with_victim(server)
     path = victim.path
     await operator.ask("POST", f"{path}/commitment", {"seat": 0, "commitment": real_hash("his")})
     assert await victim.guest.refused("POST", f"{path}/waive", {"seat": 0}) == 403
@@ -319,6 +319,6 @@ async def test_words_are_waived_by_their_owner_before_any_are_opened(server: Ope
     assert victim.page.opened
     assert await operator.refused("POST", f"{path}/waive", {"seat": 0}) == 409
     assert (await operator.ask("POST", f"{path}/start"))["status"] == "running"
-    record = await header_of(server, room)
+    record = await header_of(server, info)
     check_client_seeds(record)
     assert list(record.waived.values()) == [real_hash("his")] and len(record.client_seeds) == 1

@@ -44,6 +44,6 @@ async def test_a_zero_in_an_id_is_no_table(open_server: Opener):
     server = await open_server()
     guest = await server.guest()
     line = await open_line(server.address, "%00", guest.cookie, {})
-    assert (await line.hear())["why"].startswith("there is no such table")
+    assert (await line.receive())["why"].startswith("there is no such table")
     body = {"kind": "webhook", "target": "http://example.com/\0"}
     assert await guest.refused("POST", "/api/notifications/channels", body) == 422

@@ -20,7 +20,7 @@ from planwagen.server.db.notification_prefs import add_channel
 from planwagen.server.db.schema import channels, due_notifications, notification_prefs
 from planwagen.server.errors import BadNotificationSetting
 from planwagen.server.notifications.channels import webhook
-from planwagen.server.notifications.outbox import MOST_TRIES, pause_after, send_due
+from planwagen.server.notifications.outbox import MAX_TRIES, pause_after, send_due
 from planwagen.server.routes.notifications import check_zone, checked_target
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
@@ -74,11 +74,11 @@ CHANNELS = "/api/notifications/channels"
 async def at_turn(server: Open) -> tuple[Guest, Guest, Json, Line]:
     """Who waits, who is to act, their table, and the line of the latter."""
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    active, other = await until_turn([await anna.sit(room), await ben.sit(room)])
+    info = await anna.set_up("me", "open")
+    await ben.join(info)
+    active, other = await until_turn([await anna.sit(info), await ben.sit(info)])
     waiting, acting = [anna, ben] if other.last["seat"] == 0 else [ben, anna]
-    return waiting, acting, room, active
+    return waiting, acting, info, active
 
 
 async def end_turn(active: Line) -> None:
@@ -90,7 +90,7 @@ async def test_a_person_is_told_once_a_turn_and_failures_are_tried_again(
 ):
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0, local_webhooks=True)
-    waiting, _, room, active = await at_turn(server)
+    waiting, _, info, active = await at_turn(server)
     shown = await waiting.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
     assert [channel["target"] for channel in shown["channels"]] == [hook.url]
     hook.failures = 2
@@ -101,7 +101,7 @@ async def test_a_person_is_told_once_a_turn_and_failures_are_tried_again(
         watch.time += 11
     assert hook.tries == 3
     (told,) = hook.taken
-    assert told["link"].endswith(f"/t/{room['id']}?seat={told['seat']}")
+    assert told["link"].endswith(f"/t/{info['id']}?seat={told['seat']}")
     assert "Montana" in told["content"] == told["text"]
     assert (await waiting.ask("GET", "/api/notifications"))["channels"][0]["trouble"] == ""
 
@@ -111,22 +111,22 @@ async def test_what_never_arrives_is_shown_to_the_person(open_server: Opener, ho
     server = await open_server(now=watch, sweep=3600.0, local_webhooks=True)
     anna = await server.guest()
     await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
-    hook.failures = MOST_TRIES
+    hook.failures = MAX_TRIES
     await anna.ask("POST", "/api/notifications/test")
-    for _ in range(2 * MOST_TRIES):
+    for _ in range(2 * MAX_TRIES):
         await send_due(server.services.tables)
         watch.time += 400
-    assert hook.tries == MOST_TRIES
+    assert hook.tries == MAX_TRIES
     (shown,) = (await anna.ask("GET", "/api/notifications"))["channels"]
-    assert (shown["trouble"], shown["told_at"]) == ("it answered 500", None)
+    assert (shown["trouble"], shown["sent_at"]) == ("it answered 500", None)
 
 
 async def test_whoever_has_moved_meanwhile_is_not_told(open_server: Opener, hook: Hook):
     server = await open_server(sweep=3600.0, local_webhooks=True)
-    waiting, _, room, active = await at_turn(server)
+    waiting, _, info, active = await at_turn(server)
     await waiting.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
     await end_turn(active)
-    await server.services.storage.change_table(room["id"], to_move="")
+    await server.services.storage.change_table(info["id"], to_move="")
     await send_due(server.services.tables)
     assert hook.tries == 0
 
@@ -156,9 +156,9 @@ def dripping() -> Iterator[str]:
 async def owed(server: Open, url: str) -> None:
     """A notice that is due at once."""
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    values = {"table_id": room["id"], "seat": 0, "seq": 1, "tries": 0, "next_at": 0.0}
-    owner = server.services.tables.live[room["id"]].seats[0].guest
+    info = await anna.set_up("hotseat", "hotseat")
+    values = {"table_id": info["id"], "seat": 0, "seq": 1, "tries": 0, "next_at": 0.0}
+    owner = server.services.tables.live[info["id"]].seats[0].guest
     await add_channel(server.services.storage, owner, "webhook", url)
     async with server.services.storage.writer() as connection:
         await connection.execute(insert(due_notifications), values | {"kind": "given_to_bot"})
@@ -167,7 +167,7 @@ async def owed(server: Open, url: str) -> None:
 async def test_a_receiver_that_drips_is_left_after_a_while(
     open_server: Opener, hook: Hook, dripping: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(webhook, "PATIENCE", 1.0)
+    monkeypatch.setattr(webhook, "SEND_TIMEOUT", 1.0)
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
     await owed(server, hook.url)
@@ -187,7 +187,7 @@ async def test_an_address_that_cannot_be_starves_no_other_notice(open_server: Op
 async def test_clocks_do_not_wait_for_notices(open_server: Opener, dripping: str):
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
-    async with asyncio.timeout(webhook.PATIENCE - 1):
+    async with asyncio.timeout(webhook.SEND_TIMEOUT - 1):
         await sweep(server.services.tables)
 
 
@@ -206,7 +206,7 @@ def test_only_addresses_of_webhooks_are_bad_webhooks(check: Callable[[], object]
 
 def test_pauses_grow():
     assert [pause_after(n) for n in range(3)] == [5, 10, 20]
-    assert pause_after(MOST_TRIES - 2) == 320
+    assert pause_after(MAX_TRIES - 2) == 320
 
 
 @pytest.mark.parametrize(

@@ -22,16 +22,16 @@ async def test_the_document_holds_the_messages_of_the_sockets(server: Open):
     schemas = document["components"]["schemas"]
     for kind in (*Command.__args__, *ServerMessage.__args__):
         assert kind.__name__ in schemas
-    assert schemas["Do"]["properties"]["steps"]["maxItems"] == 60
+    assert schemas["Play"]["properties"]["steps"]["maxItems"] == 60
     assert "/api/tables/{table_id}/join" in document["paths"]
 
 
 @pytest.mark.slow
 async def test_the_server_keeps_to_its_document(server: Open, tmp_path):
     guest, other = await server.guest(), await server.guest("Ben")
-    room = await guest.set_up("me", "open")
-    await other.join(room)
-    config = f'[parameters]\n"path.table_id" = "{room["id"]}"\n'
+    info = await guest.set_up("me", "open")
+    await other.join(info)
+    config = f'[parameters]\n"path.table_id" = "{info["id"]}"\n'
     (tmp_path / "schemathesis.toml").write_text(config)
     command = [
         *(sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", "run"),

@@ -69,10 +69,10 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
     host = await server.guest()
-    room = await host.set_up("me", "open", game="montana")
+    info = await host.set_up("me", "open", game="montana")
     friend = await server.guest("Ben")
-    await friend.join(room)
-    asked, other = await until_turn([await host.sit(room), await friend.sit(room)])
+    await friend.join(info)
+    asked, other = await until_turn([await host.sit(info), await friend.sit(info)])
     seq = asked.last["seq"]
     bank = choice(asked.last, "bank")
     plan = await asked.command("preview", steps=[bank])
@@ -90,7 +90,7 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(
         guesses += 1
         return MONTANA.determinize(*asked)
 
-    table = server.services.tables.live[room["id"]]
+    table = server.services.tables.live[info["id"]]
     monkeypatch.setattr(table, "game", replace(MONTANA, determinize=counted))
     hopeless = await asked.command("preview", steps=[bank] * 60)
     assert hopeless["played"] == 1 and guesses == WORLDS, "steps are not tried from the start again"

@@ -41,9 +41,9 @@ async def test_each_line_is_played_once_and_read_at_most_once(
     counts: Counter[str] = Counter()
     monkeypatch.setitem(GAMES, slug, counted(GAMES[slug], counts, monkeypatch))
     host, rng = await server.guest(), Random(3)
-    room = await host.set_up(*["hotseat"] * players, game=slug)
-    lines = [await host.sit(room, seat=seat) for seat in range(players)]
-    history = server.services.tables.live[room["id"]].history
+    info = await host.set_up(*["hotseat"] * players, game=slug)
+    lines = [await host.sit(info, seat=seat) for seat in range(players)]
+    history = server.services.tables.live[info["id"]].history
     counts.clear()
     before = history.seq
     for _ in range(MOVES):
@@ -51,7 +51,7 @@ async def test_each_line_is_played_once_and_read_at_most_once(
             break
         line = lines[rng.choice(history.to_move)]
         while not line.last or line.last["seq"] < history.seq:
-            await line.hear()
+            await line.receive()
         await line.do(rng.choice(line.last["choices"])["action"])
     stored = history.seq - before
     assert stored >= 100

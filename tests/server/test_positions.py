@@ -19,29 +19,29 @@ pytestmark = pytest.mark.anyio
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_a_seat_gets_the_picture_of_what_it_sees(server: Open, slug: str):
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
-    game, history = GAMES[slug], server.services.tables.live[room["id"]].history
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
+    game, history = GAMES[slug], server.services.tables.live[info["id"]].history
     for seat in range(3):
-        heard = await host.request("GET", f"/api/tables/{room['id']}/picture?seat={seat}")
-        assert heard.text == find_picture(game.slug)(game.seen_by(history.state, seat))
-    assert heard.headers["content-type"].startswith("image/svg+xml")
-    assert heard.headers["cache-control"] == "no-storage"
-    assert "img-src 'self'" in heard.headers["content-security-policy"]
+        received = await host.request("GET", f"/api/tables/{info['id']}/picture?seat={seat}")
+        assert received.text == find_picture(game.slug)(game.seen_by(history.state, seat))
+    assert received.headers["content-type"].startswith("image/svg+xml")
+    assert received.headers["cache-control"] == "no-storage"
+    assert "img-src 'self'" in received.headers["content-security-policy"]
 
 
 async def test_a_picture_is_painted_for_its_theme(server: Open):
     host = await server.guest()
-    room = await host.set_up("me", "bot random")
-    path = f"/api/tables/{room['id']}/picture"
+    info = await host.set_up("me", "bot random")
+    path = f"/api/tables/{info['id']}/picture"
     assert DARK["paper"] in await host.ask("GET", f"{path}?theme=dark&seq=1")
     assert await host.refused("GET", f"{path}?theme=pink") == 400
 
 
 async def test_who_looks_on_gets_the_picture_of_what_spectators_see(server: Open):
     host, other = await server.guest(), await server.guest("Ben")
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
-    path = f"/api/tables/{room['id']}/picture?watch={room['watch']}"
-    game, history = GAMES["america"], server.services.tables.live[room["id"]].history
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
+    path = f"/api/tables/{info['id']}/picture?watch={info['watch']}"
+    game, history = GAMES["america"], server.services.tables.live[info["id"]].history
     shown = await other.ask("GET", path)
     assert shown == find_picture(game.slug)(game.seen_by(history.state, SPECTATOR))
     assert await other.refused("GET", f"{path}&seat=0") == 403
@@ -49,35 +49,35 @@ async def test_who_looks_on_gets_the_picture_of_what_spectators_see(server: Open
 
 async def test_a_stranger_is_refused_the_picture_like_the_record(server: Open):
     host, eve = await server.guest(), await server.guest("Eve")
-    room = await host.set_up("me", "bot random")
+    info = await host.set_up("me", "bot random")
     answers = [
-        await eve.request("GET", f"/api/tables/{room['id']}/{what}")
+        await eve.request("GET", f"/api/tables/{info['id']}/{what}")
         for what in ("record", "picture", "picture?seat=0", "text", "text?seat=0&seq=1")
     ]
-    assert {(heard.status, heard.text) for heard in answers} == {(404, answers[0].text)}
+    assert {(received.status, received.text) for received in answers} == {(404, answers[0].text)}
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_a_seat_gets_in_words_what_it_sees(server: Open, slug: str):
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
-    game, history = GAMES[slug], server.services.tables.live[room["id"]].history
+    info = await host.set_up("hotseat", "hotseat", "hotseat", game=slug)
+    game, history = GAMES[slug], server.services.tables.live[info["id"]].history
     for seat, language in [(0, "en"), (1, "de"), (2, "de")]:
-        path = f"/api/tables/{room['id']}/text?seat={seat}&lang={language}"
-        heard = await host.request("GET", path)
-        assert heard.text == game.text(game.seen_by(history.state, seat), language)
-        assert heard.headers["content-type"] == "text/plain; charset=utf-8"
-    public = await host.ask("GET", f"/api/tables/{room['id']}/text?viewpoint=public&lang=en")
+        path = f"/api/tables/{info['id']}/text?seat={seat}&lang={language}"
+        received = await host.request("GET", path)
+        assert received.text == game.text(game.seen_by(history.state, seat), language)
+        assert received.headers["content-type"] == "text/plain; charset=utf-8"
+    public = await host.ask("GET", f"/api/tables/{info['id']}/text?viewpoint=public&lang=en")
     assert public == game.text(game.seen_by(history.state, SPECTATOR))
 
 
 async def test_pictures_and_words_of_earlier_lines(server: Open):
     host = await server.guest()
-    room = await host.set_up("me", "bot random", game="walnut_grove")
-    line = await host.sit(room)
+    info = await host.set_up("me", "bot random", game="walnut_grove")
+    line = await host.sit(info)
     await play_on(line, Random(1), 5)
-    game, history = GAMES["walnut_grove"], server.services.tables.live[room["id"]].history
-    path = f"/api/tables/{room['id']}"
+    game, history = GAMES["walnut_grove"], server.services.tables.live[info["id"]].history
+    path = f"/api/tables/{info['id']}"
     for seq in (0, 5, line.last["seq"] - 1):
         seen = game.seen_by(history.position(seq), 0)
         assert await host.ask("GET", f"{path}/text?seq={seq}") == game.text(seen)

@@ -10,7 +10,7 @@ from planwagen.core.game import GameOptions, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
 from planwagen.games import find_game
-from planwagen.tables.auto_answers import at_turn, beforehand
+from planwagen.tables.auto_answers import at_turn, auto_answer_of
 from planwagen.tables.rows import HOTSEAT, SeatRow
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
@@ -23,13 +23,13 @@ AMERICA = find_game("america")
 class Thrifty:
     """Three seats of America that save their cards, so that all could build in extra phases."""
 
-    def __init__(self, guest: Guest, room: Json) -> None:
-        self.guest, self.room = guest, room
+    def __init__(self, guest: Guest, info: Json) -> None:
+        self.guest, self.info = guest, info
         self.lines: dict[int, Line] = {}
 
     async def sit(self) -> None:
         for seat in range(3):
-            self.lines[seat] = await self.guest.sit(self.room, seat=seat)
+            self.lines[seat] = await self.guest.sit(self.info, seat=seat)
             await self.lines[seat].view()
 
     async def until_extra(self, seat: int, turn_of: int) -> None:
@@ -39,7 +39,7 @@ class Thrifty:
 
     def prompt(self, seat: int) -> tuple[str, int]:
         """What a seat is asked, and whose turn it is."""
-        seen, colours = self.lines[seat].last, self.room["settings"]["colours"]
+        seen, colours = self.lines[seat].last, self.info["settings"]["colours"]
         return seen["prompt"]["id"], colours.index(seen["position"]["active"])
 
     async def who_is_asked(self) -> int:
@@ -61,8 +61,8 @@ class Thrifty:
                 await line.view()
 
     async def answers_of(self, seat: int) -> list[str]:
-        room = await self.guest.ask("GET", f"/api/tables/{self.room['id']}")
-        found: list[str] = room["seats"][seat]["auto_answers"]
+        info = await self.guest.ask("GET", f"/api/tables/{self.info['id']}")
+        found: list[str] = info["seats"][seat]["auto_answers"]
         return found
 
 
@@ -80,7 +80,7 @@ async def test_the_server_passes_for_a_closed_page_until_its_turn(open_server: O
     assert "refused" not in await table.lines[1].command("set_auto_answer", answer="pass", on=True)
     await table.lines.pop(1).close()
     await table.until_extra(2, turn_of=0)  # it comes after seat 1
-    live = server.services.tables.live[table.room["id"]]
+    live = server.services.tables.live[table.info["id"]]
     mine = [step.line.text for step in live.history.steps if step.seat == 1]
     assert mine[-2:] == ["done", "done"]
     assert await table.answers_of(1) == ["pass"]
@@ -97,8 +97,8 @@ async def test_what_was_said_beforehand_is_taken_back_and_nobody_else_s_business
     assert "refused" not in await table.lines[1].command("set_auto_answer", **asked)
     assert await table.answers_of(1) == ["decline"]
     stranger = await server.guest("Ben")
-    room = await stranger.ask("GET", f"/api/tables/{table.room['id']}?watch={table.room['watch']}")
-    assert room["seats"][1]["auto_answers"] == []
+    info = await stranger.ask("GET", f"/api/tables/{table.info['id']}?watch={table.info['watch']}")
+    assert info["seats"][1]["auto_answers"] == []
     await table.lines[1].command("set_auto_answer", **asked | {"on": False})
     assert await table.answers_of(1) == []
     refused = await table.lines[1].command("set_auto_answer", answer="fly", on=True)
@@ -109,9 +109,9 @@ async def test_what_was_said_beforehand_is_taken_back_and_nobody_else_s_business
 
 def test_all_offers_are_declined_and_nothing_else_is_answered():
     position, rng, luck = Position(AMERICA, first()), Random(3), QuickLuck(3)
-    seat_row, declined = SeatRow(1, HOTSEAT, "", "g", "", False, "", answers="decline"), 0
+    seat_row, declined = SeatRow(1, HOTSEAT, "", "g", "", False, "", auto_answers="decline"), 0
     for _ in range(4000):
-        answer = beforehand(seat_row, position)
+        answer = auto_answer_of(seat_row, position)
         assert (answer is not None) == ("decline" in map(str, position.offers(1)))
         assert at_turn([seat_row], position) == ([1] if position.state.active == 1 else [])
         declined += answer is not None

@@ -139,8 +139,8 @@ async def test_all_seats_of_a_table_are_at_one_process_and_go_over_when_it_dies(
         with nginx(proxy, ports) as address:
             anna = Guest(address)
             await anna.ask("POST", "/api/me", {"name": "Anna"})
-            room = await anna.set_up("hotseat", "hotseat", "hotseat")
-            lines = [await anna.sit(room, seat=seat) for seat in range(3)]
+            info = await anna.set_up("hotseat", "hotseat", "hotseat")
+            lines = [await anna.sit(info, seat=seat) for seat in range(3)]
             await asyncio.gather(
                 *(play_on(line, Random(n), upto=40) for n, line in enumerate(lines))
             )
@@ -148,7 +148,7 @@ async def test_all_seats_of_a_table_are_at_one_process_and_go_over_when_it_dies(
             assert set(home) == {0, 3}
             servers.kill(pids[home[3]])
             began = time.monotonic()
-            lines = [await anna.sit(room, seat=seat) for seat in range(3)]
+            lines = [await anna.sit(info, seat=seat) for seat in range(3)]
             views = [await line.view() for line in lines]
             took = time.monotonic() - began
             assert min(view["seq"] for view in views) >= 40

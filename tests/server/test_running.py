@@ -116,11 +116,11 @@ def test_systemd_understands_the_unit(tmp_path: Path):
 
 def test_the_table_of_settings_is_up_to_date():
     written = runpy.run_path(str(ROOT / "tools" / "settings_table.py"))["table"]()
-    assert written in (ROOT / "docs/how-to/run_a_server.md").read_text()
+    assert written in (ROOT / "docs/reference/settings.md").read_text()
 
 
 def settings() -> set[str]:
-    return set(re.findall(r"`(PLANWAGEN_\w+)`", (ROOT / "docs/how-to/run_a_server.md").read_text()))
+    return set(re.findall(r"`(PLANWAGEN_\w+)`", (ROOT / "docs/reference/settings.md").read_text()))
 
 
 def test_the_dockerfile_has_no_fault_that_a_linter_knows():

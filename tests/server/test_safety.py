@@ -11,12 +11,12 @@ from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.commands import LONGEST_MESSAGE
+from planwagen.server.commands import MAX_MESSAGE_BYTES
 from planwagen.server.db.schema import sessions
 from planwagen.server.errors import RateLimited, TooSlow
 from planwagen.server.rate_limits.limiter import RateLimiter
 from planwagen.server.routes.dependencies import UNKNOWN
-from planwagen.server.tables.table import MOST_REPLIES, SocketSubscriber
+from planwagen.server.tables.table import MAX_REPLIES, SocketSubscriber
 from planwagen.tables.messages import Pong
 from server.clients import Guest, Line
 from server.conftest import Open, Opener
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.anyio
 
 async def test_other_pages_cannot_open_a_socket_in_my_name(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("me", "bot random")
-    url = f"{server.address.replace('http', 'ws', 1)}/api/tables/{room['id']}/live"
+    info = await anna.set_up("me", "bot random")
+    url = f"{server.address.replace('http', 'ws', 1)}/api/tables/{info['id']}/live"
     headers = {"Cookie": anna.cookie, "Origin": "https://evil.example"}
     socket = await connect(url, additional_headers=headers)
     assert json.loads(await socket.recv())["type"] == "error"
@@ -53,8 +53,8 @@ async def test_other_pages_cannot_send_forms_in_my_name(server: Open, headers: d
 
 async def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Open):
     guest = Guest(server.address)
-    heard = await guest.request("POST", "/api/me", {"name": "Anna"})
-    cookie = heard.headers["set-cookie"].lower()
+    received = await guest.request("POST", "/api/me", {"name": "Anna"})
+    cookie = received.headers["set-cookie"].lower()
     assert "httponly" in cookie and "samesite=lax" in cookie
     guest.cookie = guest.cookie[:-3] + "abc"
     assert (await guest.ask("GET", "/api/me"))["name"] == ""
@@ -63,10 +63,10 @@ async def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Open):
 async def test_every_answer_carries_a_strict_policy(server: Open):
     guest = Guest(server.address)
     for path in ("/", "/t/x", "/healthz", "/api/me", "/api/tables/none", "/nothing", "/metrics"):
-        heard = await guest.request("GET", path)
-        assert "default-src 'none'" in heard.headers["content-security-policy"], path
-        assert "unsafe" not in heard.headers["content-security-policy"]
-        assert heard.headers["x-content-type-options"] == "nosniff"
+        received = await guest.request("GET", path)
+        assert "default-src 'none'" in received.headers["content-security-policy"], path
+        assert "unsafe" not in received.headers["content-security-policy"]
+        assert received.headers["x-content-type-options"] == "nosniff"
 
 
 async def test_only_the_worker_of_a_table_without_a_server_may_run_webassembly(server: Open):
@@ -105,14 +105,14 @@ WRONG = {"name": "Anna", "password": "guessing it"}
 async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener):
     server = await open_server(limits=True)
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
     await line.view()
     for number in range(120):
         await line.send({"type": "ping", "id": f"p{number}"})
         if number % 20 == 19:
             await asyncio.sleep(0)
-    kinds = [(await line.hear())["type"] for _ in range(120)]
+    kinds = [(await line.receive())["type"] for _ in range(120)]
     assert "error" in kinds and "pong" in kinds
 
 
@@ -131,26 +131,26 @@ def test_buckets_fill_up_again():
 def test_a_reader_that_does_not_read_is_sent_away():
     subscriber = SocketSubscriber(0, frozenset(), "", 0)
     with pytest.raises(TooSlow):
-        for number in range(MOST_REPLIES + 1):
+        for number in range(MAX_REPLIES + 1):
             subscriber.reply(Pong(str(number)))
 
 
 async def test_a_message_that_is_too_long_is_not_read(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
-    await line.send(json.dumps({"type": "chat", "id": "x", "text": "x" * LONGEST_MESSAGE}))
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
+    await line.send(json.dumps({"type": "chat", "id": "x", "text": "x" * MAX_MESSAGE_BYTES}))
     assert "too long" in (await line.until("error"))["why"]
     assert (await line.command("ping"))["type"] == "pong"
 
 
 async def test_seats_of_others_are_not_mine(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    line: Line = await ben.sit(room, seat=0)
-    assert (await line.hear())["why"] == "this seat is not yours"
-    path = f"/api/tables/{room['id']}"
+    info = await anna.set_up("me", "open")
+    await ben.join(info)
+    line: Line = await ben.sit(info, seat=0)
+    assert (await line.receive())["why"] == "this seat is not yours"
+    path = f"/api/tables/{info['id']}"
     for where, body in [
         ("leave", {"seat": 0}),
         ("return", {"seat": 0}),
@@ -164,11 +164,11 @@ async def test_seats_of_others_are_not_mine(server: Open):
 
 async def test_links_are_shown_only_to_whom_they_belong(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open", "open")
-    seen = await ben.join(room)
+    info = await anna.set_up("me", "open", "open")
+    seen = await ben.join(info)
     assert seen["invite"] and not any(seat["invite"] for seat in seen["seats"])
     eve = Guest(server.address)
-    watched = await eve.ask("GET", f"/api/tables/{room['id']}?watch={room['watch']}")
+    watched = await eve.ask("GET", f"/api/tables/{info['id']}?watch={info['watch']}")
     assert watched["invite"] == watched["watch"] == watched["secret"] == ""
 
 
@@ -192,9 +192,9 @@ async def test_every_refusal_says_why_in_the_same_form(
     server: Open, method: str, path: str, body: object, status: int, why: str
 ):
     guest = await server.guest()
-    heard = await guest.request(method, path, body)
-    assert heard.status == status
-    assert heard.json["type"] == "error" and heard.json["why"].startswith(why)
+    received = await guest.request(method, path, body)
+    assert received.status == status
+    assert received.json["type"] == "error" and received.json["why"].startswith(why)
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/games"])

@@ -17,7 +17,7 @@ from planwagen.server.db.database import open_engine
 from planwagen.server.db.schema import seats, tables
 from planwagen.server.settings import Settings
 from planwagen.tables.rows import OPEN, RUNNING, WAITING
-from server.clients import Guest, Heard, Json
+from server.clients import Guest, Json, Response
 from server.processes import Zygote, free_port, postgres_server, redis_server, wait_for, zygote
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -82,27 +82,27 @@ async def race(
         servers.kill(pid)
 
 
-async def at_once(rng: Random, *requests: tuple[Guest, str, object]) -> list[Heard]:
+async def at_once(rng: Random, *requests: tuple[Guest, str, object]) -> list[Response]:
     """Each a little later than the others, in any order."""
 
-    async def send(guest: Guest, path: str, body: object) -> Heard:
+    async def send(guest: Guest, path: str, body: object) -> Response:
         await asyncio.sleep(rng.random() * 0.02)
         return await guest.request("POST", path, body)
 
     return await asyncio.gather(*(send(*request) for request in requests))
 
 
-async def sees_nothing(guest: Guest, room: Json) -> None:
+async def sees_nothing(guest: Guest, info: Json) -> None:
     """Not even that there is a table."""
-    line = await guest.sit(room)
-    assert (await line.hear())["why"].startswith("there is no such table")
-    assert await guest.refused("GET", f"/api/tables/{room['id']}") == 404
+    line = await guest.sit(info)
+    assert (await line.receive())["why"].startswith("there is no such table")
+    assert await guest.refused("GET", f"/api/tables/{info['id']}") == 404
 
 
 async def full_table(anna: Guest, ben: Guest, **settings: object) -> Json:
-    room = await anna.set_up("me", "open", autostart=False, watch=False, **settings)
-    await ben.join(room)
-    return room
+    info = await anna.set_up("me", "open", autostart=False, watch=False, **settings)
+    await ben.join(info)
+    return info
 
 
 async def test_a_game_that_starts_while_somebody_leaves_has_no_open_seat_for_a_stranger(race: Race):
@@ -110,20 +110,20 @@ async def test_a_game_that_starts_while_somebody_leaves_has_no_open_seat_for_a_s
     anna, ben, cleo = [await race.person(name) for name in ("Anna", "Ben", "Cleo")]
     started = 0
     for number in range(ROUNDS):
-        room = await full_table(anna[0], ben[1])
-        path = f"/api/tables/{room['id']}"
-        heard = await at_once(
+        info = await full_table(anna[0], ben[1])
+        path = f"/api/tables/{info['id']}"
+        received = await at_once(
             rng, (anna[0], f"{path}/start", None), (ben[1], f"{path}/leave", {"seat": 1})
         )
-        assert {answer.status for answer in heard} <= {200, 409}, heard
-        status, kinds = await race.stored(room["id"])
+        assert {answer.status for answer in received} <= {200, 409}, received
+        status, kinds = await race.stored(info["id"])
         assert status == WAITING or OPEN not in kinds, (number, status, kinds)
         started += status == RUNNING
         if status == RUNNING:
-            body = {"invite": room["invite"]}
+            body = {"invite": info["invite"]}
             for guest in cleo:
                 assert await guest.refused("POST", f"{path}/join", body) == 409
-                await sees_nothing(guest, room)
+                await sees_nothing(guest, info)
     assert 0 < started < ROUNDS, "one of the two was always first"
 
 
@@ -132,20 +132,20 @@ async def test_leaving_sitting_down_and_starting_at_once_leave_no_chair_empty(ra
     rng = Random(5)
     anna, ben, cleo = [await race.person(name) for name in ("Anna", "Ben", "Cleo")]
     for number in range(ROUNDS):
-        room = await full_table(anna[0], ben[1])
-        path, here = f"/api/tables/{room['id']}", number % 2
+        info = await full_table(anna[0], ben[1])
+        path, here = f"/api/tables/{info['id']}", number % 2
         _, _, joined = await at_once(
             rng,
             (anna[0], f"{path}/start", None),
             (ben[1], f"{path}/leave", {"seat": 1}),
-            (cleo[here], f"{path}/join", {"invite": room["invite"]}),
+            (cleo[here], f"{path}/join", {"invite": info["invite"]}),
         )
-        status, kinds = await race.stored(room["id"])
+        status, kinds = await race.stored(info["id"])
         assert status == WAITING or OPEN not in kinds, (number, status, kinds)
         if joined.status != 200:
-            await sees_nothing(cleo[1 - here], room)
+            await sees_nothing(cleo[1 - here], info)
         else:
-            assert await race.names(room["id"]) == ["Anna", "Cleo"]
+            assert await race.names(info["id"]) == ["Anna", "Cleo"]
 
 
 async def test_a_seat_that_is_opened_again_while_the_game_starts_is_open_or_the_game_runs(
@@ -154,12 +154,12 @@ async def test_a_seat_that_is_opened_again_while_the_game_starts_is_open_or_the_
     rng = Random(7)
     anna = await race.person("Anna")
     for number in range(ROUNDS):
-        room = await anna[0].set_up("me", "bot random", autostart=False)
-        path = f"/api/tables/{room['id']}"
+        info = await anna[0].set_up("me", "bot random", autostart=False)
+        path = f"/api/tables/{info['id']}"
         await anna[1].ask("GET", path)
         change = {"seat": 1, "occupant": {"kind": "open"}}
         await at_once(rng, (anna[0], f"{path}/start", None), (anna[1], f"{path}/seat", change))
-        status, kinds = await race.stored(room["id"])
+        status, kinds = await race.stored(info["id"])
         assert (status, kinds[1]) in ((WAITING, OPEN), (RUNNING, "bot")), (number, status, kinds)
 
 
@@ -167,15 +167,15 @@ async def test_words_that_are_opened_at_once_in_two_processes_are_all_in_the_luc
     rng = Random(11)
     anna, ben = [await race.person(name) for name in ("Anna", "Ben")]
     for _ in range(ROUNDS // 3):
-        room = await anna[0].set_up("me", "open")
-        path = f"/api/tables/{room['id']}"
-        body = {"invite": room["invite"], "commitment": hashed("of ben")}
-        heard = await at_once(
+        info = await anna[0].set_up("me", "open")
+        path = f"/api/tables/{info['id']}"
+        body = {"invite": info["invite"], "commitment": hashed("of ben")}
+        received = await at_once(
             rng,
             (anna[0], f"{path}/commitment", {"seat": 0, "commitment": hashed("of anna")}),
             (ben[1], f"{path}/join", body),
         )
-        if [answer.status for answer in heard] != [200, 200]:  # Ben was first, and luck began
+        if [answer.status for answer in received] != [200, 200]:  # Ben was first, and luck began
             continue
         await at_once(
             rng,
@@ -183,7 +183,7 @@ async def test_words_that_are_opened_at_once_in_two_processes_are_all_in_the_luc
             (ben[1], f"{path}/client_seed", {"client_seed": "of ben"}),
         )
         async with race.engine.connect() as connection:
-            wanted = select(tables.c.status, tables.c.client_seeds).where(tables.c.id == room["id"])
+            wanted = select(tables.c.status, tables.c.client_seeds).where(tables.c.id == info["id"])
             status, client_seeds = (await connection.execute(wanted)).one()
         assert status == RUNNING
         assert "of anna" in client_seeds and "of ben" in client_seeds

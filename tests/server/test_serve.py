@@ -49,19 +49,19 @@ async def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path):
     with served("--data", tmp_path) as (server, address):
         anna = Guest(address)
         await anna.ask("POST", "/api/me", {"name": "Anna"})
-        room = await anna.set_up("hotseat", "hotseat")
-        line = await anna.sit(room, seat=0)
+        info = await anna.set_up("hotseat", "hotseat")
+        line = await anna.sit(info, seat=0)
         await line.view()
         server.send_signal(signal.SIGTERM)
         with pytest.raises(ConnectionClosed) as closed:
             while True:
-                await line.hear()
+                await line.receive()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
         assert await asyncio.to_thread(server.wait, 20) in (0, -signal.SIGTERM)
     with served("--data", tmp_path) as (_, address):
         again = Guest(address)
         again.cookie = anna.cookie
-        assert (await (await again.sit(room, seat=0)).view())["seq"] == line.last["seq"]
+        assert (await (await again.sit(info, seat=0)).view())["seq"] == line.last["seq"]
 
 
 @pytest.mark.slow

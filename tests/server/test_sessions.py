@@ -28,9 +28,9 @@ async def copy(guest: Guest) -> Guest:
 
 async def account(server: Open) -> tuple[Guest, Json]:
     anna = await server.guest()
-    room = await anna.set_up("me", "bot random", watch=False)
+    info = await anna.set_up("me", "bot random", watch=False)
     await anna.ask("POST", "/api/accounts", LOGIN)
-    return anna, room
+    return anna, info
 
 
 async def who(guest: Guest) -> str:
@@ -57,20 +57,20 @@ async def test_nor_with_a_new_account(server: Open):
 
 
 async def test_logging_in_takes_no_tables_of_others_along(server: Open):
-    _, room = await account(server)
+    _, info = await account(server)
     shared = await server.guest("Somebody before")
     theirs = await shared.set_up("me", "bot random")
     await shared.ask("POST", "/api/login", LOGIN)
-    assert await mine(shared) == [room["id"]] and theirs["id"] != room["id"]
+    assert await mine(shared) == [info["id"]] and theirs["id"] != info["id"]
 
 
 async def test_unless_they_are_one_s_own_to_bring(server: Open):
     await account(server)
     phone = await server.guest("Anna's phone")
     spy = await copy(phone)
-    room = await phone.set_up("me", "bot random")
+    info = await phone.set_up("me", "bot random")
     await phone.ask("POST", "/api/login", LOGIN | {"bring": True})
-    assert room["id"] in await mine(phone)
+    assert info["id"] in await mine(phone)
     assert (await spy.ask("GET", "/api/me"))["name"] == ""
 
 
@@ -82,16 +82,16 @@ async def test_logging_out_ends_the_session_and_not_only_the_cookie(server: Open
 
 
 async def test_logging_out_everywhere_ends_other_devices_and_open_pages(server: Open):
-    anna, room = await account(server)
+    anna, info = await account(server)
     phone = await server.guest()
     await phone.ask("POST", "/api/login", LOGIN)
-    line = await phone.sit(room, seat=0)
+    line = await phone.sit(info, seat=0)
     await line.view()
     await anna.ask("POST", "/api/logout/everywhere")
     assert await who(phone) == ""
     with pytest.raises(ConnectionClosed):
         while True:
-            await line.hear()
+            await line.receive()
 
 
 async def test_a_new_password_ends_all_other_sessions(server: Open):
@@ -131,9 +131,9 @@ async def quiet(open_server: Opener, **values: object) -> Open:
     return await open_server(sweep=NEVER, **values)
 
 
-async def second_device(guest: Guest, room: Json) -> tuple[Guest, str]:
+async def second_device(guest: Guest, info: Json) -> tuple[Guest, str]:
     """A device that has opened a link to the seat, and a link that nobody has opened yet."""
-    path = f"/api/tables/{room['id']}/device"
+    path = f"/api/tables/{info['id']}/device"
     used, unused = [(await guest.ask("POST", path, {"seat": 0}))["token"] for _ in range(2)]
     phone = Guest(guest.address)
     await phone.ask("POST", "/api/links", {"token": used})
@@ -151,9 +151,9 @@ async def test_logging_out_everywhere_closes_the_lists_of_tables(open_server: Op
 
 @pytest.mark.parametrize("how", ["everywhere", "password"])
 async def test_second_devices_and_their_links_end_with_the_sessions(open_server: Opener, how: str):
-    anna, room = await account(await quiet(open_server))
-    phone, link = await second_device(anna, room)
-    line = await phone.sit(room, seat=0)
+    anna, info = await account(await quiet(open_server))
+    phone, link = await second_device(anna, info)
+    line = await phone.sit(info, seat=0)
     await line.view()
     if how == "everywhere":
         await anna.ask("POST", "/api/logout/everywhere")
@@ -161,24 +161,24 @@ async def test_second_devices_and_their_links_end_with_the_sessions(open_server:
         new = {"old": LOGIN["password"], "new": "battery staple"}
         await anna.ask("POST", "/api/password", new)
     await until_closed(line)
-    assert await phone.refused("GET", f"/api/tables/{room['id']}") == 404
+    assert await phone.refused("GET", f"/api/tables/{info['id']}") == 404
     assert await phone.refused("POST", "/api/links", {"token": link}) == 403
 
 
 async def test_a_link_ends_with_the_session_that_made_it(server: Open):
-    anna, room = await account(server)
+    anna, info = await account(server)
     laptop = await server.guest()
     await laptop.ask("POST", "/api/login", LOGIN)
-    phone, link = await second_device(laptop, room)
+    phone, link = await second_device(laptop, info)
     await laptop.ask("POST", "/api/logout")
     assert await Guest(anna.address).refused("POST", "/api/links", {"token": link}) == 403
-    await phone.ask("GET", f"/api/tables/{room['id']}")
+    await phone.ask("GET", f"/api/tables/{info['id']}")
 
 
 async def test_a_second_device_hands_on_no_link_that_outlives_its_key(open_server: Opener):
-    anna, room = await account(await quiet(open_server))
-    phone, _ = await second_device(anna, room)
-    _, link = await second_device(phone, room)
+    anna, info = await account(await quiet(open_server))
+    phone, _ = await second_device(anna, info)
+    _, link = await second_device(phone, info)
     await anna.ask("POST", "/api/logout/everywhere")
     assert await Guest(anna.address).refused("POST", "/api/links", {"token": link}) == 403
 
@@ -187,17 +187,17 @@ async def test_a_ban_closes_what_is_open(open_server: Opener):
     """Of the account and its second devices, and of the address."""
     server = await quiet(open_server)
     tables = server.services.tables
-    anna, room = await account(server)
-    phone, _ = await second_device(anna, room)
-    lines = [await anna.sit(room), await phone.sit(room), await lobby_line(anna)]
+    anna, info = await account(server)
+    phone, _ = await second_device(anna, info)
+    lines = [await anna.sit(info), await phone.sit(info), await lobby_line(anna)]
     await people.ban(tables, "anna")
-    await tables.hear(f"elsewhere - {SIGN_OUTS}")
+    await tables.receive(f"elsewhere - {SIGN_OUTS}")
     for line in lines:
         await until_closed(line)
     ben = await server.guest("Ben")
-    room = await ben.set_up("me", "bot random")
-    lines = [await ben.sit(room), await lobby_line(ben)]
+    info = await ben.set_up("me", "bot random")
+    lines = [await ben.sit(info), await lobby_line(ben)]
     await people.ban(tables, "127.0.0.0/8")
-    await tables.hear(f"elsewhere - {SIGN_OUTS}")
+    await tables.receive(f"elsewhere - {SIGN_OUTS}")
     for line in lines:
         await until_closed(line)

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from planwagen.games import find_game
 from planwagen.server.background.sweeper import sweep
-from planwagen.server.logs import PAUSE, Seldom
+from planwagen.server.logs import LOG_INTERVAL, LogThrottle
 from planwagen.server.rate_limits import limiter
 from planwagen.server.requests import SeatRequest
 from planwagen.server.routes import slow_clients, websocket
@@ -37,7 +37,7 @@ def lobby_of(server: Open) -> Any:
     return connect(server.address.replace("http", "ws", 1) + "/api/lobby/live")
 
 
-async def hear(socket: ClientConnection) -> Any:
+async def receive(socket: ClientConnection) -> Any:
     return json.loads(await asyncio.wait_for(socket.recv(), 15))
 
 
@@ -71,13 +71,13 @@ async def test_half_a_request_is_not_waited_for(
 async def test_one_address_has_room_for_so_many_lines(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(limiter, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(limiter, "MAX_SOCKETS", 2)
     server = await open_server(limits=True)
     async with lobby_of(server) as one, lobby_of(server) as two, lobby_of(server) as three:
-        assert "open" in await hear(one) and "open" in await hear(two)
-        assert "too often" in (await hear(three))["why"]
+        assert "open" in await receive(one) and "open" in await receive(two)
+        assert "too often" in (await receive(three))["why"]
     async with lobby_of(server) as again:
-        assert "open" in await hear(again)
+        assert "open" in await receive(again)
 
 
 async def test_the_lobby_is_read_once_for_all_who_look(
@@ -94,24 +94,24 @@ async def test_the_lobby_is_read_once_for_all_who_look(
     monkeypatch.setattr(lobby, "read", counted)
     lines = [await lobby_of(server) for _ in range(20)]
     for socket in lines:
-        assert (await hear(socket))["open"] == []
-    room = await anna.set_up("me", "open", listed=True)
+        assert (await receive(socket))["open"] == []
+    info = await anna.set_up("me", "open", listed=True)
     for socket in lines:
-        assert [table["id"] for table in (await hear(socket))["open"]] == [room["id"]]
+        assert [table["id"] for table in (await receive(socket))["open"]] == [info["id"]]
         await socket.close()
     assert reads <= 4
 
 
 def test_a_fault_that_comes_again_and_again_is_told_once_a_minute():
     watch = Watch()
-    seldom = Seldom(watch)
+    seldom = LogThrottle(watch)
     event = {"event": "lobby_failed"}
     assert seldom(None, "error", event) == event
     for _ in range(3):
         with pytest.raises(structlog.DropEvent):
             seldom(None, "error", event)
     assert seldom(None, "error", {"event": "another"}) and seldom(None, "info", event) == event
-    watch.time += PAUSE
+    watch.time += LOG_INTERVAL
     assert seldom(None, "error", event) == event | {"left_out": 3}
     record = logging.LogRecord("asyncio", logging.ERROR, "", 1, "no more descriptors", None, None)
     assert [seldom.filter(record) for _ in range(3)] == [True, False, False]
@@ -121,11 +121,11 @@ async def test_a_clock_that_is_set_back_locks_nobody_out(open_server: Opener):
     watch = Watch()
     server = await open_server(now=watch, sweep=3600.0, limits=True)
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
+    info = await anna.set_up("hotseat", "hotseat")
     watch.time -= 3600
     assert (await anna.ask("GET", "/api/me"))["name"] == "Anna"
     await server.guest("Ben")
-    line = await anna.sit(room, seat=server.services.tables.live[room["id"]].history.to_move[0])
+    line = await anna.sit(info, seat=server.services.tables.live[info["id"]].history.to_move[0])
     view = await line.until_asked()
     assert "refused" not in await line.do(view["choices"][0]["action"])
 
@@ -148,10 +148,10 @@ async def test_tables_that_nobody_can_play_hide_no_clock(
     anna = await server.guest()
     owner = await server.services.people.find(anna.cookie.partition("=")[2])
     await unplayable(server, owner, 210)
-    room = await anna.set_up("hotseat", "hotseat", time_control={"kind": "move", "seconds": 5})
+    info = await anna.set_up("hotseat", "hotseat", time_control={"kind": "move", "seconds": 5})
     watch.time += 6
     await sweep(server.services.tables)
-    assert any(seat_row.away for seat_row in server.services.tables.live[room["id"]].seats)
+    assert any(seat_row.away for seat_row in server.services.tables.live[info["id"]].seats)
     tried: list[str] = []
 
     async def find(self: TableRegistry, table_id: str) -> Any:
@@ -166,7 +166,7 @@ async def test_what_nobody_understands_counts_too(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setitem(limiter.LIMITS, "command", (5, 1000))
-    monkeypatch.setattr(websocket, "A_BREATH", 0.02)
+    monkeypatch.setattr(websocket, "SLOWDOWN", 0.02)
     server = await open_server(limits=True)
     anna = await server.guest()
     line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
@@ -183,7 +183,7 @@ async def test_the_lobby_hears_nobody_without_end(
     monkeypatch.setitem(limiter.LIMITS, "command", (5, 1000))
     server = await open_server(limits=True)
     async with lobby_of(server) as socket:
-        await hear(socket)
+        await receive(socket)
         for _ in range(8):
             await socket.send("")
         while not (budget := [b for (what, _), b in buckets(server) if what == "command"]):
@@ -202,8 +202,8 @@ async def test_lines_from_one_address_share_what_they_may_wish(
     monkeypatch.setitem(limiter.LIMITS, "command from", (4, 1000))
     server = await open_server(limits=True)
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
+    info = await anna.set_up("hotseat", "hotseat")
+    lines = [await anna.sit(info, seat=seat) for seat in (0, 1)]
     kinds = [(await lines[n % 2].command("ping"))["type"] for n in range(6)]
     assert kinds == ["pong"] * 4 + ["error"] * 2
 
@@ -215,7 +215,7 @@ async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: p
     line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
     await line.view()
     assert (await line.command("get_position", seq=1))["type"] == "position"
-    for command in ({"kind": "look", "seq": 1}, {"kind": "scores", "lines": [1]}):
+    for command in ({"kind": "get_position", "seq": 1}, {"kind": "get_scores", "lines": [1]}):
         assert "too often" in (await line.command(**command))["why"]
     assert (await line.command("ping"))["type"] == "pong"
 

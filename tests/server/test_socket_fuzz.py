@@ -20,18 +20,18 @@ from server.conftest import Open
 pytestmark = pytest.mark.anyio
 
 KINDS = [
-    "do",
+    "play",
     "undo",
     "redo",
     "take_back",
-    "answer",
-    "end",
+    "answer_take_back",
+    "claim_timeout",
     "chat",
-    "why",
-    "look",
-    "plan",
-    "scores",
-    "sit",
+    "explain",
+    "get_position",
+    "preview",
+    "get_scores",
+    "switch_seat",
     "ping",
 ]
 FIELDS = ["id", "seq", "steps", "to", "yes", "text", "seat", "type", "extra"]
@@ -93,8 +93,8 @@ def make_messages(found: list[list[str | bytes]], messages: list[str | bytes]) -
 
 async def test_every_message_is_answered_and_the_server_stays_up(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
     await line.view()
     found: list[list[str | bytes]] = []
     make_messages(found)
@@ -103,7 +103,7 @@ async def test_every_message_is_answered_and_the_server_stays_up(server: Open):
             await line.send(message)
         assert await hears_back(line)
     assert (await anna.ask("GET", "/healthz"))["status"] == "ok"
-    history = server.services.tables.live[room["id"]].history
+    history = server.services.tables.live[info["id"]].history
     assert history.game.audit(history.state) == []
 
 
@@ -114,8 +114,8 @@ async def hears_back(line: Line) -> bool:
 
 async def test_malformed_messages_each_get_an_error(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line = await anna.sit(room, seat=0)
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=0)
     await line.view()
     wrong: list[str | bytes] = [
         "{",
@@ -139,20 +139,20 @@ async def test_malformed_messages_each_get_an_error(server: Open):
     ]
     for message in wrong:
         await line.send(message)
-        assert (await line.hear())["type"] == "error", message
+        assert (await line.receive())["type"] == "error", message
 
 
 async def test_play_goes_on_beside_a_hostile_socket(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    hostile = await anna.sit(room, seat=0)
-    lines = [await anna.sit(room, seat=seat) for seat in (0, 1)]
+    info = await anna.set_up("hotseat", "hotseat")
+    hostile = await anna.sit(info, seat=0)
+    lines = [await anna.sit(info, seat=seat) for seat in (0, 1)]
 
     async def attack() -> None:
         rng = Random(1)
         while True:
-            await hostile.send(rng.choice(["{", "[]", '{"type":"do"}', "x" * 20_000]))
-            await hostile.hear()
+            await hostile.send(rng.choice(["{", "[]", '{"type":"play"}', "x" * 20_000]))
+            await hostile.receive()
 
     attacking = asyncio.create_task(attack())
     await asyncio.gather(*(play_on(line, Random(n), upto=60) for n, line in enumerate(lines)))
@@ -166,7 +166,7 @@ MALFORMED = int(os.environ.get("PLANWAGEN_MALFORMED", "1000"))
 WARM_UP = 500
 AT_ONCE = 25
 MOST_GROWTH = 24 * 2**20
-PIECES = ["{", "}", "[", "]", ":", ",", '"type"', '"do"', '"id"', '"x"', '"seq"', "1e999", "null"]
+PIECES = ["{", "}", "[", "]", ":", ",", '"type"', '"play"', '"id"', '"x"', '"seq"', "1e999", "null"]
 
 
 def malformed(rng: Random) -> str | bytes:

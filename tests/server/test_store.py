@@ -134,30 +134,30 @@ async def test_one_of_two_writers_of_a_line_is_told_that_it_was_too_late(tmp_pat
 
 async def played(server: Open) -> tuple[Guest, dict]:
     anna = await server.guest()
-    room = await anna.set_up("me", "bot random")
-    line = await anna.sit(room)
+    info = await anna.set_up("me", "bot random")
+    line = await anna.sit(info)
     await play_on(line, Random(2), 8)
     await line.until_asked()
-    return anna, room
+    return anna, info
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 async def test_a_backup_brings_every_table_back(open_server: Opener, tmp_path: Path, kind: str):
     """Also from SQLite to PostgreSQL."""
     first = await open_server(data=tmp_path / "first")
-    anna, room = await played(first)
+    anna, info = await played(first)
     file = tmp_path / "tables.backup"
     rows = await back_up(first.services.storage.engine, tmp_path / "first", file)
     assert rows > 10 and file.stat().st_mode & 0o077 == 0
     if kind == "sqlite":
-        await check_restored(open_server, tmp_path, "", anna, room)
+        await check_restored(open_server, tmp_path, "", anna, info)
         return
     with postgres_server() as url:
-        await check_restored(open_server, tmp_path, url, anna, room)
+        await check_restored(open_server, tmp_path, url, anna, info)
 
 
 async def check_restored(
-    open_server: Opener, folder: Path, url: str, anna: Guest, room: dict
+    open_server: Opener, folder: Path, url: str, anna: Guest, info: dict
 ) -> None:
     second = folder / "second"
     second.mkdir()
@@ -166,11 +166,11 @@ async def check_restored(
     with pytest.raises(BadBackup, match="not empty"):
         await restore(engine, second, folder / "tables.backup")
     await engine.dispose()
-    before = await (await anna.sit(room, seat=0)).view()
+    before = await (await anna.sit(info, seat=0)).view()
     async with server_on(open_server, second, url) as server:
         again = Guest(server.address)
         again.cookie = anna.cookie
-        line = await again.sit(room, seat=0)
+        line = await again.sit(info, seat=0)
         assert (await line.view())["position"] == before["position"]
         assert "refused" not in await line.do(line.last["choices"][0]["action"])
         await line.send({"type": "chat", "id": "c", "text": "back again"})
@@ -212,13 +212,13 @@ async def test_of_half_a_backup_nothing_is_restored(server: Open, tmp_path: Path
 async def test_nothing_in_the_log_is_ever_changed(server: Open):
     """Undoing appends; the rows that were there stay as they were."""
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat")
-    lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
+    info = await host.set_up("hotseat", "hotseat")
+    lines = [await host.sit(info, seat=seat) for seat in (0, 1)]
     await asyncio.gather(*(play_on(line, Random(n), upto=40) for n, line in enumerate(lines)))
-    before = (await server.services.storage.load(room["id"])).entries
+    before = (await server.services.storage.load(info["id"])).entries
     for line in lines:
         await line.command("undo", seq=line.last["seq"])
-    after = (await server.services.storage.load(room["id"])).entries
+    after = (await server.services.storage.load(info["id"])).entries
     assert after[: len(before)] == before
     async with server.services.storage.engine.connect() as connection:
         found = await connection.execute(select(schema.log.c.seq))
@@ -227,13 +227,13 @@ async def test_nothing_in_the_log_is_ever_changed(server: Open):
 
 async def test_a_key_that_is_there_twice_does_no_harm(server: Open):
     anna = await server.guest()
-    room = await anna.set_up("me", "bot random")
-    loaded = await server.services.storage.load(room["id"])
+    info = await anna.set_up("me", "bot random")
+    loaded = await server.services.storage.load(info["id"])
     assert loaded is not None
     owner = loaded.seats[0].guest
     for _ in range(2):
-        assert await server.services.storage.add_key(room["id"], 0, owner, "g")
-    assert not await server.services.storage.add_key(room["id"], 0, "somebody else", "g")
+        assert await server.services.storage.add_key(info["id"], 0, owner, "g")
+    assert not await server.services.storage.add_key(info["id"], 0, "somebody else", "g")
     async with server.services.storage.writer() as connection:
         values = {"nonce": "n", "used_at": 1.0}
         await connection.execute(insert(schema.used_links), values)

@@ -36,11 +36,11 @@ class OneCommand:
 
 async def seated(server: Open) -> tuple[Guest, Json, ServerTable, Line]:
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat")
-    table = server.services.tables.live[room["id"]]
-    line = await host.sit(room, seat=table.history.to_move[0])
+    info = await host.set_up("hotseat", "hotseat")
+    table = server.services.tables.live[info["id"]]
+    line = await host.sit(info, seat=table.history.to_move[0])
     await line.until_asked()
-    return host, room, table, line
+    return host, info, table, line
 
 
 async def person(server: Open, guest: Guest) -> Person:
@@ -124,10 +124,10 @@ async def test_a_note_that_is_read_before_its_writer_hears_of_it_is_told_once(
     monkeypatch.setattr(server.services.storage, "add_note", add_and_refresh)
     for text in ("first", "last"):
         await table.note("chat", 0, "Anna", {"text": text})
-    heard: list[str] = []
-    while "last" not in heard:
-        heard += [note["body"]["text"] for note in (await line.until("notes"))["notes"]]
-    assert heard == ["first", "last"] and len(table.notes) == 2
+    received: list[str] = []
+    while "last" not in received:
+        received += [note["body"]["text"] for note in (await line.until("notes"))["notes"]]
+    assert received == ["first", "last"] and len(table.notes) == 2
 
 
 async def test_a_note_that_was_numbered_earlier_and_stored_later_is_told(server: Open):
@@ -136,5 +136,5 @@ async def test_a_note_that_was_numbered_earlier_and_stored_later_is_told(server:
     second = await line.until("notes")
     late = table.notes.pop()
     table.keep_notes([type(late)(late.id - 1, "chat", 0, "Ben", {"text": "first"}, late.at), late])
-    table.tell()
+    table.publish()
     assert (await line.until("notes"))["notes"][0]["number"] == second["notes"][0]["number"] - 1

@@ -66,15 +66,15 @@ async def test_play_goes_on_when_one_of_two_processes_is_killed(
     servers: Zygote, tmp_path: Path, database: str, bus: str
 ):
     (first, one), (_, other) = await two(servers, tmp_path, database, bus)
-    room = await one.set_up("hotseat", "hotseat", "bot random")
-    lines = [await one.sit(room, seat=0), await other.sit(room, seat=1)]
+    info = await one.set_up("hotseat", "hotseat", "bot random")
+    lines = [await one.sit(info, seat=0), await other.sit(info, seat=1)]
     await asyncio.gather(*(play_on(line, Random(n), upto=80) for n, line in enumerate(lines)))
     servers.kill(first)
-    moved = await other.sit(room, seat=0)
-    lines = [moved, await other.sit(room, seat=1)]
+    moved = await other.sit(info, seat=0)
+    lines = [moved, await other.sit(info, seat=1)]
     assert (await moved.view())["seq"] >= 80
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
-    record = read_record(await other.ask("GET", f"/api/tables/{room['id']}/record"))
+    record = read_record(await other.ask("GET", f"/api/tables/{info['id']}/record"))
     assert verify(find_game("montana"), record) > 0
 
 
@@ -89,8 +89,8 @@ async def test_what_one_process_stores_it_tells_the_other(
     """With Redis as the bus, and with nothing but the database; nobody finds it out by looking."""
     hints = bus if kind == "redis" else ""
     (_, one), (_, other) = await two(servers, tmp_path, database, hints, sweep=NEVER)
-    room = await one.set_up("hotseat", "hotseat")
-    lines = [await one.sit(room, seat=0), await other.sit(room, seat=1)]
+    info = await one.set_up("hotseat", "hotseat")
+    lines = [await one.sit(info, seat=0), await other.sit(info, seat=1)]
     await hear_each_other(*lines)
     await hear_each_other(*reversed(lines))
     await asyncio.gather(*(play_on(line, Random(n), upto=60) for n, line in enumerate(lines)))
@@ -100,8 +100,8 @@ async def test_a_log_out_everywhere_closes_sockets_of_the_other_process(
     servers: Zygote, tmp_path: Path, database: str, bus: str
 ):
     (_, one), (_, other) = await two(servers, tmp_path, database, bus, sweep=NEVER)
-    room = await one.set_up("hotseat", "hotseat", watch=False)
-    lines = [await one.sit(room, seat=0), await other.sit(room, seat=1)]
+    info = await one.set_up("hotseat", "hotseat", watch=False)
+    lines = [await one.sit(info, seat=0), await other.sit(info, seat=1)]
     await hear_each_other(*lines)
     lists = await lobby_line(other)
     await one.ask("POST", "/api/logout/everywhere")
@@ -115,10 +115,10 @@ async def hear_each_other(line: Line, other: Line) -> None:
         await line.send({"type": "chat", "id": f"c{number}", "text": "hello"})
         with suppress(TimeoutError):
             async with asyncio.timeout(1):
-                return await hear(other, "hello")
+                return await receive(other, "hello")
 
 
-async def hear(line: Line, text: str) -> None:
+async def receive(line: Line, text: str) -> None:
     while text not in [note["body"].get("text") for note in (await line.until("notes"))["notes"]]:
         pass
 
@@ -128,13 +128,13 @@ async def test_two_processes_that_write_the_same_line_agree(
 ):
     """The same command, sent to both at the same moment, is done once."""
     (_, one), (_, other) = await two(servers, tmp_path, database, bus)
-    room = await one.set_up("hotseat", "hotseat")
+    info = await one.set_up("hotseat", "hotseat")
     rng = Random(4)
     for number in range(12):
-        lines = [await guest.sit(room) for guest in (one, other)]
+        lines = [await guest.sit(info) for guest in (one, other)]
         views = [await line.view() for line in lines]
         seat = max(view["to_move"][0] for view in views)
-        lines = [await guest.sit(room, seat=seat) for guest in (one, other)]
+        lines = [await guest.sit(info, seat=seat) for guest in (one, other)]
         views = [await line.until_asked() for line in lines]
         seq = max(view["seq"] for view in views)
         text = rng.choice(max(views, key=lambda view: view["seq"])["choices"])["action"]
@@ -158,11 +158,11 @@ async def say_all(line: Line, name: str, count: int) -> None:
 
 async def hear_all(line: Line, count: int) -> list[int]:
     """The numbers of all lines of chat, in the order in which they are heard."""
-    heard: list[int] = []
-    while len(heard) < count:
+    received: list[int] = []
+    while len(received) < count:
         notes = (await line.until("notes"))["notes"]
-        heard += [note["number"] for note in notes if note["kind"] == "chat"]
-    return heard
+        received += [note["number"] for note in notes if note["kind"] == "chat"]
+    return received
 
 
 async def test_four_seats_that_chat_at_once_over_two_processes_hear_all_of_it_once(
@@ -170,13 +170,13 @@ async def test_four_seats_that_chat_at_once_over_two_processes_hear_all_of_it_on
 ):
     (_, one), (_, other) = await two(servers, tmp_path, database, bus)
     for _ in range(3):  # where it went wrong, it went wrong in two of five lines
-        room = await one.set_up("hotseat", "hotseat", "hotseat", "hotseat")
-        lines = [await guest.sit(room, seat=n) for n, guest in enumerate((one, other) * 2)]
+        info = await one.set_up("hotseat", "hotseat", "hotseat", "hotseat")
+        lines = [await guest.sit(info, seat=n) for n, guest in enumerate((one, other) * 2)]
         hearing = [asyncio.create_task(hear_all(line, 48)) for line in lines]
         await asyncio.gather(*(say_all(line, f"seat{n}", 12) for n, line in enumerate(lines)))
-        heard = await asyncio.gather(*hearing)
-        assert all(len(set(numbers)) == len(numbers) == 48 for numbers in heard)
-        assert len({frozenset(numbers) for numbers in heard}) == 1
+        received = await asyncio.gather(*hearing)
+        assert all(len(set(numbers)) == len(numbers) == 48 for numbers in received)
+        assert len({frozenset(numbers) for numbers in received}) == 1
 
 
 async def test_a_zero_in_an_id_is_no_table_on_postgresql_either(
@@ -186,4 +186,4 @@ async def test_a_zero_in_an_id_is_no_table_on_postgresql_either(
     for path in ("/api/tables/%00", "/api/tables/x%00y/record"):
         assert await one.refused("GET", path) == 404
     line = await open_line(one.address, "%00", one.cookie, {})
-    assert (await line.hear())["why"].startswith("there is no such table")
+    assert (await line.receive())["why"].startswith("there is no such table")

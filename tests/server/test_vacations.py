@@ -89,8 +89,8 @@ async def test_a_table_that_is_read_again_still_knows(open_server: Opener):
     await go(owner_of(away), away.watch, days=20)
     away.watch.time += 22 * A_DAY
     tables = away.server.services.tables
-    tables.forget(tables.live[away.room["id"]])
-    table = await tables.find(away.room["id"])
+    tables.forget(tables.live[away.info["id"]])
+    table = await tables.find(away.info["id"])
     assert table.register.times.thinks(away.to_move, table.time) == 2 * A_DAY
 
 
@@ -122,7 +122,7 @@ async def test_a_year_has_28_days_of_vacation(open_server: Opener):
 async def test_nobody_goes_on_vacation_again_and_again(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(kept, "MOST_DAYS", 2)
+    monkeypatch.setattr(kept, "MAX_DAYS", 2)
     watch = Watch()
     anna = await (await open_server(now=watch, sweep=100_000.0)).guest()
     for _ in range(2):
@@ -130,8 +130,11 @@ async def test_nobody_goes_on_vacation_again_and_again(
         watch.time += 60
         await anna.ask("DELETE", "/api/vacation")
     once_more = {"start": watch.time, "until": watch.time + 60}
-    heard = await anna.request("POST", "/api/vacation", once_more)
-    assert (heard.status, heard.json["why"]) == (409, "you were on vacation often enough this year")
+    received = await anna.request("POST", "/api/vacation", once_more)
+    assert (received.status, received.json["why"]) == (
+        409,
+        "you were on vacation often enough this year",
+    )
 
 
 @pytest.mark.parametrize(("start", "until"), [(0, 0), (5, 3), (-9, -1), (400, 401)])

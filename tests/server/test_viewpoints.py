@@ -21,10 +21,10 @@ pytestmark = pytest.mark.anyio
 async def hotseat(server: Open, slug: str, seats: int) -> tuple[Guest, Json, Line]:
     """One screen for all seats."""
     host = await server.guest()
-    room = await host.set_up(*["hotseat"] * seats, game=slug)
-    line = await host.sit(room, seat=0)
+    info = await host.set_up(*["hotseat"] * seats, game=slug)
+    line = await host.sit(info, seat=0)
     await line.view()
-    return host, room, line
+    return host, info, line
 
 
 async def play_all_seats(line: Line, rng: Random, decisions: int) -> None:
@@ -45,10 +45,10 @@ def as_json(value: object) -> Any:
 
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_public_is_what_spectators_see_of_any_line(server: Open, slug: str):
-    _, room, line = await hotseat(server, slug, 3)
+    _, info, line = await hotseat(server, slug, 3)
     await play_all_seats(line, Random(3), 25)
     other = await server.guest("Ben")
-    spectator = await other.sit(room, watch=room["watch"])
+    spectator = await other.sit(info, watch=info["watch"])
     await spectator.view()
     for seq in (0, 1, line.last["seq"] // 2, line.last["seq"]):
         public = await line.command("get_position", seq=seq, viewpoint="public")
@@ -62,12 +62,12 @@ async def test_everything_is_shown_when_the_game_is_over_and_not_before(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
-    _, room, line = await hotseat(server, "face_down", 3)
+    _, info, line = await hotseat(server, "face_down", 3)
     early = await line.command("get_position", seq=3, viewpoint="all")
     assert early["type"] == "error" and "over" in early["why"]
     await play_all_seats(line, Random(1), 20)
     assert line.last["status"] == "over"
-    history = server.services.tables.live[room["id"]].history
+    history = server.services.tables.live[info["id"]].history
     for seq in range(history.seq + 1):
         shown = await line.command("get_position", seq=seq, viewpoint="all")
         assert shown["position"]["cards"] == history.position(seq).cards
@@ -78,9 +78,9 @@ async def test_everything_is_shown_when_the_game_is_over_and_not_before(
 
 @pytest.mark.parametrize("slug", ["america", "walnut_grove"])
 async def test_all_of_a_real_game_can_be_shown_at_its_end(server: Open, slug: str):
-    _, room, line = await hotseat(server, slug, 3)
+    _, info, line = await hotseat(server, slug, 3)
     await play_all_seats(line, Random(2), 20)
-    table, game = server.services.tables.live[room["id"]], GAMES[slug]
+    table, game = server.services.tables.live[info["id"]], GAMES[slug]
     seq = line.last["seq"]
     table.row.status = "ended"
     shown = await line.command("get_position", seq=seq, viewpoint="all")
@@ -94,8 +94,8 @@ async def test_all_of_a_real_game_can_be_shown_at_its_end(server: Open, slug: st
 @pytest.mark.slow
 async def test_where_all_act_at_once_each_seat_of_one_screen_sees_only_its_own(server: Open):
     """Walnut Grove's spring: tiles drawn and laid face down, and all seats are one person's."""
-    _, room, line = await hotseat(server, "walnut_grove", 3)
-    table, game, rng = server.services.tables.live[room["id"]], GAMES["walnut_grove"], Random(4)
+    _, info, line = await hotseat(server, "walnut_grove", 3)
+    table, game, rng = server.services.tables.live[info["id"]], GAMES["walnut_grove"], Random(4)
     shared = 0
     for _ in range(60):
         to_move = line.last["to_move"]

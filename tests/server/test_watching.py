@@ -55,8 +55,8 @@ def test_the_dashboard_asks_for_measures_that_there_are():
 async def test_a_wish_is_a_span_that_holds_its_storing(server: Open):
     kept = InMemorySpanExporter()
     anna = await server.guest()
-    room = await anna.set_up("hotseat", "hotseat")
-    line, *_ = await until_turn([await anna.sit(room, seat=seat) for seat in range(2)])
+    info = await anna.set_up("hotseat", "hotseat")
+    line, *_ = await until_turn([await anna.sit(info, seat=seat) for seat in range(2)])
     tracing.collect(SimpleSpanProcessor(kept))
     try:
         await line.do(line.last["choices"][0]["action"])

@@ -31,12 +31,12 @@ async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(
     host = await server.guest()
     others = "bot greedy" if slug in LONG else "hotseat"
     seats = ["hotseat"] + [others] * (players - 1)
-    room = await host.set_up(*seats, game=slug)
+    info = await host.set_up(*seats, game=slug)
     people = [seat for seat, kind in enumerate(seats) if kind == "hotseat"]
-    lines = [await host.sit(room, seat=seat) for seat in people]
+    lines = [await host.sit(info, seat=seat) for seat in people]
     rngs = [Random(f"{slug} {players} {seat}") for seat in people]
     await asyncio.gather(*(play_on(line, rng) for line, rng in zip(lines, rngs, strict=True)))
-    record = read_record(await host.ask("GET", f"/api/tables/{room['id']}/record"))
+    record = read_record(await host.ask("GET", f"/api/tables/{info['id']}/record"))
     assert verify(find_game(slug), record) > 0
     assert [line.last["standing"]["winners"] for line in lines] == [
         lines[0].last["standing"]["winners"]
@@ -45,17 +45,17 @@ async def test_a_random_game_through_sockets_leaves_a_record_that_verifies(
 
 async def test_every_line_can_be_looked_at_again(server: Open):
     host = await server.guest()
-    room = await host.set_up("hotseat", "hotseat")
-    one, other = await host.sit(room, seat=0), await host.sit(room, seat=1)
+    info = await host.set_up("hotseat", "hotseat")
+    one, other = await host.sit(info, seat=0), await host.sit(info, seat=1)
     await asyncio.gather(play_on(one, Random(1), upto=80), play_on(other, Random(2), upto=80))
-    table = server.services.tables.live[room["id"]]
+    table = server.services.tables.live[info["id"]]
     one.last = {}
     for seq in range(table.history.seq + 1):
         past = await one.command("get_position", seq=seq)
         assert past["seq"] == seq
-    assert past["position"] == (await newest(host, room))["position"]
+    assert past["position"] == (await newest(host, info))["position"]
 
 
-async def newest(host, room) -> dict:
-    line: Line = await host.sit(room, seat=0)
+async def newest(host, info) -> dict:
+    line: Line = await host.sit(info, seat=0)
     return await line.view()

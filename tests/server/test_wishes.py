@@ -22,13 +22,13 @@ pytestmark = pytest.mark.anyio
 async def two_seats(server: Open) -> tuple[Guest, Json, list[Line]]:
     """One screen, two seats, in the order in which they are asked."""
     host = await server.guest()
-    room = await host.set_up("hotseat Anna", "hotseat Ben")
-    lines = [await host.sit(room, seat=seat) for seat in (0, 1)]
-    return host, room, await until_turn(lines)
+    info = await host.set_up("hotseat Anna", "hotseat Ben")
+    lines = [await host.sit(info, seat=seat) for seat in (0, 1)]
+    return host, info, await until_turn(lines)
 
 
 async def test_a_wish_sent_twice_is_done_once(server: Open):
-    host, room, (active, _) = await two_seats(server)
+    host, info, (active, _) = await two_seats(server)
     seq = active.last["seq"]
     command = {"type": "play", "id": "same", "seq": seq, "steps": [choice(active.last, "bank")]}
     await active.send(command)
@@ -36,7 +36,7 @@ async def test_a_wish_sent_twice_is_done_once(server: Open):
     await active.send(command)
     assert await active.answer("same") == first, "a second time, or refused"
     assert first["seq"] == active.last["seq"]
-    again = await host.sit(room, seat=active.last["seat"])
+    again = await host.sit(info, seat=active.last["seat"])
     await again.send(command)
     assert await again.answer("same") == first
 
@@ -117,9 +117,9 @@ async def test_luck_ends_undo(server: Open):
 
 async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    lines = [await anna.sit(room), await ben.sit(room)]
+    info = await anna.set_up("me", "open")
+    await ben.join(info)
+    lines = [await anna.sit(info), await ben.sit(info)]
     active, other = await until_turn(lines)
     before = active.last["position"]
     await active.do("recruit")
@@ -131,25 +131,25 @@ async def test_beyond_the_undo_line_the_others_are_asked(server: Open):
     assert "refused" in nobody
     await other.command("answer_take_back", yes=True)
     while active.last["position"] != before:
-        await active.hear()
+        await active.receive()
     assert active.last["request"] is None
-    history = server.services.tables.live[room["id"]].history
+    history = server.services.tables.live[info["id"]].history
     assert history.steps[-1].line.is_agreed and history.form == FORM
 
 
 async def test_who_has_decided_nothing_has_nobody_to_ask(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    view = await (await anna.sit(room)).view()
+    info = await anna.set_up("me", "open")
+    await ben.join(info)
+    view = await (await anna.sit(info)).view()
     assert view["undo"]["asks"] is None
 
 
 async def test_who_declines_is_not_asked_again(server: Open):
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await anna.set_up("me", "open")
-    await ben.join(room)
-    lines = [await anna.sit(room), await ben.sit(room)]
+    info = await anna.set_up("me", "open")
+    await ben.join(info)
+    lines = [await anna.sit(info), await ben.sit(info)]
     active, other = await until_turn(lines)
     await active.do("recruit")
     await active.command("take_back", seq=active.last["seq"])
@@ -160,27 +160,27 @@ async def test_who_declines_is_not_asked_again(server: Open):
 
 
 async def test_who_comes_back_is_told_what_was_missed_and_nothing_twice(server: Open):
-    host, room, (active, other) = await two_seats(server)
+    host, info, (active, other) = await two_seats(server)
     seat = other.last["seat"]
     await other.close()
     since = other.last["seq"]
     await play_on(active, Random(1), 1)
-    again = await host.sit(room, seat=seat, since=since)
+    again = await host.sit(info, seat=seat, since=since)
     view = await again.view()
     assert view["since"] == since
     assert {event["seq"] for event in view["events"]} <= set(range(since + 1, view["seq"] + 1))
     assert view["events"]
-    later = await host.sit(room, seat=seat, since=view["seq"])
+    later = await host.sit(info, seat=seat, since=view["seq"])
     assert (await later.view())["events"] == []
 
 
 async def test_chat_is_kept_and_told_to_all(server: Open):
-    host, room, (one, other) = await two_seats(server)
+    host, info, (one, other) = await two_seats(server)
     await one.send({"type": "chat", "id": "c", "text": "<b>hello</b>"})
     await one.send({"type": "chat", "id": "c", "text": "<b>hello</b>"})
     talk = await other.until("notes")
     assert talk["notes"][-1]["body"]["text"] == "<b>hello</b>"
-    later = await host.sit(room, seat=0)
+    later = await host.sit(info, seat=0)
     notes = (await later.until("notes"))["notes"]
     assert [note["kind"] for note in notes].count("chat") == 1
 
@@ -203,9 +203,9 @@ async def test_a_look_back_plays_few_lines_however_long_the_game_is(
         game.apply(state, seat, action, events)
 
     monkeypatch.setitem(GAMES, "montana", replace(game, apply=apply))
-    _, room, lines = await two_seats(server)
+    _, info, lines = await two_seats(server)
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
-    history, most = server.services.tables.live[room["id"]].history, 0
+    history, most = server.services.tables.live[info["id"]].history, 0
     assert history.seq > 5 * SNAPSHOT_EVERY
     for seq in range(history.seq + 1):
         played.clear()

@@ -38,53 +38,53 @@ async def set_up(host: Guest, client_seed: str, *kinds: str, **settings: object)
     return await host.ask("POST", "/api/tables", body)
 
 
-async def join(guest: Guest, room: Json, client_seed: str) -> Json:
-    body = {"invite": room["invite"], "commitment": hashed(client_seed)}
-    return await guest.ask("POST", f"/api/tables/{room['id']}/join", body)
+async def join(guest: Guest, info: Json, client_seed: str) -> Json:
+    body = {"invite": info["invite"], "commitment": hashed(client_seed)}
+    return await guest.ask("POST", f"/api/tables/{info['id']}/join", body)
 
 
-async def say(guest: Guest, room: Json, client_seed: str) -> Json:
+async def say(guest: Guest, info: Json, client_seed: str) -> Json:
     return await guest.ask(
-        "POST", f"/api/tables/{room['id']}/client_seed", {"client_seed": client_seed}
+        "POST", f"/api/tables/{info['id']}/client_seed", {"client_seed": client_seed}
     )
 
 
-async def refused(guest: Guest, room: Json, client_seed: str) -> int:
+async def refused(guest: Guest, info: Json, client_seed: str) -> int:
     return await guest.refused(
-        "POST", f"/api/tables/{room['id']}/client_seed", {"client_seed": client_seed}
+        "POST", f"/api/tables/{info['id']}/client_seed", {"client_seed": client_seed}
     )
 
 
 async def two(server: Open, **settings: object) -> tuple[Guest, Guest, Json]:
     anna, ben = await server.guest(), await server.guest("Ben")
-    room = await set_up(anna, "red sky", "me", "open", **settings)
-    return anna, ben, room
+    info = await set_up(anna, "red sky", "me", "open", **settings)
+    return anna, ben, info
 
 
 async def test_a_game_begins_when_the_last_words_are_opened(server: Open):
-    anna, ben, room = await two(server)
-    assert (await join(ben, room, "at night"))["status"] == "waiting"
-    assert (await say(ben, room, "at night"))["status"] == "waiting"
-    begun = await say(anna, room, "red sky")
-    assert begun["status"] == "running" and begun["commitment"] == room["commitment"]
+    anna, ben, info = await two(server)
+    assert (await join(ben, info, "at night"))["status"] == "waiting"
+    assert (await say(ben, info, "at night"))["status"] == "waiting"
+    begun = await say(anna, info, "red sky")
+    assert begun["status"] == "running" and begun["commitment"] == info["commitment"]
     assert [seat["client_seed"] for seat in begun["seats"]] == ["red sky", "at night"]
 
 
 async def test_words_are_opened_only_when_all_have_committed(server: Open):
-    anna, ben, room = await two(server)
-    await join(ben, room, "at night")
-    await say(anna, room, "red sky")
+    anna, ben, info = await two(server)
+    await join(ben, info, "at night")
+    await say(anna, info, "red sky")
     other = {"seat": 1, "commitment": hashed("ground to fit")}
-    assert await ben.refused("POST", f"/api/tables/{room['id']}/commitment", other) == 409
-    assert await refused(ben, room, "ground to fit") == 403
-    assert await refused(ben, room, "red sky") == 403
+    assert await ben.refused("POST", f"/api/tables/{info['id']}/commitment", other) == 409
+    assert await refused(ben, info, "ground to fit") == 403
+    assert await refused(ben, info, "red sky") == 403
 
 
 async def test_words_are_opened_against_the_commitments_that_were_seen(server: Open):
-    anna, ben, room = await two(server)
-    path = f"/api/tables/{room['id']}"
+    anna, ben, info = await two(server)
+    path = f"/api/tables/{info['id']}"
     seen = {"blue": hashed("red sky"), "yellow": hashed("at night")}
-    await join(ben, room, "at night")
+    await join(ben, info, "at night")
     await ben.ask("POST", f"{path}/commitment", {"seat": 1, "commitment": hashed("other words")})
     body = {"client_seed": "red sky", "fixed": seen}
     assert await anna.refused("POST", f"{path}/client_seed", body) == 409
@@ -96,27 +96,27 @@ async def test_words_are_opened_against_the_commitments_that_were_seen(server: O
 
 async def test_a_table_against_bots_begins_with_the_words_of_its_host(server: Open):
     anna = await server.guest()
-    room = await set_up(anna, "red sky", "me", "bot")
-    assert room["status"] == "waiting"
-    assert (await say(anna, room, "red sky"))["status"] == "running"
+    info = await set_up(anna, "red sky", "me", "bot")
+    assert info["status"] == "waiting"
+    assert (await say(anna, info, "red sky"))["status"] == "running"
 
 
 async def test_words_that_were_seen_are_made_anew_when_seats_change(server: Open):
-    anna, ben, room = await two(server, autostart=False)
-    eve, path = await server.guest("Eve"), f"/api/tables/{room['id']}"
-    await join(ben, room, "at night")
-    await say(anna, room, "red sky")
+    anna, ben, info = await two(server, autostart=False)
+    eve, path = await server.guest("Eve"), f"/api/tables/{info['id']}"
+    await join(ben, info, "at night")
+    await say(anna, info, "red sky")
     await ben.ask("POST", f"{path}/leave", {"seat": 1})
-    seen = await join(eve, room, "ground to fit")
+    seen = await join(eve, info, "ground to fit")
     assert [seat["commitment"] for seat in seen["seats"]] == ["again", hashed("ground to fit")]
-    assert seen["commitment"] != room["commitment"]
-    assert seen["rounds"][0]["commitment"] == room["commitment"]
-    assert hashed_secret(seen["rounds"][0]["secret"]) == room["commitment"]
+    assert seen["commitment"] != info["commitment"]
+    assert seen["rounds"][0]["commitment"] == info["commitment"]
+    assert hashed_secret(seen["rounds"][0]["secret"]) == info["commitment"]
     assert seen["rounds"][0]["client_seeds"] == {"blue": "red sky"}
     await anna.ask("POST", f"{path}/commitment", {"seat": 0, "commitment": hashed("new words")})
-    await say(eve, room, "ground to fit")
-    assert await refused(anna, room, "red sky") == 403
-    await say(anna, room, "new words")
+    await say(eve, info, "ground to fit")
+    assert await refused(anna, info, "red sky") == 403
+    await say(anna, info, "new words")
     begun = await anna.ask("POST", f"{path}/start")
     assert [seat["client_seed"] for seat in begun["seats"]] == ["new words", "ground to fit"]
 
@@ -124,10 +124,10 @@ async def test_words_that_were_seen_are_made_anew_when_seats_change(server: Open
 async def test_who_does_not_come_back_keeps_nobody_waiting(open_server: Opener):
     clock = [1000.0]
     server = await open_server(now=lambda: clock[0])
-    _, ben, room = await two(server)
-    path = f"/api/tables/{room['id']}"
-    await join(ben, room, "at night")
-    await say(ben, room, "at night")
+    _, ben, info = await two(server)
+    path = f"/api/tables/{info['id']}"
+    await join(ben, info, "at night")
+    await say(ben, info, "at night")
     assert await ben.refused("POST", f"{path}/start") == 403
     clock[0] += START_WAIT
     begun = await ben.ask("POST", f"{path}/start")
@@ -137,40 +137,40 @@ async def test_who_does_not_come_back_keeps_nobody_waiting(open_server: Opener):
 
 async def test_seats_without_words_hold_up_nobody(server: Open):
     """Programs that play need not know of any of this."""
-    anna, ben, room = await two(server)
-    await ben.join(room)
-    assert (await say(anna, room, "red sky"))["status"] == "running"
+    anna, ben, info = await two(server)
+    await ben.join(info)
+    assert (await say(anna, info, "red sky"))["status"] == "running"
 
 
-@pytest.mark.parametrize("words", ["a  sky", " sky", "a\nsky", "a\u2028sky"])
+@pytest.mark.parametrize("client_seed", ["a  sky", " sky", "a\nsky", "a\u2028sky"])
 async def test_words_are_one_line_that_reads_back(server: Open, client_seed: str):
     anna = await server.guest()
-    room = await set_up(anna, client_seed, "me", "bot")
-    assert await refused(anna, room, client_seed) == 422
+    info = await set_up(anna, client_seed, "me", "bot")
+    assert await refused(anna, info, client_seed) == 422
 
 
 @pytest.mark.slow
 async def test_the_record_proves_what_each_player_kept(server: Open):
-    anna, ben, room = await two(server)
-    await join(ben, room, "at night")
-    await say(ben, room, "at night")
-    await say(anna, room, "red sky")
-    lines = [await anna.sit(room), await ben.sit(room)]
+    anna, ben, info = await two(server)
+    await join(ben, info, "at night")
+    await say(ben, info, "at night")
+    await say(anna, info, "red sky")
+    lines = [await anna.sit(info), await ben.sit(info)]
     await asyncio.gather(*(play_on(line, Random(n)) for n, line in enumerate(lines)))
-    record = read_record(await ben.ask("GET", f"/api/tables/{room['id']}/record"))
+    record = read_record(await ben.ask("GET", f"/api/tables/{info['id']}/record"))
     assert record.client_seeds == {"blue": "red sky", "yellow": "at night"}
     assert verify(find_game("montana"), record) > 10
-    witness = Witness((room["commitment"], hashed("red sky")), "at night")
+    witness = Witness((info["commitment"], hashed("red sky")), "at night")
     check_witness(record, witness)
     assert unproven(record, witness) == []
 
 
 async def test_a_rematch_begins_with_new_words(server: Open):
     anna = await server.guest()
-    room = await set_up(anna, "red sky", "me", "bot")
-    await say(anna, room, "red sky")
-    await play_on(await anna.sit(room), Random(1))
-    path = f"/api/tables/{room['id']}/rematch"
+    info = await set_up(anna, "red sky", "me", "bot")
+    await say(anna, info, "red sky")
+    await play_on(await anna.sit(info), Random(1))
+    path = f"/api/tables/{info['id']}/rematch"
     again = await anna.ask("POST", path, {"commitment": hashed("once more")})
-    assert again["status"] == "waiting" and again["commitment"] != room["commitment"]
+    assert again["status"] == "waiting" and again["commitment"] != info["commitment"]
     assert (await say(anna, again, "once more"))["status"] == "running"

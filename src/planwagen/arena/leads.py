@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import exp, log
 
 from planwagen.arena.task import Task, play_task
-from planwagen.bots.chances import shared, worths
+from planwagen.bots.chances import shared, values
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import AnyGame
 from planwagen.games import find_game
@@ -22,12 +22,12 @@ LEAST, MOST, STEPS = 0.05, 50.0, 40
 class Look:
     """What a position was worth to each seat, and who won in the end."""
 
-    worths: list[float]
+    values: list[float]
     winners: tuple[Seat, ...]
 
     def surprise(self, lead: float) -> float:
         """How little the chances by this lead made of those who won."""
-        chances = shared(self.worths, lead)
+        chances = shared(self.values, lead)
         return -sum([log(max(chances[seat], 1e-9)) for seat in self.winners]) / len(self.winners)
 
 
@@ -44,7 +44,7 @@ class Onlooker:
         if seat in (CHANCE, NOBODY):
             return
         if self.decisions % EVERY == 0:
-            self.seen.append(worths(self.game, state, self.seats))
+            self.seen.append(values(self.game, state, self.seats))
         self.decisions += 1
 
 
@@ -52,7 +52,7 @@ def looks(task: Task) -> list[Look]:
     """A game is played; what was seen on the way, with what came of it."""
     onlooker = Onlooker(find_game(task.game), len(task.bots))
     winners = play_task(task, onlooker).standing.winners
-    return [Look(worths, winners) for worths in onlooker.seen]
+    return [Look(values, winners) for values in onlooker.seen]
 
 
 def fitted(looks: Sequence[Look]) -> float:
@@ -75,7 +75,7 @@ def honesty(looks: Sequence[Look], lead: float) -> list[tuple[float, float, int]
     """By tenths of the chance told: its mean, what was won, and how often it was told."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for look in looks:
-        for seat, chance in enumerate(shared(look.worths, lead)):
+        for seat, chance in enumerate(shared(look.values, lead)):
             won = (seat in look.winners) / max(1, len(look.winners))
             tenths[min(9, int(10 * chance))].append((chance, won))
     rows = [tuple(map(sum, zip(*each, strict=True))) for each in tenths if each]

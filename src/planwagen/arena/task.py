@@ -74,7 +74,7 @@ class Playing:
         rated = [rated_by(game.slug, own) for own in task.changes or [()] * len(task.bots)]
         self.bots: list[Bot[object]] = list(map(load_bot, task.bots, rated))
         self.names = task.bots
-        self.minds = [Random(f"{task.mind} {seat}") for seat in range(len(task.bots))]
+        self.strategies = [Random(f"{task.mind} {seat}") for seat in range(len(task.bots))]
         self.decisions = [0] * len(task.bots)
         self.seconds = [0.0] * len(task.bots)
         self.record = Record(game.slug, game.rules_version, task.options, task.bots)
@@ -91,9 +91,9 @@ class Playing:
         """Ours are trusted; what bots of others answer is checked."""
         bot, name = self.bots[seat], self.names[seat]
         if name in OURS:
-            return bot.choose(seen, seat, self.minds[seat], self.clock)
+            return bot.choose(seen, seat, self.strategies[seat], self.clock)
         try:
-            answer = bot.choose(seen, seat, self.minds[seat], self.clock)
+            answer = bot.choose(seen, seat, self.strategies[seat], self.clock)
         except PlanwagenError:
             raise
         except Exception as error:

@@ -23,7 +23,7 @@ class Advice:
     """A choice, what it is worth in the game's own unit, and the line expected after it."""
 
     action: Action
-    worth: float
+    value: float
     line: tuple[Action, ...]
     told: tuple[Choice, ...]
     """The choice and the line as they are offered."""

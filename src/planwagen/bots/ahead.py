@@ -25,8 +25,8 @@ def value_after_luck(game: Game[S], state: S, seat: Seat, draws: int, salt: floa
         return game.evaluate(state, seat)
     rng = Random(salt)
     outcomes = tried(game.chance(state), draws, rng)
-    worths = [game.evaluate(settled(game, state, luck, rng), seat) for luck in outcomes]
-    return sum(worths) / len(worths)
+    values = [game.evaluate(settled(game, state, luck, rng), seat) for luck in outcomes]
+    return sum(values) / len(values)
 
 
 def looks_past_luck(game: Game[S]) -> bool:

@@ -15,7 +15,7 @@ Fitted by tools/leads.py to games of greedy players: 80, 12 and 30, looked at 1,
 USUAL_LEAD = 1.0
 
 
-def worths(game: Game[S], state: S, seats: int) -> list[float]:
+def values(game: Game[S], state: S, seats: int) -> list[float]:
     return [game.evaluate(state, seat) for seat in range(seats)]
 
 
@@ -24,20 +24,20 @@ def chances(game: Game[S], state: S, seats: int) -> list[float]:
     if game.to_act(state) == NOBODY:
         winners = game.standing(state).winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-    return shared(worths(game, state, seats), lead_of(game))
+    return shared(values(game, state, seats), lead_of(game))
 
 
 def lead_of(game: Game[S]) -> float:
     return LEADS.get(game.slug, USUAL_LEAD)
 
 
-def shared(worths: list[float], lead: float) -> list[float]:
+def shared(values: list[float], lead: float) -> list[float]:
     """Each seat counts e times as much for every such lead that it has."""
-    most = max(worths)
-    counts = [exp((worth - most) / lead) for worth in worths]
+    most = max(values)
+    counts = [exp((value - most) / lead) for value in values]
     return [count / sum(counts) for count in counts]
 
 
-def chance_with(game: Game[S], worths: list[float], seat: Seat, worth: float) -> float:
+def chance_with(game: Game[S], values: list[float], seat: Seat, value: float) -> float:
     """The seat's chance if it were worth so much, and the others what they are."""
-    return shared([*worths[:seat], worth, *worths[seat + 1 :]], lead_of(game))[seat]
+    return shared([*values[:seat], value, *values[seat + 1 :]], lead_of(game))[seat]

@@ -16,7 +16,7 @@ from typing import Generic
 
 from planwagen.bots.analysis import Analysis, Judgement, Moment
 from planwagen.bots.as_offered import as_offered
-from planwagen.bots.chances import chance_with, chances, worths
+from planwagen.bots.chances import chance_with, chances, values
 from planwagen.bots.planner import Beam, Plan
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
@@ -73,7 +73,7 @@ class Coach(Generic[S]):
 
     def values(self, state: S) -> list[float]:
         seats = self.analysis.seats
-        return worths(self.game, state, 1) if seats == 1 else chances(self.game, state, seats)
+        return values(self.game, state, 1) if seats == 1 else chances(self.game, state, seats)
 
     def judge(self, before: S, seat: Seat, chosen: Action, number: int) -> None:
         """Nothing to judge where there was no choice."""
@@ -85,7 +85,7 @@ class Coach(Generic[S]):
         beam = Beam(self.game, seat, WIDTH, DRAWS, rng.random())
         begun = beam.with_one_more(Plan((), world, 0.0, is_open=True), chosen)
         made = beam.best_after(begun, DEPTH - 1)[0]
-        best = max(beam.best(world, DEPTH)[0], made, key=lambda plan: plan.worth)
+        best = max(beam.best(world, DEPTH)[0], made, key=lambda plan: plan.value)
         value, best_value = self.rated(world, seat, made), self.rated(world, seat, best)
         judged = Judgement(number, seat, chosen, best.actions, value, best_value)
         if judged.cost:
@@ -97,9 +97,9 @@ class Coach(Generic[S]):
     def rated(self, world: S, seat: Seat, plan: Plan[S]) -> float:
         """Points alone, else the chance of winning with what the plan is worth."""
         if self.analysis.seats == 1:
-            return plan.worth
+            return plan.value
         return chance_with(
-            self.game, worths(self.game, world, self.analysis.seats), seat, plan.worth
+            self.game, values(self.game, world, self.analysis.seats), seat, plan.value
         )
 
 

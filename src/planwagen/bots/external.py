@@ -21,7 +21,7 @@ TRIES = 3
 """Answers that are heard to one question; then the decision is made for the program."""
 GRACE = 1.0
 """Seconds beyond the clock, since starting a program takes its time."""
-PATIENCE = 60.0
+ANSWER_TIMEOUT = 60.0
 """Seconds for a decision where there is no clock."""
 PREFIX = "exec:"
 """`exec:./mybot --fast` is such a bot, wherever bots are named."""
@@ -75,7 +75,7 @@ class ProgramBot(Generic[S]):
 
     def answers(self, clock: Clock | None) -> Iterator[str]:
         """What it chooses, so many times as are heard, as long as the clock runs."""
-        end = monotonic() + (clock.seconds + GRACE if clock else PATIENCE)
+        end = monotonic() + (clock.seconds + GRACE if clock else ANSWER_TIMEOUT)
         tries = 0
         while tries < TRIES and (line := self.talking().line(end)) is not None:
             number, text = read(line)

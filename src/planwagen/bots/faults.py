@@ -10,7 +10,7 @@ from planwagen.core.errors import IllegalAction, PlanwagenError
 from planwagen.core.game import S, read_at
 from planwagen.core.position import Position
 
-MOST_TOLD = 12
+MAX_LISTED = 12
 """Choices that a fault names; there may be a hundred."""
 
 
@@ -20,8 +20,8 @@ class BotFault(PlanwagenError):
     def __init__(
         self, bot: object, answer: object, refusal: Refusal, choices: list[Action]
     ) -> None:
-        told = ", ".join(map(str, choices[:MOST_TOLD]))
-        more = f" and {len(choices) - MOST_TOLD} more" if len(choices) > MOST_TOLD else ""
+        told = ", ".join(map(str, choices[:MAX_LISTED]))
+        more = f" and {len(choices) - MAX_LISTED} more" if len(choices) > MAX_LISTED else ""
         super().__init__(f"{bot!r} chose {str(answer)!r}: {refusal}; possible: {told}{more}")
         self.bot, self.answer, self.refusal, self.choices = bot, answer, refusal, choices
 

@@ -13,7 +13,7 @@ CHANCE_PLACES = 4
 
 def hint(advice: Advice) -> Hint:
     choice, *line = moves((advice.action, *advice.line), advice.told)
-    return Hint(choice, round(advice.worth, VALUE_PLACES), line)
+    return Hint(choice, round(advice.value, VALUE_PLACES), line)
 
 
 def done(found: Coached) -> Coaching:

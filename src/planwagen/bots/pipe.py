@@ -13,7 +13,7 @@ from planwagen.core.errors import PlanwagenError
 
 LONGEST = 1_000_000
 """Bytes of a line that is heard."""
-MOST_UNREAD = 16_000_000
+MAX_UNREAD_BYTES = 16_000_000
 """Bytes that may wait until the program reads them: some hundred questions."""
 
 
@@ -36,7 +36,7 @@ class Talk:
     def say(self, message: dict[str, object]) -> None:
         """Goes out as soon as the program reads; see `line`."""
         self.unread += json.dumps(message, separators=(",", ":")).encode() + b"\n"
-        if len(self.unread) > MOST_UNREAD:
+        if len(self.unread) > MAX_UNREAD_BYTES:
             raise BadProgram(f"{self.command} does not read what it is asked")
 
     def line(self, end: float) -> str | None:

@@ -24,7 +24,7 @@ class Plan(Generic[S]):
 
     actions: tuple[Action, ...]
     state: S
-    worth: float
+    value: float
     is_open: bool
     """The seat goes on deciding, with no luck between, or with luck that was drawn for it."""
     luck: float = 0.0
@@ -57,7 +57,7 @@ class Beam(Generic[S]):
             longer = [plan for short in beam for plan in self.lengthened(short)]
             found += [plan for plan in longer if not plan.is_open]
             beam = self.kept([plan for plan in longer if plan.is_open])
-        return sorted([*found, *beam], key=lambda plan: -plan.worth)
+        return sorted([*found, *beam], key=lambda plan: -plan.value)
 
     def lengthened(self, plan: Plan[S]) -> list[Plan[S]]:
         """The plan with each action that is possible after it, unless it is late for that."""
@@ -68,16 +68,16 @@ class Beam(Generic[S]):
     def with_one_more(self, plan: Plan[S], action: Action) -> Plan[S]:
         game, seat = self.game, self.seat
         state = after(game, plan.state, seat, action)
-        worth = plan.luck + value_after_luck(game, state, seat, self.draws, self.salt)
+        value = plan.luck + value_after_luck(game, state, seat, self.draws, self.salt)
         luck = plan.luck
         if goes_on(game, state):
             meet_luck(game, state, Random(self.salt))
-            luck = worth - game.evaluate(state, seat)
+            luck = value - game.evaluate(state, seat)
         is_open = game.to_act(state) != CHANCE and seat in game.may_act(state)
-        return Plan((*plan.actions, action), state, worth, is_open, luck)
+        return Plan((*plan.actions, action), state, value, is_open, luck)
 
     def kept(self, plans: list[Plan[S]]) -> list[Plan[S]]:
-        return different(sorted(plans, key=lambda plan: -plan.worth), self.width)
+        return different(sorted(plans, key=lambda plan: -plan.value), self.width)
 
 
 def goes_on(game: Game[S], state: S) -> bool:
@@ -93,7 +93,7 @@ def different(plans: list[Plan[S]], most: int) -> list[Plan[S]]:
     for plan in plans:
         if len(kept) == most:
             break
-        if not any(plan.worth == other.worth and plan.state == other.state for other in kept):
+        if not any(plan.value == other.value and plan.state == other.state for other in kept):
             kept.append(plan)
     return kept
 

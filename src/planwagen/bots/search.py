@@ -33,7 +33,7 @@ class Branch(Generic[S]):
 
     @property
     def mean(self) -> float:
-        return self.total / self.playouts if self.playouts else self.plan.worth
+        return self.total / self.playouts if self.playouts else self.plan.value
 
 
 @dataclass(slots=True)
@@ -66,33 +66,33 @@ class Search(Generic[S]):
     def follow(self, branches: list[Branch[S]], playouts: int) -> None:
         """A world in which time runs out counts for none of them: all meet the same."""
         for _ in range(playouts):
-            worths = self.in_a_world([branch.plan for branch in branches])
-            if len(worths) < len(branches):
+            values = self.in_a_world([branch.plan for branch in branches])
+            if len(values) < len(branches):
                 return
-            for branch, worth in zip(branches, worths, strict=True):
-                branch.total += worth
+            for branch, value in zip(branches, values, strict=True):
+                branch.total += value
                 branch.playouts += 1
 
     def in_a_world(self, plans: list[Plan[S]]) -> list[float]:
         """What the plans lead to in one guessed world, as far as there is time."""
         world, salt = self.game.determinize(self.seen, self.rng), self.rng.random()
-        worths: list[float] = []
+        values: list[float] = []
         for plan in plans:
-            worth = self.outcome(plan, world, salt)
+            value = self.outcome(plan, world, salt)
             if is_late(self.end):
                 break
-            worths.append(worth)
-        return worths
+            values.append(value)
+        return values
 
     def outcome(self, plan: Plan[S], world: S, salt: float) -> float:
         """What a plan leads to; where it met no luck, the same world need not be tried again."""
         if (told := self.sure.get(id(plan))) and told[0] == world:
             return told[1]
         playout, rng = self.playout(), Random(salt)
-        worth = playout.evaluate(self.carried_out(plan, world, rng), self.seat, rng)
+        value = playout.evaluate(self.carried_out(plan, world, rng), self.seat, rng)
         if rng.random() == Random(salt).random():  # it still has its first number
-            self.sure[id(plan)] = world, worth
-        return worth
+            self.sure[id(plan)] = world, value
+        return value
 
     def playout(self) -> Playout[S]:
         """Who looks past luck plans on; else all are greedy."""
@@ -155,7 +155,7 @@ class SearchBot(Planning[S]):
         plans = planner.plans(world, search.seat, search.rng, until)
         best = self.varied(plans, self.branches // 2)
         varied = self.varied([*best, *by_first_action(plans), *plans], self.branches)
-        branches = [Branch(plan, self.trust, self.trust * plan.worth) for plan in varied]
+        branches = [Branch(plan, self.trust, self.trust * plan.value) for plan in varied]
         is_enough = trusts_plans(search.game, search.seen) or search.horizon.is_small(search.seen)
         return search.ranked(branches, 0 if is_enough else self.playouts)
 
@@ -165,7 +165,7 @@ class SearchBot(Planning[S]):
             return different(plans, most)
         kept = plans[:1]
         for plan in plans:
-            gaps = [abs(plan.worth - other.worth) for other in kept]
+            gaps = [abs(plan.value - other.value) for other in kept]
             if len(kept) < most and min(gaps) > self.apart and gaps[0] < self.far:
                 kept.append(plan)
         return kept

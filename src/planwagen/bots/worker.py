@@ -17,11 +17,11 @@ from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 
 FindBot = Callable[[str, AnyGame], Bot[object]]
-MOST_BOTS = 64
+MAX_BOTS = 64
 """Bots that a process remembers; who was not asked for longest is forgotten."""
 
 
-class Question(NamedTuple):
+class MoveRequest(NamedTuple):
     """For a bot: a position as its seat sees it, and nothing else.
 
     It goes as a line of text: what comes out of that is equal to what went in, which a pickled
@@ -52,11 +52,11 @@ class AnalysisRequest(NamedTuple):
     seconds: float
 
 
-Asked = Question | HintRequest | AnalysisRequest
+Asked = MoveRequest | HintRequest | AnalysisRequest
 
 
 @dataclass(slots=True)
-class Mind:
+class BotWorker:
     """One process: a bot for each seat that asks, so that a plan can be carried out in one go."""
 
     find_bot: FindBot
@@ -64,14 +64,14 @@ class Mind:
 
     def answer(self, asked: Asked) -> str | list[Advice] | Analysis:
         match asked:
-            case Question():
+            case MoveRequest():
                 return self.choose(asked)
             case HintRequest():
                 return self.advise(asked)
             case AnalysisRequest():
                 return analyse_part(asked.part, asked.seconds)
 
-    def choose(self, asked: Question) -> str:
+    def choose(self, asked: MoveRequest) -> str:
         # What is remembered of positions holds no cycles, and to look it through takes up to 0.4 s.
         gc.freeze()
         rng = random.Random()  # seeded by the system: nobody can foresee a bot's mind
@@ -82,11 +82,11 @@ class Mind:
         game, rng = find_game(asked.game), random.Random()
         return advise(game, game.position(asked.seen), asked.seat, rng, Clock(asked.seconds))
 
-    def bot_for(self, asked: Question) -> Bot[object]:
+    def bot_for(self, asked: MoveRequest) -> Bot[object]:
         """The one that was asked for this seat before; it may have missed some decisions."""
         key = asked.table, asked.seat, asked.bot
         bot = self.bots.pop(key, None) or self.find_bot(asked.bot, find_game(asked.game))
         self.bots[key] = bot
-        if len(self.bots) > MOST_BOTS:
+        if len(self.bots) > MAX_BOTS:
             self.bots.popitem(last=False)
         return bot

@@ -55,7 +55,7 @@ def hint(
 def as_dict(advice: Advice) -> dict[str, object]:
     return {
         "do": str(advice.action),
-        "worth": round(advice.worth, 3),
+        "value": round(advice.value, 3),
         "line": [str(action) for action in advice.line],
     }
 
@@ -66,5 +66,5 @@ def tell(told: list[Advice], words: Words, own: Words) -> None:
         table.add_column(own.label(head), justify="right" if head == "hint_worth" else "left")
     for advice in told:
         choice, *line = map(words.choose, advice.told)
-        table.add_row(choice, f"{advice.worth:.2f}", ", ".join(line))
+        table.add_row(choice, f"{advice.value:.2f}", ", ".join(line))
     OUT.print(table)

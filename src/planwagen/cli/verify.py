@@ -26,12 +26,14 @@ Commitments = Annotated[
         help="One that you were shown before the game, of any seat or round. Repeatable.",
     ),
 ]
-Words = Annotated[
-    str, typer.Option(metavar="WORDS", help="Those that you, or your browser, gave to the luck.")
+ClientSeed = Annotated[
+    str, typer.Option(metavar="SEED", help="The one that you, or your browser, added to the luck.")
 ]
 
 
-def verify(record: RecordFile, commitment: Commitments = None, client_seed: Words = "") -> None:
+def verify(
+    record: RecordFile, commitment: Commitments = None, client_seed: ClientSeed = ""
+) -> None:
     """Compute every draw of a stored game again from its opened secret."""
     game, stored = open_record(record)
     witness = Witness(tuple(each.lower() for each in commitment or ()), client_seed)

@@ -86,7 +86,7 @@ def unproven(record: Record, witness: Witness) -> list[str]:
     if record.commitment not in witness.commitments:
         found.append("that the commitment is the one shown before the game (--commitment)")
     if not witness.client_seed:
-        found.append("that words of yours went into the luck (--words)")
+        found.append("that words of yours went into the luck (--client-seed)")
     return found + unproven_seeds(record, witness)
 
 

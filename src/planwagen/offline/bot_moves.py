@@ -8,13 +8,13 @@ from functools import cached_property
 from planwagen.bots import find_bot
 from planwagen.bots.deadline import IN_TIME
 from planwagen.bots.messages import hint
-from planwagen.bots.worker import HintRequest, Mind, Question
+from planwagen.bots.worker import BotWorker, HintRequest, MoveRequest
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import read_action
 from planwagen.core.transaction import Transaction
 from planwagen.offline.device_speed import measured_pace
 from planwagen.offline.table import OfflineTable
-from planwagen.tables.auto_answers import beforehand
+from planwagen.tables.auto_answers import auto_answer_of
 from planwagen.tables.learning import check_may_hint
 from planwagen.tables.responses import Hints
 from planwagen.tables.rows import BOT, STAND_IN
@@ -38,7 +38,7 @@ class Thinker:
 
     def __init__(self, time_control: float | None) -> None:
         self.time_control = time_control
-        self.mind = Mind(find_bot)
+        self.bot_worker = BotWorker(find_bot)
 
     @cached_property
     def seconds(self) -> float:
@@ -56,19 +56,19 @@ class Thinker:
 
     def moved(self, table: OfflineTable, seat: Seat) -> Transaction[object]:
         seat_row, transaction = table.seats[seat], Transaction(table.history)
-        answer = None if seat_row.bot_plays else beforehand(seat_row, table.history.current)
+        answer = None if seat_row.bot_plays else auto_answer_of(seat_row, table.history.current)
         transaction.play(seat, answer or self.chosen(table, seat), table.luck)
         return transaction
 
     def chosen(self, table: OfflineTable, seat: Seat) -> Action:
         name, seen = table.seats[seat].bot or STAND_IN, seen_line(table, seat)
-        request = Question(table.id, table.game.slug, name, seen, seat, self.seconds)
-        return read_action(table.game, self.mind.choose(request))
+        request = MoveRequest(table.id, table.game.slug, name, seen, seat, self.seconds)
+        return read_action(table.game, self.bot_worker.choose(request))
 
     def hints(self, table: OfflineTable, seat: Seat) -> Hints:
         """From what the seat sees."""
         check_may_hint(table, seat)
-        found = self.mind.advise(
+        found = self.bot_worker.advise(
             HintRequest(table.game.slug, seen_line(table, seat), seat, self.seconds)
         )
         return Hints(table.history.seq, [hint(advice) for advice in found])

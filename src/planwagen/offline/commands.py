@@ -12,7 +12,7 @@ from planwagen.core.transaction import Transaction
 from planwagen.offline.errors import NotHere, NotUnderstood
 from planwagen.offline.table import OfflineTable
 from planwagen.tables import moves, views
-from planwagen.tables.auto_answers import answers_with
+from planwagen.tables.auto_answers import auto_answers_with
 from planwagen.tables.messages import CommandResult, Pong, ViewpointName
 from planwagen.tables.pending import change_seat, check_asked, check_seated
 from planwagen.tables.rows import ENDED
@@ -44,7 +44,7 @@ def read_command(text: str) -> Command:
     raise NotUnderstood("not understood: a command has a type and an id")
 
 
-async def grant(table: OfflineTable, subscriber: Subscriber, command: Command) -> None:
+async def dispatch(table: OfflineTable, subscriber: Subscriber, command: Command) -> None:
     match command:
         case {"type": "ping", "id": command_id}:
             subscriber.reply(Pong(command_id))
@@ -62,25 +62,25 @@ async def grant(table: OfflineTable, subscriber: Subscriber, command: Command) -
             check_seated(table, subscriber)
             subscriber.answer(await act(table, subscriber.seat, command))
         case _:
-            subscriber.reply(looked(table, subscriber, command))
+            subscriber.reply(read_only_reply(table, subscriber, command))
 
 
-def looked(table: OfflineTable, subscriber: Subscriber, command: Command) -> object:
+def read_only_reply(table: OfflineTable, subscriber: Subscriber, command: Command) -> object:
     """What somebody is shown who only looks; nothing happens at the table."""
     seat, command_id = subscriber.seat, command["id"]
     match command:
         case {"type": "get_position", "seq": int(seq)}:
             return views.past(table, seat, command_id, seq, command.get("viewpoint", "mine"))
         case {"type": "explain", "text": str(text)}:
-            return views.because(table, seat, command_id, text)
+            return views.explain(table, seat, command_id, text)
         case {"type": "get_scores", "lines": list(lines)}:
             return views.scores(table, seat, command_id, lines)
         case {"type": "get_position_text"}:
-            return views.in_one_line(table, seat, command_id)
+            return views.position_text(table, seat, command_id)
         case {"type": "preview", "steps": list(steps)}:
             check_asked(table, subscriber)
-            return views.planned(table, seat, command_id, steps)
-        case {"type": "chat" | "propose" | "vote" | "answer" | "end"}:
+            return views.preview(table, seat, command_id, steps)
+        case {"type": "chat" | "propose" | "vote" | "answer_take_back" | "claim_timeout"}:
             raise NotHere("a table on this device has none of it: that takes a server and others")
     raise NotUnderstood(f"not understood: {command['type']!r}")
 
@@ -114,7 +114,7 @@ def moved(table: OfflineTable, seat: Seat, command: Command) -> tuple[Transactio
 
 
 def back(table: OfflineTable, seat: Seat, seq: int) -> Transaction[object]:
-    """Everybody at this device is one person: nobody else is request."""
+    """Everybody at this device is one person: nobody else is asked."""
     found = moves.taken_back(table, seat, seq)
     assert isinstance(found, Transaction)
     return found
@@ -124,7 +124,7 @@ async def set_answer(
     table: OfflineTable, seat: Seat, command_id: str, answer: str, *, on: bool
 ) -> CommandResult:
     try:
-        answers = answers_with(table, seat, answer, on=on)
+        answers = auto_answers_with(table, seat, answer, on=on)
     except IllegalAction as error:
         return views.refused(table, command_id, error)
     await table.change(seats=table.seats_with(seat, auto_answers=answers))

@@ -19,8 +19,8 @@ async def me(request: Request) -> dict[str, str]:
     return {"name": request.server.tables.owner.name, "account": ""}
 
 
-async def take_name(request: Request) -> dict[str, str]:
-    await request.server.tables.take_name(plain_name(request.need("name", str)))
+async def set_name(request: Request) -> dict[str, str]:
+    await request.server.tables.set_name(plain_name(request.need("name", str)))
     return await me(request)
 
 

@@ -21,7 +21,7 @@ from planwagen.tables.new_table import Plan, new_seat_row
 from planwagen.tables.responses import LobbyLists
 from planwagen.tables.rows import BOT, STAND_IN, WAITING, Loaded, SeatRow, settings_with
 from planwagen.tables.settings import TableSettings
-from planwagen.tables.table_info import room
+from planwagen.tables.table_info import table_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ async def look(request: Request) -> TableInfo:
 
 
 def shown(request: Request, table: OfflineTable) -> TableInfo:
-    return room(table, request.server.tables.owner.guests)
+    return table_info(table, request.server.tables.owner.guests)
 
 
 # Setting up.

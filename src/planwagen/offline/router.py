@@ -17,7 +17,7 @@ Route = Callable[[Request], Awaitable[object]]
 SLUG, TABLE = "/games/(?P<slug>[^/]+)", "/tables/(?P<table>[^/]+)"
 ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/me"): game_routes.me,
-    ("POST", "/me"): game_routes.take_name,
+    ("POST", "/me"): game_routes.set_name,
     ("GET", "/games"): game_routes.games,
     ("GET", f"{SLUG}/words"): game_routes.words,
     ("GET", f"{SLUG}/rules"): game_routes.rules,

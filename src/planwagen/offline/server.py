@@ -13,7 +13,7 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.offline import router
 from planwagen.offline.bot_moves import Thinker
 from planwagen.offline.coach import OfflineCoach
-from planwagen.offline.commands import grant, read_command
+from planwagen.offline.commands import dispatch, read_command
 from planwagen.offline.encoding import to_json
 from planwagen.offline.errors import status_of
 from planwagen.offline.request import own_seat, read_request
@@ -22,7 +22,7 @@ from planwagen.offline.table import OfflineTable
 from planwagen.offline.tables import OfflineTables
 from planwagen.tables.errors import NotFound
 from planwagen.tables.messages import ErrorMessage
-from planwagen.tables.pending import news
+from planwagen.tables.pending import pending_messages
 from planwagen.tables.query import check_protocol, whole_number
 from planwagen.tables.subscriber import Subscriber
 
@@ -30,8 +30,8 @@ NO_TABLE, GONE = 4404, 4410
 LOBBY = "/lobby/live"
 BROKEN = "this could not be done now; please send it again"
 
-Tell = Callable[[str, str], object]
-HangUp = Callable[[str, int], object]
+SendMessage = Callable[[str, str], object]
+CloseConnection = Callable[[str, int], object]
 
 
 class OfflineServer:
@@ -43,14 +43,14 @@ class OfflineServer:
     def __init__(
         self,
         storage: Storage,
-        tell: Tell,
-        hang_up: HangUp = lambda connection, code: None,
+        publish: SendMessage,
+        close_connection: CloseConnection = lambda connection, code: None,
         *,
         time_control: float | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        self.tell = tell
-        self.hang_up = hang_up
+        self.publish = publish
+        self.close_connection = close_connection
         self.tables = OfflineTables(CheckedStorage(storage), now)
         self.thinker = Thinker(time_control)
         self.coach = OfflineCoach()
@@ -76,7 +76,7 @@ class OfflineServer:
             except Exception:
                 traceback.print_exc()
                 answered = 500, to_json(ErrorMessage(BROKEN))
-            self.tell_news()
+            self.send_pending()
             return answered
 
     # Connections.
@@ -90,9 +90,9 @@ class OfflineServer:
             try:
                 self.sit_down(connection, path)
             except PlanwagenError as error:
-                self.tell(connection, to_json(ErrorMessage(str(error))))
-                self.hang_up(connection, NO_TABLE)
-        self.tell_news()
+                self.publish(connection, to_json(ErrorMessage(str(error))))
+                self.close_connection(connection, NO_TABLE)
+        self.send_pending()
 
     def sit_down(self, connection: str, path: str) -> None:
         parts = urlsplit(path)
@@ -111,29 +111,29 @@ class OfflineServer:
         subscriber.caches_static_parts = query.get("static") == "once"
         self.connections[connection] = table, subscriber
         table.subscribers.add(subscriber)
-        table.tell_room()
+        table.publish_info()
 
     def close(self, connection: str) -> None:
         self.lists.pop(connection, None)
         if connection in self.connections:
             table, subscriber = self.connections.pop(connection)
             table.subscribers.discard(subscriber)
-            table.tell_room()
-        self.tell_news()
+            table.publish_info()
+        self.send_pending()
 
-    async def hear(self, connection: str, text: str) -> None:
+    async def receive(self, connection: str, text: str) -> None:
         """A command of the page; what it brings about is kept, and then told."""
         async with self.in_turn:
             if connection in self.connections:
-                await self.fulfil(*self.connections[connection], text)
-            self.tell_news()
+                await self.execute(*self.connections[connection], text)
+            self.send_pending()
 
-    async def fulfil(self, table: OfflineTable, subscriber: Subscriber, text: str) -> None:
+    async def execute(self, table: OfflineTable, subscriber: Subscriber, text: str) -> None:
         command_id = ""
         try:
             command = read_command(text)
             command_id = command["id"]
-            await grant(table, subscriber, command)
+            await dispatch(table, subscriber, command)
         except PlanwagenError as error:
             subscriber.reply(ErrorMessage(str(error), command_id))
         except Exception:
@@ -146,20 +146,20 @@ class OfflineServer:
         for connection, (table, _) in list(self.connections.items()):
             if table.id == table_id:
                 del self.connections[connection]
-                self.tell(connection, to_json(ErrorMessage("this table has been deleted")))
-                self.hang_up(connection, GONE)
+                self.publish(connection, to_json(ErrorMessage("this table has been deleted")))
+                self.close_connection(connection, GONE)
 
-    def tell_news(self) -> None:
+    def send_pending(self) -> None:
         """Whatever somebody who is there does not know yet."""
         for connection, (table, subscriber) in list(self.connections.items()):
-            for message in news(table, subscriber):
-                self.tell(connection, to_json(message))
+            for message in pending_messages(table, subscriber):
+                self.publish(connection, to_json(message))
         if self.lists:
             lists = to_json(self.tables.lists)
             for connection, last in list(self.lists.items()):
                 if lists != last:
                     self.lists[connection] = lists
-                    self.tell(connection, lists)
+                    self.publish(connection, lists)
 
     # Bots and the coach.
 
@@ -172,11 +172,11 @@ class OfflineServer:
             try:
                 await self.think_a_little()
             except Exception as error:
-                self.tell_all(
+                self.publish_all(
                     ErrorMessage(str(error) if isinstance(error, PlanwagenError) else BROKEN)
                 )
                 raise
-            self.tell_news()
+            self.send_pending()
             return self.bot_due() is not None or bool(self.coach.jobs)
 
     async def think_a_little(self) -> None:
@@ -185,10 +185,10 @@ class OfflineServer:
         elif self.coach.jobs:
             await self.coach.work(self.tables.at_hand)
 
-    def tell_all(self, problem: ErrorMessage) -> None:
+    def publish_all(self, problem: ErrorMessage) -> None:
         """Nobody in particular has wished for it."""
         for connection in self.connections:
-            self.tell(connection, to_json(problem))
+            self.publish(connection, to_json(problem))
 
     def bot_due(self) -> tuple[OfflineTable, int] | None:
         for table in {id(table): table for table, _ in self.connections.values()}.values():

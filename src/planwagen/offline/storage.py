@@ -41,7 +41,7 @@ class Storage(Protocol):
     """Where the device keeps tables; returns when they are kept for good."""
 
     async def load(self) -> list[str]: ...
-    async def keep(self, table_id: str, text: str) -> None: ...
+    async def save(self, table_id: str, text: str) -> None: ...
     async def remove(self, table_id: str) -> None: ...
 
 
@@ -54,8 +54,8 @@ class CheckedStorage:
     async def load(self) -> list[str]:
         return await self.storage.load()
 
-    async def keep(self, table_id: str, text: str) -> None:
-        await sure(self.storage.keep(table_id, text))
+    async def save(self, table_id: str, text: str) -> None:
+        await sure(self.storage.save(table_id, text))
 
     async def remove(self, table_id: str) -> None:
         await sure(self.storage.remove(table_id))

@@ -46,16 +46,16 @@ class ChangedSeat(TypedDict, total=False):
 class OfflineTable(Table):
     """A table of the offline, with those who look at it: one for each window."""
 
-    def __init__(self, kept: SavedTable, storage: Storage, now: Callable[[], float]) -> None:
+    def __init__(self, saved: SavedTable, storage: Storage, now: Callable[[], float]) -> None:
         self.subscribers: set[Subscriber] = set()
         self.storage = storage
-        self.times = kept.times
+        self.times = saved.times
         """When each line came."""
-        self.coached = kept.coached
-        super().__init__(kept.loaded, lambda: round(now(), PLACES))
+        self.coached = saved.coached
+        super().__init__(saved.loaded, lambda: round(now(), PLACES))
 
     @property
-    def kept(self) -> SavedTable:
+    def saved(self) -> SavedTable:
         """The table as it is, to be kept."""
         lines = [step.line for step in self.history.steps]
         commands, form = self.register.commands, self.history.form
@@ -68,20 +68,20 @@ class OfflineTable(Table):
 
     async def write(self, transaction: Transaction[object], command: str | None) -> None:
         """Keeps the lines of a transaction, then counts them and tells everyone."""
-        at, kept = self.now(), self.kept
+        at, saved = self.now(), self.saved
         entries = self.entries(transaction.lines, command, at)
         times = self.register.times_after(transaction.steps, entries)
-        kept.row = self.row_after(transaction, at)
-        kept.lines += transaction.lines
+        saved.row = self.row_after(transaction, at)
+        saved.lines += transaction.lines
         done = at_turn(self.seats, transaction.current)
-        kept.seats = [replace(c, auto_answers="") if c.seat in done else c for c in self.seats]
-        kept.times = [*self.times, *(entry.at for entry in entries)]
+        saved.seats = [replace(c, auto_answers="") if c.seat in done else c for c in self.seats]
+        saved.times = [*self.times, *(entry.at for entry in entries)]
         if command:
-            kept.commands = kept.commands | {command: entries[0].seq}
-        await self.storage.keep(self.id, str(kept))
+            saved.commands = saved.commands | {command: entries[0].seq}
+        await self.storage.save(self.id, str(saved))
         self.commit(transaction, entries, times)
-        self.row, self.seats, self.times = kept.row, kept.seats, kept.times
-        self.tell(room=self.row.is_done or self.history.seq <= 1 or bool(done))
+        self.row, self.seats, self.times = saved.row, saved.seats, saved.times
+        self.publish(info=self.row.is_done or self.history.seq <= 1 or bool(done))
 
     def row_after(self, transaction: Transaction[object], at: float) -> TableRow:
         return replace(
@@ -95,15 +95,15 @@ class OfflineTable(Table):
 
     async def change(self, **values: Unpack[ChangedAlone]) -> None:
         """Something of what is kept about the table, but no line."""
-        kept = replace(self.kept, **values)
-        await self.storage.keep(self.id, str(kept))
-        self.row, self.seats, self.notes = kept.row, kept.seats, kept.notes
-        self.coached = kept.coached
-        self.tell(room=True)
+        saved = replace(self.saved, **values)
+        await self.storage.save(self.id, str(saved))
+        self.row, self.seats, self.notes = saved.row, saved.seats, saved.notes
+        self.coached = saved.coached
+        self.publish(info=True)
 
     async def change_waiting(self, change: Callable[[Loaded], Answer]) -> Answer:
         """Lets a function change the table before the start."""
-        changed = self.kept.loaded.copied()
+        changed = self.saved.loaded.copied()
         answer = change(changed)
         row = replace(changed.row, moved_at=self.now())
         await self.change(row=row, seats=changed.seats)

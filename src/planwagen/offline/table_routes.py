@@ -28,7 +28,7 @@ async def record(request: Request) -> str:
     try:
         return str(export_with_secrets(request.table))
     except OldRules:
-        return str(export_as_stored(request.server.tables.kept[request.names["table"]].loaded))
+        return str(export_as_stored(request.server.tables.saved[request.names["table"]].loaded))
 
 
 async def text(request: Request) -> str:

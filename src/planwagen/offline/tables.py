@@ -22,7 +22,7 @@ from planwagen.tables.responses import LobbyLists
 from planwagen.tables.rows import RUNNING, WAITING, NoteRow, SeatRow
 from planwagen.tables.seeds import settle, starts_by_itself
 from planwagen.tables.table_info import listed
-from planwagen.tables.upgrade import NOT_HERE, NOTE, told_under_our_rules
+from planwagen.tables.upgrade import NOT_HERE, NOTE, replayed_under_our_rules
 
 ME = "me"
 """The guest that everybody at this device is; also the place of the name on the storage."""
@@ -44,7 +44,7 @@ class OfflineTables:
         self.storage = storage
         self.now = now
         self.owner = Owner()
-        self.kept: dict[str, SavedTable] = {}
+        self.saved: dict[str, SavedTable] = {}
         self.at_hand: dict[str, OfflineTable] = {}
 
     async def load(self) -> None:
@@ -57,13 +57,13 @@ class OfflineTables:
             if ME in (whole := json.loads(text)):
                 self.owner.name = whole[ME]
             else:
-                kept = read_saved(text)
-                self.kept[kept.row.id] = kept
+                saved = read_saved(text)
+                self.saved[saved.row.id] = saved
         except (PlanwagenError, LookupError, TypeError, ValueError) as error:
             print(f"a table on the storage does not read: {error!r}", file=sys.stderr)
 
-    async def take_name(self, name: str) -> None:
-        await self.storage.keep(ME, to_json({ME: name}))
+    async def set_name(self, name: str) -> None:
+        await self.storage.save(ME, to_json({ME: name}))
         self.owner.name = name
 
     def check_named(self) -> None:
@@ -71,7 +71,7 @@ class OfflineTables:
             raise NotAllowed("who are you? Give a name first (POST /api/me)")
 
     def __contains__(self, table_id: object) -> bool:
-        return table_id in self.kept or table_id in self.at_hand
+        return table_id in self.saved or table_id in self.at_hand
 
     def check_there(self, table_id: str) -> None:
         if table_id not in self:
@@ -81,9 +81,9 @@ class OfflineTables:
         """Played up to its last line, and carried over to our rules if it is older."""
         if table_id not in self.at_hand:
             self.check_there(table_id)
-            kept = upgraded(self.kept[table_id], self.now())
-            self.at_hand[table_id] = OfflineTable(kept, self.storage, self.now)
-            del self.kept[table_id]
+            saved = upgraded(self.saved[table_id], self.now())
+            self.at_hand[table_id] = OfflineTable(saved, self.storage, self.now)
+            del self.saved[table_id]
         return self.at_hand[table_id]
 
     async def set_up(self, plan: Plan[SeatRow]) -> OfflineTable:
@@ -101,7 +101,7 @@ class OfflineTables:
             await self.start(table)
 
     async def start(self, table: OfflineTable, guests: frozenset[str] | None = None) -> None:
-        """Luck sets up the table, and the first seat is request; a person may have request for it."""
+        """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
         if table.row.status != WAITING:
             return
         await table.change_waiting(lambda waiting: settle(waiting, guests, table.now()))
@@ -122,12 +122,12 @@ class OfflineTables:
         self.check_there(table_id)
         await self.storage.remove(table_id)
         self.at_hand.pop(table_id, None)
-        self.kept.pop(table_id, None)
+        self.saved.pop(table_id, None)
 
     @property
     def lists(self) -> LobbyLists:
         """What was played last comes first."""
-        rows = [(kept.row, kept.seats) for kept in self.kept.values()]
+        rows = [(saved.row, saved.seats) for saved in self.saved.values()]
         rows += [(table.row, table.seats) for table in self.at_hand.values()]
         newest = sorted(rows, key=lambda pair: -pair[0].moved_at)
         return LobbyLists(
@@ -149,18 +149,18 @@ def new_table(plan: Plan[SeatRow], now: float) -> SavedTable:
     return SavedTable(row, [*plan.seats], [], lines, [now for _ in lines])
 
 
-def upgraded(kept: SavedTable, now: float) -> SavedTable:
+def upgraded(saved: SavedTable, now: float) -> SavedTable:
     """A table that was begun under other rules, under ours if it stands there."""
-    row, game = kept.row, find_game(kept.row.game)
+    row, game = saved.row, find_game(saved.row.game)
     rules = goes_on_as(game, row.rules)
     if row.rules == rules:
-        return kept
+        return saved
     try:
-        history = told_under_our_rules(game, kept.loaded)
+        history = replayed_under_our_rules(game, saved.loaded)
     except Exception as error:  # rules of another version may fail in any way
         raise OldRules(NOT_HERE) from error
     body = {"old": row.rules, "new": rules}
-    note = NoteRow(len(kept.notes) + 1, NOTE, SPECTATOR, "", body, now)
+    note = NoteRow(len(saved.notes) + 1, NOTE, SPECTATOR, "", body, now)
     ours = replace(row, rules=rules, to_move=owed(history.to_move))
     lines = [step.line for step in history.steps]
-    return replace(kept, row=ours, lines=lines, notes=[*kept.notes, note])
+    return replace(saved, row=ours, lines=lines, notes=[*saved.notes, note])

@@ -35,20 +35,20 @@ from planwagen.server.routes.access_log import log_access
 from planwagen.server.routes.advice import ADVICE
 from planwagen.server.routes.dependencies import (
     Asked,
-    Here,
+    InjectedServices,
     TableId,
     add_headers,
     check_origin,
     client_of,
+    error_response,
+    http_error_response,
+    internal_error_response,
     limited,
     provide_guest,
     provide_person,
     provide_services,
     provide_table,
     provide_watched_table,
-    say_no,
-    say_no_at_last,
-    say_no_in_full,
 )
 from planwagen.server.routes.games import GAMES_ROUTES
 from planwagen.server.routes.link_previews import CARDS, with_card
@@ -65,11 +65,11 @@ from planwagen.server.settings import Settings
 from planwagen.tables import messages, responses
 
 STATIC = Path(__file__).parents[1] / "static"
-LARGEST_BODY = 600_000
-LEAST_FREE = 20_000_000
+MAX_BODY_BYTES = 600_000
+MIN_FREE_BYTES = 20_000_000
 """Bytes on the disk; with less, nothing is sure to be kept."""
 
-HONEST_PAGE = """<!doctype html>
+PAGE_NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Planwagen</title></head>
 <body><h1>Planwagen</h1>
 <p>The server is up, and its API works. The page to play on is not part of this build.</p>
@@ -86,21 +86,21 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def page(services: Here) -> str:
+async def page(services: InjectedServices) -> str:
     """The page if it was built, else an honest word."""
     built = STATIC / "index.html"
     if not built.exists():
-        return HONEST_PAGE
+        return PAGE_NOT_BUILT
     return with_address(from_root(built.read_text(encoding="utf-8")), services.settings.address)
 
 
 @get(
     "/t/{table_id:str}",
-    guards=[limited("look")],
+    guards=[limited("read")],
     media_type=MediaType.HTML,
     include_in_schema=False,
 )
-async def table_page(services: Here, table_id: TableId) -> str:
+async def table_page(services: InjectedServices, table_id: TableId) -> str:
     """The same page, which reads from the link what table is meant; pasted, it shows a card."""
     return await with_card(await page.fn(services), services, table_id)
 
@@ -127,16 +127,16 @@ def with_address(html: str, address: str) -> str:
 
 
 @get("/healthz", guards=[limited("other")])
-async def healthz(services: Here) -> Health:
+async def healthz(services: InjectedServices) -> Health:
     async with services.storage.writer() as connection:
         await connection.execute(text("SELECT 1"))
-    if disk_usage(services.settings.data).free < LEAST_FREE:
+    if disk_usage(services.settings.data).free < MIN_FREE_BYTES:
         raise ServiceUnavailableException("the disk is full")
     return Health("ok", services.storage.engine.dialect.name, len(services.tables.live))
 
 
 @get("/readyz", guards=[limited("other")])
-async def readyz(services: Here) -> Health:
+async def readyz(services: InjectedServices) -> Health:
     """May this process be given visitors? Says what is wrong, and the log says it, too."""
     try:
         health: Health = await healthz.fn(services)
@@ -211,9 +211,9 @@ def make_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         middleware=[log_access] if settings.access_log else [],
         exception_handlers={
-            PlanwagenError: say_no,
-            HTTPException: say_no_in_full,
-            Exception: say_no_at_last,
+            PlanwagenError: error_response,
+            HTTPException: http_error_response,
+            Exception: internal_error_response,
         },
         openapi_config=OpenAPIConfig(
             title="Planwagen",
@@ -222,7 +222,7 @@ def make_app(settings: Settings) -> Litestar:
             render_plugins=[WithMessages()],
             use_handler_docstrings=True,
         ),
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
 

@@ -16,7 +16,7 @@ Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
 CommandId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$")]
 Notation = Annotated[str, Meta(max_length=120)]
 
-LONGEST_MESSAGE = 16_384
+MAX_MESSAGE_BYTES = 16_384
 """Bytes; a longer message is answered, not read."""
 
 

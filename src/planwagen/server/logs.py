@@ -14,13 +14,13 @@ from typing import Any
 
 import structlog
 
-PAUSE = 60.0
+LOG_INTERVAL = 60.0
 FAULTS = ("warning", "error", "critical")
-MOST_KINDS = 1000
+MAX_KINDS = 1000
 
 
 @dataclass(slots=True)
-class Seldom:
+class LogThrottle:
     """Remembers when a kind of fault was told last, and how often it came since."""
 
     now: Callable[[], float] = monotonic
@@ -28,11 +28,11 @@ class Seldom:
 
     def again(self, kind: str) -> int | None:
         """How often it was left out until now; None if it is left out again."""
-        at, left_out = self.told.get(kind, (-PAUSE, 0))
-        if self.now() - at < PAUSE:
+        at, left_out = self.told.get(kind, (-LOG_INTERVAL, 0))
+        if self.now() - at < LOG_INTERVAL:
             self.told[kind] = at, left_out + 1
             return None
-        if len(self.told) >= MOST_KINDS:
+        if len(self.told) >= MAX_KINDS:
             self.told.clear()
         self.told[kind] = self.now(), 0
         return left_out
@@ -54,7 +54,7 @@ class Seldom:
 
 
 def set_up_logs() -> None:
-    seldom = Seldom()
+    seldom = LogThrottle()
     for name in ("asyncio", "uvicorn.error"):
         logging.getLogger(name).addFilter(seldom.filter)
     structlog.configure(

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from planwagen.editions.edition import DEFAULT, EditionName
-from planwagen.tables.settings import LEAST_PATIENCE, TableSettings
+from planwagen.tables.settings import MIN_PATIENCE, TableSettings
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[float, Meta(ge=1, le=10_000_000)]
-Patience = Annotated[float, Meta(ge=LEAST_PATIENCE, le=10_000_000)]
+Patience = Annotated[float, Meta(ge=MIN_PATIENCE, le=10_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
 Key = Annotated[str, Meta(max_length=64)]
 Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
@@ -44,7 +44,7 @@ class TableSettingsRequest(Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[str, Meta(max_length=40)] = ""
     endless: bool = False
 
-    def granted(self) -> TableSettings:
+    def to_settings(self) -> TableSettings:
         return msgspec.convert(self, TableSettings, from_attributes=True)
 
 

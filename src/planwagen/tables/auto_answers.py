@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from planwagen.tables.table import Table
 
 
-def beforehand(seat_row: SeatRow, now: Position[object]) -> Action | None:
+def auto_answer_of(seat_row: SeatRow, now: Position[object]) -> Action | None:
     """What its owner has said, if the seat is asked just that."""
     if not seat_row.auto_answers or seat_row.seat not in now.to_move:
         return None
@@ -31,7 +31,7 @@ def beforehand(seat_row: SeatRow, now: Position[object]) -> Action | None:
 
 def may_auto_answer(seat_row: SeatRow, now: Position[object]) -> bool:
     """A bot plays the seat, or its owner has answered beforehand."""
-    return seat_row.bot_plays or beforehand(seat_row, now) is not None
+    return seat_row.bot_plays or auto_answer_of(seat_row, now) is not None
 
 
 def at_turn(seat_rows: Sequence[SeatRow], now: Position[object]) -> list[Seat]:
@@ -46,7 +46,7 @@ def at_turn(seat_rows: Sequence[SeatRow], now: Position[object]) -> list[Seat]:
     ]
 
 
-def answers_with(table: Table, seat: Seat, answer: str, *, on: bool) -> str:
+def auto_answers_with(table: Table, seat: Seat, answer: str, *, on: bool) -> str:
     """What a seat has said when it says this too, or takes it back."""
     if why := why_not(table, seat, answer, on=on):
         raise not_now(why)

@@ -16,9 +16,9 @@ from planwagen.tables.errors import NotAllowed
 from planwagen.tables.rows import Entry, Loaded, entry_of
 from planwagen.tables.table import Table
 
-LONGEST_RECORD = 400_000
+MAX_RECORD_LENGTH = 400_000
 """Characters."""
-MOST_LINES = 10_000
+MAX_LINES = 10_000
 """A long game of ours has some 1,500."""
 READING_SECONDS = 10.0
 
@@ -80,11 +80,11 @@ def read_imported(text: str, seq: int | None) -> tuple[AnyGame, Record]:
 
 def read_import(text: str) -> tuple[AnyGame, Record]:
     """A record that reads and replays under our rules; its end is told, but not trusted."""
-    if len(text) > LONGEST_RECORD:
+    if len(text) > MAX_RECORD_LENGTH:
         raise BrokenRecord("the record is too long", 1)
     record = read_record(text)
-    if len(record.lines) > MOST_LINES:
-        raise BrokenRecord(f"a record of more than {MOST_LINES} lines is not read here", 1)
+    if len(record.lines) > MAX_LINES:
+        raise BrokenRecord(f"a record of more than {MAX_LINES} lines is not read here", 1)
     if record.game not in GAMES:
         raise UnknownName("game", record.game, GAMES)
     return GAMES[record.game], record

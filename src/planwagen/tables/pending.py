@@ -6,16 +6,16 @@ from planwagen.core.action import SPECTATOR
 from planwagen.tables.errors import NotAllowed
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
-from planwagen.tables.table_info import room, talk
+from planwagen.tables.table_info import table_info, talk
 from planwagen.tables.views import view
 
 
-def news(table: Table, subscriber: Subscriber) -> list[object]:
+def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:
     """The newest of everything, once."""
     messages: list[object] = []
-    if not subscriber.has_room:
-        subscriber.has_room = True
-        messages.append(room(table, subscriber.guests))
+    if not subscriber.has_info:
+        subscriber.has_info = True
+        messages.append(table_info(table, subscriber.guests))
     if not subscriber.has_view:
         subscriber.has_view = True
         messages.append(view(table, subscriber))
@@ -24,8 +24,8 @@ def news(table: Table, subscriber: Subscriber) -> list[object]:
             table.history.seq,
             True,
         )
-    if notes := [note for note in table.notes if note.id not in subscriber.heard]:
-        subscriber.heard.update(note.id for note in notes)
+    if notes := [note for note in table.notes if note.id not in subscriber.received]:
+        subscriber.received.update(note.id for note in notes)
         messages.append(talk(notes))
     replies, subscriber.replies = subscriber.replies, []
     return [*messages, *replies]
@@ -51,4 +51,4 @@ def change_seat(table: Table, subscriber: Subscriber, seat: int) -> None:
     if seat not in table.seats_of(subscriber.guests):
         raise NotAllowed("this seat is not yours")
     subscriber.move_to(seat)
-    table.tell_room()
+    table.publish_info()

@@ -47,7 +47,7 @@ class Pencil(Generic[S]):
     def tried(self, action: Action) -> PreviewEnd:
         """Plays it in all worlds, if it looks the same in them and nobody else goes on."""
         twins = [world.copy() for world in self.worlds]
-        told = [self.heard(twin, action) for twin in twins]
+        told = [self.received(twin, action) for twin in twins]
         looks = {self.game.line(self.seen(twin)) for twin in twins}
         ends = self.end(twins[0])
         if ends == "others":
@@ -57,7 +57,7 @@ class Pencil(Generic[S]):
         self.worlds, self.events = twins, self.events + told[0]
         return ends
 
-    def heard(self, world: Position[S], action: Action) -> list[Event]:
+    def received(self, world: Position[S], action: Action) -> list[Event]:
         return [event.seen_by(self.seat) for event in world.apply(self.seat, action)]
 
     def seen(self, world: Position[S]) -> S:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from planwagen.tables.errors import Conflict
 from planwagen.tables.messages import PROTOCOL
 
-LONGEST_NUMBER = 11
+MAX_DIGITS = 11
 """Characters; no seat and no line needs more."""
 
 
 def whole_number(text: str | None, default: int) -> int:
     """Returns the number in the text, or the default if there is none."""
-    if not text or len(text) > LONGEST_NUMBER:
+    if not text or len(text) > MAX_DIGITS:
         return default
     try:
         return int(text)

@@ -16,7 +16,7 @@ WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
 OPEN, PERSON, HOTSEAT, BOT = "open", "person", "hotseat", "bot"
 STAND_IN = "greedy"
 """The bot that plays for somebody who is away."""
-AGAIN = "again"
+NEW_SEED_DUE = "again"
 """The words of this seat were opened, and then the seats changed: new ones are due."""
 
 
@@ -144,7 +144,7 @@ def seats_of(
 def commitments(row: TableRow, seat_rows: list[SeatRow]) -> dict[str, str]:
     """By colour, in the order of the seats, so that nothing is left to choose."""
     pairs = zip(row.settings.colours, seat_rows, strict=True)
-    nothing = ("", AGAIN) if row.rounds is None else ("",)
+    nothing = ("", NEW_SEED_DUE) if row.rounds is None else ("",)
     return {
         c: seat_row.commitment
         for c, seat_row in pairs

@@ -12,12 +12,12 @@ from planwagen.core.luck import ProvableLuck, commitment_to
 from planwagen.core.luck_rounds import GivenUpRound
 from planwagen.tables.errors import BadTable, Conflict, NotAllowed
 from planwagen.tables.new_table import plain_name
-from planwagen.tables.rows import AGAIN, OPEN, WAITING, Loaded, SeatRow, commitments
+from planwagen.tables.rows import NEW_SEED_DUE, OPEN, WAITING, Loaded, SeatRow, commitments
 from planwagen.tables.table import Table
 
 START_WAIT = 60.0
 """Seconds after the last change; then a game may begin without the words of somebody."""
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 """Pages refuse after three; programs must not fill the storage, either."""
 
 Waiting = Table | Loaded
@@ -88,7 +88,7 @@ def waive(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
     """A person chooses to add no words; nobody may, who has seen words of others."""
     check_may_commit(table, guests, seat)
     seat_row = seat_row_of_person(table, guests, seat)
-    if seat_row.commitment in ("", AGAIN):
+    if seat_row.commitment in ("", NEW_SEED_DUE):
         raise Conflict("there are no words to leave out")
     seat_row.waived = True
 
@@ -111,7 +111,7 @@ def open_seed(
 def seat_row_of_seed(table: Waiting, guests: frozenset[str], client_seed: str) -> SeatRow:
     """The seat_row that committed to these words."""
     check_not_settled(table)
-    if len(table.row.rounds or ()) >= MOST_ROUNDS:
+    if len(table.row.rounds or ()) >= MAX_ROUNDS:
         raise Conflict("the luck of this table was made too often: set up another table")
     hashed, mine = commitment_to(client_seed.encode()), table.seats_of(guests)
     for seat_row in (table.seats[seat] for seat in mine):
@@ -121,7 +121,7 @@ def seat_row_of_seed(table: Waiting, guests: frozenset[str], client_seed: str) -
 
 
 def why_not_fixed(table: Waiting, fixed: dict[str, str] | None) -> Conflict | None:
-    if any(seat_row.kind == OPEN or seat_row.commitment == AGAIN for seat_row in table.seats):
+    if any(seat_row.kind == OPEN or seat_row.commitment == NEW_SEED_DUE for seat_row in table.seats):
         return Conflict("others have still to commit to their words")
     if fixed is not None and fixed != commitments(table.row, table.seats):
         return Conflict("somebody has committed to other words meanwhile")
@@ -155,13 +155,13 @@ def give_up(table: Waiting) -> None:
     row.rounds = [*(row.rounds or ()), as_given_up(table)]
     row.secret = ProvableLuck.fresh().secret.hex()
     for seat_row in table.seats:
-        seat_row.commitment = AGAIN if seat_row.commitment else ""
+        seat_row.commitment = NEW_SEED_DUE if seat_row.commitment else ""
         seat_row.client_seed, seat_row.waived = "", False
 
 
 def as_given_up(table: Waiting) -> GivenUpRound:
     secret, shown = table.row.secret, commitments(table.row, table.seats)
-    hashes = {colour: hashed for colour, hashed in shown.items() if hashed != AGAIN}
+    hashes = {colour: hashed for colour, hashed in shown.items() if hashed != NEW_SEED_DUE}
     return GivenUpRound(secret, commitment_to(bytes.fromhex(secret)), hashes, opened_seeds(table))
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from planwagen.editions.edition import DEFAULT, EditionName
 
 A_DAY = 86_400.0
-LEAST_PATIENCE = 3600.0
+MIN_PATIENCE = 3600.0
 """Seconds that each seat may think at a table without a clock, whatever its host has set."""
 
 

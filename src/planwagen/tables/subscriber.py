@@ -25,27 +25,27 @@ class Subscriber:
     """What is printed on the board need be shown to it only once,"""
     has_static_parts: bool = False
     """and has been."""
-    heard: set[int] = field(default_factory=set)
+    received: set[int] = field(default_factory=set)
     """The notes that were told."""
     has_view: bool = False
-    has_room: bool = False
+    has_info: bool = False
     answers: list[CommandResult] = field(default_factory=list)
     replies: list[object] = field(default_factory=list)
 
-    def stir(self) -> None:
+    def wake(self) -> None:
         """There is something new to tell."""
 
     def move_to(self, seat: Seat) -> None:
         """From now on the view from elsewhere: the game is told anew, for the last seat was told
         other things."""
         self.seat, self.seq, self.has_view = seat, 0, False
-        self.stir()
+        self.wake()
 
     def answer(self, answered: CommandResult) -> None:
         self.answers.append(answered)
         self.has_view = False
-        self.stir()
+        self.wake()
 
     def reply(self, message: object) -> None:
         self.replies.append(message)
-        self.stir()
+        self.wake()

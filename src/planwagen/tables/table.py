@@ -114,7 +114,7 @@ class Table:
         taken = self.vacations(seat)
         return [Vacation(self.time_at(one.start), self.time_at(one.until)) for one in taken]
 
-    def is_told(self, seat_row: SeatRow) -> bool:
+    def is_notified(self, seat_row: SeatRow) -> bool:
         """Is its owner told elsewhere that it is to act?"""
         return False
 
@@ -161,15 +161,15 @@ class Table:
 
     # Those who watch.
 
-    def tell(self, *, room: bool = False) -> None:
+    def publish(self, *, info: bool = False) -> None:
         """Stirs everyone who watches; what is new is made for each when it is sent."""
         for subscriber in self.subscribers:
             subscriber.has_view = False
-            subscriber.has_room = subscriber.has_room and not room
-            subscriber.stir()
+            subscriber.has_info = subscriber.has_info and not info
+            subscriber.wake()
 
-    def tell_room(self) -> None:
+    def publish_info(self) -> None:
         """Somebody came or went: nothing about the game is new."""
         for subscriber in self.subscribers:
-            subscriber.has_room = False
-            subscriber.stir()
+            subscriber.has_info = False
+            subscriber.wake()

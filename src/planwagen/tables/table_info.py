@@ -21,7 +21,7 @@ def shown_note(note: NoteRow) -> Note:
     return Note(note.id, note.kind, note.seat, note.name, note.body, note.at)
 
 
-def room(table: Table, guests: frozenset[str]) -> TableInfo:
+def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
     """Keys and links only for those whom they belong to."""
     row, mine = table.row, table.seats_of(guests)
     is_host = row.host in guests
@@ -70,7 +70,7 @@ def shown_seat(table: Table, seat: Seat, mine: list[Seat], is_host: bool) -> Sea
         client_seed=table.row.client_seeds.get(colour, seat_row.client_seed),
         waived=seat_row.waived,
         invite=seat_row.invite if is_host and seat_row.kind == OPEN else "",
-        notified=seat in mine and table.is_told(seat_row),
+        notified=seat in mine and table.is_notified(seat_row),
         auto_answers=seat_row.auto_answers.split() if seat in mine else [],
         vacation=next((one for one in table.vacations(seat) if one.until > table.now()), None),
     )

@@ -21,15 +21,15 @@ NOT_HERE = "this table was begun under other rules, and does not go on here"
 
 def in_words_of(history: History[object], entries: list[Entry]) -> list[Entry]:
     """A step to newer rules may say lines otherwise, and move them; when they came stays."""
-    return [told_as(entry, step.line) for entry, step in zip(entries, history.steps, strict=True)]
+    return [rewritten(entry, step.line) for entry, step in zip(entries, history.steps, strict=True)]
 
 
-def told_as(entry: Entry, line: Line) -> Entry:
+def rewritten(entry: Entry, line: Line) -> Entry:
     who, text, purpose, forced = line.who, line.text, line.purpose, line.forced
     return replace(entry, who=who, text=text, purpose=purpose, forced=forced)
 
 
-def told_under_our_rules(game: AnyGame, loaded: Loaded) -> History[object]:
+def replayed_under_our_rules(game: AnyGame, loaded: Loaded) -> History[object]:
     """The history to go on from, if every line was possible and somebody has a choice now."""
     record = loaded.record
     history = retold(game, record)

@@ -21,7 +21,7 @@ class Viewpoint:
     def see(self, game: Game[S], state: S) -> S:
         return game.copy(state) if self.sees_all else game.seen_by(state, self.seat)
 
-    def hear(self, event: Event) -> Event:
+    def receive(self, event: Event) -> Event:
         return event.opened() if self.sees_all else event.seen_by(self.seat)
 
 

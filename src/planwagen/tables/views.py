@@ -29,7 +29,7 @@ from planwagen.tables.table import Table
 from planwagen.tables.take_back import pending, whom_to_ask
 from planwagen.tables.viewpoint import Viewpoint, viewpoint_of
 
-MOST_EVENTS = 2000
+MAX_EVENTS = 2000
 """A whole game fits, so that log and replay know all its turns; of longer ones, the last lines."""
 
 
@@ -38,7 +38,7 @@ def view(table: Table, subscriber: Subscriber) -> View:
     history, seat, viewpoint = table.history, subscriber.seat, Viewpoint(subscriber.seat)
     seen = viewpoint.see(table.game, history.state)
     asked = table.is_running and not table.is_paused and seat in history.to_move
-    since = min(max(subscriber.seq, history.seq - MOST_EVENTS), history.seq)
+    since = min(max(subscriber.seq, history.seq - MAX_EVENTS), history.seq)
     return View(
         seq=history.seq,
         seat=seat,
@@ -113,12 +113,12 @@ def undo(table: Table, seat: Seat) -> UndoLine:
 
 def events(table: Table, viewpoint: Viewpoint, since: int) -> list[Event]:
     """Events of undone lines are not told again."""
-    news = steps_after(table.history.active, since)
-    return [event for step in news for event in events_of(table, viewpoint, step.seq)]
+    pending_messages = steps_after(table.history.active, since)
+    return [event for step in pending_messages for event in events_of(table, viewpoint, step.seq)]
 
 
 def events_of(table: Table, viewpoint: Viewpoint, seq: int) -> list[Event]:
-    return [told(seq, viewpoint.hear(event)) for event in table.history.steps[seq - 1].events]
+    return [told(seq, viewpoint.receive(event)) for event in table.history.steps[seq - 1].events]
 
 
 def told(seq: int, event: core.Event) -> Event:
@@ -149,7 +149,7 @@ def seen_after(table: Table, viewpoint: Viewpoint, seq: int) -> object:
     return viewpoint.see(table.game, table.history.position(seq))
 
 
-def planned(table: Table, seat: Seat, command_id: str, steps: list[str]) -> PreviewResult:
+def preview(table: Table, seat: Seat, command_id: str, steps: list[str]) -> PreviewResult:
     """What these steps would lead to, as far as the seat can know. A step that is not possible is
     left out, and told with its reason."""
     plan = pencil(table.game, Viewpoint(seat).see(table.game, table.history.state), seat, steps)
@@ -175,13 +175,13 @@ def scores(table: Table, seat: Seat, command_id: str, lines: list[int]) -> Score
     return Scores(command_id, [list(table.game.standing(one).scores) for one in seen])
 
 
-def in_one_line(table: Table, seat: Seat, command_id: str) -> PositionText:
+def position_text(table: Table, seat: Seat, command_id: str) -> PositionText:
     """For programs that know the rules: nothing but what the seat sees."""
     seen = Viewpoint(seat).see(table.game, table.history.state)
     return PositionText(command_id, table.history.seq, table.game.line(seen))
 
 
-def because(table: Table, seat: Seat, command_id: str, text: str) -> Explanation:
+def explain(table: Table, seat: Seat, command_id: str, text: str) -> Explanation:
     """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
     seen = Viewpoint(seat).see(table.game, table.history.state)
     try:

@@ -60,10 +60,10 @@ def test_prices_kits_and_starts_come_from_the_edition():
         ("cards = { coal = 1, grain = 2 }", "cards = { ore = 4 }"),
     )
     state = begun(mine)
-    assert AMERICA.show(state, 0)["price_list"]["rail"] == {"coal": 2}
-    assert AMERICA.show(state, 0)["price_list"]["fee"] == {"gold": 2}
-    assert AMERICA.show(state, 0)["players"][0]["rails"] == 11
-    assert "Albany" in AMERICA.show(state, 0)["board"]["cities"]
+    assert AMERICA.client_view(state, 0)["price_list"]["rail"] == {"coal": 2}
+    assert AMERICA.client_view(state, 0)["price_list"]["fee"] == {"gold": 2}
+    assert AMERICA.client_view(state, 0)["players"][0]["rails"] == 11
+    assert "Albany" in AMERICA.client_view(state, 0)["board"]["cities"]
     assert state.players[0].hand[:5] == [0, 4, 0, 0, 0]
 
 

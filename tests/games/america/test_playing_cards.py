@@ -262,12 +262,12 @@ def test_by_rules_1_the_pile_became_the_deck_when_the_next_card_was_bought():
 def test_a_card_lies_on_the_pile_after_its_effect_and_is_shown_in_play_before(language: str):
     table = with_cards("engineer")
     table.play("red: play engineer", "red: card rail c10r03E-Chicago")
-    shown = AMERICA.show(AMERICA.seen_by(table.state, 1), 1)
+    shown = AMERICA.client_view(AMERICA.seen_by(table.state, 1), 1)
     assert (shown["in_play"], shown["pile"]["engineer"]) == ("engineer", 0)
     said = {"en": "In play: Engineer", "de": "Wird gerade ausgeführt: Ingenieur"}[language]
     assert said in AMERICA.text(table.state, language)
     table.play("red: no more")
-    shown = AMERICA.show(AMERICA.seen_by(table.state, 1), 1)
+    shown = AMERICA.client_view(AMERICA.seen_by(table.state, 1), 1)
     assert (shown["in_play"], shown["pile"]["engineer"]) == ("", 1)
     assert said not in AMERICA.text(table.state, language)
 

@@ -174,7 +174,7 @@ def test_routes_to_choose_from_are_told_with_what_they_pay():
     table = two_routes()
     assert "Route 2 pays gold (2 Orange, 1 Blue):" in line_with(table, "Route 2")
     assert asked(table, 1).startswith("Several routes are equally short")
-    routes = AMERICA.show(AMERICA.seen_by(table.state, 0), 0)["routes"]
+    routes = AMERICA.client_view(AMERICA.seen_by(table.state, 0), 0)["routes"]
     assert [route["pays"] for route in routes] == [{"orange": 3}, {"orange": 2, "blue": 1}]
 
 

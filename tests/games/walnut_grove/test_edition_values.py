@@ -63,10 +63,10 @@ def test_the_buildings_stand_in_the_order_of_the_edition():
 def test_the_town_is_shown_in_the_order_of_the_edition():
     houses = json.loads(FIRST.edition.file)["town"]["building"]
     table = moved_in(edition_with(town__building=houses[::-1]), in_town("church 1"))
-    town = WALNUT_GROVE.show(table.state, 0)["town"]["buildings"]
+    town = WALNUT_GROVE.client_view(table.state, 0)["town"]["buildings"]
     assert [house["id"] for house in town] == BUILDING_IDS[::-1]
     assert [house["number"] for house in town] == list(range(1, 13))
-    walks = WALNUT_GROVE.show(table.state, 0)["ahead"]["walks"]
+    walks = WALNUT_GROVE.client_view(table.state, 0)["ahead"]["walks"]
     assert (walks[6]["building"], walks[6]["steps"]) == ("hotel", 1)
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from planwagen.cli.complaints import Complaint
 
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 """Longer numbers are cut: they are too large for anything asked here in any case."""
 
 
 def read_number(text: str) -> int | None:
     """Plain digits only; `int` would also take `_5`, signs and the digits of other scripts."""
     digits = text.strip()
-    return int(digits[:MOST_DIGITS]) if digits.isascii() and digits.isdecimal() else None
+    return int(digits[:MAX_DIGITS]) if digits.isascii() and digits.isdecimal() else None
 
 
 def read_path(text: str) -> Path:

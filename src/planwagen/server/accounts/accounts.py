@@ -18,7 +18,7 @@ from planwagen.server.db.vacations import hand_over_vacations
 from planwagen.server.errors import BadPassword
 from planwagen.tables.errors import Conflict, NotAllowed
 
-LEAST_LETTERS = 5
+MIN_PASSWORD_LENGTH = 5
 ROWS = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl")
 
 
@@ -26,7 +26,12 @@ def check_password(login: str, password: str) -> None:
     """Not one that anybody would try first: few notifications, the name itself, a row of keys."""
     plain = password.casefold()
     rows = any(plain in row or plain in row[::-1] for row in ROWS)
-    if len(set(plain)) < LEAST_LETTERS or plain == login or rows or plain.startswith("password"):
+    if (
+        len(set(plain)) < MIN_PASSWORD_LENGTH
+        or plain == login
+        or rows
+        or plain.startswith("password")
+    ):
         raise BadPassword("this password is guessed at once; choose another")
 
 

@@ -34,7 +34,7 @@ async def delete_account_of(tables: TableRegistry, person: Person) -> None:
         with suppress(OldRules):  # nobody plays there any more
             table = await tables.find(table_id)
             await table.transact(partial(leave_for_good, table, person))
-        await tables.bus.tell(f"{tables.process} {table_id} gone")
+        await tables.bus.publish(f"{tables.process} {table_id} gone")
     async with tables.storage.writer() as connection:
         mine = seats.c.guest.in_(person.guests)
         await connection.execute(update(seats).where(mine).values(NAMELESS))
@@ -64,7 +64,7 @@ async def leave_for_good(table: ServerTable, person: Person) -> None:
     for seat_row in mine:
         await forget_chat(table, seat_row)
     await changed_hands(table)
-    table.tables.changed(table, "room")
+    table.tables.changed(table, "info")
 
 
 async def leave_seats(table: ServerTable, person: Person, mine: list[SeatRow]) -> None:

@@ -20,7 +20,7 @@ from planwagen.server.db.schema import (
 from planwagen.server.db.schema import tables as rows
 from planwagen.server.tables.registry import TableRegistry
 
-SECRET = {"password", "secret", "invite", "watch", "id", "salts"}
+SECRET = {"password", "secret", "invite", "watch", "id", "client_seeds"}
 """Columns that open something, or would tell what others hold."""
 Rows = list[dict[str, object]]
 

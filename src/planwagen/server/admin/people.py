@@ -75,22 +75,22 @@ async def find_person(tables: TableRegistry, name: str) -> Person:
 async def ban(tables: TableRegistry, who: str) -> str:
     """An address, a network, an account or a guest; returns what was done, in one sentence."""
     if (network := as_network(who)) is not None:
-        await keep_out(tables, str(network))
-        await tables.tell_signed_out()
+        await ban_address(tables, str(network))
+        await tables.publish_sign_out()
         return f"From {network} nobody is let in."
     person = await find_person(tables, who)
     if person.account:
-        await keep_out(tables, person.account)
+        await ban_address(tables, person.account)
     async with tables.storage.writer() as connection:
         await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
     await forget_devices(tables, person.guests)
-    await tables.tell_signed_out()
+    await tables.publish_sign_out()
     return f"{person.account or person.name} is logged out" + (
         " and not let in again." if person.account else "; ban the address to keep a guest out."
     )
 
 
-async def keep_out(tables: TableRegistry, who: str) -> None:
+async def ban_address(tables: TableRegistry, who: str) -> None:
     async with tables.storage.writer() as connection:
         await connection.execute(delete(bans).where(bans.c.who == who))
         await connection.execute(insert(bans), {"who": who, "made_at": tables.now()})
@@ -122,13 +122,13 @@ async def reset_password(tables: TableRegistry, name: str) -> str:
         await connection.execute(update(accounts).where(mine).values(password=hashed))
         await connection.execute(delete(sessions).where(sessions.c.guest.in_(person.guests)))
     await forget_devices(tables, person.guests)
-    await tables.tell_signed_out()
+    await tables.publish_sign_out()
     return password
 
 
 async def delete_person(tables: TableRegistry, name: str) -> None:
     await delete_account_of(tables, await find_person(tables, name))
-    await tables.tell_signed_out()
+    await tables.publish_sign_out()
 
 
 async def announce(tables: TableRegistry, body: str, seconds: float) -> None:

@@ -51,11 +51,11 @@ async def close_table(tables: TableRegistry, table_id: str) -> None:
     storage = tables.storage
     await storage.change_table(table_id, status=ENDED, due_at=None, bot_due=False)
     await storage.add_note(table_id, NoteRow(0, CLOSED, HOUSE, "", {}, tables.now()))
-    await tables.bus.tell(f"{tables.process} {table_id} room")
+    await tables.bus.publish(f"{tables.process} {table_id} info")
 
 
 async def remove_table(tables: TableRegistry, table_id: str) -> None:
     """For good, with its log and all that was said."""
     await show_table(tables, table_id)
     await tables.storage.delete_table(table_id)
-    await tables.hear_gone(table_id)
+    await tables.publish_deleted(table_id)

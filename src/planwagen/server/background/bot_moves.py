@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from planwagen.bots.worker import Question
+from planwagen.bots.worker import MoveRequest
 from planwagen.core.action import Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import read_action
 from planwagen.core.transaction import Transaction
 from planwagen.server import metrics
 from planwagen.server.errors import BotFailed, WriteConflict
-from planwagen.tables.auto_answers import beforehand
+from planwagen.tables.auto_answers import auto_answer_of
 from planwagen.tables.rows import BOT, STAND_IN
 
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ async def decide(table: ServerTable, seat: Seat) -> None:
         return
     seat_row, settings = table.seats[seat], table.tables.settings
     if not seat_row.bot_plays:
-        if answer := beforehand(seat_row, table.history.current):
+        if answer := auto_answer_of(seat_row, table.history.current):
             await play(table, seat, seq, str(answer))
         return
     seen = table.game.seen_by(state, seat)
     name = seat_row.bot or STAND_IN
     line = table.game.line(seen)
-    question = Question(table.id, table.game.slug, name, line, seat, settings.bot_seconds)
+    question = MoveRequest(table.id, table.game.slug, name, line, seat, settings.bot_seconds)
     try:
         text = await table.tables.bot_pool.choose(question, table.row.host)
         await play(table, seat, seq, text)
@@ -80,13 +80,13 @@ async def play(table: ServerTable, seat: Seat, seq: int, text: str) -> None:
             await table.write(transaction, None)
         except WriteConflict:
             await table.catch_up()
-            table.tell()
+            table.publish()
 
 
 def plays_this(table: ServerTable, seat: Seat, text: str) -> bool:
     """Is it still a bot's to decide, or still what the owner has said?"""
     seat_row = table.seats[seat]
-    return seat_row.bot_plays or str(beforehand(seat_row, table.history.current)) == text
+    return seat_row.bot_plays or str(auto_answer_of(seat_row, table.history.current)) == text
 
 
 async def replace(table: ServerTable, seat: Seat, name: str, why: str) -> None:

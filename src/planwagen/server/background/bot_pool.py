@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 from planwagen.bots.advice import Advice
 from planwagen.bots.analysis import Analysis
-from planwagen.bots.worker import AnalysisRequest, Asked, HintRequest, Mind, Question
+from planwagen.bots.worker import AnalysisRequest, Asked, BotWorker, HintRequest, MoveRequest
 from planwagen.server.background.fair_semaphore import FairTurns
 from planwagen.server.background.worker import Worker
 
@@ -20,16 +20,16 @@ def work(line: Connection, bots: str) -> None:
     """A worker's life: a question in, an answer out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     module, _, name = bots.partition(":")
-    mind = Mind(getattr(importlib.import_module(module), name))
+    bot_worker = BotWorker(getattr(importlib.import_module(module), name))
     line.send((True, "ready"))
     with suppress(EOFError, OSError):
         while True:
-            line.send(answer(mind, line.recv()))
+            line.send(answer(bot_worker, line.recv()))
 
 
-def answer(mind: Mind, asked: Asked) -> tuple[bool, object]:
+def answer(bot_worker: BotWorker, asked: Asked) -> tuple[bool, object]:
     try:
-        return True, mind.answer(asked)
+        return True, bot_worker.answer(asked)
     except Exception as error:
         return False, f"{type(error).__name__}: {error}"
 
@@ -44,7 +44,7 @@ class BotPool:
         self.threads = ThreadPoolExecutor(max(1, workers), "bots")
         """Their own: whatever else takes long, bots do not wait for it, nor it for them."""
 
-    async def choose(self, question: Question, host: str = "") -> str:
+    async def choose(self, question: MoveRequest, host: str = "") -> str:
         """The text of an action; whether it is allowed, the table decides."""
         seat = question.table, question.seat
         usual = self.workers[hash(seat) % len(self.workers)]

@@ -25,8 +25,8 @@ from planwagen.tables.responses import Coaching
 
 SLICE = 0.5
 """Seconds of judging before others are let in."""
-MOST_WAITING = 20
-MOST_KEPT = 32
+MAX_WAITING = 20
+MAX_JOBS = 32
 """Results of games that go on, and failures, that are remembered."""
 
 Key = tuple[str, Seat | None, int]
@@ -66,7 +66,7 @@ class Coach:
         told = await self.told(table, viewer)
         if told.state in ("waiting", "working", "done"):
             return told
-        if len(self.jobs) >= MOST_WAITING:
+        if len(self.jobs) >= MAX_WAITING:
             raise RateLimited("the coach has too many games to look at; please come back later")
         key, analysis = key_of(table, viewer), Analysis(len(table.seats))
         self.kept.pop(key, None)
@@ -111,7 +111,7 @@ class Coach:
 
     def keep(self, key: Key, told: Coaching) -> None:
         self.kept[key] = told
-        if len(self.kept) > MOST_KEPT:
+        if len(self.kept) > MAX_JOBS:
             self.kept.popitem(last=False)
 
     async def close(self) -> None:

@@ -10,13 +10,13 @@ class FairTurns:
     """So many at a time. Who waits is let in by turns of those for whom it is: somebody with many
     tables waits for those, and not the others."""
 
-    def __init__(self, room: int) -> None:
-        self.room = room
+    def __init__(self, info: int) -> None:
+        self.info = info
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def take(self, whom: str) -> None:
-        if self.room:
-            self.room -= 1
+        if self.info:
+            self.info -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(whom, deque()).append(turn)
@@ -36,4 +36,4 @@ class FairTurns:
             if not turn.done():
                 turn.set_result(None)
                 return
-        self.room += 1
+        self.info += 1

@@ -28,7 +28,7 @@ TIMEOUT = 15.0
 """Seconds after which the process is killed."""
 MAX_FILES = 500
 """About 80 MB."""
-MOST_WAITING = 10
+MAX_WAITING = 10
 NICENESS = 5
 """Moves come first."""
 
@@ -86,7 +86,7 @@ class LinkPreviews:
         return await asyncio.shield(painting)
 
     def order(self, card: LinkPreview) -> Painting:
-        if len(self.under_way) >= MOST_WAITING:
+        if len(self.under_way) >= MAX_WAITING:
             raise RateLimited("too many wait for a picture; please come back later")
         painting = self.under_way[card.file] = asyncio.create_task(self.made(card))
         painting.add_done_callback(lambda done: self.finish(card, done))

@@ -38,7 +38,7 @@ async def forget_tables(tables: TableRegistry) -> None:
         found = (await connection.execute(select(rows.c.id).where(old).limit(AT_ONCE))).scalars()
     for table_id in list(found):
         await tables.storage.delete_table(table_id)
-        await tables.hear_gone(table_id)
+        await tables.publish_deleted(table_id)
         structlog.get_logger().info("table_forgotten", table=table_id)
 
 

@@ -19,7 +19,7 @@ from planwagen.server.tables.registry import TableRegistry
 from planwagen.server.tables.table import ServerTable
 from planwagen.tables.rows import RUNNING, STAND_IN
 
-AGAIN = 3600.0
+RETRY_AFTER = 3600.0
 """Seconds until a table that could not be looked after, for its rules are not ours, is tried."""
 BackgroundTask = Callable[[TableRegistry], Awaitable[None]]
 FORGOTTEN = 5.0
@@ -40,12 +40,12 @@ async def for_ever(task: BackgroundTask, tables: TableRegistry) -> None:
 
 async def sweep(tables: TableRegistry) -> None:
     for table_id in await due(tables):
-        if tables.now() < tables.in_trouble.get(table_id, 0.0):
+        if tables.now() < tables.retry_at.get(table_id, 0.0):
             continue
         try:
             await look_after(await tables.find(table_id))
         except PlanwagenError as error:  # one table in trouble is no trouble for the others
-            tables.in_trouble[table_id] = tables.now() + AGAIN
+            tables.retry_at[table_id] = tables.now() + RETRY_AFTER
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(error))
     await find_lost_hints(tables)
     await tables.close_signed_out()
@@ -118,9 +118,9 @@ async def find_lost_hints(tables: TableRegistry) -> None:
         stored = found.get(table_id)
         if stored is None:
             tables.forget(table)
-        elif is_news(table, stored.seq, stored.status):
+        elif has_changed(table, stored.seq, stored.status):
             await tables.refresh(table)
 
 
-def is_news(table: ServerTable, seq: int, status: str) -> bool:
+def has_changed(table: ServerTable, seq: int, status: str) -> bool:
     return seq > table.history.seq or status != table.row.status

@@ -15,8 +15,8 @@ async def follow_vacations(tables: TableRegistry) -> None:
     tables.on_vacation = frozenset(
         guest for guest, taken in after.items() if any(one.covers(now) for one in taken)
     )
-    news = {guest for guest in before | after if before.get(guest) != after.get(guest)}
-    news |= were_away ^ tables.on_vacation
-    for table in tables.live.values() if news else ():
-        if any(seat_row.guest in news for seat_row in table.seats):
-            table.tell(room=True)
+    pending_messages = {guest for guest in before | after if before.get(guest) != after.get(guest)}
+    pending_messages |= were_away ^ tables.on_vacation
+    for table in tables.live.values() if pending_messages else ():
+        if any(seat_row.guest in pending_messages for seat_row in table.seats):
+            table.publish(info=True)

@@ -13,7 +13,7 @@ from planwagen.server.errors import BotFailed
 SPAWN = multiprocessing.get_context("spawn")
 GRACE = 2.0
 """Seconds beyond what it was given after which it is taken for dead."""
-START = 30.0
+START_TIMEOUT = 30.0
 """Seconds that a new process may take to load what it needs."""
 
 
@@ -37,7 +37,7 @@ class Worker:
         try:
             line = self.line or self.start()
             line.send(asked)
-            is_done, answered = self.hear(asked.seconds + GRACE)
+            is_done, answered = self.receive(asked.seconds + GRACE)
         except (EOFError, OSError) as error:
             self.kill()
             raise BotFailed(f"its process ended: {error}") from error
@@ -50,10 +50,10 @@ class Worker:
         self.process = SPAWN.Process(target=self.work, args=(theirs, *self.told), daemon=True)
         self.process.start()
         theirs.close()
-        self.hear(START)
+        self.receive(START_TIMEOUT)
         return self.line
 
-    def hear(self, seconds: float) -> tuple[bool, object]:
+    def receive(self, seconds: float) -> tuple[bool, object]:
         assert self.line is not None
         if not self.line.poll(seconds):
             self.kill()

@@ -24,7 +24,7 @@ FORMAT = "planwagen backup 1"
 AT_ONCE = 500
 NUMBERED = {"notes", "due_notifications", "announcements", "outbox"}
 """Their rows are numbered by the database."""
-Kept = tuple[str, dict[str, object]]
+Saved = tuple[str, dict[str, object]]
 """A row, and the table it belongs to."""
 
 
@@ -88,7 +88,7 @@ async def restore(engine: AsyncEngine, folder: Path, source: Path) -> int:
     return count
 
 
-def read_backup(source: Path) -> tuple[dict[str, str], Iterator[Kept]]:
+def read_backup(source: Path) -> tuple[dict[str, str], Iterator[Saved]]:
     try:
         file = gzip.open(source, "rt", encoding="utf-8")  # noqa: SIM115 (read to its end below)
         head = json.loads(file.readline())
@@ -103,7 +103,7 @@ def read_backup(source: Path) -> tuple[dict[str, str], Iterator[Kept]]:
     return head, kept_rows(file, source)
 
 
-def kept_rows(file: Iterable[str], source: Path) -> Iterator[Kept]:
+def kept_rows(file: Iterable[str], source: Path) -> Iterator[Saved]:
     try:
         for line in file:
             name, row = json.loads(line)
@@ -112,7 +112,7 @@ def kept_rows(file: Iterable[str], source: Path) -> Iterator[Kept]:
         raise BadBackup(f"{source} is damaged, or not whole; nothing was restored") from error
 
 
-def write_back(connection: Connection, rows: Iterator[Kept]) -> int:
+def write_back(connection: Connection, rows: Iterator[Saved]) -> int:
     known = {table.name: table for table in our_tables(connection)}
     for table in known.values():
         if connection.execute(select(func.count()).select_from(table)).scalar():

@@ -15,7 +15,7 @@ from planwagen.server.db.seating import hold_start
 from planwagen.server.errors import WriteConflict
 from planwagen.tables.rows import columns
 
-Kept = asyncio.Future[None]
+Saved = asyncio.Future[None]
 
 
 class GroupCommit:
@@ -23,12 +23,12 @@ class GroupCommit:
 
     def __init__(self, write: Callable[[Sequence[Page]], Awaitable[None]]) -> None:
         self.write = write
-        self.waiting: list[tuple[Page, Kept]] = []
+        self.waiting: list[tuple[Page, Saved]] = []
         self.writing: asyncio.Task[None] | None = None
 
     async def append(self, page: Page) -> None:
         """Returns when the page is kept for good; raises WriteConflict if another came first."""
-        kept: Kept = asyncio.get_running_loop().create_future()
+        kept: Saved = asyncio.get_running_loop().create_future()
         self.waiting.append((page, kept))
         if self.writing is None or self.writing.done():
             self.writing = asyncio.create_task(self.write_pages())
@@ -48,7 +48,7 @@ class GroupCommit:
                 for _, kept in batch:
                     acknowledge(kept)
 
-    async def write_apart(self, batch: list[tuple[Page, Kept]]) -> None:
+    async def write_apart(self, batch: list[tuple[Page, Saved]]) -> None:
         """One of them was too late: find out which."""
         for page, kept in batch:
             try:
@@ -65,12 +65,12 @@ class GroupCommit:
             await asyncio.wait([self.writing])
 
 
-def acknowledge(kept: Kept) -> None:
+def acknowledge(kept: Saved) -> None:
     if not kept.done():
         kept.set_result(None)
 
 
-def refuse(kept: Kept, why: Exception) -> None:
+def refuse(kept: Saved, why: Exception) -> None:
     if not kept.done():
         kept.set_exception(why)
 

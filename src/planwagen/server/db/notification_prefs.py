@@ -14,7 +14,7 @@ from planwagen.server.db.storage import Storage
 from planwagen.tables.errors import Conflict
 
 MAIL, PUSH, CHAT, WEBHOOK = "mail", "push", "chat", "webhook"
-MOST_CHANNELS = 8
+MAX_CHANNELS = 8
 
 
 class NotificationPrefs(Struct, frozen=True):
@@ -75,7 +75,7 @@ async def add_channel(storage: Storage, owner: str, kind: str, target: str) -> C
         known = await read_channels(connection, owner)
         if any((one.kind, one.target) == (kind, target) for one in known):
             raise Conflict("you are told there already")
-        if len(known) >= MOST_CHANNELS:
+        if len(known) >= MAX_CHANNELS:
             raise Conflict("you are told in enough places already")
         await connection.execute(insert(channels), msgspec.structs.asdict(made))
     return made

@@ -164,7 +164,7 @@ due_notifications = Table(
     Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
     Column("kind", String(20), nullable=False, server_default="your_turn"),
     Column("notified_at", Float, nullable=True),
-    UniqueConstraint("table_id", "seat", "seq"),
+    UniqueConstraint("table_id", "seat", "seq", name="uq_notices_table_id_seat_seq"),
 )
 
 notification_prefs = Table(

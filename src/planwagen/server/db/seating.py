@@ -11,7 +11,7 @@ from planwagen.server.db.schema import seat_keys, seats, tables
 from planwagen.server.errors import WriteConflict
 from planwagen.tables.rows import OPEN, WAITING, SeatRow
 
-SEATING = ("kind", "name", "guest", "bot", "commitment", "words", "waived")
+SEATING = ("kind", "name", "guest", "bot", "commitment", "client_seed", "waived")
 """What a game is begun with: whoever begins it must have read these as they are."""
 SeatChanges = Mapping[int, Mapping[str, object]]
 """New values, by seat."""
@@ -68,4 +68,4 @@ def hold_start(connection: Connection, page: Page) -> None:
         return
     if any(seat_row.kind == OPEN for seat_row in page.seating):
         raise WriteConflict("there is an open seat")
-    hold_waiting(connection, page.table_id, page.seating, {"salts": page.client_seeds})
+    hold_waiting(connection, page.table_id, page.seating, {"client_seeds": page.client_seeds})

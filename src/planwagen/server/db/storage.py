@@ -39,7 +39,7 @@ from planwagen.tables.settings import TableSettings
 
 NOTES_READ = 500
 """So much of the chat is kept at hand."""
-PATIENCE = 5.0
+CLOSE_TIMEOUT = 5.0
 """Seconds that closing waits for those who still read."""
 Changed = TypeVar("Changed")
 """What somebody who changes a table answers."""
@@ -162,7 +162,7 @@ class Storage:
             changed = was.copied()
             answer = change(changed)
             values = table_values(replace(changed.row, moved_at=now))
-            some = {name: values[name] for name in ("secret", "salts", "rounds", "moved_at")}
+            some = {name: values[name] for name in ("secret", "client_seeds", "rounds", "moved_at")}
             await keep_changes(connection, was, changed, some)
             return answer
 
@@ -258,7 +258,7 @@ class Storage:
         if self.writer_thread is not None:
             await self.writer_thread.close()
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 await self.all_returned()
         await self.engine.dispose()
 
@@ -290,16 +290,16 @@ def table_values(row: TableRow) -> dict[str, object]:
     values = columns(row)
     rounds = None if row.rounds is None else to_json(row.rounds)
     return values | {
-        "terms": to_json(row.settings),
-        "salts": to_json(row.client_seeds),
+        "settings": to_json(row.settings),
+        "client_seeds": to_json(row.client_seeds),
         "rounds": rounds,
     }
 
 
 def table_row(found: FoundRow) -> TableRow:
     values = dict(found._mapping)
-    values["terms"] = read_settings(values["terms"])
-    values["salts"] = msgspec.json.decode(values["salts"])
+    values["settings"] = read_settings(values["settings"])
+    values["client_seeds"] = msgspec.json.decode(values["client_seeds"])
     if values["rounds"] is not None:
         values["rounds"] = msgspec.json.decode(values["rounds"], type=list[GivenUpRound])
     return TableRow(**values)

@@ -14,7 +14,7 @@ from planwagen.tables.messages import Vacation
 
 A_DAY = 86_400.0
 A_YEAR = 365 * A_DAY
-MOST_DAYS = 28
+MAX_DAYS = 28
 """Of vacation in a year."""
 
 
@@ -43,9 +43,9 @@ async def take_vacation(storage: Storage, owner: str, wanted: Vacation, now: flo
     async with storage.writer() as connection:
         await cut_short(connection, owner, now)
         taken = await read_vacations(connection, owner)
-        if days_in_year([*taken, wanted], wanted.until) > MOST_DAYS:
+        if days_in_year([*taken, wanted], wanted.until) > MAX_DAYS:
             raise Conflict("a vacation is at most 28 days a year")
-        if sum(one.until > wanted.until - A_YEAR for one in taken) >= MOST_DAYS:
+        if sum(one.until > wanted.until - A_YEAR for one in taken) >= MAX_DAYS:
             raise Conflict("you were on vacation often enough this year")
         values = {"owner": owner, "start": wanted.start, "until": wanted.until}
         await connection.execute(insert(vacations), values)

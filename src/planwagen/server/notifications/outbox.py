@@ -23,8 +23,8 @@ from planwagen.server.notifications.content import Notification
 from planwagen.server.notifications.due import read_notification, write_notifications
 from planwagen.server.tables.registry import TableRegistry
 
-FIRST_PAUSE = 5.0
-MOST_TRIES = 8
+FIRST_RETRY_AFTER = 5.0
+MAX_TRIES = 8
 AT_ONCE = 50
 
 
@@ -37,7 +37,7 @@ class OutboxItem(NamedTuple):
 
 def pause_after(tries: int) -> float:
     """Five seconds, ten, twenty … up to five minutes and a third before the last try."""
-    return FIRST_PAUSE * 2.0**tries
+    return FIRST_RETRY_AFTER * 2.0**tries
 
 
 async def send_due(tables: TableRegistry) -> None:
@@ -96,7 +96,7 @@ async def failed(
     metrics.NOTIFICATIONS.labels("failed").inc()
     event = "notice_bounced" if for_good else "notice_failed"
     structlog.get_logger().info(event, channel=one.channel.id, kind=one.channel.kind, why=why)
-    if for_good or one.tries + 1 >= MOST_TRIES:
+    if for_good or one.tries + 1 >= MAX_TRIES:
         await finish(tables, one, trouble=why[:200])
         return
     async with tables.storage.writer() as connection:

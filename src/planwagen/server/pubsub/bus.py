@@ -9,14 +9,14 @@ from typing import Protocol
 from planwagen.server.errors import BadBus
 
 CHANNEL = "planwagen"
-PAUSE = 1.0
+RETRY_INTERVAL = 1.0
 """Seconds before a broken line to the bus is tried again."""
 
 
 class Bus(Protocol):
     """Somebody who upgrades short hints to all processes."""
 
-    async def tell(self, hint: str) -> None: ...
+    async def publish(self, hint: str) -> None: ...
     def hints(self) -> AsyncIterator[str]: ...
     async def check(self) -> None: ...
     async def close(self) -> None: ...
@@ -25,7 +25,7 @@ class Bus(Protocol):
 class NoBus:
     """For one process: there is nobody else to tell."""
 
-    async def tell(self, hint: str) -> None:
+    async def publish(self, hint: str) -> None:
         return
 
     async def hints(self) -> AsyncIterator[str]:

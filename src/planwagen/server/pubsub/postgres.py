@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy.engine import make_url
 
 from planwagen.server.errors import BadBus
-from planwagen.server.pubsub.bus import CHANNEL, PAUSE
+from planwagen.server.pubsub.bus import CHANNEL, RETRY_INTERVAL
 
 
 class PostgresBus:
@@ -27,25 +27,27 @@ class PostgresBus:
             self.line = await asyncpg.connect(self.url)
         return self.line
 
-    async def tell(self, hint: str) -> None:
+    async def publish(self, hint: str) -> None:
         async with self.one_speaker:
             line = await self.connected()
             await line.execute("SELECT pg_notify($1, $2)", CHANNEL, hint)
 
     async def hints(self) -> AsyncIterator[str]:
-        heard: asyncio.Queue[str] = asyncio.Queue(10_000)
+        received: asyncio.Queue[str] = asyncio.Queue(10_000)
         while True:
             try:
                 ear = await asyncpg.connect(self.url)
-                await ear.add_listener(CHANNEL, lambda *message: heard.put_nowait(str(message[3])))
+                await ear.add_listener(
+                    CHANNEL, lambda *message: received.put_nowait(str(message[3]))
+                )
                 while not ear.is_closed():
                     with suppress(TimeoutError):
-                        async with asyncio.timeout(PAUSE):
-                            hint = await heard.get()
+                        async with asyncio.timeout(RETRY_INTERVAL):
+                            hint = await received.get()
                         yield hint
             except (OSError, asyncpg.PostgresError) as error:
                 structlog.get_logger().warning("bus_broken", why=str(error))
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RETRY_INTERVAL)
 
     async def check(self) -> None:
         try:

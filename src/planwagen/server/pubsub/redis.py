@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from planwagen.server.errors import BadBus
-from planwagen.server.pubsub.bus import CHANNEL, PAUSE
+from planwagen.server.pubsub.bus import CHANNEL, RETRY_INTERVAL
 
 
 class RedisBus:
@@ -19,7 +19,7 @@ class RedisBus:
     def __init__(self, url: str) -> None:
         self.redis: Redis = Redis.from_url(url, decode_responses=True)
 
-    async def tell(self, hint: str) -> None:
+    async def publish(self, hint: str) -> None:
         await self.redis.publish(CHANNEL, hint)
 
     async def hints(self) -> AsyncIterator[str]:
@@ -31,7 +31,7 @@ class RedisBus:
                         yield message["data"]
             except (OSError, RedisError) as error:
                 structlog.get_logger().warning("bus_broken", why=str(error))
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RETRY_INTERVAL)
 
     async def check(self) -> None:
         try:

@@ -16,7 +16,7 @@ from planwagen.server.settings import Settings
 
 FORGET_AT = 10_000
 """More names than this are not remembered: the oldest go."""
-MOST_SOCKETS = 60
+MAX_SOCKETS = 60
 """At tables and in the lobby, from one address: a full school class has room."""
 
 
@@ -24,7 +24,7 @@ MOST_SOCKETS = 60
 class TokenBucket:
     """Room for a few at once, which fills up again with time."""
 
-    room: float
+    info: float
     per_second: float
     level: float
     at: float
@@ -37,7 +37,7 @@ class TokenBucket:
         return True
 
     def fill(self, now: float) -> None:
-        self.level = min(self.room, self.level + (now - self.at) * self.per_second)
+        self.level = min(self.info, self.level + (now - self.at) * self.per_second)
         self.at = now
 
 
@@ -53,12 +53,12 @@ LIMITS: dict[str, tuple[float, float]] = {
     "coach": (5, 300),
     "command": (80, 0.05),
     "command from": (600, 0.005),
-    "look": (60, 0.05),
+    "read": (60, 0.05),
     "card": (20, 5),
     "looking": (2, 10),
     "notification": (3, 8 * 3600),
     "socket": (60, 0.5),
-    "room": (40, 1),
+    "table": (40, 1),
     "other": (120, 0.1),
 }
 
@@ -115,7 +115,7 @@ class RateLimiter:
     @contextmanager
     def socket_of(self, who: str) -> Iterator[None]:
         """One of the few lines that may be open at the same time from one address."""
-        if self.on and self.sockets[who] >= MOST_SOCKETS:
+        if self.on and self.sockets[who] >= MAX_SOCKETS:
             raise RateLimited("too often; please wait a little")
         self.sockets[who] += 1
         try:
@@ -133,8 +133,8 @@ class RateLimiter:
         if (what, who) not in self.buckets:
             while len(self.buckets) >= FORGET_AT:
                 del self.buckets[next(iter(self.buckets))]
-            room, seconds = LIMITS[what]
-            self.buckets[what, who] = TokenBucket(room, 1 / seconds, room, self.now())
+            info, seconds = LIMITS[what]
+            self.buckets[what, who] = TokenBucket(info, 1 / seconds, info, self.now())
         return self.buckets[what, who]
 
 

@@ -24,8 +24,8 @@ class RedisLimits:
         self.limiter = SlidingWindowCounterRateLimiter(storage)
 
     async def take(self, what: str, who: str) -> bool:
-        room, seconds = LIMITS[what]
-        window = RateLimitItemPerSecond(int(room), max(1, round(room * seconds)))
+        info, seconds = LIMITS[what]
+        window = RateLimitItemPerSecond(int(info), max(1, round(info * seconds)))
         return await self.limiter.hit(window, what, who)
 
     async def close(self) -> None:

@@ -24,12 +24,12 @@ def log_access(app: ASGIApp) -> ASGIApp:
         try:
             await app(scope, receive, note_status)
         finally:
-            tell(scope, status, perf_counter() - began)
+            publish(scope, status, perf_counter() - began)
 
     return logged
 
 
-def tell(scope: Scope, status: int, seconds: float) -> None:
+def publish(scope: Scope, status: int, seconds: float) -> None:
     client = scope.get("client")
     structlog.get_logger().info(
         "request" if "method" in scope else "socket",

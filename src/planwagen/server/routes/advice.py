@@ -11,10 +11,10 @@ from planwagen.core.action import Seat
 from planwagen.server.accounts.people import Person
 from planwagen.server.background.advice import hints
 from planwagen.server.routes.dependencies import (
-    AtTable,
-    Here,
-    Named,
-    Someone,
+    AnyPerson,
+    InjectedServices,
+    NamedGuest,
+    OwnTable,
     WatchedTable,
     limited,
 )
@@ -28,17 +28,19 @@ from planwagen.tables.responses import Coaching, Hints
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 
 
-@post("/api/tables/{table_id:str}/hint", guards=[limited("room")], status_code=200)
-async def hint(services: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> Hints:
+@post("/api/tables/{table_id:str}/hint", guards=[limited("table")], status_code=200)
+async def hint(
+    services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]
+) -> Hints:
     """The three best choices of one's own seat, at a table that is set to learning."""
     seats.check_seat(table, guest, data.seat)
     services.rate_limiter.check("hint", guest.guest)
     return await hints(table, data.seat, guest.guest)
 
 
-@post("/api/tables/{table_id:str}/coach", guards=[limited("room")], status_code=200)
+@post("/api/tables/{table_id:str}/coach", guards=[limited("table")], status_code=200)
 async def ask_coach(
-    services: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]
+    services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]
 ) -> Coaching:
     """Has the game judged: for those who played it, when it is over or if they are learning."""
     seats.check_seat(table, guest, data.seat)
@@ -48,9 +50,12 @@ async def ask_coach(
     return await services.coach.ask(table, viewer(table, data.seat))
 
 
-@get("/api/tables/{table_id:str}/coach", guards=[limited("look")])
+@get("/api/tables/{table_id:str}/coach", guards=[limited("read")])
 async def coach(
-    services: Here, person: Someone, watched_table: WatchedTable, seat: SeatAsked = None
+    services: InjectedServices,
+    person: AnyPerson,
+    watched_table: WatchedTable,
+    seat: SeatAsked = None,
 ) -> Coaching:
     """How far the coach is, or what it found."""
     return await services.coach.told(watched_table, own(watched_table, person, seat))

@@ -87,12 +87,12 @@ FOR_TLS = {"strict-transport-security": "max-age=31536000"}
 Asking = ASGIConnection[Any, object, object, State]
 Asked = Request[object, object, State]
 
-Here = NamedDependency[Services]
-Someone = NamedDependency[Person]
+InjectedServices = NamedDependency[Services]
+AnyPerson = NamedDependency[Person]
 """Perhaps nobody yet."""
-Named = NamedDependency[Person]
+NamedGuest = NamedDependency[Person]
 """A guest with a name."""
-AtTable = NamedDependency[ServerTable]
+OwnTable = NamedDependency[ServerTable]
 """The table of the address, which the guest may see."""
 WatchedTable = NamedDependency[ServerTable]
 """The table of the address, for whoever may see it, by a seat or by the key for spectators."""
@@ -140,12 +140,14 @@ async def provide_guest(request: Asked) -> Person:
     return person
 
 
-async def provide_table(services: Here, guest: Named, table_id: TableId) -> ServerTable:
+async def provide_table(
+    services: InjectedServices, guest: NamedGuest, table_id: TableId
+) -> ServerTable:
     return await seats.visible(services.tables, table_id, guest)
 
 
 async def provide_watched_table(
-    services: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+    services: InjectedServices, person: AnyPerson, table_id: TableId, watch: WatchKey = ""
 ) -> ServerTable:
     return await seats.visible(services.tables, table_id, person, watch)
 
@@ -174,8 +176,8 @@ def is_named(connection: Asking) -> bool:
     return known and "\0" not in connection.scope["path"]
 
 
-def is_kept_out(connection: Asking) -> bool:
-    return services_of(connection).tables.server_policy.keeps_out(client_of(connection))
+def is_banned(connection: Asking) -> bool:
+    return services_of(connection).tables.server_policy.bans(client_of(connection))
 
 
 async def check_origin(request: Asked) -> None:
@@ -183,7 +185,7 @@ async def check_origin(request: Asked) -> None:
         raise ClientException("the Host header is not an address")
     if not is_named(request):
         raise NotFoundException("there is nothing here")
-    if is_kept_out(request):
+    if is_banned(request):
         raise PermissionDeniedException("from this address nobody is let in")
     if request.method not in SAFE_METHODS and not is_ours(request):
         raise PermissionDeniedException("this request comes from another page")
@@ -198,19 +200,19 @@ def limited(what: str) -> Guard:
     return check
 
 
-def say_no(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
+def error_response(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
     status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
     return Response(ErrorMessage(str(error)), status_code=status, media_type=MediaType.JSON)
 
 
-def say_no_in_json(_: Asked, error: HTTPException) -> Response[ErrorMessage]:
+def json_error_response(_: Asked, error: HTTPException) -> Response[ErrorMessage]:
     """Where the door itself speaks plain text."""
     return Response(
         ErrorMessage(error.detail), status_code=error.status_code, media_type=MediaType.JSON
     )
 
 
-def say_no_in_full(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
+def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
     """What the framework refuses, in its own form and in ours: `why` is there in every refusal."""
     said: dict[str, object] = {
         "type": "error",
@@ -222,7 +224,7 @@ def say_no_in_full(_: Asked, error: HTTPException) -> Response[dict[str, object]
     return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
 
 
-def say_no_at_last(request: Asked, error: Exception) -> Response[ErrorMessage]:
+def internal_error_response(request: Asked, error: Exception) -> Response[ErrorMessage]:
     """What nobody foresaw is logged, and answered like any other refusal."""
     if isinstance(error, RecursionError):
         return Response(ErrorMessage("not understood"), status_code=400, media_type=MediaType.JSON)

@@ -22,7 +22,7 @@ from planwagen.server.services import Services
 from planwagen.server.tables.auto_answers import set_answer
 from planwagen.server.tables.handlers import act
 from planwagen.server.tables.proposals import decide
-from planwagen.server.tables.registry import NEVER_SEEN
+from planwagen.server.tables.registry import NO_SUCH_TABLE
 from planwagen.server.tables.seats import may_see
 from planwagen.server.tables.table import ServerTable, SocketSubscriber
 from planwagen.tables import views
@@ -31,7 +31,7 @@ from planwagen.tables.messages import Pong, ServerMessage
 from planwagen.tables.pending import change_seat, check_asked, check_seated
 
 
-async def grant(
+async def dispatch(
     services: Services, table: ServerTable, subscriber: SocketSubscriber, command: Command
 ) -> None:
     check_place(table, subscriber)
@@ -40,9 +40,9 @@ async def grant(
             subscriber.reply(Pong(command.id))
         case GetPosition() | Explain() | Preview() | GetScores() | GetPositionText():
             if not isinstance(command, GetPositionText):  # the newest position is made anyway
-                services.rate_limiter.check("look", str(id(subscriber)))
+                services.rate_limiter.check("read", str(id(subscriber)))
             with services.rate_limiter.looking(subscriber.address):
-                subscriber.reply(looked(table, subscriber, command))
+                subscriber.reply(read_only_reply(table, subscriber, command))
         case SwitchSeat():
             change_seat(table, subscriber, command.seat)
         case Chat():
@@ -60,7 +60,7 @@ async def grant(
             subscriber.answer(answered)
 
 
-def looked(
+def read_only_reply(
     table: ServerTable,
     subscriber: SocketSubscriber,
     command: GetPosition | Explain | Preview | GetScores | GetPositionText,
@@ -70,14 +70,14 @@ def looked(
         case GetPosition():
             return views.past(table, subscriber.seat, command.id, command.seq, command.viewpoint)
         case Explain():
-            return views.because(table, subscriber.seat, command.id, command.text)
+            return views.explain(table, subscriber.seat, command.id, command.text)
         case GetScores():
             return views.scores(table, subscriber.seat, command.id, command.lines)
         case GetPositionText():
-            return views.in_one_line(table, subscriber.seat, command.id)
+            return views.position_text(table, subscriber.seat, command.id)
         case Preview():
             check_asked(table, subscriber)
-            return views.planned(table, subscriber.seat, command.id, command.steps)
+            return views.preview(table, subscriber.seat, command.id, command.steps)
 
 
 async def chat(
@@ -99,7 +99,7 @@ async def chat(
 def own_place(table: ServerTable, guests: frozenset[str], watch: str) -> Seat:
     """A seat of one's own, or that of a spectator."""
     if not may_see(table, guests, watch):
-        raise NotFound(NEVER_SEEN)
+        raise NotFound(NO_SUCH_TABLE)
     return next(iter(table.seats_of(guests)), SPECTATOR)
 
 

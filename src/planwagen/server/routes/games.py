@@ -13,7 +13,7 @@ from planwagen.editions.edition import EditionName
 from planwagen.editions.reading import LONGEST
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
-from planwagen.server.routes.dependencies import Here, Named, WatchedTable, limited
+from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, WatchedTable, limited
 from planwagen.server.tables import editions
 from planwagen.tables.catalogue import shown_game
 from planwagen.tables.responses import GameInfo
@@ -26,20 +26,20 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/games", guards=[limited("other")])
-async def games(services: Here) -> list[GameInfo]:
+async def games(services: InjectedServices) -> list[GameInfo]:
     own = services.settings.editions
     return [shown_game(game, BOTS, own.get(game.slug, {}).values()) for game in GAMES.values()]
 
 
 @post("/api/games/{slug:str}/edition", guards=[limited("create")], status_code=200)
 async def upload_edition(
-    services: Here, guest: Named, slug: FromPath[str], data: JSONBody[EditionFile]
+    services: InjectedServices, guest: NamedGuest, slug: FromPath[str], data: JSONBody[EditionFile]
 ) -> EditionName:
     """A file of component values, checked; what comes back goes into the terms of a table."""
     return await editions.uploaded(services.tables, find_game(slug), data.text, guest.guest)
 
 
-@get("/api/tables/{table_id:str}/values", guards=[limited("look")])
+@get("/api/tables/{table_id:str}/values", guards=[limited("read")])
 async def values(watched_table: WatchedTable) -> list[EditionValue]:
     """Every component value that a table plays with: what it means, and where it comes from."""
     editions = watched_table.game.editions

@@ -11,7 +11,7 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import seated
 from planwagen.pictures import find_picture
 from planwagen.server.background.link_previews import MAX_AGE, LinkPreview
-from planwagen.server.routes.dependencies import Here, TableId, limited
+from planwagen.server.routes.dependencies import InjectedServices, TableId, limited
 from planwagen.server.services import Services
 from planwagen.server.tables.table import ServerTable
 
@@ -19,7 +19,7 @@ PNG = "image/png"
 
 
 @get("/api/tables/{table_id:str}/card", guards=[limited("card")], media_type=PNG)
-async def card(services: Here, table_id: TableId) -> Response[bytes]:
+async def card(services: InjectedServices, table_id: TableId) -> Response[bytes]:
     """The table as anybody may see it; where only some may, the game as it begins."""
     table = await services.tables.find(table_id)
     find_picture(table.game.slug)

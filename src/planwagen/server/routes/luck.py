@@ -23,7 +23,7 @@ class DrawInfo(Struct, frozen=True):
     """Empty when all are equally likely."""
 
 
-@get("/api/tables/{table_id:str}/luck", guards=[limited("look")])
+@get("/api/tables/{table_id:str}/luck", guards=[limited("read")])
 async def luck(watched_table: WatchedTable) -> list[DrawInfo]:
     """Every draw; with the record and its opened secret anyone can compute them again."""
     if not watched_table.row.is_done:

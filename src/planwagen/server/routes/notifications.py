@@ -30,7 +30,7 @@ from planwagen.server.notifications.channels.mail import send_mail
 from planwagen.server.notifications.channels.webhook import checked_url
 from planwagen.server.notifications.content import CONFIRM, TEST, Notification
 from planwagen.server.notifications.due import send_test
-from planwagen.server.routes.dependencies import Here, Named, limited
+from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, limited
 from planwagen.server.services import Services
 from planwagen.tables.errors import NotFound
 
@@ -126,14 +126,16 @@ def push_key(services: Services) -> str:
 
 
 @get("/api/notifications", guards=[limited("other")])
-async def notification_settings(services: Here, guest: Named) -> NotificationSettings:
+async def notification_settings(
+    services: InjectedServices, guest: NamedGuest
+) -> NotificationSettings:
     """How I am told that it is my turn, and whether it works."""
     return await settings_of(services, guest)
 
 
-@post("/api/notifications", guards=[limited("room")], status_code=200)
+@post("/api/notifications", guards=[limited("table")], status_code=200)
 async def set_notification_prefs(
-    services: Here, guest: Named, data: JSONBody[NotificationPrefsRequest]
+    services: InjectedServices, guest: NamedGuest, data: JSONBody[NotificationPrefsRequest]
 ) -> NotificationSettings:
     check_zone(data.zone)
     box = NotificationPrefs(**msgspec.structs.asdict(data))
@@ -149,7 +151,7 @@ def check_zone(zone: str) -> None:
 
 @post("/api/notifications/channels", guards=[limited("create")], status_code=200)
 async def add_channel(
-    services: Here, guest: Named, data: JSONBody[NewChannel]
+    services: InjectedServices, guest: NamedGuest, data: JSONBody[NewChannel]
 ) -> NotificationSettings:
     """A further way to tell me; a mail address is asked first."""
     if data.kind not in kinds(services):
@@ -196,15 +198,19 @@ def checked_subscription(target: str) -> str:
     return msgspec.json.encode(subscription).decode()
 
 
-@delete("/api/notifications/channels/{channel:str}", guards=[limited("room")], status_code=200)
-async def remove_channel(services: Here, guest: Named, channel: ChannelId) -> NotificationSettings:
+@delete("/api/notifications/channels/{channel:str}", guards=[limited("table")], status_code=200)
+async def remove_channel(
+    services: InjectedServices, guest: NamedGuest, channel: ChannelId
+) -> NotificationSettings:
     if not await notification_prefs.remove_channel(services.storage, channel, guest.owner):
         raise NotFound("there is no such channel of yours")
     return await settings_of(services, guest)
 
 
 @post("/api/notifications/test", guards=[limited("create")], status_code=200)
-async def send_test_notification(services: Here, guest: Named) -> NotificationSettings:
+async def send_test_notification(
+    services: InjectedServices, guest: NamedGuest
+) -> NotificationSettings:
     """A notification to each of my channels; whether it arrived is shown with them."""
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, guest.owner)
@@ -237,15 +243,15 @@ def html(said: str, more: str = "") -> Response[str]:
     return Response(PAGE.format(said=escape(said), more=more), media_type=MediaType.HTML)
 
 
-@get("/n/{token:str}", guards=[limited("room")], include_in_schema=False)
-async def unsubscribe_page(services: Here, token: Token) -> Response[str]:
+@get("/n/{token:str}", guards=[limited("table")], include_in_schema=False)
+async def unsubscribe_page(services: InjectedServices, token: Token) -> Response[str]:
     deed, _ = read_unsubscribe_link(services.settings, token)
     question, button, _ = SAID[deed]
     return html(question, f'<form method="post"><button>{escape(button)}</button></form>')
 
 
-@post("/n/{token:str}", guards=[limited("room")], status_code=200, include_in_schema=False)
-async def unsubscribe(services: Here, token: Token) -> Response[str]:
+@post("/n/{token:str}", guards=[limited("table")], status_code=200, include_in_schema=False)
+async def unsubscribe(services: InjectedServices, token: Token) -> Response[str]:
     deed, channel = read_unsubscribe_link(services.settings, token)
     if deed == CONFIRM:
         if not await notification_prefs.confirm_channel(services.storage, channel):

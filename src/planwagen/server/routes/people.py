@@ -19,10 +19,10 @@ from planwagen.server.accounts.people import A_YEAR, NOBODY_YET, Person
 from planwagen.server.requests import Name, Number
 from planwagen.server.routes.dependencies import (
     COOKIE,
+    AnyPerson,
     Asked,
-    Here,
-    Named,
-    Someone,
+    InjectedServices,
+    NamedGuest,
     client_of,
     limited,
 )
@@ -31,7 +31,7 @@ from planwagen.tables.errors import NotAllowed
 from planwagen.tables.new_table import plain_name
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-LONGEST_LOGIN = 40
+MAX_LOGIN_LENGTH = 40
 Token = Annotated[str, Meta(max_length=400)]
 
 
@@ -91,11 +91,11 @@ def with_cookie(services: Services, person: Person) -> Response[Me]:
 
 def login_of(name: str) -> str:
     """Large or small notifications are one name; some small notifications take more room than large ones."""
-    return plain_name(name).casefold()[:LONGEST_LOGIN]
+    return plain_name(name).casefold()[:MAX_LOGIN_LENGTH]
 
 
 @get("/api/me", guards=[limited("other")])
-async def me(person: Someone) -> Me:
+async def me(person: AnyPerson) -> Me:
     """Who I am; an empty name is nobody yet."""
     return Me(person.name, person.account)
 
@@ -114,7 +114,7 @@ def signing(what: str, request: Asked, login: str) -> Iterator[None]:
 
 @post("/api/me", guards=[limited("guest")], status_code=200)
 async def set_name(
-    request: Asked, services: Here, person: Someone, data: JSONBody[Naming]
+    request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[Naming]
 ) -> Response[Me]:
     """Take a name, or another one."""
     name = plain_name(data.name)
@@ -125,7 +125,7 @@ async def set_name(
 
 @post("/api/accounts", guards=[limited("log in")], status_code=200)
 async def register(
-    request: Asked, services: Here, guest: Named, data: JSONBody[LogIn]
+    request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[LogIn]
 ) -> Response[Me]:
     """An account for this guest and the tables it has."""
     login = login_of(data.name)
@@ -135,7 +135,7 @@ async def register(
 
 @post("/api/login", guards=[limited("log in")], status_code=200)
 async def log_in(
-    request: Asked, services: Here, person: Someone, data: JSONBody[ComingIn]
+    request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[ComingIn]
 ) -> Response[Me]:
     """Comes in as a new guest of the account, with a session of its own."""
     login, name = login_of(data.name), person.name or plain_name(data.name)
@@ -149,7 +149,7 @@ async def log_in(
 
 @post("/api/password", guards=[limited("log in")], status_code=200)
 async def change_password(
-    request: Asked, services: Here, guest: Named, data: JSONBody[NewPassword]
+    request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[NewPassword]
 ) -> Response[Me]:
     """Another password; wherever else one was logged in, one is not any more."""
     with signing("password_changed", request, guest.account):
@@ -161,7 +161,7 @@ async def change_password(
 
 @post("/api/accounts/delete", guards=[limited("log in")], status_code=200)
 async def delete_account(
-    request: Asked, services: Here, guest: Named, data: JSONBody[OldPassword]
+    request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[OldPassword]
 ) -> Response[Me]:
     """The account with all that belongs to it, for good; the password is asked once more."""
     with signing("account_deleted", request, guest.account):
@@ -171,13 +171,13 @@ async def delete_account(
     return without_cookie()
 
 
-@post("/api/logout", guards=[limited("room")], status_code=200)
-async def log_out(services: Here, person: Someone) -> Response[Me]:
+@post("/api/logout", guards=[limited("table")], status_code=200)
+async def log_out(services: InjectedServices, person: AnyPerson) -> Response[Me]:
     return await logged_out(services, person, everywhere=False)
 
 
-@post("/api/logout/everywhere", guards=[limited("room")], status_code=200)
-async def log_out_everywhere(services: Here, person: Someone) -> Response[Me]:
+@post("/api/logout/everywhere", guards=[limited("table")], status_code=200)
+async def log_out_everywhere(services: InjectedServices, person: AnyPerson) -> Response[Me]:
     """On all devices, and in all pages that are open."""
     return await logged_out(services, person, everywhere=True)
 
@@ -199,7 +199,7 @@ def without_cookie() -> Response[Me]:
 
 @post("/api/links", guards=[limited("join")], status_code=200)
 async def open_link(
-    request: Asked, services: Here, person: Someone, data: JSONBody[OpenLink]
+    request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[OpenLink]
 ) -> Response[Opened]:
     """Opens a one-time link: this device may play the seat as well."""
     table_id, seat, owner, giver = await services.people.open_device_link(data.token)

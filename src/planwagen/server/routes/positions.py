@@ -14,7 +14,12 @@ from litestar.params import QueryParameter
 from planwagen.core.action import SPECTATOR
 from planwagen.pictures import find_picture
 from planwagen.server.accounts.people import Person
-from planwagen.server.routes.dependencies import Someone, WatchedTable, limited, say_no_in_json
+from planwagen.server.routes.dependencies import (
+    AnyPerson,
+    WatchedTable,
+    json_error_response,
+    limited,
+)
 from planwagen.server.tables import seats
 from planwagen.server.tables.table import ServerTable
 from planwagen.tables.messages import ErrorMessage, ViewpointName
@@ -40,7 +45,7 @@ NEVER_KEPT = {"cache-control": "no-storage"}
 
 
 async def provide_seen(
-    person: Someone,
+    person: AnyPerson,
     watched_table: WatchedTable,
     seat: SeatAsked = None,
     seq: LineAsked = None,
@@ -85,8 +90,8 @@ POSITIONS = [
     Router(
         "/api/tables/{table_id:str}",
         route_handlers=[picture, text],
-        guards=[limited("look")],
+        guards=[limited("read")],
         dependencies={"seen": Provide(provide_seen)},
-        exception_handlers={HTTPException: say_no_in_json},
+        exception_handlers={HTTPException: json_error_response},
     )
 ]

@@ -23,27 +23,27 @@ from planwagen.server.requests import (
     TableSettingsRequest,
 )
 from planwagen.server.routes.dependencies import (
-    AtTable,
-    Here,
-    Named,
-    Someone,
+    AnyPerson,
+    InjectedServices,
+    NamedGuest,
+    OwnTable,
     TableId,
     WatchKey,
+    json_error_response,
     limited,
-    say_no_in_json,
 )
 from planwagen.server.routes.people import DeviceLink
 from planwagen.server.services import Services
 from planwagen.server.tables import game_start, new_table, seats
 from planwagen.server.tables import rematch as rematches
-from planwagen.server.tables.registry import NEVER_SEEN
+from planwagen.server.tables.registry import NO_SUCH_TABLE
 from planwagen.tables.errors import BadTable, NotFound, OldRules
 from planwagen.tables.export import export, export_as_stored, read_imported
 from planwagen.tables.messages import ErrorMessage, TableInfo
 from planwagen.tables.new_table import Plan
 from planwagen.tables.responses import LobbyLists
 from planwagen.tables.rows import settings_with
-from planwagen.tables.table_info import room
+from planwagen.tables.table_info import table_info
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
@@ -97,19 +97,24 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/tables", guards=[limited("other")])
-async def table_list(services: Here, person: Someone) -> LobbyLists:
+async def table_list(services: InjectedServices, person: AnyPerson) -> LobbyLists:
     return await services.lobby.lists(person)
 
 
 @post("/api/tables", guards=[limited("create")], status_code=201)
-async def set_up(services: Here, guest: Named, data: JSONBody[NewTable]) -> TableInfo:
+async def set_up(
+    services: InjectedServices, guest: NamedGuest, data: JSONBody[NewTable]
+) -> TableInfo:
     """A new table, from the start or going on from a record."""
     if not data.record:
         plan = Plan(
-            find_game(data.game), data.settings.granted(), data.seats, commitment=data.commitment
+            find_game(data.game),
+            data.settings.to_settings(),
+            data.seats,
+            commitment=data.commitment,
         )
         table = await new_table.set_up(services.tables, guest, plan)
-        return room(table, guest.guests)
+        return table_info(table, guest.guests)
     return await go_on(services, guest, data.record, data)
 
 
@@ -119,85 +124,89 @@ async def go_on(services: Services, guest: Person, text: str, data: Fork | NewTa
     options = given.options
     if len(data.seats) != options.players:
         raise BadTable(f"the record is of {options.players} players")
-    settings = settings_with(data.settings.granted(), options)
+    settings = settings_with(data.settings.to_settings(), options)
     plan = Plan(game, settings, data.seats, given, data.commitment)
     table = await new_table.set_up(services.tables, guest, plan)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
 @get("/api/tables/{table_id:str}", guards=[limited("other")])
 async def look(
-    services: Here, person: Someone, table_id: TableId, watch: WatchKey = "", invite: WatchKey = ""
+    services: InjectedServices,
+    person: AnyPerson,
+    table_id: TableId,
+    watch: WatchKey = "",
+    invite: WatchKey = "",
 ) -> TableInfo:
     table = await services.tables.find(table_id)
     if not (seats.may_see(table, person.guests, watch) or seats.is_invited(table, invite)):
-        raise NotFound(NEVER_SEEN)
-    return room(table, person.guests)
+        raise NotFound(NO_SUCH_TABLE)
+    return table_info(table, person.guests)
 
 
-@delete("/api/tables/{table_id:str}", guards=[limited("room")], status_code=204)
-async def delete_table(guest: Named, table: AtTable) -> None:
+@delete("/api/tables/{table_id:str}", guards=[limited("table")], status_code=204)
+async def delete_table(guest: NamedGuest, table: OwnTable) -> None:
     """For good, with its log: only where no other person plays."""
     await seats.delete(table, guest)
 
 
 @post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
 async def join(
-    services: Here, guest: Named, table_id: TableId, data: JSONBody[Joining]
+    services: InjectedServices, guest: NamedGuest, table_id: TableId, data: JSONBody[Joining]
 ) -> TableInfo:
     table = await services.tables.find(table_id)
     await seats.sit_down(table, guest, data.invite, data.commitment)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/start", guards=[limited("room")], status_code=200)
-async def start(guest: Named, table: AtTable) -> TableInfo:
+@post("/api/tables/{table_id:str}/start", guards=[limited("table")], status_code=200)
+async def start(guest: NamedGuest, table: OwnTable) -> TableInfo:
     await game_start.start(table, guest)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/leave", guards=[limited("room")], status_code=200)
-async def leave(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> TableInfo:
+@post("/api/tables/{table_id:str}/leave", guards=[limited("table")], status_code=200)
+async def leave(guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]) -> TableInfo:
     await seats.leave(table, guest, data.seat)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/return", guards=[limited("room")], status_code=200)
-async def come_back(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> TableInfo:
+@post("/api/tables/{table_id:str}/return", guards=[limited("table")], status_code=200)
+async def come_back(guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]) -> TableInfo:
     await seats.come_back(table, guest, data.seat)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/seat", guards=[limited("room")], status_code=200)
-async def change_seat(guest: Named, table: AtTable, data: JSONBody[ChangeSeat]) -> TableInfo:
+@post("/api/tables/{table_id:str}/seat", guards=[limited("table")], status_code=200)
+async def change_seat(guest: NamedGuest, table: OwnTable, data: JSONBody[ChangeSeat]) -> TableInfo:
     await seats.change_seat(table, guest, data.seat, data.occupant)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/commitment", guards=[limited("room")], status_code=200)
-async def commit(guest: Named, table: AtTable, data: JSONBody[SeatCommitment]) -> TableInfo:
+@post("/api/tables/{table_id:str}/commitment", guards=[limited("table")], status_code=200)
+async def commit(guest: NamedGuest, table: OwnTable, data: JSONBody[SeatCommitment]) -> TableInfo:
     """The SHA-256 of one's own words for the luck, before anybody opens any."""
     await game_start.commit(table, guest, data.seat, data.commitment)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/waive", guards=[limited("room")], status_code=200)
-async def waive(guest: Named, table: AtTable, data: JSONBody[OneSeat]) -> TableInfo:
+@post("/api/tables/{table_id:str}/waive", guards=[limited("table")], status_code=200)
+async def waive(guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]) -> TableInfo:
     """Its owner adds no words to the luck; only before anybody has opened any in this round."""
     await game_start.waive(table, guest, data.seat)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
-@post("/api/tables/{table_id:str}/client_seed", guards=[limited("room")], status_code=200)
-async def open_seed(guest: Named, table: AtTable, data: JSONBody[Opening]) -> TableInfo:
+@post("/api/tables/{table_id:str}/client_seed", guards=[limited("table")], status_code=200)
+async def open_seed(guest: NamedGuest, table: OwnTable, data: JSONBody[Opening]) -> TableInfo:
     """The words that were committed to, when all seats are taken and have committed to theirs."""
     await game_start.open_seed(table, guest, data.client_seed, data.fixed)
-    return room(table, guest.guests)
+    return table_info(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/device", guards=[limited("join")], status_code=200)
 async def device(
-    services: Here, guest: Named, table: AtTable, data: JSONBody[OneSeat]
+    services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]
 ) -> DeviceLink:
     """A one-time link that opens this seat on a second device."""
     seats.check_seat(table, guest, data.seat)
@@ -206,13 +215,17 @@ async def device(
 
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
-async def rematch(guest: Named, table: AtTable, data: JSONBody[Again | None] = None) -> TableInfo:
+async def rematch(
+    guest: NamedGuest, table: OwnTable, data: JSONBody[Again | None] = None
+) -> TableInfo:
     again = await rematches.rematch(table, guest, data.commitment if data else "")
-    return room(again, guest.guests)
+    return table_info(again, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
-async def fork(services: Here, guest: Named, table: AtTable, data: JSONBody[Fork]) -> TableInfo:
+async def fork(
+    services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[Fork]
+) -> TableInfo:
     """A new table that goes on from a line of this one; only where the record may be seen."""
     return await go_on(services, guest, str(export(table)), data)
 
@@ -221,22 +234,22 @@ async def export_unplayed(services: Services, person: Person, table_id: str, wat
     """The record of a table whose rules are not ours: its lines need nobody to play them."""
     loaded = await services.storage.load(table_id)
     if loaded is None or not seats.may_see(loaded, person.guests, watch):
-        raise NotFound(NEVER_SEEN)
+        raise NotFound(NO_SUCH_TABLE)
     return export_as_stored(loaded)
 
 
 @get(
     "/api/tables/{table_id:str}/record",
-    guards=[limited("look")],
+    guards=[limited("read")],
     media_type=MediaType.TEXT,
     responses={
         status: ResponseSpec(ErrorMessage, description="Not given", generate_examples=False)
         for status in (400, 403, 404)
     },
-    exception_handlers={HTTPException: say_no_in_json},
+    exception_handlers={HTTPException: json_error_response},
 )
 async def record(
-    services: Here, person: Someone, table_id: TableId, watch: WatchKey = ""
+    services: InjectedServices, person: AnyPerson, table_id: TableId, watch: WatchKey = ""
 ) -> Response[str]:
     """The game as a text to keep."""
     try:

@@ -42,13 +42,13 @@ class Book(Struct, frozen=True):
     clauses: list[Clause]
 
 
-@get("/api/games/{slug:str}/words", guards=[limited("look")])
+@get("/api/games/{slug:str}/words", guards=[limited("read")])
 async def words(slug: FromPath[str], lang: Language = "en") -> GameWords:
     """What its events, questions, choices and refusals are called."""
     return msgspec.convert(read_words(find_game(slug).package, lang).told(), GameWords)
 
 
-@get("/api/games/{slug:str}/rules", guards=[limited("look")])
+@get("/api/games/{slug:str}/rules", guards=[limited("read")])
 async def rules(slug: FromPath[str], lang: Language = "en") -> Book:
     """The whole rulebook."""
     return msgspec.convert(read_rulebook(find_game(slug).package).told(lang), Book)

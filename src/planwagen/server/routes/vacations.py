@@ -10,13 +10,13 @@ from planwagen.server.accounts.people import Person
 from planwagen.server.background.vacations import follow_vacations
 from planwagen.server.db.vacations import (
     A_YEAR,
-    MOST_DAYS,
+    MAX_DAYS,
     days_in_year,
     end_vacation,
     read_vacations,
     take_vacation,
 )
-from planwagen.server.routes.dependencies import Here, Named, limited
+from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, limited
 from planwagen.server.services import Services
 from planwagen.tables.errors import Conflict
 from planwagen.tables.messages import Vacation
@@ -42,18 +42,18 @@ async def vacations_of(services: Services, person: Person) -> Vacations:
     now = services.settings.now()
     mine = next((one for one in taken if one.until > now), None)
     last = max([now, *(one.until for one in taken)])
-    return Vacations(mine, round(max(0.0, MOST_DAYS - days_in_year(taken, last)), 1))
+    return Vacations(mine, round(max(0.0, MAX_DAYS - days_in_year(taken, last)), 1))
 
 
 @get("/api/vacation", guards=[limited("other")])
-async def vacation(services: Here, guest: Named) -> Vacations:
+async def vacation(services: InjectedServices, guest: NamedGuest) -> Vacations:
     """When I am on vacation: so long my games without a clock, or with days for a move, wait."""
     return await vacations_of(services, guest)
 
 
-@post("/api/vacation", guards=[limited("room")], status_code=200)
+@post("/api/vacation", guards=[limited("table")], status_code=200)
 async def go_on_vacation(
-    services: Here, guest: Named, data: JSONBody[VacationRequest]
+    services: InjectedServices, guest: NamedGuest, data: JSONBody[VacationRequest]
 ) -> Vacations:
     now = services.settings.now()
     wanted = Vacation(max(now, data.start), data.until)
@@ -64,8 +64,8 @@ async def go_on_vacation(
     return await vacations_of(services, guest)
 
 
-@delete("/api/vacation", guards=[limited("room")], status_code=200)
-async def come_back(services: Here, guest: Named) -> Vacations:
+@delete("/api/vacation", guards=[limited("table")], status_code=200)
+async def come_back(services: InjectedServices, guest: NamedGuest) -> Vacations:
     """The days that are left can be taken later."""
     await end_vacation(services.storage, guest.owner, services.settings.now())
     await follow_vacations(services.tables)

@@ -17,33 +17,33 @@ from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import metrics, tracing
 from planwagen.server.accounts.people import Person
-from planwagen.server.commands import LONGEST_MESSAGE, Command
+from planwagen.server.commands import MAX_MESSAGE_BYTES, Command
 from planwagen.server.errors import Stopping, TooSlow
 from planwagen.server.routes.dependencies import (
     client_of,
-    is_kept_out,
+    is_banned,
     is_named,
     is_ours,
     neighbours_of,
     person_of,
     services_of,
 )
-from planwagen.server.routes.dispatch import check_place, grant, own_place
+from planwagen.server.routes.dispatch import check_place, dispatch, own_place
 from planwagen.server.services import Services
-from planwagen.server.tables.lobby import PAUSE
-from planwagen.server.tables.registry import NEVER_SEEN
+from planwagen.server.tables.lobby import READ_INTERVAL
+from planwagen.server.tables.registry import NO_SUCH_TABLE
 from planwagen.server.tables.sign_outs import LobbySubscriber
 from planwagen.server.tables.table import ServerTable, SocketSubscriber
 from planwagen.tables.errors import NotAllowed, NotFound
 from planwagen.tables.messages import ErrorMessage
-from planwagen.tables.pending import news
+from planwagen.tables.pending import pending_messages
 from planwagen.tables.query import check_protocol, whole_number
 
 Socket = WebSocket[object, object, State]
 COMMANDS = msgspec.json.Decoder(Command)
 ENCODER = msgspec.json.Encoder()
 
-A_BREATH = 0.05
+SLOWDOWN = 0.05
 FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
 
 
@@ -70,8 +70,8 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) -> None:
     """Not for other pages, not too often, and not too many at once from one address."""
     services, who = services_of(socket), neighbours_of(socket)
-    if not is_named(socket) or is_kept_out(socket):
-        await turn_away(socket, NO_TABLE, NEVER_SEEN)
+    if not is_named(socket) or is_banned(socket):
+        await turn_away(socket, NO_TABLE, NO_SUCH_TABLE)
         return
     if not is_ours(socket):
         await turn_away(socket, FOREIGN, "this socket was opened by another page")
@@ -105,7 +105,7 @@ def admitted(table: ServerTable, person: Person, asked: Mapping[str, str]) -> So
     since = max(0, whole_number(asked.get("since"), 0))
     subscriber = SocketSubscriber(seat, person.guests, watch, since, session=person.session)
     subscriber.caches_static_parts = asked.get("static") == "once"
-    subscriber.wake.set()
+    subscriber.has_messages.set()
     return subscriber
 
 
@@ -114,7 +114,7 @@ async def talk_with(
 ) -> None:
     """Reads and sends until one of them ends."""
     reading = asyncio.create_task(read_commands(socket, services, table, subscriber))
-    sending = asyncio.create_task(send_news(socket, table, subscriber))
+    sending = asyncio.create_task(send_pending(socket, table, subscriber))
     try:
         await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -137,19 +137,19 @@ async def close(socket: Socket, table: ServerTable, error: object) -> None:
         await socket.close(code, "")
 
 
-async def send_news(socket: Socket, table: ServerTable, subscriber: SocketSubscriber) -> None:
+async def send_pending(socket: Socket, table: ServerTable, subscriber: SocketSubscriber) -> None:
     """The newest of everything whenever there is something new."""
     while True:
-        await subscriber.wake.wait()
-        subscriber.wake.clear()
+        await subscriber.has_messages.wait()
+        subscriber.has_messages.clear()
         if table.tables.is_closing:
             raise Stopping("the server stops")
         if subscriber.is_over:
-            raise NotFound(NEVER_SEEN)
+            raise NotFound(NO_SUCH_TABLE)
         if table.tables.live.get(table.id) is not table:
             raise NotFound("this table has been deleted")
         check_place(table, subscriber)
-        messages = news(table, subscriber)
+        messages = pending_messages(table, subscriber)
         subscriber.flushed.set()
         for message in messages:
             await send(socket, message)
@@ -175,7 +175,7 @@ async def read_commands(
             continue
         try:
             with metrics.ACTING.time(), tracing.span("command", table=table.id, command=command.id):
-                await services.tables.to_its_end(grant(services, table, subscriber, command))
+                await services.tables.run_to_end(dispatch(services, table, subscriber, command))
         except TooSlow:
             raise
         except PlanwagenError as error:
@@ -196,12 +196,12 @@ async def slowed_down(services: Services, line: str, address: str) -> bool:
         "command from", address
     )
     if not has_room:
-        await asyncio.sleep(A_BREATH)
+        await asyncio.sleep(SLOWDOWN)
     return has_room
 
 
 def understood(text: bytes) -> Command:
-    if len(text) > LONGEST_MESSAGE:
+    if len(text) > MAX_MESSAGE_BYTES:
         raise msgspec.ValidationError("the message is too long")
     command: Command = COMMANDS.decode(text)
     return command
@@ -224,30 +224,30 @@ async def lobby(socket: Socket) -> None:
 async def watch_lobby(socket: Socket, services: Services) -> None:
     await socket.accept()
     person = await person_of(socket)
-    wake = LobbySubscriber(person.session, client_of(socket))
-    wake.set()
-    services.tables.lobby_subscribers.add(wake)
-    sending = asyncio.create_task(send_lists(socket, services, wake, person))
+    has_messages = LobbySubscriber(person.session, client_of(socket))
+    has_messages.set()
+    services.tables.lobby_subscribers.add(has_messages)
+    sending = asyncio.create_task(send_lists(socket, services, has_messages, person))
     try:
         while True:
             await receive(socket)
-            await slowed_down(services, str(id(wake)), neighbours_of(socket))
+            await slowed_down(services, str(id(has_messages)), neighbours_of(socket))
     except WebSocketDisconnect:
         pass
     finally:
-        services.tables.lobby_subscribers.discard(wake)
+        services.tables.lobby_subscribers.discard(has_messages)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
 
 
 async def send_lists(
-    socket: Socket, services: Services, wake: LobbySubscriber, person: Person
+    socket: Socket, services: Services, has_messages: LobbySubscriber, person: Person
 ) -> None:
     last = b""
     while True:
-        await wake.wait()
-        wake.clear()
-        if services.tables.is_closing or wake.is_over:
+        await has_messages.wait()
+        has_messages.clear()
+        if services.tables.is_closing or has_messages.is_over:
             await socket.close(RESTART, "")
             return
         try:
@@ -259,6 +259,6 @@ async def send_lists(
         if message != last:
             await socket.send_data(message.decode(), mode="text")
             last = message
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(READ_INTERVAL)
         if not is_new:
-            wake.set()
+            has_messages.set()

@@ -6,7 +6,7 @@ from planwagen.core.action import Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.server.commands import SetAutoAnswer
 from planwagen.server.tables.table import ServerTable
-from planwagen.tables.auto_answers import answers_with
+from planwagen.tables.auto_answers import auto_answers_with
 from planwagen.tables.messages import CommandResult
 from planwagen.tables.views import answered, refused
 
@@ -15,11 +15,11 @@ async def set_answer(table: ServerTable, seat: Seat, command: SetAutoAnswer) -> 
     async with table.lock:
         await table.catch_up()
         try:
-            answers = answers_with(table, seat, command.answer, on=command.on)
+            answers = auto_answers_with(table, seat, command.answer, on=command.on)
         except IllegalAction as error:
             return refused(table, command.id, error)
         seat_row = table.seats[seat]
         await table.tables.storage.change_seat(table.id, seat, seat_row.kind, auto_answers=answers)
         seat_row.auto_answers = answers
-        table.tables.changed(table, "room")
+        table.tables.changed(table, "info")
     return answered(table, command.id)

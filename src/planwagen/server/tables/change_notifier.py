@@ -33,7 +33,7 @@ class Hints:
             for hint in some:
                 del self.waiting[hint]
             try:
-                await self.bus.tell("\n".join(some))
+                await self.bus.publish("\n".join(some))
             except Exception as error:  # a lost hint costs time, not truth: the sweep finds it
                 structlog.get_logger().warning("hints_lost", count=len(some), why=str(error))
 

@@ -26,7 +26,7 @@ async def change_waiting(table: ServerTable, change: Callable[[Loaded], Changed]
     """Before the start; only who has the lock may."""
     answer = await table.tables.storage.change_waiting(table.id, table.tables.now(), change)
     await table.catch_up()
-    table.tables.changed(table, "room")
+    table.tables.changed(table, "info")
     return answer
 
 
@@ -63,7 +63,7 @@ async def open_seed(
 async def start_when_full(table: ServerTable) -> None:
     if seeds.starts_by_itself(table):
         await table.transact(partial(begin_by_itself, table))
-        table.tell(room=True)
+        table.publish(info=True)
 
 
 async def begin_by_itself(table: ServerTable) -> None:
@@ -75,7 +75,7 @@ async def begin_by_itself(table: ServerTable) -> None:
 async def start(table: ServerTable, person: Person | None = None) -> None:
     """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
     await table.transact(partial(begin, table, person.guests if person else None))
-    table.tell(room=True)
+    table.publish(info=True)
 
 
 async def begin(table: ServerTable, guests: frozenset[str] | None) -> None:
@@ -97,11 +97,11 @@ async def start_as_given(table: ServerTable) -> None:
     """A fork that begins with a decision: there is no line to storage, only the start."""
     now = table.tables.now()
     values: dict[str, object] = {"status": RUNNING, "started_at": now, "moved_at": now}
-    values["salts"] = to_json(table.row.client_seeds)
+    values["client_seeds"] = to_json(table.row.client_seeds)
     bot_due = any(table.seats[seat].bot_plays for seat in table.history.to_move)
     to_move = " ".join(map(str, table.history.to_move))
-    values |= {"bot_due": bot_due, "owes": to_move}
+    values |= {"bot_due": bot_due, "to_move": to_move}
     await table.tables.storage.change_seats(table.id, table.seats, {}, **values)
     await table.catch_up()
     table.register.times.restart(now)
-    table.tables.changed(table, "room")
+    table.tables.changed(table, "info")

@@ -25,7 +25,7 @@ async def act(table: ServerTable, seat: Seat, command: Act) -> CommandResult:
     async with table.lock:
         for _ in range(ATTEMPTS):
             try:
-                return await fulfil(table, seat, command)
+                return await execute(table, seat, command)
             except WriteConflict:
                 await table.catch_up()
             except IllegalAction as illegal:
@@ -33,7 +33,7 @@ async def act(table: ServerTable, seat: Seat, command: Act) -> CommandResult:
     raise OutOfDate("the table moves faster than this command")
 
 
-async def fulfil(table: ServerTable, seat: Seat, command: Act) -> CommandResult:
+async def execute(table: ServerTable, seat: Seat, command: Act) -> CommandResult:
     key = f"{seat} {command.id}"
     if key in table.register.commands:
         return CommandResult(id=command.id, seq=table.register.commands[key])

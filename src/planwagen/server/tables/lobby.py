@@ -16,9 +16,9 @@ from planwagen.tables.responses import Listed, LobbyLists
 from planwagen.tables.rows import WAITING, SeatRow, TableRow
 from planwagen.tables.table_info import listed
 
-MOST_OPEN = 50
-MOST_MINE = 100
-PAUSE = 0.5
+MAX_OPEN = 50
+MAX_MINE = 100
+READ_INTERVAL = 0.5
 """Seconds between two readings of the open tables, however many look at them."""
 
 Found = list[tuple[TableRow, list[SeatRow]]]
@@ -33,7 +33,7 @@ class Lobby:
         self.one_reader = asyncio.Lock()
         self.found: Found = []
         self.version = -1
-        self.read_at = -PAUSE
+        self.read_at = -READ_INTERVAL
 
     async def lists(self, person: Person) -> LobbyLists:
         """As of now."""
@@ -42,7 +42,7 @@ class Lobby:
 
     async def lists_in_passing(self, person: Person) -> tuple[LobbyLists, bool]:
         """Perhaps half a second old; and whether they are up to date."""
-        if monotonic() - self.read_at >= PAUSE:
+        if monotonic() - self.read_at >= READ_INTERVAL:
             await self.bring_up_to_date()
         return await self.lists_for(person), self.version == self.tables.lobby_version
 
@@ -57,7 +57,7 @@ class Lobby:
             if version == self.version:
                 return
             waiting = select(rows).where(rows.c.status == WAITING, rows.c.listed)
-            newest = waiting.order_by(rows.c.made_at.desc()).limit(MOST_OPEN)
+            newest = waiting.order_by(rows.c.made_at.desc()).limit(MAX_OPEN)
             self.found = await read(self.tables, newest)
             self.version, self.read_at = version, monotonic()
 
@@ -68,7 +68,7 @@ async def my_tables(tables: TableRegistry, person: Person) -> list[Listed]:
     seated = select(seats.c.table_id).where(seats.c.guest.in_(person.guests))
     keyed = select(seat_keys.c.table_id).where(seat_keys.c.guest.in_(person.guests))
     mine = rows.c.id.in_(seated) | rows.c.id.in_(keyed) | rows.c.host.in_(person.guests)
-    newest = select(rows).where(mine).order_by(rows.c.moved_at.desc()).limit(MOST_MINE)
+    newest = select(rows).where(mine).order_by(rows.c.moved_at.desc()).limit(MAX_MINE)
     return [listed(row, seat_rows, person.guests) for row, seat_rows in await read(tables, newest)]
 
 

@@ -18,7 +18,7 @@ from planwagen.tables.export import imported_entries
 from planwagen.tables.new_table import Plan, checked_settings, new_row, new_seat_row
 from planwagen.tables.rows import STAND_IN, SeatRow
 
-MOST_WAITING = 5
+MAX_WAITING = 5
 """Tables of the lobby that wait for one person, as their host or at a seat."""
 
 
@@ -28,7 +28,7 @@ async def set_up(tables: TableRegistry, host: Person, plan: Plan[SeatRequest]) -
     settings = replace(
         plan.settings, edition=known_here(tables.settings, game, plan.settings.edition)
     )
-    if settings.listed and await tables.storage.waits_at(host.guests) >= MOST_WAITING:
+    if settings.listed and await tables.storage.waits_at(host.guests) >= MAX_WAITING:
         raise Conflict("you wait at enough tables already")
     if plan.imported is None:
         settings = replace(settings, endless=any(command.kind != "bot" for command in plan.seats))

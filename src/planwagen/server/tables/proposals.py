@@ -98,7 +98,7 @@ async def pause(table: ServerTable, proposal: Proposal) -> None:
     name = table.seats[proposal.by].name
     await table.note("agreed", proposal.by, name, {"what": proposal.what})
     await changed_hands(table)
-    table.tables.changed(table, "room")
+    table.tables.changed(table, "info")
 
 
 DEEDS: dict[str, Callable[[ServerTable, Proposal], Awaitable[None]]] = {

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 
 from planwagen.server.errors import RateLimited
 
-MOST_WAITING = 20
+MAX_WAITING = 20
 
 
 @dataclass(slots=True)
 class Queue:
     """Nobody stands in it twice, and it has an end: so nobody keeps all others waiting."""
 
-    most: int = MOST_WAITING
+    most: int = MAX_WAITING
     waiting: set[str] = field(default_factory=set)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 

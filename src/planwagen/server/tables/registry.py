@@ -33,7 +33,7 @@ A_LONG_GAME = 1000
 """Lines; others are served while more than so many are played."""
 SIGN_OUTS = "sign_outs"
 """The hint that sessions have ended, or an address was banned."""
-NEVER_SEEN = "there is no such table, or it is not yours to see"
+NO_SUCH_TABLE = "there is no such table, or it is not yours to see"
 
 
 class TableRegistry:
@@ -53,8 +53,8 @@ class TableRegistry:
         self.readers, self.asking = Queue(), Queue()
         """Who brings a record or a file of values along, and who wants a hint."""
         self.process = secrets.token_hex(4)
-        self.deeds: set[asyncio.Task[object]] = set()
-        self.in_trouble: dict[str, float] = {}
+        self.running_tasks: set[asyncio.Task[object]] = set()
+        self.retry_at: dict[str, float] = {}
         """Tables that could not be looked after, and when to try again."""
         self.server_policy = ServerPolicy()
         self.reachable: frozenset[str] = frozenset()
@@ -84,7 +84,7 @@ class TableRegistry:
     async def load(self, table_id: str) -> ServerTable:
         loaded = await self.storage.load(table_id)
         if loaded is None:
-            raise NotFound(NEVER_SEEN)
+            raise NotFound(NO_SUCH_TABLE)
         await upgrade(self.storage, loaded, self.now())
         is_long = len(loaded.entries) > A_LONG_GAME
         table = (
@@ -99,38 +99,38 @@ class TableRegistry:
 
     def changed(self, table: ServerTable, what: str) -> None:
         """Something was stored: tell those who watch here, and the other processes."""
-        table.tell(room=what == "room" or table.row.is_done or table.history.seq <= 1)
+        table.publish(info=what == "info" or table.row.is_done or table.history.seq <= 1)
         self.touch_lobby()
         self.call_bots(table)
         self.hints.give(f"{self.process} {table.id} {what}")
 
-    async def to_its_end(self, deed: Coroutine[object, None, T]) -> T:
+    async def run_to_end(self, deed: Coroutine[object, None, T]) -> T:
         """What was stored is told, though whoever wished it may go meanwhile."""
         task = asyncio.create_task(deed)
-        self.deeds.add(task)
-        task.add_done_callback(self.deeds.discard)
+        self.running_tasks.add(task)
+        task.add_done_callback(self.running_tasks.discard)
         return await asyncio.shield(task)
 
-    async def hear_gone(self, table_id: str) -> None:
+    async def publish_deleted(self, table_id: str) -> None:
         """A table was removed: those who watch are told, here and elsewhere."""
         if table_id in self.live:
             self.forget(self.live[table_id])
         self.touch_lobby()
-        await self.bus.tell(f"{self.process} {table_id} gone")
+        await self.bus.publish(f"{self.process} {table_id} gone")
 
     def follow(self, rules: ServerPolicy) -> None:
         """Whoever runs the server has decided something; an announcement is told to all."""
-        is_news = rules.announcement != self.server_policy.announcement
+        has_changed = rules.announcement != self.server_policy.announcement
         self.server_policy = rules
-        if is_news:
+        if has_changed:
             self.touch_lobby()
             for table in self.live.values():
-                table.tell_room()
+                table.publish_info()
 
     def touch_lobby(self) -> None:
         self.lobby_version += 1
-        for wake in self.lobby_subscribers:
-            wake.set()
+        for has_messages in self.lobby_subscribers:
+            has_messages.set()
 
     async def listen(self) -> None:
         """Hears from other processes that a table has changed."""
@@ -138,12 +138,12 @@ class TableRegistry:
             try:
                 async for hints in self.bus.hints():
                     for hint in hints.split("\n"):
-                        await self.hear(hint)
+                        await self.receive(hint)
             except Exception as error:  # whatever it was: a server that does not listen is worse
                 structlog.get_logger().error("bus_failed", why=repr(error))
             await asyncio.sleep(1.0)
 
-    async def hear(self, hint: str) -> None:
+    async def receive(self, hint: str) -> None:
         process, table_id, what = hint.split(" ")
         if process == self.process:
             return
@@ -157,10 +157,10 @@ class TableRegistry:
     async def signed_out(self) -> None:
         """Sessions have ended, or an address was banned: sockets close in all processes."""
         await self.close_signed_out()
-        await self.tell_signed_out()
+        await self.publish_sign_out()
 
-    async def tell_signed_out(self) -> None:
-        await self.bus.tell(f"{self.process} - {SIGN_OUTS}")
+    async def publish_sign_out(self) -> None:
+        await self.bus.publish(f"{self.process} - {SIGN_OUTS}")
 
     async def close_signed_out(self) -> None:
         self.follow(await read_server_policy(self.storage, self.now()))
@@ -170,7 +170,7 @@ class TableRegistry:
         """Second devices have lost their keys: those who look from there lose the seat."""
         if table_id in self.live:
             await self.refresh(self.live[table_id])
-        await self.bus.tell(f"{self.process} {table_id} room")
+        await self.bus.publish(f"{self.process} {table_id} info")
 
     async def refresh(self, table: ServerTable) -> None:
         try:
@@ -182,14 +182,14 @@ class TableRegistry:
         except Exception as error:
             structlog.get_logger().warning("not_refreshed", table=table.id, why=str(error))
             return
-        table.tell(room=True)
+        table.publish(info=True)
         self.call_bots(table)
 
     def forget(self, table: ServerTable) -> None:
         self.live.pop(table.id, None)
         metrics.TABLES.set(len(self.live))
         for subscriber in table.subscribers:
-            subscriber.wake.set()
+            subscriber.has_messages.set()
 
     def forget_idle(self) -> None:
         for table in list(self.live.values()):
@@ -209,7 +209,7 @@ class TableRegistry:
             bot.cancel()
         for table in self.live.values():
             for subscriber in table.subscribers:
-                subscriber.wake.set()
+                subscriber.has_messages.set()
         self.touch_lobby()
-        await asyncio.gather(*thinking, *self.deeds, return_exceptions=True)
+        await asyncio.gather(*thinking, *self.running_tasks, return_exceptions=True)
         await self.hints.close()

@@ -42,7 +42,7 @@ async def lay(table: ServerTable, person: Person) -> None:
         await table.catch_up()
         return
     table.row.rematch = row.id
-    tables.changed(table, "room")
+    tables.changed(table, "info")
 
 
 def free_seat_row(seat_row: SeatRow) -> SeatRow:

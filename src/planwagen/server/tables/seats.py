@@ -12,8 +12,8 @@ from planwagen.server.accounts.people import Person
 from planwagen.server.errors import WriteConflict
 from planwagen.server.requests import SeatRequest
 from planwagen.server.tables.game_start import change_waiting, start_when_full
-from planwagen.server.tables.new_table import MOST_WAITING, seat_row_for
-from planwagen.server.tables.registry import NEVER_SEEN, TableRegistry
+from planwagen.server.tables.new_table import MAX_WAITING, seat_row_for
+from planwagen.server.tables.registry import NO_SUCH_TABLE, TableRegistry
 from planwagen.server.tables.table import ServerTable
 from planwagen.tables.errors import Conflict, NotAllowed, NotFound
 from planwagen.tables.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded, SeatRow
@@ -58,7 +58,7 @@ async def visible(
 ) -> ServerTable:
     table = await tables.find(table_id)
     if not may_see(table, person.guests, watch):
-        raise NotFound(NEVER_SEEN)
+        raise NotFound(NO_SUCH_TABLE)
     return table
 
 
@@ -110,7 +110,7 @@ async def seats_to_take(table: ServerTable, person: Person, invite: str) -> list
         return [seat_row.seat for seat_row in table.seats if seat_row.kind == OPEN]
     own = [seat_row.seat for seat_row in table.seats if invite and invite == seat_row.invite]
     if not own:
-        raise NotFound(NEVER_SEEN)
+        raise NotFound(NO_SUCH_TABLE)
     return own
 
 
@@ -118,7 +118,7 @@ async def check_leaves_room(table: ServerTable, person: Person, *, from_lobby: b
     """Others want to sit, too: one seat a table, and not at all tables of the lobby."""
     if table.seats_of(person.guests):
         raise Conflict("you sit here already")
-    if from_lobby and await table.tables.storage.waits_at(person.guests) >= MOST_WAITING:
+    if from_lobby and await table.tables.storage.waits_at(person.guests) >= MAX_WAITING:
         raise Conflict("you wait at enough tables already")
 
 
@@ -200,7 +200,7 @@ async def delete(table: ServerTable, person: Person) -> None:
     """A command of the host, where nobody else's game would go with it."""
     check_host(table, person)
     await table.transact(partial(delete_own, table, person))
-    await table.tables.hear_gone(table.id)
+    await table.tables.publish_deleted(table.id)
 
 
 async def delete_own(table: ServerTable, person: Person) -> None:

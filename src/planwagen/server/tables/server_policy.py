@@ -20,7 +20,7 @@ class ServerPolicy(Struct, frozen=True):
     banned: tuple[Network, ...] = ()
     announcement: str = ""
 
-    def keeps_out(self, address: str) -> bool:
+    def bans(self, address: str) -> bool:
         if not self.banned:
             return False
         try:

@@ -26,7 +26,7 @@ class LobbySubscriber(asyncio.Event):
         self.is_over = True
         self.set()
 
-    send_off = log_out
+    disconnect = log_out
 
 
 async def close_signed_out(tables: TableRegistry) -> None:
@@ -39,8 +39,8 @@ async def close_signed_out(tables: TableRegistry) -> None:
     for subscriber in subscribers:
         if subscriber.session and subscriber.session not in alive:
             subscriber.log_out()
-        if tables.server_policy.keeps_out(subscriber.client):
-            subscriber.send_off()
+        if tables.server_policy.bans(subscriber.client):
+            subscriber.disconnect()
 
 
 async def living(tables: TableRegistry, named: set[str]) -> set[str]:

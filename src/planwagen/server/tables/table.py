@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 ATTEMPTS = 10
 """Of one change, while other processes change the same table."""
-MOST_REPLIES = 64
+MAX_REPLIES = 64
 """Answers that wait for a slow reader; with more, it is sent away."""
 
 
-MOST_LATE = 1000
+MAX_LATE_NOTES = 1000
 """Notes, of all tables, that may be stored by other processes while one is."""
 
 CROWD = 50
@@ -57,36 +57,36 @@ class SocketSubscriber(Subscriber):
     """From where, as bans name it."""
     is_over: bool = False
     """The socket is to be closed."""
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    has_messages: asyncio.Event = field(default_factory=asyncio.Event)
     flushed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def is_full(self) -> bool:
         """Then nothing more is read from it until it has read."""
-        return len(self.answers) + len(self.replies) > MOST_REPLIES // 2
+        return len(self.answers) + len(self.replies) > MAX_REPLIES // 2
 
     def log_out(self) -> None:
         """Looks on from now on as somebody who is not known, if the table allows that."""
         self.guests, self.session = frozenset(), ""
-        self.stir()
+        self.wake()
 
-    def send_off(self) -> None:
+    def disconnect(self) -> None:
         self.is_over = True
-        self.stir()
+        self.wake()
 
-    def stir(self) -> None:
-        self.wake.set()
+    def wake(self) -> None:
+        self.has_messages.set()
 
     def answer(self, answered: CommandResult) -> None:
         Subscriber.answer(self, answered)
-        self.check_room()
+        self.check_capacity()
 
     def reply(self, message: object) -> None:
         Subscriber.reply(self, message)
-        self.check_room()
+        self.check_capacity()
 
-    def check_room(self) -> None:
-        if len(self.answers) + len(self.replies) > MOST_REPLIES:
+    def check_capacity(self) -> None:
+        if len(self.answers) + len(self.replies) > MAX_REPLIES:
             raise TooSlow("answers are not being read")
 
 
@@ -114,7 +114,7 @@ class ServerTable(Table):
         taken = self.tables.vacations.get(self.seats[seat].guest or "", [])
         return taken if self.row.settings.time_control.is_slow else []
 
-    def is_told(self, seat_row: SeatRow) -> bool:
+    def is_notified(self, seat_row: SeatRow) -> bool:
         return seat_row.guest in self.tables.reachable
 
     def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> Raw:
@@ -134,7 +134,7 @@ class ServerTable(Table):
         for seat in page.at_turn:
             self.seats[seat].auto_answers = ""
         metrics.LINES.inc(len(page.entries))
-        self.tables.changed(self, "room" if page.at_turn else "log")
+        self.tables.changed(self, "info" if page.at_turn else "log")
 
     def page(self, transaction: Transaction[object], entries: list[Entry], times: Times) -> Page:
         to_move = transaction.current.to_move
@@ -145,16 +145,18 @@ class ServerTable(Table):
             to_move=list(to_move),
             bot_due=any(may_auto_answer(self.seats[seat], transaction.current) for seat in to_move),
             due_at=self.due_at(times),
-            notified=[seat for seat in to_move if self.is_to_be_told(seat, transaction.current)],
+            notified=[
+                seat for seat in to_move if self.needs_notification(seat, transaction.current)
+            ],
             at_turn=at_turn(self.seats, transaction.current),
             seating=self.seats if self.row.status == WAITING else None,
             client_seeds=to_json(self.row.client_seeds),
         )
 
-    def is_to_be_told(self, seat: Seat, now: Position[object]) -> bool:
+    def needs_notification(self, seat: Seat, now: Position[object]) -> bool:
         """That it is to act now, and was not before."""
         seat_row, is_new = self.seats[seat], not self.is_running or seat not in self.history.to_move
-        return is_new and self.is_told(seat_row) and not may_auto_answer(seat_row, now)
+        return is_new and self.is_notified(seat_row) and not may_auto_answer(seat_row, now)
 
     # Time, which stands still while all have agreed to pause.
 
@@ -186,7 +188,7 @@ class ServerTable(Table):
 
     async def catch_up(self) -> None:
         """Reads what was stored since, here or by other processes; only who has the lock may."""
-        after = self.notes[-1].id - MOST_LATE if self.notes else 0
+        after = self.notes[-1].id - MAX_LATE_NOTES if self.notes else 0
         loaded = await self.tables.storage.load(self.id, self.history.seq, after)
         if loaded is None:
             raise NotFound("this table has been deleted")
@@ -203,22 +205,22 @@ class ServerTable(Table):
         row = NoteRow(0, kind, seat, name, body, self.tables.now())
         number = await self.tables.storage.add_note(self.id, row)
         self.keep_notes([NoteRow(number, kind, seat, name, body, row.at)])
-        self.tables.changed(self, "room")
+        self.tables.changed(self, "info")
 
     @asynccontextmanager
     async def subscribed(self, subscriber: SocketSubscriber) -> AsyncIterator[None]:
         self.subscribers.add(subscriber)
         metrics.SUBSCRIBERS.inc()
-        self.tell_who_is_here(subscriber)
+        self.publish_presence(subscriber)
         try:
             yield
         finally:
             metrics.SUBSCRIBERS.dec()
             self.subscribers.discard(subscriber)
             self.used_at = self.tables.now()
-            self.tell_who_is_here(subscriber)
+            self.publish_presence(subscriber)
 
-    def tell_who_is_here(self, subscriber: SocketSubscriber) -> None:
+    def publish_presence(self, subscriber: SocketSubscriber) -> None:
         """Of a crowd that looks on, not every coming and going is told."""
         if subscriber.seat != SPECTATOR or self.spectators < CROWD:
-            self.tell_room()
+            self.publish_info()

@@ -15,7 +15,7 @@ from planwagen.games import find_game
 from planwagen.server.db.storage import Storage
 from planwagen.tables.errors import OldRules
 from planwagen.tables.rows import Loaded, NoteRow
-from planwagen.tables.upgrade import NOT_HERE, NOTE, in_words_of, told_under_our_rules
+from planwagen.tables.upgrade import NOT_HERE, NOTE, in_words_of, replayed_under_our_rules
 
 
 async def upgrade(storage: Storage, loaded: Loaded, now: float) -> None:
@@ -25,7 +25,7 @@ async def upgrade(storage: Storage, loaded: Loaded, now: float) -> None:
     if old == ours:
         return
     try:
-        history = await asyncio.to_thread(told_under_our_rules, game, loaded)
+        history = await asyncio.to_thread(replayed_under_our_rules, game, loaded)
     except Exception as error:  # rules of another version may fail in any way
         log = structlog.get_logger().bind(table=row.id, rules=old)
         log.warning(

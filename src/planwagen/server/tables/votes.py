@@ -8,7 +8,7 @@ from planwagen.core.action import CHANCE, Seat
 from planwagen.server.tables.pauses import RESUME
 from planwagen.tables.messages import Proposal
 from planwagen.tables.rows import HOTSEAT, PERSON, NoteRow, SeatRow
-from planwagen.tables.settings import LEAST_PATIENCE
+from planwagen.tables.settings import MIN_PATIENCE
 
 if TYPE_CHECKING:
     from planwagen.server.tables.table import ServerTable
@@ -25,7 +25,7 @@ def idle(table: ServerTable, seat: Seat) -> bool:
 
 def patience(table: ServerTable) -> float:
     """Tables that are older than the least patience may have been set to less."""
-    return max(table.row.settings.patience, LEAST_PATIENCE)
+    return max(table.row.settings.patience, MIN_PATIENCE)
 
 
 def is_there(table: ServerTable, seat: Seat) -> bool:

@@ -51,13 +51,13 @@ def plans_of(state: State, seat: Seat) -> Plans:
 def hand_worth(edition: Components, hand: Counts, plans: Plans, by: Rates) -> float:
     """Each further card of a kind is worth less; a price held in full is worth more."""
     (cities_left, settlers_left), weights = plans, by.weights
-    evaluate = -weights.risked * max(0, sum(hand) - edition.most_in_hand)
+    value = -weights.risked * max(0, sum(hand) - edition.most_in_hand)
     for kind, by_count in enumerate(by.hand if cities_left else by.late_hand):
-        evaluate += by_count[hand[kind]]
-    evaluate += weights.rail_plan * part_held(hand, edition.rail_price, by)
+        value += by_count[hand[kind]]
+    value += weights.rail_plan * part_held(hand, edition.rail_price, by)
     if settlers_left:
-        evaluate += weights.settler_plan * part_held(hand, edition.settler_price, by)
-    return evaluate
+        value += weights.settler_plan * part_held(hand, edition.settler_price, by)
+    return value
 
 
 def part_held(hand: Counts, price: Price, by: Rates) -> float:

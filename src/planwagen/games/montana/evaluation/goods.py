@@ -64,18 +64,18 @@ def rows_on(
 @lru_cache(maxsize=CACHED)
 def goods_worth(goods: Price, offers: Offers, now: int = 0) -> float:
     """Goods as such, and the best builds within reach, one after another, `now` of them at once."""
-    evaluate = sum([worths[count] for worths, count in zip(GOOD_WORTH, goods, strict=True)])
+    value = sum([worths[count] for worths, count in zip(GOOD_WORTH, goods, strict=True)])
     edition, builds, hexes = offers[0], offers[1], [*offers[2]]
     for build in range(builds):
         nearness = nearness_of(edition, tuple(map(min, goods, edition.dearest)), build < now)
         rated = [nearness[price] * gain for price, gain in hexes]
         best = max(rated)
-        evaluate += best
+        value += best
         price, _ = hexes.pop(rated.index(best))
         goods = tuple(
             [max(0, have - need) for have, need in zip(goods, edition.prices[price], strict=True)]
         )
-    return evaluate
+    return value
 
 
 @cache

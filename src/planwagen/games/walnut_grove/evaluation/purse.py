@@ -158,8 +158,8 @@ def left_over(rest: list[int], coins: Coins, terms: TableSettings) -> float:
 def coins_worth(coins: Coins, terms: TableSettings) -> float:
     """Their points, and what they can stand in for."""
     count = sum(coins)
-    evaluate = terms.edition.points.coins
-    points = sum([n * each for n, each in zip(coins, evaluate, strict=True)])
+    value = terms.edition.points.coins
+    points = sum([n * each for n, each in zip(coins, value, strict=True)])
     if terms.is_fitted and terms.years:
         return coins_to_come(count, points, terms)
     jokers = sum([JOKER * JOKER_FADE**n for n in range(count)]) if terms.years else 0.0

@@ -42,7 +42,7 @@ NTFY = "ntfy.sh"
 MAX_MESSAGE_LENGTH = 2000
 """The shortest of their limits, which is Discord's."""
 MAX_ANSWER_BYTES = 65_536
-PATIENCE = 10.0
+SEND_TIMEOUT = 10.0
 """Seconds for all requests of a notification together."""
 
 Fields = dict[str, str]
@@ -184,7 +184,7 @@ async def send_chat(
     address = settings.address
     message = Message(notification.subject, notification.text(address), notification.link(address))
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(SEND_TIMEOUT):
             await SEND[name](Service(client, fields, settings.local_webhooks), message)
     except TimeoutError as error:
         raise NotSent("the chat service did not answer in time") from error

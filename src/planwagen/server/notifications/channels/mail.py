@@ -18,7 +18,7 @@ from planwagen.server.errors import NotSent
 from planwagen.server.notifications.content import CONFIRM, Notification
 from planwagen.server.settings import Settings
 
-PATIENCE = 10.0
+SMTP_TIMEOUT = 10.0
 THREADS = ThreadPoolExecutor(4, "mail")
 """Their own: nobody else waits for a slow mail server."""
 PORTS = {"smtp": 25, "smtps": 465}
@@ -84,9 +84,9 @@ def connected(url: str) -> Iterator[smtplib.SMTP]:
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     is_secure = parts.scheme == "smtps"
     line: smtplib.SMTP = (
-        smtplib.SMTP_SSL(host, port, timeout=PATIENCE, context=trust)
+        smtplib.SMTP_SSL(host, port, timeout=SMTP_TIMEOUT, context=trust)
         if is_secure
-        else smtplib.SMTP(host, port, timeout=PATIENCE)
+        else smtplib.SMTP(host, port, timeout=SMTP_TIMEOUT)
     )
     with line:
         line.ehlo()

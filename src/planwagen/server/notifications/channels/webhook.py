@@ -14,10 +14,10 @@ import httpx
 from planwagen.server.errors import BadWebhook
 from planwagen.server.notifications.addresses import public_address
 
-PATIENCE = 5.0
+SEND_TIMEOUT = 5.0
 """Seconds that all of it may take: finding the address, asking, and the answer."""
 PORTS = {"http": 80, "https": 443}
-LEAST_PORT = 1024
+MIN_PORT = 1024
 """Below it stand services that are no webhooks, but for those of the web."""
 
 
@@ -44,7 +44,7 @@ def json_call(url: str, body: object, *, token: str = "", method: str = "POST") 
 
 async def send_call(client: httpx.AsyncClient, call: Call, *, local: bool) -> int:
     """Of the answer only its status is read."""
-    async with asyncio.timeout(PATIENCE), answer_to(client, call, local=local) as answer:
+    async with asyncio.timeout(SEND_TIMEOUT), answer_to(client, call, local=local) as answer:
         return answer.status_code
 
 
@@ -73,8 +73,8 @@ def checked_url(url: str) -> SplitResult:
     parts = urlsplit(url if url.isprintable() else "")
     if parts.scheme not in PORTS or not parts.hostname or parts.username:
         raise BadWebhook("a webhook is an http or https address")
-    if port_of(parts) not in PORTS.values() and port_of(parts) < LEAST_PORT:
-        raise BadWebhook(f"a webhook listens on port 80, 443 or from {LEAST_PORT} on")
+    if port_of(parts) not in PORTS.values() and port_of(parts) < MIN_PORT:
+        raise BadWebhook(f"a webhook listens on port 80, 443 or from {MIN_PORT} on")
     return parts
 
 

@@ -8,7 +8,7 @@ from games.montana.position import FIRST, Position
 from planwagen.core.game import GameOptions
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import WHITE
-from planwagen.games.montana.evaluation import worth
+from planwagen.games.montana.evaluation import evaluate
 
 WHITES = FIRST.disc.sectors.index((WHITE, WHITE))
 
@@ -22,12 +22,12 @@ def plain(**kit: int | str) -> Position:
 
 
 def worth_of(**kit: int | str) -> float:
-    return worth(plain(**kit).state, 0)
+    return evaluate(plain(**kit).state, 0)
 
 
 def after(table: Position, *lines: str) -> float:
     table.play(*lines)
-    return worth(table.state, 0)
+    return evaluate(table.state, 0)
 
 
 def test_a_settlement_placed_is_worth_more_than_the_goods_it_cost():
@@ -74,16 +74,16 @@ def test_goods_that_pay_are_worth_more_while_builds_are_left():
     table = plain(goods="2g 2p")
     table.on_turn("A")
     table.play("A: settle 1,0")
-    during = worth(table.state, 0)
+    during = evaluate(table.state, 0)
     table.play("A: stop settling")
-    assert during > worth(table.state, 0)
+    assert during > evaluate(table.state, 0)
 
 
 def test_goods_count_for_no_more_builds_than_settlements_are_left():
     few, many = plain(goods="g p"), plain(goods="3g 3p")
     for table in (few, many):
         table.left("A", 1)
-    one_left = worth(many.state, 0) - worth(few.state, 0)
+    one_left = evaluate(many.state, 0) - evaluate(few.state, 0)
     assert one_left < worth_of(goods="3g 3p") - worth_of(goods="g p")
 
 
@@ -91,23 +91,23 @@ def test_a_hex_that_completes_a_row_of_four_raises_the_worth_of_what_pays_it():
     rows, no_rows = plain(goods="g p"), plain(goods="g p")
     rows.settled("A", (1, 0), (2, 0), (3, 0))
     no_rows.settled("A", (1, 0), (2, 0), (1, 1))
-    assert worth(rows.state, 0) > worth(no_rows.state, 0)
+    assert evaluate(rows.state, 0) > evaluate(no_rows.state, 0)
 
 
 def test_white_workers_still_to_be_named_count_already():
     table = plain()
     table.on_turn("A")
     table.play("A: recruit", f"luck: sector {WHITES}")
-    before = worth(table.state, 0)
+    before = evaluate(table.state, 0)
     assert after(table, "A: pick white copper grain") == pytest.approx(before)
 
 
 def test_workers_that_have_no_place_count_for_nothing():
     table = plain(workers="2copper 2stone 2grain 2pumpkin")
-    full = worth(table.state, 0)
+    full = evaluate(table.state, 0)
     table.on_turn("A")
     table.play("A: recruit", "luck: sector 3")
-    assert worth(table.state, 0) == pytest.approx(full)
+    assert evaluate(table.state, 0) == pytest.approx(full)
 
 
 def test_a_bid_is_worth_its_reward_less_its_price():
@@ -116,7 +116,7 @@ def test_a_bid_is_worth_its_reward_less_its_price():
     table.play("A: town")
     cheap = table.game.copy(table.state)
     table.play("A: place 2,3")
-    dear = worth(table.state, 0)
+    dear = evaluate(table.state, 0)
     table.state = cheap
     assert after(table, "A: place 2,1") > dear > worth_of(goods="p")
 
@@ -125,10 +125,10 @@ def test_a_row_that_a_rival_can_outbid_is_worth_less():
     table = plain(goods="p")
     table.on_turn("A")
     table.play("A: town", "A: place 2,1")
-    safe = worth(table.state, 0)
+    safe = evaluate(table.state, 0)
     table["D"].goods = [0, 3, 0, 0, 0, 0]
     table["E"].goods = [0, 3, 0, 0, 0, 0]
-    assert worth(table.state, 0) < safe - 0.1
+    assert evaluate(table.state, 0) < safe - 0.1
 
 
 def test_a_reward_is_not_counted_twice_once_it_is_collected():
@@ -136,7 +136,7 @@ def test_a_reward_is_not_counted_twice_once_it_is_collected():
     table.give("B", goods="c p")
     table.on_turn("A")
     table.play("A: town", "A: place 2,1", "B: place 1,1", "D: pass", "E: pass")
-    due = worth(table.state, 0)
+    due = evaluate(table.state, 0)
     assert after(table, "A: announce goods grain grain grain") <= due
 
 
@@ -144,18 +144,18 @@ def test_a_small_space_to_come_is_worth_something_to_who_has_the_worker():
     table = plain(silver=6, workers="2pumpkin", goods="3g")
     table.on_turn("A")
     table.play("A: produce vegetable field 1 pumpkin")
-    before = worth(table.state, 0)
+    before = evaluate(table.state, 0)
     assert after(table, "A: skip small") < before
 
 
 def test_settlements_of_others_make_the_own_position_worse():
     table = plain()
-    before = worth(table.state, 0)
+    before = evaluate(table.state, 0)
     table.left("B", 2)
-    assert worth(table.state, 0) < before
+    assert evaluate(table.state, 0) < before
 
 
 @pytest.mark.parametrize("players", MONTANA.players)
 def test_a_game_not_yet_set_up_is_worth_the_same_to_all(players):
     state = MONTANA.new_game(GameOptions(players))
-    assert len({worth(state, seat) for seat in range(players)}) == 1
+    assert len({evaluate(state, seat) for seat in range(players)}) == 1

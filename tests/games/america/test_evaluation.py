@@ -13,7 +13,7 @@ from planwagen.bots.random_bot import RandomBot
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos
-from planwagen.games.america.evaluation import worth
+from planwagen.games.america.evaluation import evaluate
 from planwagen.games.america.setup import FIXED
 from planwagen.games.america.state import State
 
@@ -28,7 +28,7 @@ def plain(hand: str = "", gold: int = 0, cards: str = "") -> Position:
 
 
 def worth_of(hand: str = "", gold: int = 0, cards: str = "") -> float:
-    return worth(plain(hand, gold, cards).state, RED)
+    return evaluate(plain(hand, gold, cards).state, RED)
 
 
 def red_to_act(hand: str = "", gold: int = 0, cards: str = "") -> Position:
@@ -62,9 +62,9 @@ def turn_of_red(table: Position) -> list[str]:
 
 def test_a_cube_delivered_is_worth_more_than_one_at_hand():
     table = at_a_city(red_to_act())
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table.play("red: deliver 1")
-    assert worth(table.state, RED) > before
+    assert evaluate(table.state, RED) > before
 
 
 def test_the_last_cube_is_worth_more_than_all_else():
@@ -74,7 +74,7 @@ def test_the_last_cube_is_worth_more_than_all_else():
     table.delivered("red", "Minneapolis", "Atlanta")
     table.play("red: deliver 1")
     rich = worth_of("4 lumber, 4 ore, 4 grain, 4 coal, 4 cattle", gold=40, cards="4 engineer")
-    assert worth(table.state, RED) > rich
+    assert evaluate(table.state, RED) > rich
 
 
 @pytest.mark.parametrize(
@@ -113,10 +113,10 @@ def test_a_price_in_hand_is_worth_more_than_its_cards_apart():
 def test_cards_for_settlers_are_worth_less_once_all_cities_are_founded():
     table, late = plain("grain cattle"), plain("grain cattle")
     late["red"].cities_left = 0
-    early = worth(table.state, RED) - worth_of()
+    early = evaluate(table.state, RED) - worth_of()
     empty = plain()
     empty["red"].cities_left = 0
-    assert worth(late.state, RED) - worth(empty.state, RED) < early
+    assert evaluate(late.state, RED) - evaluate(empty.state, RED) < early
 
 
 def test_a_city_between_better_numbers_is_worth_more():
@@ -124,34 +124,34 @@ def test_a_city_between_better_numbers_is_worth_more():
     good.city("red", "Columbus")
     poor.city("red", "Houston")
     good["red"].gold = poor["red"].gold = 0
-    assert worth(good.state, RED) > worth(poor.state, RED)
+    assert evaluate(good.state, RED) > evaluate(poor.state, RED)
 
 
 def test_an_outlaw_at_an_own_city_costs_and_at_a_foreign_one_helps():
     home, away = plain(), plain()
     home.outlaw("c10r04")
     away.outlaw("c09r05")
-    assert worth(home.state, RED) < worth(plain().state, RED) < worth(away.state, RED)
+    assert evaluate(home.state, RED) < evaluate(plain().state, RED) < evaluate(away.state, RED)
 
 
 def test_a_rail_towards_a_foreign_city_is_worth_more_than_one_away_from_all():
     towards, away = plain(), plain()
     towards.rails("red", "c09r03E-St. Louis")
     away.rails("red", "c10r02E-Chicago")
-    assert worth(towards.state, RED) > worth(away.state, RED)
+    assert evaluate(towards.state, RED) > evaluate(away.state, RED)
 
 
 def test_a_city_whose_goods_space_is_taken_draws_no_train():
     table = at_a_city(plain())
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table.delivered("white", "Little Rock")
-    assert worth(table.state, RED) < before
+    assert evaluate(table.state, RED) < before
 
 
 def test_a_train_is_worth_more_the_nearer_it_is():
     near, far = at_a_city(plain()), at_a_city(plain())
     far.train("red", "c10r04E-Nashville")
-    assert worth(near.state, RED) > worth(far.state, RED)
+    assert evaluate(near.state, RED) > evaluate(far.state, RED)
 
 
 def test_foreign_rails_are_a_longer_way_than_own_ones():
@@ -161,30 +161,30 @@ def test_foreign_rails_are_a_longer_way_than_own_ones():
     white, rails = foreign.seat("white"), foreign.state.rails
     foreign.state.rails = tuple(white if owner == RED else owner for owner in rails)
     foreign.refresh()
-    assert worth(own.state, RED) > worth(foreign.state, RED)
+    assert evaluate(own.state, RED) > evaluate(foreign.state, RED)
 
 
 def test_a_settler_is_worth_more_the_nearer_he_is_to_a_site():
     near, far = plain(), plain()
     near.settler("red", "c08r03W")
     far.settler("red", "Nashville")
-    assert worth(near.state, RED) > worth(far.state, RED)
+    assert evaluate(near.state, RED) > evaluate(far.state, RED)
 
 
 def test_a_city_founded_is_worth_more_than_the_settler_before_it():
     table = red_to_act("grain")
     table.settler("red", "Indianapolis")
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table.play("red: walk 1 Columbus")
-    assert worth(table.state, RED) > before
+    assert evaluate(table.state, RED) > before
 
 
 def test_a_settler_without_a_city_left_is_worth_nothing():
     table = plain()
     table["red"].cities_left = 0
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table.settler("red", "Indianapolis")
-    assert worth(table.state, RED) == before
+    assert evaluate(table.state, RED) == before
 
 
 def test_the_last_rails_in_stock_are_worth_more_than_the_first():
@@ -192,37 +192,37 @@ def test_the_last_rails_in_stock_are_worth_more_than_the_first():
     for rails in (30, 29, 2, 1):
         table = plain()
         table["red"].rails_left = rails
-        held.append(worth(table.state, RED))
+        held.append(evaluate(table.state, RED))
     assert held[2] - held[3] > held[0] - held[1] > 0
 
 
 def test_a_seven_that_takes_half_the_own_hand_is_counted_before_the_cards_are_gone():
     table = plain("2 lumber, 2 ore, 2 grain, 2 coal")
     table.before_dice("blue")
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table.roll(7)
-    assert worth(table.state, RED) < before
+    assert evaluate(table.state, RED) < before
 
 
 def test_cubes_of_others_make_the_own_position_worse():
     table = plain()
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table["blue"].delivered += 1
-    assert worth(table.state, RED) < before
+    assert evaluate(table.state, RED) < before
 
 
 def test_the_hands_of_others_are_not_looked_into():
     table = plain()
     table.give("white", "3 ore")
     seen = AMERICA.seen_by(table.state, RED)
-    assert worth(seen, RED) == worth(table.state, RED)
+    assert evaluate(seen, RED) == evaluate(table.state, RED)
 
 
 @pytest.mark.parametrize("players", AMERICA.players)
 @pytest.mark.parametrize("variant", AMERICA.variants)
 def test_a_game_not_yet_set_up_can_be_rated(players, variant):
     state = AMERICA.new_game(GameOptions(players, AMERICA.colours[:players], variant, FIRST))
-    assert all(worth(state, seat) > 0 for seat in range(players))
+    assert all(evaluate(state, seat) > 0 for seat in range(players))
 
 
 def test_greedy_delivers_what_is_at_hand():
@@ -292,10 +292,10 @@ def countered(*answer: str) -> float:
     """What it is worth to red to answer blue, who gives ore for cattle, in this way."""
     table = plain("4 cattle, 2 lumber", gold=3)
     table.give("blue", "3 ore, 3 coal")
-    before = worth(table.state, RED)
+    before = evaluate(table.state, RED)
     table.play("blue: offer", "blue: give ore", "blue: want cattle", "blue: offer to red")
     table.play("red: counter", *[f"red: {line}" for line in answer], "red: send counter")
-    return worth(table.state, RED) - before
+    return evaluate(table.state, RED) - before
 
 
 def test_a_counter_of_a_card_for_a_card_may_bring_something():

@@ -21,7 +21,7 @@ from tabletop import at_random, clause
 def shown(table: Position, viewer: int = 0) -> dict:
     """As it comes out of JSON."""
     seen = WALNUT_GROVE.seen_by(table.state, viewer)
-    return json.loads(json.dumps(WALNUT_GROVE.show(seen, viewer)))
+    return json.loads(json.dumps(WALNUT_GROVE.client_view(seen, viewer)))
 
 
 def described(table: Position, text: str) -> Choice:

@@ -27,7 +27,7 @@ CLAUSES = read_rulebook(AMERICA.package).clauses
 
 
 def shown(table: Position, viewer: int = SPECTATOR):
-    return AMERICA.show(AMERICA.seen_by(table.state, viewer), viewer)
+    return AMERICA.client_view(AMERICA.seen_by(table.state, viewer), viewer)
 
 
 def described(table: Position, text: str) -> Choice:
@@ -39,7 +39,7 @@ def described(table: Position, text: str) -> Choice:
 def test_every_position_can_be_written_as_json_and_every_choice_described(setting: Setting):
     for state in positions(setting, 20):
         for seat in range(len(state.players)):
-            view = AMERICA.show(AMERICA.seen_by(state, seat), seat)
+            view = AMERICA.client_view(AMERICA.seen_by(state, seat), seat)
             assert json.loads(json.dumps(view))["turn"] == state.turn.number
             for action in AMERICA.legal_actions(state, seat):
                 assert AMERICA.describe(state, seat, action).clause in CLAUSES

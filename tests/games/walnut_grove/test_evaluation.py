@@ -14,7 +14,7 @@ from planwagen.core.action import CHANCE, NOBODY
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.evaluation import worth
+from planwagen.games.walnut_grove.evaluation import evaluate
 
 
 def over(barn: str = "", **owned: int | str) -> Position:
@@ -31,7 +31,7 @@ def winter(barn: str, in_year: int = 3) -> float:
     table = in_town("church 1", barn)
     table.state.year = in_year
     table.act("G: pass")
-    return worth(table.state, 0)
+    return evaluate(table.state, 0)
 
 
 def best(table: Position, *lines: str) -> str:
@@ -40,7 +40,7 @@ def best(table: Position, *lines: str) -> str:
     for line in lines:
         state = table.game.copy(table.state)
         table.act(line)
-        rates[line] = worth(table.state, 0)
+        rates[line] = evaluate(table.state, 0)
         table.state = state
     return max(rates, key=rates.__getitem__)
 
@@ -51,19 +51,19 @@ def best(table: Position, *lines: str) -> str:
 )
 def test_at_the_end_worth_is_the_points(owned):
     table = over("1s 1g", **owned)
-    assert worth(table.state, 0) == pytest.approx(table.points("G"))
+    assert evaluate(table.state, 0) == pytest.approx(table.points("G"))
 
 
 def test_at_the_end_a_vault_counts_coins_and_a_warehouse_cubes():
     table = over("1c 1g, 2 stone", improvements="vault warehouse")
-    assert worth(table.state, 0) == pytest.approx(table.points("G"), abs=0.1)
+    assert evaluate(table.state, 0) == pytest.approx(table.points("G"), abs=0.1)
 
 
 def test_each_help_tile_costs_its_points():
     table = over()
-    before = worth(table.state, 0)
+    before = evaluate(table.state, 0)
     table.help("G", flipped=2)
-    assert worth(table.state, 0) == before - 4
+    assert evaluate(table.state, 0) == before - 4
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_goods_beyond_the_last_bill_are_worth_next_to_nothing():
 def test_a_larger_area_is_worth_more_while_summers_come():
     table = Position(1, "A2")
     apart, joined = "T24@(0,0)r3", "T24@(0,0)r0"
-    rates = [worth(table.state, 0) for farm in (apart, joined) if table.farm("G", farm)]
+    rates = [evaluate(table.state, 0) for farm in (apart, joined) if table.farm("G", farm)]
     assert rates[1] > rates[0]
 
 
@@ -97,11 +97,11 @@ def test_the_best_place_counts_before_the_tile_lies():
     table = Position(1, "A1")
     table.spring(G="T16 T31 T32 T33")
     table.act("G: take T16")
-    rates = [worth(table.state, 0)]
+    rates = [evaluate(table.state, 0)]
     table.act(best(table, *(f"G: cell {x},0" for x in range(5))))
-    rates.append(worth(table.state, 0))
+    rates.append(evaluate(table.state, 0))
     table.act(best(table, *(f"G: turn {turn}" for turn in range(4))))
-    with_harvest = worth(table.state, 0)
+    with_harvest = evaluate(table.state, 0)
     assert rates[0] == pytest.approx(rates[1])
     assert with_harvest - 1 < rates[1] <= with_harvest
 
@@ -110,17 +110,17 @@ def test_the_coming_harvest_and_errand_are_seen_in_spring():
     table = Position(1, "A2")
     table.spring(G="T16 T31 T32")
     table.barn("G", "3 stone")
-    before = worth(table.state, 0)
+    before = evaluate(table.state, 0)
     table.stock("svensons", tent=1)
-    assert worth(table.state, 0) > before
+    assert evaluate(table.state, 0) > before
 
 
 def test_figures_that_are_not_placed_yet_count_already():
     table = Position(1, "A2")
     table.summer()
-    before = worth(table.state, 0)
+    before = evaluate(table.state, 0)
     table["G"].worked = (0, 1)
-    assert worth(table.state, 0) < before
+    assert evaluate(table.state, 0) < before
 
 
 def test_food_for_the_winter_is_harvested():
@@ -135,11 +135,11 @@ def test_an_errand_is_led_through_to_its_end():
     table = in_town("church 1", "1c, 3 stone")
     table.stock("svensons", well=1)
     table.hats(R="town hall 4", G="town hall 1")
-    rates = [worth(table.state, 0)]
+    rates = [evaluate(table.state, 0)]
     for line in ("G: walk svensons", "G: improve well", "G: with_coins stone 0"):
         if line[3:] in [str(action) for action in table.game.legal_actions(table.state, 0)]:
             table.act(line)
-            rates.append(worth(table.state, 0))
+            rates.append(evaluate(table.state, 0))
     assert table["G"].improvements
     assert rates[1:] == pytest.approx([rates[1]] * len(rates[1:]))
 
@@ -147,9 +147,9 @@ def test_an_errand_is_led_through_to_its_end():
 def test_no_errand_is_hoped_for_where_another_hat_stands():
     table = in_town(1, "2 stone, 1 wood")
     table.stock("carpenter", hut=1)
-    free = worth(table.state, 0)
+    free = evaluate(table.state, 0)
     table.hats(R=4, G=1)
-    assert worth(table.state, 0) < free
+    assert evaluate(table.state, 0) < free
 
 
 def test_a_gate_is_paid_with_copper_rather_than_with_help():
@@ -178,14 +178,14 @@ def test_gold_is_kept_when_the_barn_is_over_full():
 @pytest.mark.parametrize("players", WALNUT_GROVE.players)
 def test_a_game_not_yet_set_up_is_worth_the_same_to_all(players):
     state = WALNUT_GROVE.new_game(GameOptions(players))
-    assert len({worth(state, seat) for seat in range(players)}) == 1
+    assert len({evaluate(state, seat) for seat in range(players)}) == 1
 
 
 def test_every_position_can_be_rated_for_every_seat_as_any_seat_sees_it():
     state, luck, rng = WALNUT_GROVE.new_game(GameOptions(3)), QuickLuck(5), Random(5)
     rates = []
     while (seat := WALNUT_GROVE.to_act(state)) != NOBODY:
-        rates += [worth(WALNUT_GROVE.seen_by(state, viewer), seat % 3) for viewer in range(3)]
+        rates += [evaluate(WALNUT_GROVE.seen_by(state, viewer), seat % 3) for viewer in range(3)]
         if seat == CHANCE:
             action = luck.pick(WALNUT_GROVE.chance(state))
         else:

@@ -22,7 +22,7 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     STONE,
 )
-from planwagen.games.walnut_grove.evaluation import fitted, long_term_value, worth
+from planwagen.games.walnut_grove.evaluation import evaluate, fitted, long_term_value
 from planwagen.games.walnut_grove.evaluation.estate import land_of
 from planwagen.games.walnut_grove.evaluation.to_come import used
 
@@ -176,7 +176,7 @@ def test_winter_is_over_when_the_year_is():
     """By hand it is not: there the next winter is expected already."""
     assert rate("1 fish") - rate() < 2
     fed, hungry = year_end("1 fish"), year_end()
-    assert worth(fed.state, 0) - worth(hungry.state, 0) > 0.4
+    assert evaluate(fed.state, 0) - evaluate(hungry.state, 0) > 0.4
 
 
 def test_coins_that_are_being_drawn_count_already():

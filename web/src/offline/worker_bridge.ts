@@ -18,13 +18,13 @@ type OfflineServer = {
   load: () => Promise<void>;
   ask: (method: string, path: string, body?: string) => Promise<Answer>;
   open: (channel: string, path: string) => void;
-  hear: (channel: string, text: string) => Promise<void>;
+  receive: (channel: string, text: string) => Promise<void>;
   close: (channel: string) => void;
   think: () => Promise<boolean>;
 };
 
 /** What Python calls: `planwagen.offline.storage.Storage`. */
-const storageForPython = ({ load, save, remove }: TableStorage) => ({ load, save, keep: save, remove });
+const storageForPython = ({ load, save, remove }: TableStorage) => ({ load, save, remove });
 
 const SERVER_ERROR = 500;
 /** Milliseconds after which bots try again what went wrong. */
@@ -63,7 +63,7 @@ export class WorkerBridge {
         this.post({ type: "opened", id: message.id });
         return this.server.open(channel, message.path);
       case "send":
-        return this.server.hear(channel, message.text);
+        return this.server.receive(channel, message.text);
       case "close":
         return this.server.close(channel);
     }

@@ -27,10 +27,10 @@ pack(Path("/lib/python314.zip"), Path("/project/src"), Path("/rules.zip"))
   return python.FS.readFile("/rules.zip");
 }
 
-function keep(name, content) {
+function write(name, content) {
   writeFileSync(`${OUT}${name}.bin`, gzipSync(content, { level: 9 }));
 }
 
 mkdirSync(OUT, { recursive: true });
-keep("python", readFileSync(`${PYODIDE}/pyodide.asm.wasm`));
-keep("rules", await pack());
+write("python", readFileSync(`${PYODIDE}/pyodide.asm.wasm`));
+write("rules", await pack());

@@ -76,12 +76,12 @@ test("more on one side takes from the other first, and nothing falls below zero"
   expect(changed(EMPTY, "give", "ore", -1)).toEqual({ give: {}, get: {} });
 });
 
-const told = (params: Record<string, unknown>) => happened({ seq: 1, id: "x", seat: 0, params });
+const event = (params: Record<string, unknown>) => happened({ seq: 1, id: "x", seat: 0, params });
 
 test("the dice are those of the last roll, unless a card has named another sum", () => {
   const log = [
-    { ...told({ first: 2, second: 3 }), id: "rolls" },
-    { ...told({ first: 6, second: 4 }), id: "rolls", seq: 9 },
+    { ...event({ first: 2, second: 3 }), id: "rolls" },
+    { ...event({ first: 6, second: 4 }), id: "rolls", seq: 9 },
   ];
   expect(eyesOf(log, 9, 10)).toEqual([6, 4]);
   expect(eyesOf(log, 8, 5)).toEqual([2, 3]);

@@ -19,7 +19,7 @@ test("who has no card to play before the dice is only asked to roll", () => {
   expect(asked("BeforeDice", {}, "roll", "play")).toBeUndefined();
 });
 
-test("who can build nothing is told so, and not asked what to build", () => {
+test("a player who can build nothing is not asked what to build", () => {
   expect(asked("ExtraBuild", {}, "done")).toBe(americaEn.asks_nothing_to_build);
   expect(asked("ExtraBuild", {}, "done", "rail")).toBeUndefined();
 });

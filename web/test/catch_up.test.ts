@@ -68,7 +68,7 @@ test("what evens out is left out", () => {
   expect(sums(changes, 0)).toEqual([]);
 });
 
-test("what an event itself tells of pieces is read from it", () => {
+test("changes of pieces are read from the event", () => {
   const moved = [change(1, "ore", -2), change(1, "gold", 1), change(0, "ore", 2), change(0, "gold", -1)];
   const trade = event(1, 1, "trades", { partner: "red", give: { ore: 2 }, want: { gold: 1 } }, moved);
   expect(sums(trade.changes, 0)).toEqual([

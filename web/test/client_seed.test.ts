@@ -26,7 +26,7 @@ const waiting = (seat: { commitment: string; client_seed: string }, more: Partia
     ...more,
   }) as unknown as TableInfo;
 
-test("words are opened even if the table tells of the commitment before the request is answered", async () => {
+test("the client seed is opened even if the table info comes before the answer", async () => {
   vi.mocked(api.commit).mockImplementation(async (_id, _seat, commitment) => {
     const committed = waiting({ commitment, client_seed: "" });
     await settle(committed); // as the socket tells it
@@ -39,7 +39,7 @@ test("words are opened even if the table tells of the commitment before the requ
   expect(api.openClientSeed).toHaveBeenCalledOnce();
 });
 
-test("whoever sat down sits, though somebody else chose other words meanwhile", async () => {
+test("a seat is taken, even if another seat chose another client seed meanwhile", async () => {
   vi.mocked(api.openClientSeed).mockRejectedValue(new Error("somebody has committed to other words meanwhile"));
   const taken = await withClientSeed(async (commitment) => ({
     ...waiting({ commitment, client_seed: "" }),
@@ -112,7 +112,7 @@ test("a promise that was exchanged, or whose secret does not fit, opens nothing"
   expect(api.openClientSeed).toHaveBeenCalledTimes(1);
 });
 
-test("words that were sent are sent again only against what was fixed then", async () => {
+test("a client seed that was sent is sent again only against what was fixed then", async () => {
   const info = serverIn("lost", 1);
   let now = info({ commitment: "again", client_seed: "" });
   vi.mocked(api.commit).mockImplementation(
@@ -126,7 +126,7 @@ test("words that were sent are sent again only against what was fixed then", asy
   expect(vi.mocked(api.openClientSeed).mock.calls[1]).toEqual(["lost", words, fixed]);
 });
 
-test("who waives keeps it in mind", async () => {
+test("a waived client seed is remembered", async () => {
   store("four", { clientSeed: "mine" });
   const info = waiting({ commitment: "ab".repeat(32), client_seed: "" }, { id: "four" });
   vi.mocked(api.waive).mockResolvedValue(info);

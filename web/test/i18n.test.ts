@@ -80,7 +80,7 @@ test.each([
     "(?:MOST|MAX)_LINES",
     (lines: string) => `a record of more than ${lines} lines is not read here`,
   ],
-])("the limit in %s is told in German with its number", (file, limit, sentence) => {
+])("the limit in %s is translated with its number", (file, limit, sentence) => {
   const source = readFileSync(join(import.meta.dirname, "../../src/planwagen", file), "utf-8");
   const number = new RegExp(`^${limit} = ([\\d_]+)$`, "m").exec(source)![1]!.replaceAll("_", "");
   expect(serverDe).toHaveProperty([sentence(number)]);
@@ -95,7 +95,7 @@ test("what is wrong with a record is said in German with its line", () => {
   settings.language = before;
 });
 
-test("at a place that has been told, what can be done there is said without its name", () => {
+test("after the name of a place, what can be done there is said without it", () => {
   expect(withoutPlace("Build a rail: {path}")).toBe("Build a rail");
   expect(withoutPlace("Send {workers} to {place}")).toBe("Send {workers}");
   expect(withoutPlace("Ware absetzen mit Eisenbahn {number}: {site}")).toBe("Ware absetzen mit Eisenbahn {number}");

@@ -23,7 +23,7 @@ test("what somebody did to me stays until I have acted, whatever the others do t
   expect(latestEvents(log, RED, 3).isMine).toBe(false);
 });
 
-test("without it, the bar tells what the last to act did", () => {
+test("without it, the bar shows what the last to act did", () => {
   const log = turns(event(1, 1, "rolls"), event(2, 2, "rolls"), event(2, 2, "moves"), event(3, 2, "robs"));
   expect(latestEvents(log, RED, 0).events.map((one) => one.id)).toEqual(["moves", "robs"]);
   expect(latestEvents([], RED, 0).events).toEqual([]);
@@ -44,7 +44,7 @@ test("what came long after a deed is event without it", () => {
   expect(latestEvents(log, RED, 0).events.map((one) => one.seq)).toEqual([4, 5]);
 });
 
-test("of a roll the bar tells first what it brings me", () => {
+test("of a roll the bar shows my gains first", () => {
   const log = turns(event(1, 2, "pays"), event(2, 1, "rolls"), event(2, 2, "takes"), event(2, 0, "takes"));
   expect(latestEvents(log, RED, 0).events.map((one) => [one.seat, one.id])).toEqual([
     [1, "rolls"],
@@ -80,7 +80,7 @@ test("other players are called by their name at this table, in lists too; places
   expect(eventText(info, event(1, 0, "token_moves", { to: "c05r03" }), speech)).toBe('Anna: {"to":"c05r03"}');
 });
 
-test("in one line, whoever goes on is named once", () => {
+test("in one line, a player who goes on is named once", () => {
   const info = { seats: ["Anna", "Ben"].map((name) => ({ name, kind: "person" })) } as unknown as TableInfo;
   const speech = { event: ({ id }: Event, who: string) => (id === "route" ? "Gold comes" : `${who} ${id}`) };
   const events = [event(1, 1, "builds"), event(1, 1, "pays"), event(1, 0, "takes"), event(1, 0, "route")];

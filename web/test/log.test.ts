@@ -33,7 +33,7 @@ test("a turn begins with its own event", () => {
   ]);
 });
 
-test("turns in which nothing happened stay the very same, so that they are not drawn anew", () => {
+test("turns in which nothing happened stay the very same, so that they are not drawn again", () => {
   const log = [event(1, "turn", 0), event(2), event(3, "turn", 1)];
   const before = byTurn(log, TURN);
   const after = withSameTurns(byTurn([...log, event(4)], TURN), before);
@@ -42,7 +42,7 @@ test("turns in which nothing happened stay the very same, so that they are not d
   expect(after[1]!.events).toHaveLength(1);
 });
 
-test("whoever reads the end of the log stays there while it grows and folds, until somebody scrolls up", () => {
+test("a reader at the end of the log stays there while it grows and folds, until somebody scrolls up", () => {
   const reader = new Follower();
   const look = (scrollTop: number, scrollHeight: number) => reader.look({ scrollTop, scrollHeight, clientHeight: 300 });
   look(700, 1000); // at the end

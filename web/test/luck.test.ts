@@ -49,7 +49,7 @@ describe("two implementations agree", () => {
 });
 
 /** A cunning forger writes the seals anew. */
-function sealedAnew(text: string): string {
+function sealedAgain(text: string): string {
   const { table, lines } = readRecord(text);
   let sofar = table;
   const seals = lines.map((line) =>
@@ -65,11 +65,11 @@ const otherSpin = (text: string) =>
   text.replace(/^(luck spin 2: sector )(\d)$/m, (_, say: string, n: string) => say + ((Number(n) + 1) % 8));
 
 describe("a record that was tampered with fails", () => {
-  test("when a draw is another one, even if it is sealed anew", async () => {
+  test("when a draw is another one, even if it is sealed again", async () => {
     const forged = otherSpin(montana.record);
     expect(forged).not.toBe(montana.record);
     expect((await verify(forged, montana.draws)).brokenSeal).toBeGreaterThan(0);
-    const verdict = await verify(sealedAnew(forged), montana.draws);
+    const verdict = await verify(sealedAgain(forged), montana.draws);
     expect(verdict.brokenSeal).toBe(0);
     expect(wrongIn(verdict).map((draw) => draw.purpose)).toEqual(["spin 2"]);
     expect(isHonest(verdict)).toBe(false);
@@ -78,7 +78,7 @@ describe("a record that was tampered with fails", () => {
   test("when a line is dropped or a decision changed", async () => {
     const dropped = montana.record.replace(/^luck spin 2: .*\n/m, "");
     expect(isHonest(await verify(dropped, montana.draws))).toBe(false);
-    expect(isHonest(await verify(sealedAnew(dropped), montana.draws))).toBe(false);
+    expect(isHonest(await verify(sealedAgain(dropped), montana.draws))).toBe(false);
     const changed = montana.record.replace(/^(blue|yellow): \w+/m, "$1: retire");
     expect((await verify(changed, montana.draws)).brokenSeal).toBeGreaterThan(0);
   });
@@ -106,7 +106,7 @@ describe("a record that was tampered with fails", () => {
     expect(isHonest(await verify(record, draws, stored))).toBe(true);
     const replaced = record.replace(`salt ${colour}: ${clientSeed}`, `salt ${colour}: ground to fit`);
     expect((await verify(replaced, draws)).brokenSeal).toBe(1);
-    expect((await verify(sealedAnew(replaced), draws)).doClientSeedsFit).toBe(false);
+    expect((await verify(sealedAgain(replaced), draws)).doClientSeedsFit).toBe(false);
     expect((await verify(record, draws, { ...stored, clientSeed: "mine" })).areMineIn).toBe(false);
     const seen = { ...commitments, [colour]: "ab".repeat(32) };
     expect(
@@ -114,7 +114,7 @@ describe("a record that was tampered with fails", () => {
     ).toBe(false);
   });
 
-  test("when the server is silent about a draw, or tells other outcomes", async () => {
+  test("when the server is silent about a draw, or lists other outcomes", async () => {
     expect(isHonest(await verify(montana.record, montana.draws.slice(1)))).toBe(false);
     const turned = montana.draws.map((draw) => ({ ...draw, outcomes: [...draw.outcomes].reverse() }));
     expect(isHonest(await verify(montana.record, turned))).toBe(false);
@@ -126,14 +126,14 @@ test("rounds that were given up are read, held to what was seen, and not hidden"
   const { salts, commitment, commitments } = readRecord(record);
   const secret = "00".repeat(32);
   const early = createHash("sha256").update(Buffer.from(secret, "hex")).digest("hex");
-  const told = `round 1 commitment: ${early}\nround 1 secret: ${secret}\n`;
-  const text = sealedAnew(record.replace(/^secret: /m, `${told}secret: `));
+  const header = `round 1 commitment: ${early}\nround 1 secret: ${secret}\n`;
+  const text = sealedAgain(record.replace(/^secret: /m, `${header}secret: `));
   expect(readRecord(text).rounds).toEqual([{ secret, commitment: early, commitments: {}, client_seeds: {} }]);
   const opened = [{ commitment, clientSeed: salts[0]![1], fixed: commitments }];
   const stored = { ...NOTHING, seen: [early, commitment], clientSeed: salts[0]![1], opened };
   expect(isHonest(await verify(text, draws, stored))).toBe(true);
   expect((await verify(record, draws, stored)).isCommitmentSame).toBe(false);
-  const unfit = sealedAnew(text.replace(`round 1 secret: ${secret}`, `round 1 secret: ${"11".repeat(32)}`));
+  const unfit = sealedAgain(text.replace(`round 1 secret: ${secret}`, `round 1 secret: ${"11".repeat(32)}`));
   expect((await verify(unfit, draws)).doRoundsFit).toBe(false);
   const unopened = record.replace(/^salt .*\n/m, "");
   expect((await verify(unopened, draws)).areAllOpened).toBe(false);
@@ -142,7 +142,7 @@ test("rounds that were given up are read, held to what was seen, and not hidden"
 test("words that were waived are missed by nobody but who did not waive them", async () => {
   const { record, draws } = montana;
   const hash = "ab".repeat(32);
-  const text = sealedAnew(record.replace(/^secret: /m, `waived blue: ${hash}\nsecret: `));
+  const text = sealedAgain(record.replace(/^secret: /m, `waived blue: ${hash}\nsecret: `));
   expect((await verify(text, draws, { ...NOTHING, clientSeed: "mine" })).areMineIn).toBe(false);
   expect((await verify(text, draws, { ...NOTHING, clientSeed: "mine", waived: [hash] })).areMineIn).toBe(null);
 });
@@ -150,7 +150,7 @@ test("words that were waived are missed by nobody but who did not waive them", a
 test("lines that came from another game are not judged by this secret", async () => {
   const { record, draws } = montana;
   const forked = otherSpin(record).replace(/^secret:/m, `given: ${readRecord(record).lines.length}\n$&`);
-  const verdict = await verify(sealedAnew(forked), draws);
+  const verdict = await verify(sealedAgain(forked), draws);
   expect([isHonest(verdict), isProven(verdict)]).toEqual([true, false]);
   expect(new Set(verdict.draws.map((draw) => draw.is))).toEqual(new Set(["given"]));
 });

@@ -63,7 +63,7 @@ test.each([
   [3599, "59:59"],
   [3600 * 3 + 61, "3 h 1 min"],
   [86_400 * 2 + 3600 * 4, "2 d 4 h"],
-])("%d seconds are told as %s", (seconds, text) => {
+])("%d seconds are shown as %s", (seconds, text) => {
   expect(clockFace(seconds, "d")).toBe(text);
 });
 
@@ -116,17 +116,17 @@ test("a list of tables names bots as people know them, several alike together", 
 });
 
 test("seats of the form become requests, and more seats leave the others as they are", () => {
-  const chairs = resized(
+  const seats = resized(
     [
       { who: "me", name: "" },
       { who: "bot greedy", name: "" },
     ],
     3,
   );
-  expect(chairs.map(seatRequest)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
+  expect(seats.map(seatRequest)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
   expect(seatRequest({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
-  expect(resized(chairs, 2)).toHaveLength(2);
-  expect(defaultSeats(2).map((chair) => chair.who)).toEqual(["me", "open"]);
+  expect(resized(seats, 2)).toHaveLength(2);
+  expect(defaultSeats(2).map((seat) => seat.who)).toEqual(["me", "open"]);
   expect(counts({ least: 1, most: 4 } as GameInfo)).toEqual([2, 3, 4]);
 });
 
@@ -145,7 +145,7 @@ test("a time control is sent to the server in seconds", () => {
   });
 });
 
-test("the head of a record tells game, seats and lines; other texts are none", () => {
+test("the head of a record has game, seats and lines; other texts are no record", () => {
   const text =
     "planwagen 1\ngame: montana\nseats: blue, red\n\nluck tile 1: tile 3\nblue: recruit\n\nseal: 1f\n# won by red\n";
   expect(readHead(text)).toEqual({

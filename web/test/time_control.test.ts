@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { duration, timeControlText } from "../src/app/join/time_control";
 
-test("a time is told in the largest unit that leaves no rest", () => {
+test("a time is shown in the largest unit that leaves no rest", () => {
   expect(duration(3600, "en")).toBe("1 hour");
   expect(duration(5400, "en")).toBe("90 minutes");
   expect(duration(7200, "de")).toBe("2 Stunden");
 });
 
-test("who is invited reads how long a seat may think, and what comes after that", () => {
+test("an invitation says how long a seat may think, and what comes after that", () => {
   const untimed = timeControlText({ time_control: { kind: "untimed" }, patience: 7200 });
   expect(untimed).toContain("no clock");
   expect(untimed).toContain("2 hours");

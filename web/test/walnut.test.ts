@@ -1,5 +1,5 @@
 import { happened, offered } from "./made";
-/** Walnut Grove's page: what tiles, walks and payments tell, and farms drawn where they lie. */
+/** Walnut Grove's page: the labels of tiles, walks and payments, and farms drawn where they lie. */
 
 import { describe, expect, test } from "vitest";
 import { edgesOf } from "../src/games/walnut_grove/edges";
@@ -51,7 +51,7 @@ describe("the words of choices", () => {
     expect(priceLabel(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
   });
 
-  test("a tile tells what it joins, closes and scores", () => {
+  test("a tile says what it joins, closes and scores", () => {
     const stone = { name: "B2", land: "stone" as const, size: 3, squares: 2, sides: "s", joins: ["B2"] };
     const lay = { cell: "2,0", turn: 3, areas: [stone], fenced: 1, closes: [["B2", "2,0s"]], points: 1 };
     expect(layLabels(lay, speechIn("en"))).toEqual(["stone area grows to 3 tiles", "closes a fenced area", "+1 point"]);
@@ -60,7 +60,7 @@ describe("the words of choices", () => {
     );
   });
 
-  test("a walk tells steps, gates, cost and what is left, or why not", () => {
+  test("a walk says steps, gates, cost and what is left, or why not", () => {
     const walk = {
       building: "mill",
       steps: 3,
@@ -78,8 +78,8 @@ describe("the words of choices", () => {
 
   test("events lead to places of the board by the word that names one", () => {
     const at = ["building lodge", "building mill"];
-    const told = happened({ id: "walks_to", params: { building: "mill" }, at });
-    expect(board.places(told)).toEqual(at);
+    const event = happened({ id: "walks_to", params: { building: "mill" }, at });
+    expect(board.places(event)).toEqual(at);
     expect(board.places(happened({ id: "passes", at }))).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe("where things lie", () => {
     expect(both).not.toMatch(/M0 0L100 0|M100 0L0 0/);
   });
 
-  test("lines between areas are told apart", () => {
+  test("lines between areas differ", () => {
     const area = (name: string, triangles: string[]) => ({
       ...placed(name),
       triangles,

@@ -1,4 +1,4 @@
-/** The desk in the worker: what goes wrong in Python is tried again, what goes wrong with it is told. */
+/** The bridge to Python: an exception in Python is tried again, any other error is reported. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { WorkerBridge } from "../src/offline/worker_bridge";

@@ -1,4 +1,4 @@
-/** A table without a server: letters to a worker, and what they bring. */
+/** Offline play: messages to a worker, and the answers. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ToPage, ToWorker } from "../src/offline/worker_protocol";
@@ -60,7 +60,7 @@ test("a channel is open when the worker says so, and gets only its own messages"
   expect(theirs.onMessage).not.toHaveBeenCalled();
 });
 
-test("what the desk hangs up is onClose with its code; what the page closes hears no more", () => {
+test("a channel that the worker closes gets its code; one that the page closes gets no more messages", () => {
   const [gone, left] = [callbacks(), callbacks()];
   const [one, other] = [transport.open("/tables/a/live", gone), transport.open("/tables/b/live", left)];
   for (const id of [1, 2]) worker.receive({ type: "opened", id });

@@ -102,6 +102,6 @@ export type GameBoard = {
   motion: Motion;
   /** Events that answer what somebody asked by another one: they concern whoever asked. */
   replies?: { to: string; by: ReadonlySet<string> };
-  /** Events that the bar need not tell. */
+  /** Events that the bar need not show. */
   quiet?: ReadonlySet<string>;
 };

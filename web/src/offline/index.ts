@@ -1,4 +1,4 @@
-/** The suitcase of this page, where it plays without a server; it is unpacked at once, while seats are chosen. */
+/** The offline transport, where the page plays without a server. It starts at once, while the player chooses seats. */
 
 import { isOffline } from "../app/transport/environment";
 import { WorkerTransport } from "./worker_transport.svelte";

@@ -1,14 +1,14 @@
-/** Keeps the whole page on this device, and asks before a newer one takes its place. See sw.js. */
+/** Caches the whole page on this device, and asks before an update. See sw.js. */
 
 import { isSite } from "../app/transport/environment";
 
 const SCRIPT = isSite ? "sw.js?site" : "/sw.js";
 
-/** A newer page that waits, and whether this one is here without a network. */
+/** Is an update ready, and is this page cached? */
 export const pageCache = $state({ isUpdateReady: false, isCached: false });
 let waiting: ServiceWorker | null = null;
 
-/** Once the rules are here: what the browser has fetched already is not fetched again. */
+/** Called once the rules are loaded: files in the browser's cache are not fetched again. */
 export async function cachePage(): Promise<void> {
   if (!navigator.serviceWorker) return; // as on an address without TLS
   const registration = await navigator.serviceWorker.register(SCRIPT);

@@ -1,4 +1,4 @@
-/** Python, out of two files that are compressed already: no host needs to know what they are. */
+/** Starts Python from two compressed files, which any host can serve. */
 
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
@@ -6,9 +6,9 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import python from "../generated/offline/python.bin?url";
 import rules from "../generated/offline/rules.bin?url";
 
-/** What both weigh; to the byte it matters to nobody. */
+/** Bytes of both files, about. */
 const WHOLE = 5_500_000;
-/** What Pyodide asks for by these names. */
+/** The files that Pyodide fetches by these names. */
 const PACKED: Record<string, [file: string, type: string]> = {
   "pyodide.asm.wasm": [python, "application/wasm"],
   "python_stdlib.zip": [rules, "application/zip"],

@@ -1,4 +1,4 @@
-/** Where tables are kept on this device: one text for each. */
+/** Stores tables on this device, in IndexedDB: one text for each. */
 
 const DATABASE = "planwagen";
 const TABLES = "tables";
@@ -20,7 +20,7 @@ export async function openStorage(): Promise<TableStorage> {
   };
 }
 
-/** On the disk, not only on its way there. */
+/** Resolves when the change is on the disk. */
 async function written(database: IDBDatabase, write: (tables: IDBObjectStore) => void): Promise<void> {
   const change = database.transaction(TABLES, "readwrite", { durability: "strict" });
   write(change.objectStore(TABLES));

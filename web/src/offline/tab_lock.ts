@@ -1,6 +1,6 @@
-/** One tab has the suitcase at a time: two would write over each other's tables. */
+/** Locks offline play to one tab: two would overwrite each other's tables. */
 
-/** Comes back when no other has it; it is given back when this worker ends. */
+/** Resolves when this tab has the lock; the lock is released when the worker ends. */
 export function lockTab(onWait: () => void): Promise<void> {
   if (!navigator.locks) return Promise.resolve();
   const take = (ifAvailable: boolean) =>

@@ -1,4 +1,4 @@
-/** Where a table without a server lives: the same rules, bots and views as there, in Python, off the page's own thread. */
+/** The worker of offline play: the same rules, bots and views as on a server, in Python. */
 
 import { lockTab } from "./tab_lock";
 import { WorkerBridge } from "./worker_bridge";
@@ -8,7 +8,7 @@ import { openStorage } from "./storage";
 
 const post = (message: ToPage) => self.postMessage(message);
 
-/** Where nothing can be kept, nothing is fetched. */
+/** Python is not fetched where nothing can be stored. */
 async function start(): Promise<WorkerBridge | undefined> {
   await lockTab(() => post({ type: "locked" }));
   const storage = await or("storage", openStorage());

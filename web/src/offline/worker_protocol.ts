@@ -1,4 +1,4 @@
-/** What the page and the worker write to each other. A call is named by a number. */
+/** Messages between the page and the worker. A channel or request has a number. */
 
 export type ToWorker =
   | { type: "request"; id: number; method: string; path: string; body?: string }
@@ -9,12 +9,12 @@ export type ToWorker =
 export type Failure = "rules" | "storage" | "stopped";
 
 export type ToPage =
-  /** How much of the suitcase is here, from 0 to 1; then it is open. */
+  /** How much has been loaded, from 0 to 1. */
   | { type: "progress"; part: number }
   | { type: "ready" }
-  /** Another tab has it open: this one waits. */
+  /** Another tab has the lock: this one waits. */
   | { type: "locked" }
-  /** Nothing is played here: the rules did not start, the browser keeps nothing, or the rules stopped. */
+  /** The rules did not start, the browser stores nothing, or the rules stopped. */
   | { type: "failed"; what: Failure; why: string }
   | { type: "response"; id: number; status: number; text: string }
   | { type: "opened"; id: number }

@@ -1,4 +1,4 @@
-/** The way to a table in this page: letters to a worker and back. */
+/** The transport to a table in this page: messages to a worker and back. */
 
 import type { Transport, ChannelCallbacks, Reply } from "../app/transport/transport";
 import type { Failure, ToPage, ToWorker } from "./worker_protocol";
@@ -24,8 +24,10 @@ export class WorkerTransport implements Transport {
     worker.onerror = ({ message }: ErrorEvent) => this.onMessage({ type: "failed", what: this.failure, why: message });
   }
 
-  /** Which games there are is known at once: seats are chosen while the rules are on their way. The desk would have to
-   * unpack all three to tell, and whoever waits for a table would wait for that. */
+  /**
+   * The list of games is built in: the player chooses seats while the rules are loading. Python would have to load all
+   * three games to answer.
+   */
   request = async (method: string, path: string, body?: string): Promise<Reply> => {
     if (path === "/games") return { status: 200, text: JSON.stringify(await games()) };
     return this.requestOfWorker(method, path, body);

@@ -11,7 +11,10 @@ const counted = (things: Effects["brings"], speech: Speech): string =>
     .flatMap(([thing, count]) => (typeof count === "number" ? [speech.count(count, thing)] : []))
     .join(", ");
 
-/** What is no number: `founds Omaha`, `hills 6/9`, `cities of Ben, Orange`. Whoever is named by a colour is called by name. */
+/**
+ * Effects without a number: `founds Omaha`, `hills 6/9`, `cities of Ben, Orange`. Players get their names instead of
+ * their colours.
+ */
 export const deedsOf = (things: Effects["brings"], speech: Speech, nameOf: (colour: string) => string): string[] =>
   Object.entries(things ?? {}).flatMap(([thing, what]) => {
     if (typeof what === "number") return [];

@@ -1,4 +1,4 @@
-/** What went wrong, in words: one sentence for the bar and for those who listen. */
+/** The text of an error: one sentence for the bar and for screen readers. */
 
 import type { Refused } from "../../wire";
 import type { Table } from "../table/table.svelte";

@@ -1,20 +1,20 @@
-/** What the bar tells: what others did to me since I decided; else what happened last. */
+/** The events in the bar: what others did to me since my last decision, or else what happened last. */
 
 import type { Event } from "../../wire";
 import { touches, type Reader, type Turn } from "../log/log";
 
 export type LatestEvents = { events: Event[]; isMine: boolean };
 
-/** So many sentences have room; what a roll brings to all is said in few words. */
+/** The largest numbers of sentences; those about the gains of a roll are short. */
 const [MAX_EVENTS, MAX_MINE, MAX_AT_ONCE, MAX_BROUGHT] = [2, 3, 4, 8];
 
 /** Which events answer another one. */
 export type Replies = { to: string; by: ReadonlySet<string> };
 
-/** How a game wants it told. */
+/** What a game sets about the events in the bar. */
 export type NewsRules = {
   replies?: Replies;
-  /** Events that tell nothing new: not told where there are others. */
+  /** Events without news: left out where there are others. */
   quiet?: ReadonlySet<string>;
 };
 
@@ -27,15 +27,15 @@ export function latestEvents(
   const events = turns.flatMap((turn) => turn.events);
   const asker = replies && events.findLast((event) => event.id === replies.to)?.seat;
   const concerns = (event: Event) => touches(reader, event) || (asker === reader.seat && !!replies?.by.has(event.id));
-  /** While it stands, an offer is the question itself; afterwards it has done nothing to anybody. */
+  /** An open offer is the question itself, and a closed one has changed nothing. */
   const isDone = (event: Event) => event.seat !== reader.seat && event.id !== replies?.to && concerns(event);
   const toMe = events.filter((event) => event.seq > decided && isDone(event));
   if (toMe.length) return { events: toMe.slice(-MAX_MINE), isMine: true };
-  const telling = events.filter((event) => !quiet?.has(event.id));
-  return { events: lastOf(telling.length ? telling : events, reader), isMine: false };
+  const loud = events.filter((event) => !quiet?.has(event.id));
+  return { events: lastOf(loud.length ? loud : events, reader), isMine: false };
 }
 
-/** Events by which games tell what a deed has cost and brought. */
+/** Events about the cost and the gain of an action. */
 const EFFECT = /^(takes|pays|draws|hands_in)/;
 
 /** What the last to act did at the end, and what it cost and brought. */
@@ -55,13 +55,13 @@ function ofAll(events: Event[], reader: Reader): Event[] {
   return mineFirst(events, reader).slice(0, isRoll ? MAX_BROUGHT : MAX_AT_ONCE);
 }
 
-/** Where the line is cut, it is the price that is missed. */
+/** If the line is cut off, it is the price that is lost. */
 const deedsFirst = (events: Event[]): Event[] => [
   ...events.filter((event) => !EFFECT.test(event.id)),
   ...events.filter((event) => EFFECT.test(event.id)),
 ];
 
-/** What was done, as a roll of the dice; then what it brought me, and the others. */
+/** The action, such as a roll of the dice; then my gains, then those of the others. */
 function mineFirst(events: Event[], reader: Reader): Event[] {
   const [done, ...brought] = deedsFirst(events);
   const [mine, theirs] = [true, false].map((own) => brought.filter((event) => (event.seat === reader.seat) === own));

@@ -1,4 +1,4 @@
-/** What is asked, in words: with the names of those who play, and of what can be done only what is offered. */
+/** The text of the question, with the names of the players and only the actions that are offered. */
 
 import type { GameBoard, PageProps, Prompt } from "../../games/game";
 import { withNames } from "../log/event_text";

@@ -17,15 +17,15 @@ export function inBlocks(text: string): Block[] {
 
 const isIndented = (line: string) => /^\s/.test(line);
 const isColumns = (line: string) => GAP.test(line);
-const isMost = (lines: string[], is: (line: string) => boolean, share: number) =>
+const isShare = (lines: string[], is: (line: string) => boolean, share: number) =>
   lines.filter(is).length > lines.length * share;
 
 function block(lines: string[]): Block {
   const [first = "", ...below] = lines;
   const isHeading = !isIndented(first) && !isColumns(first);
-  const hasTitle = isHeading && isMost(below, (line) => isIndented(line) || isColumns(line), INDENTED_SHARE);
+  const hasTitle = isHeading && isShare(below, (line) => isIndented(line) || isColumns(line), INDENTED_SHARE);
   const rest = hasTitle ? below : lines;
-  const isDrawn = isMost(rest, isColumns, DRAWN_SHARE);
+  const isDrawn = isShare(rest, isColumns, DRAWN_SHARE);
   return { title: hasTitle ? first : "", lines: isDrawn ? rest : joined(rest), isDrawn };
 }
 

@@ -1,11 +1,11 @@
-/** Numbers tell what has changed; not while somebody leaps about the history. */
+/** Numbers show what has changed, except while the player jumps through the history. */
 
 export const flash = { isQuiet: false };
 
 const SHOWN_DURATION = 2000;
 let together: (() => void)[] | null = null;
 
-/** Ends what a number tells; many change at once, and one clock is enough for these. */
+/** Hides the change of a number. Many change at once, so that they share one timer. */
 export function afterShown(end: () => void): void {
   together ??= begun();
   together.push(end);

@@ -1,4 +1,4 @@
-/** What makes a place on a board clickable, focusable and told aloud. */
+/** Makes a place on a board clickable, focusable and accessible. */
 
 import type { Table } from "../table/table.svelte";
 
@@ -9,7 +9,10 @@ export function spot(table: Table, at: string, probe: string, label: string) {
   };
 }
 
-/** How a place is at present, `can` being what can be done there in words: of a board with hundreds of them, few change at a time. */
+/**
+ * The state of a place; `can` is the text of what can be done there. A board has hundreds of places, and few change at
+ * a time.
+ */
 export function spotNow(at: string, label: string, can: string, isStop: boolean) {
   return {
     "data-at": at,

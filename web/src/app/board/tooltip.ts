@@ -1,4 +1,4 @@
-/** Where the tag of a sign is put. */
+/** Places the tooltip. */
 
 export type Spot = { x: number; y: number; isBelow: boolean };
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;

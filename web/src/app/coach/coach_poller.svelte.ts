@@ -1,4 +1,4 @@
-/** The coach of a table: asked by a button, then looked after until it has judged the game. */
+/** Asks the coach of a table, and polls until it has judged the game. */
 
 import type { Coaching } from "../../wire";
 import * as api from "../transport/api";
@@ -18,7 +18,7 @@ export class CoachPoller {
     return this.coaching.state === "waiting" || this.coaching.state === "working";
   }
 
-  /** Is there something already, of this game that is over? */
+  /** Looks for an analysis that is there already. */
   look = () => this.poll(() => api.coach(this.table.id, this.table.mySeat, this.table.watchKey));
 
   ask = () => this.poll(() => api.askCoach(this.table.id, this.table.mySeat));

@@ -45,7 +45,7 @@ export function pointBefore(judged: Judged, curve: Moment[], seat: number, last:
   return { x: (judged.line - 1) / Math.max(1, last), y: high(before?.values[seat] ?? 0) };
 }
 
-/** Per cent of the chance to win, or points for who plays alone. */
+/** Per cent of the chance to win, or points in a game for one. */
 export function amount(value: number, isChance: boolean): string {
   return isChance ? `${Math.round(100 * value)} %` : number(value.toFixed(1));
 }

@@ -31,7 +31,7 @@ export function moments(story: Tally[], most = 3): Moment[] {
     .sort((one, other) => one.seq - other.seq);
 }
 
-/** The turn of a moment: that of who gained, if there was one between the two looks, else the last. */
+/** The turn of a moment: that of the seat that gained, if it had one in between; else the last turn. */
 export function turnOf({ since, seq, seat }: Moment, turns: Turn[]): Turn | undefined {
   const between = turns.filter((turn) => turn.seq >= since && turn.seq < seq);
   return between.findLast((turn) => turn.seat === seat) ?? between.at(-1) ?? turns.findLast((turn) => turn.seq < seq);

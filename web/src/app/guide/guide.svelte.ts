@@ -1,4 +1,4 @@
-/** Where somebody is in the guided first game of a table; kept in this browser, left and taken up at will. */
+/** The progress of the guided first game at a table. This browser stores it, so that the player can stop and go on. */
 
 import { settings, type Language } from "../settings/settings.svelte";
 import type { Table } from "../table/table.svelte";
@@ -29,7 +29,7 @@ function store(table: string, state: Progress): void {
 
 export const hasGuide = (game: string) => `../../games/${game}/guide.ts` in STOPS;
 
-/** From the front page: the table that is opened next begins with its guide. */
+/** Called on the home page: the table that is opened next begins with its guide. */
 export const beginAt = (table: string) => store(table, { isOpen: true, done: [] });
 
 export class Guide {
@@ -94,7 +94,7 @@ export class Guide {
     return this.words[settings.language]?.[stop.id] ?? { title: "", text: "" };
   }
 
-  /** Can that be done at once what the stop asks for? */
+  /** Can the player do now what the stop asks for? */
   isOffered(stop: Stop): boolean {
     return !!stop.until && isOffered(stop, this.moment);
   }
@@ -133,7 +133,7 @@ export class Guide {
     if (!this.shown.has(stop.id)) this.shown.set(stop.id, { seq: this.table.seq, wasOffered: this.isOffered(stop) });
   }
 
-  /** Looks what my last decisions mean to the stops that were shown: the game goes on, and the guide with it. */
+  /** Updates the stops that were shown by my last decisions. */
   look(): void {
     for (const stop of this.stops) {
       const shown = this.done.has(stop.id) ? undefined : this.shown.get(stop.id);

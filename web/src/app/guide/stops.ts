@@ -9,7 +9,7 @@ export type When = {
   asked?: readonly string[];
   /** A choice of this kind is offered. */
   offered?: string;
-  /** From this turn of mine on it need not be offered: what has not come by then is told all the same. */
+  /** From this turn of mine on the stop is shown even if the choice is not offered. */
   turn?: number;
 };
 
@@ -23,9 +23,11 @@ export type Stop = {
   /** … or a part of the page. */
   panel?: Pane | "actions";
   clauses: readonly string[];
-  /** My decision told by one of these events goes on; without it, a button does, or any decision of mine. */
+  /**
+   * An event of mine with one of these ids ends the stop. Without this field a button does, or any decision of mine.
+   */
   until?: readonly string[];
-  /** It is told if its moment comes; the guide does not wait for it. */
+  /** It is shown if its moment comes; the guide does not wait for it. */
   isExtra?: boolean;
 };
 
@@ -36,7 +38,7 @@ export type StopWords = Record<string, Said>;
 /** What the guide knows of the table at this moment. */
 export type Moment = { asked: string; choices: readonly Choice[]; turn: number };
 
-/** Can it be done now what the stop waits for? */
+/** Can the player do now what the stop waits for? */
 export function isOffered({ when }: Stop, { choices }: Moment): boolean {
   const { offered } = when ?? {};
   return !offered || choices.some((choice) => choice.kind === offered);

@@ -1,4 +1,4 @@
-/** The lists of tables, kept fresh; gives back what ends it. */
+/** Subscribes to the lists of tables; returns a function that ends it. */
 
 import type { LobbyLists } from "../../wire";
 import { type Channel, transport } from "../transport/transport";

@@ -1,4 +1,4 @@
-/** From the front page to a table. */
+/** Creates a table from the home page. */
 
 import type { GameInfo, SeatRequest, TableSettings } from "../../wire";
 import * as api from "../transport/api";

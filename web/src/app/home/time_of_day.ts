@@ -1,4 +1,4 @@
-/** Times of the day as an input shows them, and as the server keeps them: minutes since midnight. */
+/** Converts times of the day between `HH:MM` of an input and minutes since midnight of the server. */
 
 export function asTime(minute: number | null | undefined): string {
   if (minute === null || minute === undefined) return "";

@@ -73,7 +73,7 @@ export function term(thing: string, words: GameWords, count = 1): string {
   return (count === 1 ? forms[0] : forms[forms.length - 1]) ?? thing;
 }
 
-/** A board tells hundreds of places anew at every move, mostly by the same names. */
+/** A board names hundreds of places at every move, mostly the same ones. */
 const named = new WeakMap<GameWords, Map<string, string>>();
 
 /** The name of a thing, or of each in a list: `copper copper stone` is 2× copper, stone. */

@@ -1,4 +1,4 @@
-/** Everything that is said, in the language chosen: the shell's own words, and each game's. */
+/** The texts of the page and of each game, in the chosen language. */
 
 import { gamePage } from "../../games";
 import type { Choice, Event, GameWords, Refused } from "../../wire";
@@ -10,7 +10,7 @@ import { en, type TextKey } from "./en";
 import { number } from "./number";
 import { serverDe } from "./server.de";
 
-/** The words of the rules, and those of the page about the game. */
+/** The texts of the rules, and those of the page about the game. */
 type GameTexts = { rules: GameWords; page: Record<string, string> };
 
 const TEXTS: Record<Language, Record<TextKey, string>> = { en, de };
@@ -76,7 +76,7 @@ export class Speech {
     return template ? fill(template, choice.params, this.words) : choice.action;
   }
 
-  /** The same at a place that has just been told: its name is not said twice. */
+  /** The same without the name of the place, where that has just been said. */
   deed(choice: Pick<Choice, "action" | "kind" | "params">): string {
     const template = this.words.choice[choice.kind];
     return template ? fill(withoutPlace(template), choice.params, this.words) : choice.action;
@@ -128,12 +128,12 @@ const LISTS: Record<Language, Intl.ListFormat> = { en: listing("en"), de: listin
 /** `build, walk, or end actions`. */
 export const eitherOf = (words: string[]): string => LISTS[settings.language].format(words);
 
-/** What the server itself says, in the language chosen. */
+/** A message of the server, in the chosen language. */
 export function serverText(why: string): string {
   if (settings.language !== "de") return why;
   const [, line, inRecord] = LINE.exec(why) ?? [];
   return inRecord ? `Zeile ${line}: ${serverDe[inRecord] ?? inRecord}` : (serverDe[why] ?? why);
 }
 
-/** What is wrong with a record is said with its line. */
+/** Errors in a record begin with their line. */
 const LINE = /^line (\d+): (.+)$/s;

@@ -1,9 +1,9 @@
-/** The chairs of a table that is being set, and its terms. */
+/** The form of a new table: its seats and its settings. */
 
 import { isOffline } from "../transport/environment";
 import type { GameInfo, SeatRequest, TableSettings, TimeControl } from "../../wire";
 
-/** Who shall sit on a chair: `me`, `open`, `hotseat`, or `bot greedy`; and how somebody here is called. */
+/** Who shall sit there: `me`, `open`, `hotseat`, or `bot greedy`; and the name of somebody at this screen. */
 export type SeatForm = { who: string; name: string };
 
 export const botSeat = (level: string) => `bot ${level}`;
@@ -14,18 +14,18 @@ export function seatRequest(seat: SeatForm): SeatRequest {
   return { kind: seat.who as "me" | "open" };
 }
 
-/** I sit down first; the others come by link, where there are any. */
+/** I take the first seat; the others are open, or bots when offline. */
 export function defaultSeats(count: number): SeatForm[] {
   const other = isOffline ? botSeat("easy") : "open";
   return Array.from({ length: count }, (_, n) => ({ who: n ? other : "me", name: "" }));
 }
 
-/** More or fewer chairs; those that stay keep who sits there. */
+/** More or fewer seats; those that stay do not change. */
 export function resized(seats: SeatForm[], count: number): SeatForm[] {
   return [...seats, ...defaultSeats(count).slice(seats.length)].slice(0, count);
 }
 
-/** How many may play, two at least: who plays alone sets no table. */
+/** Possible numbers of players, two at least; the solo game has a button of its own. */
 export function counts(game: GameInfo): number[] {
   const least = Math.max(2, game.least);
   return Array.from({ length: game.most - least + 1 }, (_, n) => least + n);

@@ -1,4 +1,4 @@
-/** The pace of a table in words, for those who have not sat down yet. */
+/** The time control of a table as text, for people who are invited. */
 import type { TableSettings } from "../../wire";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../i18n/i18n.svelte";

@@ -4,7 +4,7 @@ import type { Event } from "../../wire";
 import { sums, touches, type Reader, type Sum, type Turn } from "./log";
 
 export type News = {
-  /** The line after which it is news, and the last one that it tells of. */
+  /** The line after which it is news, and the last line of the news. */
   since: number;
   until: number;
   sums: Sum[];

@@ -1,4 +1,4 @@
-/** What happened in words, with the players called as they are known at this table. */
+/** Events as text, with the names of the players at this table. */
 
 import type { Event, TableInfo } from "../../wire";
 import { seatName } from "../people/seats";
@@ -28,8 +28,10 @@ export function withNames<Named extends { params?: Params }>(info: TableInfo, ev
 export const eventText = (info: TableInfo, event: Event, speech: Speech): string =>
   speech.event(withNames(info, event, speech), who(info, event, speech));
 
-/** Several, one after the other: whoever goes on is named once, and who takes more of another kind takes it once:
- * `Ben takes 1 ore, 2 grain · pays 1 gold`. */
+/**
+ * Several events in one line. A player who goes on is named once, and equal verbs are joined: `Ben takes 1 ore, 2
+ * grain · pays 1 gold`.
+ */
 export function eventsText(info: TableInfo, events: Event[], speech: Speech): string {
   return events.map((event, n) => following(info, event, events[n - 1], speech)).join("");
 }

@@ -1,16 +1,18 @@
-/** Whoever reads the end of the log wants to see what comes; who scrolls up wants to stay there. */
+/** Keeps the end of the log in sight, until the reader scrolls up. */
 
 export type Scrolled = Pick<HTMLElement, "scrollTop" | "scrollHeight" | "clientHeight">;
 
-/** So near to the end, somebody is there. */
+/** Pixels from the end that count as the end. */
 export const NEAR = 48;
 
 export class Follower {
   isAtEnd = true;
   private last = { top: 0, tall: 0 };
 
-  /** After each scroll. Only who scrolls up in a log that stays as it is leaves the end: it grows, and folds its older
-   * turns, between a scroll and its event, and folding scrolls up by itself. */
+  /**
+   * Called after each scroll. The reader leaves the end only by scrolling up in a log of the same height: it grows and
+   * folds older turns between a scroll and its event, and folding scrolls up by itself.
+   */
   look({ scrollTop, scrollHeight, clientHeight }: Scrolled): void {
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
     const hasLeft = scrollTop < this.last.top && scrollHeight === this.last.tall;

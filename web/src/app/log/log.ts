@@ -24,7 +24,7 @@ export function byTurn(log: Event[], openings: ReadonlySet<string>): Turn[] {
   return turns;
 }
 
-/** The same turns; those in which nothing changed are the very ones of before, so that nothing is drawn anew for them. */
+/** The same turns; unchanged ones are the same objects as before, so that they are not drawn again. */
 export function withSameTurns(turns: Turn[], before: Turn[]): Turn[] {
   return turns.map((turn, n) => (before[n] && isSame(turn, before[n]) ? before[n] : turn));
 }

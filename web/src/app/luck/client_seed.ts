@@ -1,6 +1,6 @@
 /**
- * This browser's words for the luck: made by chance, committed to when a seat is taken, and opened when all
- * seats have committed to theirs. See docs/explanation/provable_luck.md.
+ * The client seed of this browser (on the screen: words for the luck). It is random, committed to when a seat is
+ * taken, and opened when all seats have committed. See docs/explanation/provable_luck.md.
  */
 
 import type { TableInfo } from "../../wire";
@@ -13,14 +13,17 @@ const HASH = /^[0-9a-f]{64}$/;
 const busy = new Set<string>();
 const waiting = new Map<string, TableInfo>();
 
-/** Own words alone could be guessed: chance is always added. */
+/** Words of a person could be guessed: random ones are always added. */
 export const newClientSeed = (own = ""): string =>
   `${own} ${hexadecimal(crypto.getRandomValues(new Uint8Array(16)))}`.trim().replace(/\s+/g, " ");
 
-/** Words of a later round say which it is, so that they are never those of another. */
+/** A client seed of a later round begins with its number, so that it is never that of another round. */
 const laterRound = (info: TableInfo): string => (info.round > 1 ? `${info.round}` : "");
 
-/** Asks for a seat, with a commitment to new words. The seat is taken, whatever hinders the words: they are opened from it. */
+/**
+ * Asks for a seat, with a commitment to a new client seed. The seat is taken even if the client seed cannot be opened
+ * now.
+ */
 export async function withClientSeed(ask: (commitment: string) => Promise<TableInfo>): Promise<TableInfo> {
   if (!canHash) return ask("");
   const clientSeed = newClientSeed();
@@ -31,14 +34,14 @@ export async function withClientSeed(ask: (commitment: string) => Promise<TableI
   return settle(info).catch(() => info);
 }
 
-/** Other words instead, as long as nobody has opened any. */
+/** Replaces the client seed, as long as nobody has opened one. */
 export async function commitTo(info: TableInfo, seat: number, clientSeed: string): Promise<TableInfo> {
   const changed = await api.commit(info.id, seat, await hashOf(clientSeed));
   store(info.id, { clientSeed });
   return changed;
 }
 
-/** Does what is due at a table that waits, one thing at a time; what comes meanwhile is looked at afterwards. */
+/** Commits or opens what is due at a waiting table, one step at a time; newer table infos are handled afterwards. */
 export async function settle(info: TableInfo): Promise<TableInfo> {
   if (!canHash || info.status !== "waiting") return info;
   if (busy.has(info.id)) {
@@ -69,7 +72,10 @@ async function due(info: TableInfo): Promise<TableInfo> {
   return send(info, clientSeed, sent ?? { commitment: info.commitment, clientSeed, fixed: fixedIn(info) });
 }
 
-/** Words are for one round: who has seen them could choose a secret to fit. Once they have been sent, what was fixed then is final: sent again, they are sent with the same. */
+/**
+ * A client seed is for one round: a server that has seen it could choose a secret to fit. Once it has been sent, the
+ * commitments of that time are final: it is sent again only with these.
+ */
 async function send(info: TableInfo, clientSeed: string, sent: Opened): Promise<TableInfo> {
   const others = stored(info.id).opened.filter((one) => one.commitment !== sent.commitment);
   store(info.id, { opened: [...others, sent] });
@@ -82,7 +88,7 @@ export async function allow(info: TableInfo): Promise<TableInfo> {
   return settle(info);
 }
 
-/** The owner of this browser adds no words; possible as long as nobody has opened any. */
+/** The owner of this browser adds no client seed; possible as long as nobody has opened one. */
 export async function waive(info: TableInfo, seat: { seat: number; commitment: string }): Promise<TableInfo> {
   const changed = await api.waive(info.id, seat.seat);
   store(info.id, { waived: [...stored(info.id).waived, seat.commitment] });
@@ -95,7 +101,7 @@ export function mine(info: TableInfo) {
   return seats.find((seat) => seat.commitment) ?? seats[0];
 }
 
-/** Nobody can choose words any more. */
+/** Have all seats committed? */
 export const isFixed = (info: TableInfo): boolean =>
   info.seats.every((seat) => seat.kind !== "open" && (!seat.commitment || HASH.test(seat.commitment)));
 
@@ -104,6 +110,6 @@ const fixedIn = (info: TableInfo): Record<string, string> =>
     info.seats.filter((seat) => seat.commitment && !seat.waived).map((seat) => [seat.colour, seat.commitment]),
   );
 
-/** Who has committed to words and not opened them yet. */
+/** Seats that have committed to a client seed and not opened it yet. */
 export const silentIn = (info: TableInfo) =>
   info.seats.filter((seat) => seat.commitment && !seat.client_seed && !seat.waived);

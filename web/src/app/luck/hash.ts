@@ -8,7 +8,7 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 export const hashOf = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
-/** Of bytes that are told as a hexadecimal number; nothing where they are not. */
+/** The hash of bytes given as a hexadecimal number; empty where they are not. */
 export async function hashOfBytes(digits: string): Promise<string> {
   const bytes = bytesOf(digits);
   return bytes ? sha256(bytes) : "";

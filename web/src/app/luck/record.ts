@@ -8,12 +8,12 @@ export type GameRecord = {
   form: number;
   commitment: string;
   secret: string;
-  /** The words that seats added to the luck, as they go into each draw. */
+  /** The client seeds, as they go into each draw. */
   salt: string;
   salts: [colour: string, words: string][];
-  /** The hashes of those words, shown before any were opened, by colour. */
+  /** The hashes of the client seeds, shown before any were opened, by colour. */
   commitments: Record<string, string>;
-  /** The hashes of words that their owners chose not to add, by colour. */
+  /** The hashes of client seeds that their owners chose not to add, by colour. */
   waived: Record<string, string>;
   /** Rounds of the luck that were given up before the game. */
   rounds: GivenUpRound[];

@@ -1,16 +1,18 @@
 /**
- * Rounds of the luck: in each, whoever runs the server could see what the luck would be and have it made again.
- * So this browser counts them. See docs/provable_luck.md.
+ * Rounds of the luck. In each, the operator of the server could look at the luck and have it made again. So this
+ * browser counts them. See docs/explanation/provable_luck.md.
  */
 
 import type { GivenUpRound, TableInfo } from "../../wire";
 import { hashOfBytes } from "./hash";
 import { type Stored, stored } from "./commitments";
 
-/** Words are opened without a question in the first round, and in no round after the third. */
+/** The client seed is opened without a question in the first round, and in no round after this one. */
 export const MAX_ROUNDS = 3;
 
-/** May words be opened: yes, if their owner agrees, no more, or never, since the server broke its promise? */
+/**
+ * May the client seed be opened: yes, if its owner agrees, no more, or never, since the server broke its commitment?
+ */
 export type Standing = "open" | "ask" | "refuse" | "broken";
 
 export async function standingIn(info: TableInfo): Promise<Standing> {

@@ -1,6 +1,6 @@
 /**
- * Was the luck honest? Computed here, from the opened secret, and compared with each line of the record.
- * The same as planwagen/core/replay.py does, but for the rules: what could have come up is told by the server.
+ * Was the luck honest? Computed here, from the opened secret, and compared with each line of the record. The same as
+ * planwagen/core/replay.py does, but without the rules: the server says what could have come up.
  */
 
 import type { DrawInfo } from "../../wire";
@@ -19,13 +19,13 @@ export type Verdict = {
   isCommitmentKept: boolean;
   /** Is that hash, with those of given-up rounds, what this browser has seen? Null where it has seen none. */
   isCommitmentSame: boolean | null;
-  /** Are the words of the seats those whose hashes they showed before? */
+  /** Are the client seeds those whose hashes were shown before? */
   doClientSeedsFit: boolean;
-  /** Were those words opened that seats had committed to, and no others? Older records do not tell. */
+  /** Were those client seeds opened that seats had committed to, and no others? Older records do not say. */
   areAllOpened: boolean;
   /** Do the secrets of given-up rounds fit their hashes? */
   doRoundsFit: boolean;
-  /** Are the words of this browser among them? Null where it added none. */
+  /** Is the client seed of this browser among them? Null where it added none. */
   areMineIn: boolean | null;
   /** Were all others fixed when this browser opened its own? Null where it opened none. */
   wereOthersFixed: boolean | null;
@@ -68,13 +68,13 @@ export async function verify(text: string, infos: DrawInfo[], stored: Stored = N
   };
 }
 
-/** What was fixed when this browser opened its words is in the luck, all of it. */
+/** Everything that was fixed when this browser opened its client seed is in the luck. */
 function wereFixed(record: GameRecord, { opened }: Stored): boolean {
   const fixed = opened.find((one) => one.commitment === record.commitment)?.fixed;
   return !!fixed && isSame(fixed, record.commitments) && areOpened(fixed, record);
 }
 
-/** Those that committed to words have opened them, and nobody else has added any. */
+/** All seats that committed have opened their client seeds, and no other seat has. */
 const areOpened = (commitments: Record<string, string>, { salts }: GameRecord): boolean =>
   salts.length === Object.keys(commitments).length && salts.every(([colour]) => commitments[colour]);
 
@@ -82,7 +82,7 @@ const isSame = (one: Record<string, string>, other: Record<string, string>): boo
   Object.keys(one).length === Object.keys(other).length &&
   Object.keys(one).every((colour) => one[colour] === other[colour]);
 
-/** Words that nobody committed to are told, not judged: older games have such. */
+/** Client seeds without a commitment are not judged: older games have such. */
 async function clientSeedsFit({ salts, commitments, seats }: GameRecord): Promise<boolean> {
   const order = salts.map(([colour]) => seats.indexOf(colour));
   const isOrdered = order.every((place, n) => place >= 0 && (n === 0 || place > order[n - 1]!));
@@ -96,7 +96,7 @@ async function keepsCommitment({ secret, commitment }: GameRecord): Promise<bool
   return !!commitment && !!bytes && (await sha256(bytes)) === commitment;
 }
 
-/** A draw that the server does not tell about cannot be right. */
+/** A draw that the server does not list cannot be right. */
 async function checkedDraws(record: GameRecord, infos: DrawInfo[]): Promise<Checked[]> {
   const bySeq = new Map(infos.map((draw) => [draw.seq, draw]));
   const luck = await Luck.of(bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
@@ -116,7 +116,7 @@ async function checked(luck: Luck, drawn: Drawn, info: DrawInfo | undefined, giv
 
 const WORD = 1n << 64n;
 
-/** The draws that follow from a secret and the words of the seats. */
+/** The draws that follow from a secret and the client seeds. */
 export class Luck {
   private constructor(
     private key: CryptoKey,

@@ -4,8 +4,10 @@ import type { Event } from "../../wire";
 
 export type Changed = { seat: number; from: string[]; to: string[] };
 
-/** Of the events of one actor at the end of the log, the places; those that something left are told apart, and those
- * that it only passed are not told. */
+/**
+ * The places in the last actor's events. Places that something left are listed apart; places that it only passed are
+ * left out.
+ */
 export function changedBy(log: Event[]): Changed {
   const seat = log.findLast((event) => event.seat >= 0)?.seat ?? -1;
   const before = log.findLastIndex((event) => event.seat >= 0 && event.seat !== seat);

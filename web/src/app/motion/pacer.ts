@@ -1,4 +1,7 @@
-/** Moves of others come no faster than they can be read; where more wait, they follow sooner, and too many come at once. */
+/**
+ * Shows moves of others no faster than they can be read. Where more wait, they follow sooner, and too many are shown
+ * at once.
+ */
 
 import type { Event, View } from "../../wire";
 

@@ -1,4 +1,4 @@
-/** Time spent and time left, told as people tell it. */
+/** Time spent and time left as text. */
 
 import type { SeatClock } from "../../wire";
 
@@ -12,7 +12,7 @@ const MARKS = [HOUR, 2 * MINUTE, SHORT, 10];
 
 export type Time = { seconds: number; isLeft: boolean; isRunning: boolean };
 
-/** What a clock shows so many seconds after the server told it. */
+/** What a clock shows so many seconds after the server sent it. */
 export function timeOn(clock: SeatClock, since: number): Time {
   const passed = clock.running ? Math.max(0, since) : 0;
   if (clock.left === null) return { seconds: clock.spent + passed, isLeft: false, isRunning: clock.running };

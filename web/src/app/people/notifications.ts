@@ -1,4 +1,4 @@
-/** What tells a person elsewhere that it is their turn: title, sign in the tab, browser notice. */
+/** Shows a person elsewhere that it is their turn: title, icon of the tab, browser notification. */
 
 import type { Listed } from "../../wire";
 import { asset } from "../transport/environment";
@@ -32,14 +32,14 @@ export function showSign(isCalling: boolean): void {
 
 export const canNotify = () => typeof Notification !== "undefined";
 
-/** The browser asks the person; a no is a no. */
+/** The browser asks the person; returns whether the wanted state was reached. */
 export async function switchNotifications(on: boolean): Promise<boolean> {
   const isAllowed = on && canNotify() && (await Notification.requestPermission()) === "granted";
   setNotifications(isAllowed);
   return isAllowed === on;
 }
 
-/** Only while the page is not looked at, and one notice a table. */
+/** Only while the page is hidden, and one notification a table. */
 export function notify(table: string, title: string, body: string): void {
   if (!settings.notifications || !canNotify() || Notification.permission !== "granted" || !document.hidden) return;
   const notification = new Notification(title, { body, tag: table, icon: CALLING });

@@ -1,4 +1,4 @@
-/** Vacations are whole days where somebody lives, and seconds where they are kept. */
+/** Vacations are whole local days on the screen, and seconds on the server. */
 
 import type { Vacation } from "../../wire";
 import { settings } from "../settings/settings.svelte";

@@ -1,10 +1,10 @@
-/** Plan in pencil: decisions tried on a copy of what I know. Two plans are kept to compare; one is played. */
+/** Previews: decisions tried on a copy of what I know. Two can be put aside to compare; one is played. */
 
 import type { PreviewResult } from "../../wire";
 
 export type KeptPreview = { steps: string[]; drawn: PreviewResult };
 
-/** What the plan needs of its table. */
+/** What a preview needs of its table. */
 export type PreviewCallbacks = { requestPreview: (steps: string[]) => void; play: (steps: string[]) => void };
 
 const MAX_KEPT = 2;
@@ -55,7 +55,7 @@ export class Preview {
     this.steps = [];
   }
 
-  /** This one, or one that was kept; the other ones have served. */
+  /** Plays this one, or one that was put aside, and drops the others. */
   play(steps = this.steps): void {
     this.forget();
     this.callbacks.play(steps);

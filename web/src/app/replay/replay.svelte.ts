@@ -101,7 +101,7 @@ export class Replay {
     else this.play();
   }
 
-  /** The line that is being shown is gone back to by the server's refusal. */
+  /** Goes back to the line that is shown, after a refusal of the server. */
   refused(past: PositionMessage | null): void {
     this.pause();
     this.viewpoint = "mine";

@@ -6,7 +6,7 @@ import type { Turn } from "../log/log";
 /** `at` is a part of the track, from 0 to 1. */
 export type Tick = { seq: number; at: number; seat: number; isTurn: boolean; hasLetter: boolean };
 
-/** The lines at which something was told: what a step of the replay goes to. */
+/** The lines with events: a step of the replay goes to the next of them. */
 export function stops(log: Event[], last: number): number[] {
   const first = log[0]?.seq ?? last;
   const before = Array.from({ length: first }, (_, seq) => seq);

@@ -36,11 +36,11 @@ export const settings = $state({
   letters: stored("letters") !== "off",
   /** Small sounds for my turn and for what is refused. */
   sounds: stored("sounds") !== "off",
-  /** Notices of the browser while the page is not looked at; asked for by the person only. */
+  /** Notifications of the browser while the page is hidden. */
   notifications: stored("notices") === "on",
   /** Is a move shown in words before it is made? */
   confirm: (stored("confirm") || "never") as Confirm,
-  /** Whom one plays against. */
+  /** The level of the bots. */
   level: stored("level") || "easy",
   /** Calm, until somebody who knows the game wants it faster: else nobody could read what the others do. */
   speed: (stored("speed") || "calm") as Speed,
@@ -50,7 +50,7 @@ export const settings = $state({
 
 const prefersDark = new MediaQuery("prefers-color-scheme: dark");
 
-/** What is drawn elsewhere must be told in which theme. */
+/** For drawings that do not use the colours of the page. */
 export const isDark = () => (settings.theme === "auto" ? prefersDark.current : settings.theme === "dark");
 
 export function setTheme(theme: Theme): void {
@@ -100,7 +100,7 @@ export function setHideAfter(seconds: number): void {
   store("hideAfter", `${seconds}`);
 }
 
-/** Tells the whole document. */
+/** Applies language and theme to the document. */
 export function show(): void {
   const root = document.documentElement;
   root.lang = settings.language;

@@ -73,7 +73,7 @@ export abstract class Choosing extends TableState {
     this.send(steps);
   }
 
-  /** A place on the board is chosen: it is done, asked how, or told why not. */
+  /** A place on the board was chosen: decides, asks how, or asks why not. */
   choose(place: string, probe: string): void {
     const choices = this.at(place);
     if (choices.length === 1) this.do(choices[0]!);

@@ -1,4 +1,4 @@
-/** A table as this viewer sits at it: what it tells goes in, what is wished goes out. */
+/** A table as this viewer sees it: messages come in, commands go out. */
 
 import type { Choice, Note, PositionMessage, PreviewResult, Propose, View } from "../../wire";
 import { flash } from "../board/flash";
@@ -12,7 +12,7 @@ import { Replay } from "../replay/replay.svelte";
 import { settings } from "../settings/settings.svelte";
 import { Choosing } from "./choosing.svelte";
 
-/** How long a move of others is looked at by those who like it calm: what the bar tells of it is read in two seconds. */
+/** Milliseconds between two moves of others at the calm speed; their text in the bar is read in two seconds. */
 const CALM_INTERVAL = 1800;
 
 export class Table extends Choosing {
@@ -25,14 +25,14 @@ export class Table extends Choosing {
     play: (steps) => this.play(steps),
   });
   private connection: Connection;
-  /** The last line at which the only answer was given or asked for: whoever goes back wants to be asked. */
+  /** The last line at which the only answer was given or asked for: after an undo the player is asked again. */
   considered = -1;
   private staticParts: object = {};
   private positionRequest = "";
   private previewRequest = "";
-  /** Wishes by which nothing was decided: what had happened before is still to be told. */
+  /** Commands that decided nothing: the events before them are still shown. */
   private obviousCommands = new Set<string>();
-  /** Who waits for the scores of earlier positions. */
+  /** Requests for the scores of earlier positions that are not answered yet. */
   private scoreRequests = new Map<string, (scores: number[][]) => void>();
   private pacer = new Pacer({
     show: (view) => this.show(view),
@@ -59,7 +59,7 @@ export class Table extends Choosing {
     this.connection.close();
   };
 
-  /** Not for who does not look, nor where a clock runs that the question would come late for. */
+  /** Not on a hidden page, nor where the player's clock runs. */
   private get isCalm(): boolean {
     const isTimed = this.view?.clocks.some(({ seat, left }) => seat === this.mySeat && left !== null);
     return settings.speed === "calm" && !isTimed && !document.hidden;
@@ -76,7 +76,7 @@ export class Table extends Choosing {
     return this.preview.isOn ? this.preview.drawn : null;
   }
 
-  /** Decides, or draws it in pencil. */
+  /** Decides, or adds it to the preview. */
   override play(steps: string[]): void {
     if (!this.preview.isOn) return super.play(steps);
     this.back();
@@ -142,7 +142,7 @@ export class Table extends Choosing {
     this.connection.send({ type: "vote", yes });
   }
 
-  /** From now until my turn this is what I answer, or no longer; the server does so, page or no page. */
+  /** Sets or clears an answer that the server gives for me until my turn, even when the page is closed. */
   setAutoAnswer(answer: string, on: boolean): void {
     this.connection.send({ type: "set_auto_answer", answer, on });
   }
@@ -232,13 +232,13 @@ export class Table extends Choosing {
     }
   }
 
-  /** With what is printed on the board, which only the first view of a connection tells. */
+  /** Adds what is printed on the board, which only the first view of a connection contains. */
   private withStaticParts(view: View): View {
     this.staticParts = { ...this.staticParts, ...(view.position as object) };
     return { ...view, position: this.staticParts };
   }
 
-  /** Numbers tell what has changed between neighbours only. */
+  /** Numbers show a change between neighbouring lines only. */
   private onPosition(past: PositionMessage): void {
     const before = this.past?.seq ?? this.seq;
     flash.isQuiet = this.past?.viewpoint !== past.viewpoint || !this.replay.isStep(before, past.seq);
@@ -275,13 +275,13 @@ export class Table extends Choosing {
     }
   }
 
-  /** The table has gone on: the plan is tried on what is there now, as long as I am asked. */
+  /** The table has gone on: the preview is tried again, as long as I am asked. */
   private previewAgain(view: View, followsOn: boolean): void {
     if (!view.prompt || !followsOn) this.preview.forget();
     else if (view.events.length) this.preview.again();
   }
 
-  /** What one seat was told is not for the next one at this screen. */
+  /** What one seat has seen is not for the next one at this screen. */
   private forget(): void {
     this.back();
     this.live();

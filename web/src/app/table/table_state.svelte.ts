@@ -14,7 +14,7 @@ export abstract class TableState {
   info: TableInfo | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: Event[] = $state.raw([]);
-  /** What the last message told anew, as far as it followed on what is shown. */
+  /** The new events of the last message, if it followed on what is shown. */
   fresh: Event[] = $state.raw([]);
   /** How many moves of others have come, and wait to be seen. */
   behind = $state(0);
@@ -24,9 +24,9 @@ export abstract class TableState {
   /** The last note that was read; those that were there before the page count as read. */
   lastRead = $state(NOTHING_READ);
   past: PositionMessage | null = $state.raw(null);
-  /** A wish is on its way. */
+  /** A command has been sent and not answered yet. */
   sent = $state(false);
-  /** The last line at which a wish of mine was fulfilled. */
+  /** The line of my last decision. */
   decided = $state(-1);
   /** When the last view came, by the clock of this page. */
   receivedAt = $state(0);
@@ -40,7 +40,7 @@ export abstract class TableState {
 
   /** Whose hand is held, where all are open; -1 is mine. */
   protected abstract get hand(): number;
-  /** What is tried in pencil, and shown instead of the present. */
+  /** The preview that is shown instead of the present. */
   abstract get previewed(): PreviewResult | null;
 
   /** Through whose eyes the table is seen: nobody's, while it is looked at as all see it. */

@@ -1,4 +1,4 @@
-/** Doors of the rules that are asked and answer once. */
+/** Requests that are answered once: the HTTP routes of the server. */
 
 import type {
   Book,
@@ -34,7 +34,7 @@ export class Refusal extends Error {}
 /** The reason in the words of the server. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The answer as text; a no is an error with its reason. */
+/** The answer as text; throws a Refusal with the server's reason. */
 async function read(path: string, method = "GET", body?: string): Promise<string> {
   const { status, text } = await transport.request(method, path, body);
   if (status >= FIRST_ERROR_STATUS) throw new Refusal(whyNot(text) || `${status}`);
@@ -62,7 +62,7 @@ export const rules = (game: string, lang: string) => ask<Book>(`/games/${game}/r
 export const uploadEdition = (game: string, text: string) =>
   ask<EditionName>(`/games/${game}/edition`, "POST", { text });
 export const tables = () => ask<LobbyLists>("/tables");
-/** The room of a table; who is invited sees it before sitting down. */
+/** The table around the game; an invited person sees it before sitting down. */
 export const tableInfo = (id: string, invite = "") =>
   ask<TableInfo>(`/tables/${id}?${new URLSearchParams({ invite })}`);
 export const createTable = (table: NewTable) => ask<TableInfo>("/tables", "POST", table);
@@ -106,7 +106,7 @@ export const rematch = (id: string, commitment = "") => ask<TableInfo>(`/tables/
 export const fork = (id: string, from: Fork) => ask<TableInfo>(`/tables/${id}/fork`, "POST", from);
 export const hint = (id: string, seat: number) => ask<Hints>(`/tables/${id}/hint`, "POST", { seat });
 export const askCoach = (id: string, seat: number) => ask<Coaching>(`/tables/${id}/coach`, "POST", { seat });
-/** How far the coach is; while the game goes on, only about a seat of one's own. */
+/** How far the coach is; while the game goes on, only for one's own seat. */
 export function coach(id: string, seat: number, watch = ""): Promise<Coaching> {
   const keys = new URLSearchParams({ watch, ...(seat >= 0 && { seat: `${seat}` }) });
   return ask<Coaching>(`/tables/${id}/coach?${keys}`);

@@ -1,4 +1,4 @@
-/** The connection to a table: opens again by itself, and sends what was not answered once more. */
+/** The connection to a table: it opens again by itself, and sends unanswered commands again. */
 
 import type {
   AnswerTakeBack,
@@ -49,7 +49,7 @@ const FIRST_RETRY_AFTER = 400;
 const LONGEST_RETRY_AFTER = 8000;
 
 export type Callbacks = {
-  /** Where the table is, asked anew at every opening: it holds the last line known. */
+  /** The path of the table; called at every opening, since it holds the last line known. */
   path: () => string;
   onMessage: (message: Message) => void;
   onLink: (link: Link, reason: string) => void;
@@ -82,7 +82,7 @@ export class Connection {
     this.channel = null;
   }
 
-  /** Sends a wish with an id of its own, and again after a break until it is answered. */
+  /** Sends a command with an id of its own, and again after a break until it is answered. */
   send(command: Draft<Command>): string {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const complete = { ...command, id } as Command;
@@ -122,14 +122,14 @@ export class Connection {
     this.callbacks.onLink("outdated", "");
   }
 
-  /** A wish for a seat is answered by the view from there. */
+  /** A change of seats is answered by the view from the new seat. */
   private onView(view: View): void {
     for (const done of view.results ?? []) this.unansweredCommands.delete(done.id);
     for (const [id, command] of this.unansweredCommands)
       if (command.type === "switch_seat" && command.seat === view.seat) this.unansweredCommands.delete(id);
   }
 
-  /** A chat wish is answered by its own note. */
+  /** A chat command is answered by its own note. */
   private onNotes({ notes }: NotesMessage): void {
     for (const note of notes)
       this.unansweredCommands.delete(

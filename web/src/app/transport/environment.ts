@@ -1,4 +1,4 @@
-/** Is the table in this page, or at a server? An address with `?here` asks for the page; a site has no server at all. */
+/** Where the page runs: with `?here` in the address it plays offline; a static site has no server at all. */
 
 export const isSite = !!document.querySelector("meta[name=planwagen-site]");
 const ASSETS = isSite ? "assets/" : "/assets/";

@@ -2,7 +2,7 @@
 
 import { isOffline } from "./environment";
 
-/** The front page, and a table: a server knows them by path; in this page it is the query that any host leaves alone. */
+/** The home page and a table. A server has paths; offline it is a query, which works on any host. */
 export const HOME = isOffline ? "?here" : "/";
 export const tablePath = (id: string) => (isOffline ? `?here=${id}` : `/t/${id}`);
 
@@ -13,7 +13,7 @@ export const PRESENT: Place = { at: null, as: "mine", seat: -1 };
 
 const VIEWPOINTS = new Set(["public", "all"]);
 
-/** What an address asks to be shown; anything odd in it is the present, as oneself. */
+/** Reads the position from an address; anything invalid is the present, seen by oneself. */
 export function readPlace(search: string): Place {
   const keys = new URLSearchParams(search);
   const at = /^\d{1,6}$/.test(keys.get("at") ?? "") ? Number(keys.get("at")) : null;

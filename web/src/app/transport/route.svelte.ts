@@ -1,4 +1,4 @@
-/** Which page is shown: the front page, or a table with the keys that its link holds. */
+/** The current route: the home page, or a table with the keys in its link. */
 
 import { isOffline } from "./environment";
 import { placePath, readPlace, type Place } from "./links";
@@ -42,7 +42,7 @@ for (const change of ["popstate", "hashchange"]) {
   addEventListener(change, () => (route.now = read()));
 }
 
-/** A page that is loaded anew unpacks the rules anew: links to tables here lead there without. */
+/** Offline, links do not reload the page: that would start Python again. */
 function stay(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[href^="?here"]');
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -53,7 +53,7 @@ if (isOffline) addEventListener("click", stay);
 
 const isLocal = (link: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
 
-/** How others reach the server: whoever plays at the computer that serves has opened `localhost`. */
+/** The address for links to others: a person at the serving computer may have opened `localhost`. */
 export function address(): string {
   const configured = document.querySelector<HTMLMetaElement>("meta[name=planwagen-address]")?.content;
   return configured && isLocal(location.origin) && !isLocal(configured) ? configured : location.origin;

@@ -1,4 +1,4 @@
-/** The way to a server: requests, and sockets for what goes on. */
+/** The transport to a server: HTTP requests and WebSockets. */
 
 import type { Transport } from "./transport";
 

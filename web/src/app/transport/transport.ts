@@ -1,10 +1,10 @@
-/** What carries wishes to the rules, and what they tell back. */
+/** The transport between page and rules: a server, or Python in a worker. */
 
 import { offline } from "../../offline";
 import { serverTransport } from "./server_transport";
 
 export type Reply = { status: number; text: string };
-/** What is told of a call. */
+/** Callbacks of a channel. */
 export type ChannelCallbacks = {
   onOpen: () => void;
   onMessage: (text: string) => void;

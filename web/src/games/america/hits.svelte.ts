@@ -1,5 +1,5 @@
-/** What is told of the places of the map. Of hundreds of them few change at a move: one look at all of them finds these,
- * and only they are drawn anew. */
+/** The labels of the places of the map. Of hundreds few change at a move: one look at all of them finds these,
+ * and only they are drawn again. */
 
 import type { Table } from "../../app/table/table.svelte";
 

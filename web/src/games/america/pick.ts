@@ -5,7 +5,7 @@ import { t } from "../../app/i18n/i18n.svelte";
 import type { Table } from "../../app/table/table.svelte";
 import type { Choice } from "../../wire";
 
-/** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */
+/** Like `spot`, but `act` says what choosing it does; without it, the page asks why not. */
 export function pick(table: Table, at: string, label: string, probe: string, act: (() => void) | null, shows = at) {
   const choose = act ?? (() => table.explain(probe));
   return { ...spotNow(at, label, act ? t("can_here") : "", table.stop === at), ...spotActs(table, at, choose, shows) };

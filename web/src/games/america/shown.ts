@@ -7,7 +7,7 @@ export const positionOf = (table: Table) => table.positionOf<AmericaPosition>("a
 
 /** The board, with the parts of the one before that are alike; that one itself, if all are: a trade draws nothing
  * anew on the map, and a train that moves no city. */
-export function withKept(board: OnBoard, before: OnBoard | undefined): OnBoard {
+export function withSameParts(board: OnBoard, before: OnBoard | undefined): OnBoard {
   if (!before) return board;
   const parts = Object.keys(board) as (keyof OnBoard)[];
   const isAlike = (part: keyof OnBoard) => JSON.stringify(board[part]) === JSON.stringify(before[part]);

@@ -64,6 +64,11 @@ export interface components {
                 string
             ][];
             clauses: components["schemas"]["Clause"][];
+            numbers: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             title: string;
         };
         /**
@@ -126,9 +131,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** Clause */
+        /**
+         * Clause
+         * @description One numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition.
+         */
         Clause: {
+            cases: {
+                [key: string]: string;
+            };
             id: string;
+            reason: string;
             text: string;
             title: string;
         };
@@ -813,6 +825,11 @@ export interface components {
             host: boolean;
             id: string;
             invite: string;
+            numbers?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @default false */
             paused?: boolean;
             proposal: components["schemas"]["Proposal"] | null;

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
-from planwagen.core.edition import DEFAULT, EditionName, Editions
+from planwagen.core.edition import DEFAULT, Edition, EditionName, Editions
 from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.features import Feature
 from planwagen.core.luck import Chance
+from planwagen.core.rulebook import RuleNumbers
 
 if TYPE_CHECKING:
     from planwagen.core.record import Record
@@ -158,6 +159,8 @@ class Game(Generic[S]):
     """What may be answered beforehand, while others are at turn."""
     is_open: bool = False
     """Is nothing ever hidden, so that all viewers are shown the same?"""
+    rule_numbers: Callable[[Edition], RuleNumbers] | None = None
+    """What the texts of its clauses leave to the edition; see planwagen.core.rulebook."""
     carries: tuple[Carry, ...] = ()
     """The step from each version of the rules to the next; see planwagen.core.versions."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.bots import BOTS
 from planwagen.core.edition import EditionName
-from planwagen.core.rulebook import read_rulebook
+from planwagen.core.rulebook import told_rulebook
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games import GAMES, find_game
 from planwagen.suitcase.asked import Asked
@@ -36,8 +36,7 @@ async def words(asked: Asked) -> dict[str, object]:
 
 async def rules(asked: Asked) -> dict[str, object]:
     """The whole rulebook."""
-    package = find_game(asked.names["slug"]).package
-    return read_rulebook(package).told(asked.one_of("lang", LANGUAGES))
+    return told_rulebook(find_game(asked.names["slug"]), asked.one_of("lang", LANGUAGES))
 
 
 async def edition(asked: Asked) -> EditionName:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from planwagen.core.action import Seat
 from planwagen.core.edition import EditionName
+from planwagen.core.rulebook import numbers_of
 from planwagen.table.answers import Listed
 from planwagen.table.at_hand import TableAtHand
 from planwagen.table.messages import Note, Room, SeatShown, Talk
@@ -46,7 +47,14 @@ def room(table: TableAtHand, guests: frozenset[str]) -> Room:
         round=len(row.rounds or ()) + 1,
         rounds=row.rounds or [],
         paused=table.is_paused,
+        numbers=rule_numbers(table),
     )
+
+
+def rule_numbers(table: TableAtHand) -> dict[str, dict[str, str]]:
+    """The page has the texts of the rules in both languages, and fills them."""
+    found = numbers_of(table.game, table.row.terms.edition)
+    return {clause: dict(numbers) for clause, numbers in found.items()}
 
 
 def without_file(terms: Terms) -> Terms:

@@ -11,6 +11,7 @@ from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.features import features
+from planwagen.games.walnut_grove.rule_numbers import rule_numbers
 from planwagen.games.walnut_grove.rules.not_understood import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
@@ -55,6 +56,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    rule_numbers=rule_numbers,
     asks=("first",),
     features=features,
 )

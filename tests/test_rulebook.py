@@ -215,7 +215,7 @@ OLD_WORDS = {
     "en": ["whoever", "anew", "of one's own", "is told"],
     "de": ["der Spieler erhält", "Der Spieler nimmt", "wer an der Reihe ist"],
 }
-MOST_WORDS = 55
+MOST_WORDS = 40
 """In a sentence of a clause, lists included."""
 
 

@@ -126,7 +126,9 @@ test("rules are found by any of their words, without accents too, and by number"
 });
 
 test("the rules in play are those of the choices, once each; a rule links to others", () => {
-  expect(inPlay(book.clauses, ["M-1.2", undefined, "M-1.2", "not a rule"]).map((clause) => clause.id)).toEqual(["M-1.2"]);
+  expect(inPlay(book.clauses, ["M-1.2", undefined, "M-1.2", "not a rule"]).map((clause) => clause.id)).toEqual([
+    "M-1.2",
+  ]);
   expect(
     withLinks(book.clauses[0]!.text)
       .filter((part) => part.isLink)

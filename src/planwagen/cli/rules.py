@@ -107,9 +107,7 @@ def tell_reason(clause: Clause, lang: str) -> None:
         show(read_words("planwagen.cli", lang).label("ruling", reason=reason), "italic")
 
 
-def tell_changes(
-    changes: list[Change], rulebook: Rulebook, wanted: str | None, lang: str
-) -> None:
+def tell_changes(changes: list[Change], rulebook: Rulebook, wanted: str | None, lang: str) -> None:
     """By version; of one clause only, if it is named."""
     own, only = read_words("planwagen.cli", lang), ""
     if wanted is not None:

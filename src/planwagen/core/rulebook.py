@@ -1,7 +1,7 @@
 """The rulebook of a game: its clauses in our own words, and which tests and code cite them.
 
-A text may have blanks such as `{cells}`, and a clause several wordings, its cases: which holds, and
-what stands in the blanks, depends on the edition. `Game.rule_numbers` computes it, `filled` uses it.
+A text may have blanks such as `{cells}`, and a clause other wordings, its cases. Which holds, and
+what stands in the blanks, depends on the edition: `Game.rule_numbers` computes it.
 """
 
 from __future__ import annotations

@@ -39,6 +39,8 @@ async def test_the_games_their_words_and_their_rules(case: Case):
     assert words["event"] and words["refusal"]
     book = await case.ask("GET", "/games/montana/rules?lang=en")
     assert book["clauses"][0]["id"].startswith("M-")
+    assert book["clauses"][2]["reason"].startswith("Only four colours exist")
+    assert book["numbers"]["M-5.2"] == {"prices": "3, 4, 5, 6, 7"}
     assert (await case.refused("GET", "/games/chess/words"))[0] == 422
     assert (await case.refused("GET", "/games/montana/words?lang=fr"))[0] == 400
 

@@ -20,7 +20,7 @@ COMPILED := PYTHONPATH=build/native
 # Neighbours stay together, since they look at the same games; the third is there because those of the server often wait.
 ON_TWO_CORES := -n 3 --dist worksteal
 QUICK := -m "not slow"
-RULED := $(addprefix tests/,arena bots cli conformance core envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
+RULED := $(addprefix tests/,arena bots cli conformance core editions envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
 .PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist sbom release-notes

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from planwagen.server.web.app import make_app, with_messages
 
 from planwagen.games import GAMES
 from planwagen.server.settings import Settings
-from planwagen.server.web.app import make_app, with_messages
 
 ROOT = Path(__file__).parents[1]
 

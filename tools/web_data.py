@@ -18,7 +18,7 @@ sys.path.insert(0, str(SOURCE))
 
 from planwagen.bots import BOTS  # noqa: E402
 from planwagen.core.data import read_facts  # noqa: E402
-from planwagen.core.rulebook import read_rulebook  # noqa: E402
+from planwagen.core.rulebook import told_rulebook  # noqa: E402
 from planwagen.core.words import LANGUAGES, read_words  # noqa: E402
 from planwagen.games import GAMES  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
@@ -112,9 +112,9 @@ def main() -> None:
     for game in games():
         package = f"planwagen.games.{game}"
         for language in LANGUAGES:
-            words, rules = read_words(package, language), read_rulebook(package)
+            words, rules = read_words(package, language), told_rulebook(GAMES[game], language)
             write(f"words/{game}.{language}.json", as_json(words.told()))
-            write(f"rules/{game}.{language}.json", as_json(rules.told(language)))
+            write(f"rules/{game}.{language}.json", as_json(rules))
     write("icons.svg", icons())
     write("looks.json", as_json({"accents": accents(), "letters": letters()}))
     write("levels.json", as_json(levels()))

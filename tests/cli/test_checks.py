@@ -14,6 +14,7 @@ from planwagen.cli.random_games import RandomGame
 from planwagen.core.action import NOBODY
 from planwagen.core.game import GameOptions, seated
 from planwagen.core.native import is_compiled
+from planwagen.core.rulebook import rulebook_of
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
@@ -170,6 +171,49 @@ def test_a_chapter_or_all_rules_are_told(run):
     assert "M-7.1" not in chapter
     assert "M-1.1 " in everything
     assert "M-10.11 " in everything
+
+
+def test_a_ruling_is_shown_with_its_reason(run):
+    assert "Ruling: The rulebook asks for a settled hex" in flat(run("rules", "montana", "6.1").out)
+    assert "Auslegung: Man kann" in run("rules", "walnut_grove", "5.9", "--lang", "de").out
+    assert "Ruling" not in run("rules", "montana", "M-6.3").out
+    chapter = flat(run("rules", "america", "9").out)
+    assert chapter.count("Ruling: ") == sum(
+        clause.is_ruling for clause in rulebook_of(AMERICA).chapter(9)
+    )
+
+
+def flat(text: str) -> str:
+    """Without the line breaks that a terminal needs."""
+    return " ".join(text.split())
+
+
+def test_rules_are_shown_for_the_default_edition_or_the_one_named(run):
+    assert "140 cells" in flat(run("rules", "walnut_grove", "3.13").out)
+    assert "165 cells" in flat(run("rules", "walnut_grove", "3.13", "--edition", "1").out)
+    assert "165 Rasterfelder" in flat(
+        run("rules", "walnut_grove", "3.13", "--edition", "1", "--lang", "de").out
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "lines"),
+    [
+        ("america", "en", ["Rules 1", "Rules 2", "SA-6.6 A new settler", "SA-8.6 The discard"]),
+        ("walnut_grove", "en", ["Rules 1", "Rules 3", "WG-1.22 The first", "WG-8.10 When you pay"]),
+        ("montana", "de", ["Regeln, Fassung 1", "M-5.1 Später ergänzt"]),
+    ],
+)
+def test_changes_between_versions_of_the_rules_are_listed(run, game, lang, lines):
+    told = run("rules", game, "--changes", "--lang", lang).out
+    places = [told.index(line) for line in lines]
+    assert places[0] == 0 and places[-1] > places[0]
+
+
+def test_the_changes_of_one_clause_are_listed(run):
+    told = run("rules", "america", "SA-8.6", "--changes").out
+    assert "SA-8.6" in told and "SA-6.6" not in told
+    assert "Nothing of it has changed" in run("rules", "america", "SA-1.1", "--changes").out
 
 
 def test_rules_are_searched_by_a_word(run):

@@ -79,7 +79,7 @@ def test_what_is_not_possible_is_refused_with_its_clause(run):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("why settle 0,0", "You may not settle lakes"),
+        ("why settle 0,0", "You may not settle a lake"),
         ("why end turn", "one action is compulsory: recruit, work or settle (M-2.3)"),
         ("why recruit", "That is possible now."),
         ("why fly", "not understood"),
@@ -88,7 +88,9 @@ def test_what_is_not_possible_is_refused_with_its_clause(run):
         ("rules 99.9", "no clause called '99.9'"),
         ("rules", "8 Canteens and extra turns"),
         ("rules 8", "M-8.1"),
-        ("rules settle lake", "You may not settle lakes"),
+        ("rules M-6.2", "Ruling: The rulebook forbids lakes and mountains"),
+        ("rules M-5.2", "the columns cost"),
+        ("rules settle lake", "You may not settle a lake"),
         ("rules xyz", "no clause has 'xyz' in it"),
         ("log 1", "Round 1: Blue's turn"),
         ("log 0", "`log` takes a number from 1 on"),

@@ -22,6 +22,10 @@ describe("the rules", () => {
     expect(await page.locator("article[id^=rule-]").count()).toBeLessThan(20);
     await search.fill("wasserflasche");
     await page.locator("[id='rule-M-8.1']").waitFor();
+    expect(await page.locator("[data-reason='M-8.1']").textContent()).toContain("Ruling:");
+    await search.fill("M-5.2");
+    await page.locator("[id='rule-M-5.2']").waitFor();
+    expect(await page.locator("[id='rule-M-5.2']").textContent()).toContain("3, 4, 5, 6, 7 pumpkins");
     await search.fill("no such thing");
     await page.getByText("No rule speaks of this.").waitFor();
     await checkAccess(page, tabs(page));

@@ -1,10 +1,10 @@
-"""A offline whose storage is in memory."""
+"""A device whose storage is in memory."""
 
 from __future__ import annotations
 
 import pytest
 
-from offline.case import Case
+from offline.device import Device
 from same_games import same_games as same_games
 
 
@@ -14,5 +14,5 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def case(anyio_backend: str) -> Case:
-    return await Case().unpacked("Anna")
+async def device(anyio_backend: str) -> Device:
+    return await Device().unpacked("Anna")

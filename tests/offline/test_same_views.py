@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from offline.case import Case, Json, Line, MemoryStorage
+from offline.device import Device, Json, Line, MemoryStorage
 from offline.served import (
     NOW,
     STORED,
@@ -50,10 +50,10 @@ async def services(
     await opened.close()
 
 
-async def on_device(saved: SavedTable) -> Case:
+async def on_device(saved: SavedTable) -> Device:
     storage = MemoryStorage()
     storage.texts[saved.row.id] = str(saved)
-    return await Case(storage, now=lambda: NOW).unpacked()
+    return await Device(storage, now=lambda: NOW).unpacked()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name} {path.stem}")
@@ -64,15 +64,15 @@ async def test_a_server_and_a_device_show_the_same_bytes(services: Services, pat
 
 async def compare(services: Services, saved: SavedTable) -> None:
     """What each seat and a spectator are sent when they come, and what they ask for then."""
-    table, case = await at_server(services, saved), await on_device(saved)
+    table, device = await at_server(services, saved), await on_device(saved)
     for seat in viewers(saved):
         subscriber, served = told_by_server(table, seat)
-        line = case.sit({"id": saved.row.id}, seat=seat)
+        line = device.sit({"id": saved.row.id}, seat=seat)
         assert line.view["seq"] == saved.row.seq
-        assert case.raw[line.connection][:TOLD] == served[:TOLD]
+        assert device.raw[line.connection][:TOLD] == served[:TOLD]
         for command in commands(line.view):
             assert await told_by_device(line, command) == looked_up(table, subscriber, command)
-        case.server.close(line.connection)
+        device.server.close(line.connection)
 
 
 def commands(view: Json) -> Iterator[Json]:
@@ -95,5 +95,5 @@ def looked_up(table: ServerTable, subscriber: SocketSubscriber, command: Json) -
 
 
 async def told_by_device(line: Line, command: Json) -> str:
-    await line.case.server.receive(line.connection, json.dumps(command))
-    return line.case.raw[line.connection][-1]
+    await line.device.server.receive(line.connection, json.dumps(command))
+    return line.device.raw[line.connection][-1]

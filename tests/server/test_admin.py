@@ -15,8 +15,8 @@ from planwagen.server.db.database import migrate, open_engine
 from planwagen.server.db.schema import notes, sessions
 from server.clients import Guest
 from server.conftest import Open, Opener
+from server.test_account_deletion import LOGIN, count
 from server.test_clocks import Watch
-from server.test_farewell import LOGIN, count
 
 pytestmark = pytest.mark.anyio
 A_DAY = 86_400

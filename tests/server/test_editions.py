@@ -44,6 +44,19 @@ async def test_another_edition_is_named_by_its_id_alone(server: Open):
     assert info["settings"]["edition"]["hash"] == EDITIONS.find(OTHER).hash
 
 
+async def test_a_room_has_the_numbers_of_the_rules_for_its_edition(server: Open):
+    guest = await server.guest("Ann")
+    book = await guest.ask("GET", "/api/games/montana/rules?lang=en")
+    default = await new_table(guest, {})
+    assert default["numbers"] == book["numbers"]
+    other = await new_table(guest, {"id": OTHER})
+    assert other["numbers"]["M-5.2"]["prices"] == "1, 2, 3, 4, 5"
+    dearer = MINE.replace("column_prices = [1, 2, 3, 4, 5]", "column_prices = [2, 3, 4, 5, 6]")
+    name = await guest.ask("POST", "/api/games/montana/edition", {"text": dearer})
+    mine = await new_table(guest, name)
+    assert mine["numbers"]["M-5.2"]["prices"] == "2, 3, 4, 5, 6"
+
+
 async def test_values_of_ones_own_are_checked_kept_and_carried_by_the_record(server: Open):
     guest = await server.guest("Ann")
     name = await guest.ask("POST", "/api/games/montana/edition", {"text": MINE})

@@ -14,7 +14,7 @@ from planwagen.tables.settings import TimeControl
 from server.clients import Guest, Json
 from server.conftest import Opener
 from server.test_clocks import Watch
-from server.test_hostage import A_DAY, Untimed, three
+from server.test_proposals import A_DAY, Untimed, three
 
 pytestmark = pytest.mark.anyio
 

@@ -32,6 +32,11 @@ export interface components {
                 string
             ][];
             clauses: components["schemas"]["Clause"][];
+            numbers: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             title: string;
         };
         /**
@@ -103,9 +108,16 @@ export interface components {
             /** @enum {unknown} */
             type: "claim_timeout";
         };
-        /** Clause */
+        /**
+         * Clause
+         * @description One numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition.
+         */
         Clause: {
+            cases: {
+                [key: string]: string;
+            };
             id: string;
+            reason: string;
             text: string;
             title: string;
         };
@@ -920,6 +932,11 @@ export interface components {
             host: boolean;
             id: string;
             invite: string;
+            numbers?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @default false */
             paused?: boolean;
             proposal: components["schemas"]["Proposal"] | null;

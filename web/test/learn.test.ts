@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { after, isDone, selectors, stopNow, type Stop, type StopWords } from "../src/app/guide/stops";
 import { inBlocks, marked } from "../src/app/board/board_text";
-import { inPlay, mentions, withLinks } from "../src/app/rules/rulebook";
+import { clausesOf, inPlay, mentions, withLinks } from "../src/app/rules/rulebook";
 import type { Book, Event } from "../src/wire";
 
 const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });
@@ -98,10 +98,24 @@ const book: Book = {
   title: "B",
   chapters: [[1, "One"]],
   clauses: [
-    { id: "M-1.1", title: "Kürbis", text: "Zahle einen Kürbis, siehe M-1.2." },
-    { id: "M-1.2", title: "Stein", text: "Ein Stein." },
+    { id: "M-1.1", title: "Kürbis", text: "Zahle einen Kürbis, siehe M-1.2.", reason: "", cases: {} },
+    {
+      id: "M-1.2",
+      title: "Stein",
+      text: "Ein Stein auf {cells} Feldern.",
+      reason: "Sonst fehlt einer.",
+      cases: { many: "{count} Steine auf {cells} Feldern." },
+    },
   ],
+  numbers: { "M-1.2": { cells: "140" } },
 };
+
+test("a rule has the numbers and the wording of the edition that is played, else of the default one", () => {
+  const text = (numbers?: Book["numbers"]) => clausesOf(book, numbers)[1]!.text;
+  expect(text()).toBe("Ein Stein auf 140 Feldern.");
+  expect(text({ "M-1.2": { cells: "165", case: "many", count: "2" } })).toBe("2 Steine auf 165 Feldern.");
+  expect(clausesOf(book)[0]).toBe(book.clauses[0]);
+});
 
 test("rules are found by any of their words, without accents too, and by number", () => {
   const found = (wanted: string) =>
@@ -112,7 +126,9 @@ test("rules are found by any of their words, without accents too, and by number"
 });
 
 test("the rules in play are those of the choices, once each; a rule links to others", () => {
-  expect(inPlay(book, ["M-1.2", undefined, "M-1.2", "not a rule"]).map((clause) => clause.id)).toEqual(["M-1.2"]);
+  expect(inPlay(book.clauses, ["M-1.2", undefined, "M-1.2", "not a rule"]).map((clause) => clause.id)).toEqual([
+    "M-1.2",
+  ]);
   expect(
     withLinks(book.clauses[0]!.text)
       .filter((part) => part.isLink)

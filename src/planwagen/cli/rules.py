@@ -10,18 +10,23 @@ import typer
 
 from planwagen.cli.citations import cited
 from planwagen.cli.complaints import Complaint, complaining_in
-from planwagen.cli.files import game_called
-from planwagen.cli.options import AsJson, GameName, Language
+from planwagen.cli.files import edition_called, game_called
+from planwagen.cli.options import AsJson, EditionChoice, GameName, Language
 from planwagen.cli.table.screen import show
 from planwagen.cli.table.typed import read_number
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.rulebook import Clause, Rulebook, in_order, read_rulebook
+from planwagen.core.rule_changes import Change, read_changes
+from planwagen.core.rulebook import Clause, Rulebook, in_order, rulebook_of
+from planwagen.core.words import read_words
 
 Number = Annotated[
     str | None,
     typer.Argument(metavar="CLAUSE", help="A number such as M-6.1, or 6 for a chapter."),
 ]
 Search = Annotated[str | None, typer.Option(help="Only clauses with these words in them.")]
+Changes = Annotated[
+    bool, typer.Option("--changes", help="Which clauses changed with each version of the rules.")
+]
 Coverage = Annotated[bool, typer.Option("--coverage", help="How many clauses have a test.")]
 
 
@@ -29,14 +34,19 @@ def rules(
     game: GameName,
     clause: Number = None,
     lang: Language = "en",
+    edition: EditionChoice = None,
     search: Search = None,
+    changes: Changes = False,
     coverage: Coverage = False,
     as_json: AsJson = False,
 ) -> None:
     """Read the rules of a game."""
     with complaining_in(lang):
-        rulebook = read_rulebook(game_called(game).package)
-        if coverage:
+        found = game_called(game)
+        rulebook = rulebook_of(found, edition_called(edition, found))
+        if changes:
+            tell_changes(read_changes(found.package), rulebook, clause, lang)
+        elif coverage:
             tell_coverage(rulebook, as_json)
         elif as_json:
             raise Complaint("--json goes with --coverage; without it rules are told as text")
@@ -87,7 +97,30 @@ def tell_chapter(rulebook: Rulebook, number: int, lang: str) -> None:
 def tell_clause(clause: Clause, lang: str, *, with_origin: bool = False) -> None:
     show(f"{clause.id} {clause.title[lang]}", "bold")
     show(clause.text[lang])
+    tell_reason(clause, lang)
     show(f"({', '.join(clause.origin)})\n" if with_origin else "")
+
+
+def tell_reason(clause: Clause, lang: str) -> None:
+    """Why we read the printed rulebook so, where it leaves something open."""
+    if reason := clause.reason.get(lang):
+        show(read_words("planwagen.cli", lang).label("ruling", reason=reason), "italic")
+
+
+def tell_changes(changes: list[Change], rulebook: Rulebook, wanted: str | None, lang: str) -> None:
+    """By version; of one clause only, if it is named."""
+    own, only = read_words("planwagen.cli", lang), ""
+    if wanted is not None:
+        only = clause_called(rulebook, wanted).id
+    shown = [change for change in changes if only in ("", change.clause)]
+    for version in sorted({change.version for change in shown}):
+        show(own.label("rules_version", version=version), "bold")
+        for change in shown:
+            if change.version == version:
+                show(f"{change.clause} {change.text[lang]}".strip())
+        show("")
+    if not shown:
+        show(own.label("no_changes"))
 
 
 def tell_coverage(rulebook: Rulebook, as_json: bool) -> None:

@@ -13,7 +13,8 @@ from planwagen.core.action import Action, ActionTable, Choice, Events, Message, 
 from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.features import Feature
 from planwagen.core.luck import Chance
-from planwagen.editions.edition import DEFAULT, EditionName, Editions
+from planwagen.core.rulebook import RuleNumbers
+from planwagen.editions.edition import DEFAULT, Edition, EditionName, Editions
 
 if TYPE_CHECKING:
     from planwagen.core.record import Record
@@ -148,6 +149,8 @@ class Game(Generic[S]):
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None
     """The component values it can be played with; a game may have but one set."""
+    rule_numbers: Callable[[Edition], RuleNumbers] | None = None
+    """Numbers in clauses that depend on the edition, by clause."""
     options_used: tuple[str, ...] = ()
     """Which of the options `first` and `endless` mean something in it."""
     client_view_type: type = dict

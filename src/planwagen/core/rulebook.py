@@ -1,30 +1,65 @@
-"""The rulebook of a game: its clauses in our own words, and which tests and code cite them."""
+"""The rulebook of a game: its clauses in our own words, and which tests and code cite them.
+
+A text may have blanks such as `{cells}`, and a clause other wordings, its cases. Which holds, and
+what stands in the blanks, depends on the edition: `Game.rule_numbers` computes it.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
 
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.words import LANGUAGES
+from planwagen.editions.edition import DEFAULT, EditionName
+
+if TYPE_CHECKING:
+    from planwagen.core.game import AnyGame
+
+RuleNumbers: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By clause: what stands in its blanks, and as `case` which of its wordings holds."""
+RULING = "ruling"
+"""The origin of what the printed rulebook leaves open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One numbered rule; title and text by language."""
+    """One numbered rule; title, text and reason by language."""
 
     id: str
     title: dict[str, str]
     text: dict[str, str]
     origin: list[str]
+    reason: dict[str, str]
+    """Why we read the printed rulebook so, where that leaves it open; else empty."""
+    cases: dict[str, dict[str, str]]
+    """Other wordings by name, for editions of which the text does not hold."""
+
+    @property
+    def is_ruling(self) -> bool:
+        return RULING in self.origin
+
+    def filled(self, numbers: Mapping[str, str]) -> Clause:
+        """With the wording and the numbers of an edition."""
+        wording = self.cases.get(numbers.get("case", ""), self.text)
+        text = {language: said.format(**numbers) for language, said in wording.items()}
+        return replace(self, text=text, cases={})
 
     @property
     def chapter(self) -> int:
         return int(self.id.partition("-")[2].partition(".")[0])
 
-    def told(self, language: str) -> dict[str, str]:
-        return {"id": self.id, "title": self.title[language], "text": self.text[language]}
+    def told(self, language: str) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "title": self.title[language],
+            "text": self.text[language],
+            "reason": self.reason.get(language, ""),
+            "cases": {name: said[language] for name, said in self.cases.items()},
+        }
 
     def mentions(self, words: str, language: str) -> bool:
         """Do title or text hold these words, whatever their capitals?"""
@@ -50,6 +85,11 @@ class Rulebook:
             "clauses": [clause.told(language) for clause in self.clauses.values()],
         }
 
+    def filled(self, numbers: RuleNumbers) -> Rulebook:
+        """As it holds for an edition."""
+        own = {number: self.clauses[number].filled(found) for number, found in numbers.items()}
+        return replace(self, clauses=self.clauses | own)
+
     def find(self, number: str) -> Clause:
         """`M-6.4`, `m-6.4` or just `6.4`."""
         wanted = number.strip().upper()
@@ -74,7 +114,25 @@ def in_order(number: str) -> list[int]:
     return [int(digits) for digits in re.findall(r"\d+", number)]
 
 
+def rulebook_of(game: AnyGame, edition: EditionName = DEFAULT) -> Rulebook:
+    """The rules of a game as they hold for an edition."""
+    return read_rulebook(game.package).filled(numbers_of(game, edition))
+
+
+def numbers_of(game: AnyGame, edition: EditionName = DEFAULT) -> RuleNumbers:
+    """What the texts of its clauses leave to the edition."""
+    if game.rule_numbers is None or game.editions is None:
+        return {}
+    return game.rule_numbers(game.editions.named(edition))
+
+
+def told_rulebook(game: AnyGame, language: str) -> dict[str, object]:
+    """All of it in one language, ready for JSON, with the numbers of the default edition."""
+    return read_rulebook(game.package).told(language) | {"numbers": numbers_of(game)}
+
+
 def read_rulebook(package: str) -> Rulebook:
+    """As it stands in the file, with blanks."""
     facts = read_facts(package, "rulebook.toml")
     clauses = [read_clause(table) for table in facts.tables("clause")]
     return Rulebook(
@@ -92,7 +150,22 @@ def read_clause(facts: Facts) -> Clause:
         by_language(facts.facts("title")),
         by_language(facts),
         facts.texts("origin"),
+        read_reason(facts),
+        read_cases(facts),
     )
+
+
+def read_reason(facts: Facts) -> dict[str, str]:
+    if not any(facts.has(f"reason_{language}") for language in LANGUAGES):
+        return {}
+    return {language: facts.text(f"reason_{language}") for language in LANGUAGES}
+
+
+def read_cases(facts: Facts) -> dict[str, dict[str, str]]:
+    if not facts.has("cases"):
+        return {}
+    cases = facts.facts("cases")
+    return {name: by_language(cases.facts(name)) for name in cases.values}
 
 
 def by_language(facts: Facts) -> dict[str, str]:

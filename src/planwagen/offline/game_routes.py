@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.bots import BOTS
-from planwagen.core.rulebook import read_rulebook
+from planwagen.core.rulebook import told_rulebook
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.editions.edition import EditionName
 from planwagen.games import GAMES, find_game
@@ -36,8 +36,7 @@ async def words(request: Request) -> dict[str, object]:
 
 async def rules(request: Request) -> dict[str, object]:
     """The whole rulebook."""
-    package = find_game(request.names["slug"]).package
-    return read_rulebook(package).told(request.one_of("lang", LANGUAGES))
+    return told_rulebook(find_game(request.names["slug"]), request.one_of("lang", LANGUAGES))
 
 
 async def edition(request: Request) -> EditionName:

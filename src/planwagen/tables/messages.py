@@ -305,6 +305,8 @@ class TableInfo:
     """What whoever runs the server wants all to know."""
     paused: bool = False
     """All agreed to pause: clocks stand still until somebody goes on."""
+    numbers: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By clause: what the rules leave to the edition that is played; see `Book`."""
 
 
 ServerMessage = (

@@ -121,7 +121,9 @@ def seat_row_of_seed(table: Waiting, guests: frozenset[str], client_seed: str) -
 
 
 def why_not_fixed(table: Waiting, fixed: dict[str, str] | None) -> Conflict | None:
-    if any(seat_row.kind == OPEN or seat_row.commitment == NEW_SEED_DUE for seat_row in table.seats):
+    if any(
+        seat_row.kind == OPEN or seat_row.commitment == NEW_SEED_DUE for seat_row in table.seats
+    ):
         return Conflict("others have still to commit to their words")
     if fixed is not None and fixed != commitments(table.row, table.seats):
         return Conflict("somebody has committed to other words meanwhile")

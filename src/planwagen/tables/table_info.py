@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planwagen.core.action import Seat
+from planwagen.core.rulebook import numbers_of
 from planwagen.editions.edition import EditionName
 from planwagen.tables.messages import Note, NotesMessage, SeatInfo, TableInfo
 from planwagen.tables.responses import Listed
@@ -46,7 +47,14 @@ def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
         round=len(row.rounds or ()) + 1,
         rounds=row.rounds or [],
         paused=table.is_paused,
+        numbers=rule_numbers(table),
     )
+
+
+def rule_numbers(table: Table) -> dict[str, dict[str, str]]:
+    """The page has the texts of the rules in both languages and fills in the numbers."""
+    found = numbers_of(table.game, table.row.settings.edition)
+    return {clause: dict(numbers) for clause, numbers in found.items()}
 
 
 def without_file(settings: TableSettings) -> TableSettings:

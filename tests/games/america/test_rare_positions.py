@@ -1,26 +1,22 @@
-"""Positions that random play hardly meets, staged; all that holds of positions holds of them."""
+"""What follows in positions that random play hardly meets; see tests/conformance/test_staged.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
 from games.america.position import EDITION, Position
 from games.america.staged import (
-    STAGED,
     a_supply_of_one_card,
     a_token_at_the_outlaws_hex,
     all_first_tokens_gone,
 )
-from planwagen.conformance.actions import look_at_all_actions
-from planwagen.core.action import CHANCE, NOBODY, SPECTATOR, Event
+from planwagen.core.action import NOBODY, Event
 from planwagen.core.game import read_action
-from planwagen.core.notation import from_json, from_line, json_of, line_of
 from planwagen.games.america import AMERICA
 from planwagen.games.america.state import NEVER, State
-from tabletop import at_random, clause
+from tabletop import clause
 
 
 def played_on(staged: Callable[[], State]) -> Position:
@@ -37,44 +33,6 @@ def nobody_can_deliver() -> State:
         player.rails_left = player.cities_left = 0
     state.goods = tuple(NOBODY if owner == NOBODY else 0 for owner in state.cities)
     return state
-
-
-every_staged = pytest.mark.parametrize("staged", STAGED, ids=lambda make: make.__name__)
-
-
-@every_staged
-def test_whatever_follows_adds_up_and_every_action_is_offered_or_refused(staged):
-    state = staged()
-    assert AMERICA.audit(state) == []
-    for seat in AMERICA.may_act(state):
-        look_at_all_actions(AMERICA, state, seat)
-        for action in AMERICA.legal_actions(state, seat):
-            after = AMERICA.copy(state)
-            AMERICA.apply(after, seat, action, [])
-            assert AMERICA.audit(after) == [], str(action)
-
-
-@every_staged
-@pytest.mark.parametrize("seed", range(4))
-def test_play_goes_on_from_there_and_everything_adds_up(staged, seed: int):
-    state, purposes = staged(), list[str]()
-    for seat, _ in at_random(AMERICA, state, seed, most=150):
-        assert AMERICA.audit(state) == []
-        if seat == CHANCE:
-            purposes.append(AMERICA.chance(state).purpose)
-    assert len({*purposes}) == len(purposes)
-
-
-@every_staged
-def test_it_is_seen_guessed_and_written_down_as_any_other(staged):
-    state = staged()
-    assert from_line(AMERICA, line_of(AMERICA, state)) == state
-    assert from_json(AMERICA, json_of(AMERICA, state)) == state
-    for viewer in (0, 1, 2, 3, SPECTATOR):
-        seen = AMERICA.seen_by(state, viewer)
-        world = AMERICA.determinize(seen, Random(1))
-        assert AMERICA.seen_by(world, viewer) == seen
-        assert AMERICA.audit(world) == []
 
 
 @clause("SA-7.19", "SA-1.4")

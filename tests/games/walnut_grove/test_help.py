@@ -233,6 +233,55 @@ def test_a_piece_is_given_only_after_repay():
     assert owing(7, "3 wood").refused("G: give wood") == "WG-9.6"
 
 
+def with_wood_in_two_areas(barn: str, at: int = 7) -> Position:
+    """Two wood on the board and one on a tile; green has an open help tile."""
+    table = in_town(at, barn)
+    table.farm("G", "T10@(0,0)r0")
+    table.squares("G", **{"B4": 2, "0,0s": 1})
+    table.help("G", open=1)
+    return table
+
+
+@clause("WG-8.10")
+@pytest.mark.parametrize(("barn", "lines"), [("", []), ("1 fish", ["G: give wood"])])
+def test_paying_back_asks_for_no_area_where_all_cubes_of_the_kind_must_go(barn, lines):
+    table = with_wood_in_two_areas(barn)
+    table.play("G: repay", *lines)
+    assert table.help_of("G") == (0, 0)
+    assert (table.barn_of("G"), table.squares_of("G")) == (barn, {})
+    gone = [event.params["count"] for event in table.told("hands_in_cubes")]
+    assert gone == [1, 1, 1]
+
+
+@clause("WG-8.10")
+@pytest.mark.parametrize("barn", ["1 wood", "1 stone", "1c"])
+def test_paying_back_asks_for_the_area_where_a_cube_of_the_kind_may_stay(barn):
+    table = with_wood_in_two_areas(barn)
+    table.play("G: repay")
+    assert table.choices("G") == {"source B4", "source 0,0s"}
+
+
+@clause("WG-8.10", "WG-5.15")
+@pytest.mark.parametrize(
+    ("house", "barn", "choices"),
+    [("saloon", "2 fish", set()), ("mill", "2c", {"source B4", "source 0,0s"})],
+)
+def test_what_the_building_costs_counts_for_what_must_go(house, barn, choices):
+    table = with_wood_in_two_areas(barn, at=6)
+    table.stock("saloon", yellow=1)
+    table.stock("mill", hut=1)
+    table.act(f"G: walk {house}", "G: help", "G: repay", "G: give wood")
+    assert table.offers("G", "source") == choices
+
+
+@clause("WG-8.10")
+def test_by_rules_2_the_area_was_named_all_the_same():
+    table = with_wood_in_two_areas("")
+    table.state.rules = 2
+    table.play("G: repay")
+    assert table.choices("G") == {"source B4", "source 0,0s"}
+
+
 @clause("WG-9.7")
 def test_help_is_never_refused():
     table = in_town(1)

@@ -9,14 +9,17 @@ import pytest
 
 from planwagen.core.draws import draws
 from planwagen.core.errors import BrokenRecord
+from planwagen.core.game import GameOptions
+from planwagen.core.local_game import LocalGame
+from planwagen.core.luck import QuickLuck
 from planwagen.core.record import Line, Record, read_record
 from planwagen.core.replay import replay, verify
-from planwagen.core.upgrades import carried
+from planwagen.core.upgrades import carried, goes_on_as
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from tabletop import clause
 
 RECORDS = Path(__file__).parents[2] / "records/walnut_grove"
-OLD = sorted(RECORDS.glob("*-rules1.txt"))
+OLD = sorted(RECORDS.glob("*-rules[12].txt"))
 
 
 def old_game(players: int = 4) -> Record:
@@ -28,14 +31,34 @@ def place(record: Record, purpose: str) -> int:
 
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
-def test_a_game_of_rules_1_is_read_to_the_same_bytes_and_ends_as_it_did(path: Path):
+def test_a_game_of_older_rules_is_read_to_the_same_bytes_and_ends_as_it_did(path: Path):
     text = path.read_text()
     record, (_, told) = read_record(text), text.split("\n# ")
-    assert record.rules == 1 and f"{record}\n# {told}" == text
-    scores = WALNUT_GROVE.standing(replay(WALNUT_GROVE, record)).scores
+    assert path.stem.endswith(f"-rules{record.rules}") and f"{record}\n# {told}" == text
+    state = replay(WALNUT_GROVE, record)
+    assert state.rules == 2 and WALNUT_GROVE.audit(state) == []
+    scores = WALNUT_GROVE.standing(state).scores
     colours = record.options.colours
     ended = ", ".join(f"{c} {s}" for c, s in zip(colours, scores, strict=True))
     assert told.startswith(f"{ended}; ")
+
+
+def test_games_of_rules_1_and_2_go_on_by_rules_2_and_new_ones_by_rules_3():
+    assert [goes_on_as(WALNUT_GROVE, rules) for rules in (1, 2, 3)] == [2, 2, 3]
+    record = read_record((RECORDS / "walnut_grove-3-rules2.txt").read_text())
+    assert carried(WALNUT_GROVE, record) is record
+    table = LocalGame(WALNUT_GROVE, replace(record, lines=record.lines[:60]), QuickLuck(1))
+    assert (table.record.rules, table.state.rules) == (2, 2)
+    new = LocalGame.new(WALNUT_GROVE, GameOptions(3), QuickLuck(1))
+    assert (WALNUT_GROVE.rules_version, new.record.rules, new.state.rules) == (3, 3, 3)
+
+
+@clause("WG-8.10")
+def test_by_rules_3_a_game_of_rules_2_would_have_answers_that_nobody_asks_for():
+    """So no step could carry it: a step keeps the number of lines."""
+    record = read_record((RECORDS / "walnut_grove-3-rules2.txt").read_text())
+    with pytest.raises(BrokenRecord, match="source 0,0n"):
+        replay(WALNUT_GROVE, replace(record, rules=3))
 
 
 @clause("WG-1.22")

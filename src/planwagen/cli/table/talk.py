@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from planwagen.cli.table.consult import rules, show_clause
+from planwagen.cli.table.consult import rulebook_at, rules, show_clause
 from planwagen.cli.table.hotseat import Hotseat
 from planwagen.cli.table.keeping import leave, leave_quietly, save_as, save_over
 from planwagen.cli.table.screen import OUT, show
 from planwagen.cli.table.typed import read_number
 from planwagen.core.action import Action, Refusal, Seat, plain
 from planwagen.core.errors import IllegalAction
-from planwagen.core.rulebook import read_rulebook
 
 LOG_LINES = 20
 
@@ -77,7 +76,7 @@ def why(hotseat: Hotseat, seat: Seat, text: str) -> None:
 def show_refusal(hotseat: Hotseat, refusal: Refusal) -> None:
     sentence = hotseat.words.refuse(refusal)
     show(hotseat.own.label("refused", why=sentence, clause=refusal.clause), "yellow")
-    clause = read_rulebook(hotseat.game.package).clauses.get(refusal.clause)
+    clause = rulebook_at(hotseat).clauses.get(refusal.clause)
     if clause:
         show_clause(clause, hotseat.language)
 

@@ -13,6 +13,7 @@ from planwagen.games.montana.client_view import MontanaPosition, describe, promp
 from planwagen.games.montana.editions import EDITIONS
 from planwagen.games.montana.evaluation import evaluate
 from planwagen.games.montana.features import features
+from planwagen.games.montana.rule_numbers import rule_numbers
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
@@ -54,5 +55,6 @@ MONTANA: Final[Game[State]] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    rule_numbers=rule_numbers,
     features=features,
 )

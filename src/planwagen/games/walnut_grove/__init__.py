@@ -13,6 +13,7 @@ from planwagen.games.walnut_grove.client_view import WalnutGrovePosition, descri
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.evaluation import evaluate, long_term_value
 from planwagen.games.walnut_grove.features import features
+from planwagen.games.walnut_grove.rule_numbers import rule_numbers
 from planwagen.games.walnut_grove.rules.not_understood import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
@@ -55,6 +56,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     audit=audit,
     text=text,
     editions=EDITIONS,
+    rule_numbers=rule_numbers,
     options_used=("first",),
     features=features,
 )

@@ -89,13 +89,13 @@ def yard_parts(tile: Tile) -> list[tuple[int, ...]]:
 Cell = tuple[int, int]
 
 
-def reachable_cells() -> list[Cell]:
+def reachable_cells(tiles: int = MOST_TILES) -> list[Cell]:
     """WG-3.13 No cell beside or below the board; further out one row less for each column."""
     return [
         (x, y)
-        for y in range(MOST_TILES)
-        for x in range(-MOST_TILES, FIELDS + MOST_TILES)
-        if max(-x, x - FIELDS + 1, 0) + y < MOST_TILES
+        for y in range(tiles)
+        for x in range(-tiles, FIELDS + tiles)
+        if max(-x, x - FIELDS + 1, 0) + y < tiles
     ]
 
 

@@ -43,7 +43,9 @@ from planwagen.games.walnut_grove.farm import bare_farm
 from planwagen.games.walnut_grove.places import start_id
 from planwagen.games.walnut_grove.state import SET_UP, Player, State
 from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
+from planwagen.games.walnut_grove.upgrades import UPGRADES
 
+OUR_RULES: Final = 1 + len(UPGRADES)
 STOCKED: Final = [HIRES, BUILDS, IMPROVES]
 """The kinds of houses with a stock, in the order of the box's parts;"""
 PART: Final = {house: part for part, house in enumerate(STOCKED)}
@@ -59,6 +61,7 @@ def new_game(options: GameOptions) -> State:
         why = "nobody called {first} plays here"
         raise IllegalAction(Refusal(why, "WG-1.21", first=options.first))
     state = empty_table(components_of(EDITIONS.named(options.edition)), colours).copy()
+    state.rules = options.rules or OUR_RULES
     if options.first:
         state.luck.remove(todos.DRAW_FIRST)
         choose_from(state, colours.index(options.first))
@@ -74,6 +77,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
     copper = edition.copper * len(colours)
     return State(
         edition=edition,
+        rules=OUR_RULES,
         colours=colours,
         players=[new_player(edition) for _ in colours],
         shown=(),

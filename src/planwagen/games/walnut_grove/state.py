@@ -15,6 +15,8 @@ from planwagen.games.walnut_grove.farm import Farm
 
 FACE_DOWN: Final = -1
 """A tile that the viewer does not know."""
+SECOND_RULES: Final = 2
+"""See planwagen.games.walnut_grove.upgrades."""
 
 
 class Season(IntEnum):
@@ -126,6 +128,8 @@ class State:
 
     edition: Components
     """What is printed, and how many there are; shared by all copies."""
+    rules: int
+    """The version of the rules by which it is played."""
     colours: tuple[str, ...]
     players: list[Player]
     shown: tuple[Player, ...]
@@ -163,6 +167,7 @@ class State:
     def copy(self) -> State:
         made = NEW_STATE(State)
         made.edition = self.edition
+        made.rules = self.rules
         made.colours = self.colours
         made.players = [player.copy() for player in self.players]
         made.shown = self.shown

@@ -2,6 +2,10 @@
 
 A change of the rules that alters a stored game adds a step here (docs/tutorials/own_game.md);
 `make golden` then writes the golden games again.
+
+Rules 3: who pays help back is not asked for the area of a cube where all cubes of its kind must go
+(WG-8.10). A game of rules 2 has lines with such answers, and no step may drop a line; so it goes on
+by its own rules: `State.rules` says which. A game of rules 1 becomes one of rules 2, as before.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from dataclasses import replace
 
 from planwagen.core.game import Upgrade
 from planwagen.core.record import Line, Record
+from planwagen.core.upgrades import keeps_its_rules
 
 
 def disc_before_hats(record: Record) -> Record:
@@ -33,5 +38,5 @@ def one_line_later(line: Line) -> Line:
     return replace(line, text=line.text.replace(str(line.undo_to), str(line.undo_to + 1)))
 
 
-UPGRADES: tuple[Upgrade, ...] = (disc_before_hats,)
+UPGRADES: tuple[Upgrade, ...] = (disc_before_hats, keeps_its_rules)
 """From version 1 to 2, from 2 to 3, and so on; each keeps the number of lines."""

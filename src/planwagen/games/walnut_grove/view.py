@@ -33,6 +33,7 @@ def seen_by(state: State, viewer: Seat) -> State:
     players = [own(state, seat) if seat == viewer else other(state, seat) for seat in seats]
     return State(
         edition=state.edition,
+        rules=state.rules,
         colours=state.colours,
         players=players,
         shown=tuple(p if s == viewer else face_down(p) for s, p in enumerate(state.shown)),

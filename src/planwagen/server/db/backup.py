@@ -22,7 +22,8 @@ from planwagen.server.settings import KEY_FILE
 
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
-NUMBERED = {"notes", "due_notifications", "announcements", "outbox"}
+NUMBERED = {"notes", "announcements", "due_notifications", "outbox", "notices", "deliveries"}
+"""Tables whose rows have numbers; the last two are names in backups of version 0.1."""
 """Their rows are numbered by the database."""
 Saved = tuple[str, dict[str, object]]
 """A row, and the table it belongs to."""

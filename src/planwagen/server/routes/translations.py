@@ -7,7 +7,7 @@ from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from planwagen.core.rulebook import read_rulebook
+from planwagen.core.rulebook import told_rulebook
 from planwagen.core.words import read_words
 from planwagen.games import find_game
 from planwagen.server.routes.dependencies import limited
@@ -29,9 +29,15 @@ class GameWords(Struct, frozen=True):
 
 
 class Clause(Struct, frozen=True):
+    """One numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition."""
+
     id: str
     title: str
     text: str
+    reason: str
+    """Why it is read so, where the printed rulebook leaves something open."""
+    cases: dict[str, str]
+    """Other wordings, for editions of which the text does not hold."""
 
 
 class Book(Struct, frozen=True):
@@ -40,6 +46,8 @@ class Book(Struct, frozen=True):
     title: str
     chapters: list[tuple[int, str]]
     clauses: list[Clause]
+    numbers: dict[str, dict[str, str]]
+    """By clause, for the default edition: what its blanks hold, and as `case` its wording."""
 
 
 @get("/api/games/{slug:str}/words", guards=[limited("read")])
@@ -51,7 +59,7 @@ async def words(slug: FromPath[str], lang: Language = "en") -> GameWords:
 @get("/api/games/{slug:str}/rules", guards=[limited("read")])
 async def rules(slug: FromPath[str], lang: Language = "en") -> Book:
     """The whole rulebook."""
-    return msgspec.convert(read_rulebook(find_game(slug).package).told(lang), Book)
+    return msgspec.convert(told_rulebook(find_game(slug), lang), Book)
 
 
 WORDS = [words, rules]

@@ -23,6 +23,7 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
   text_loading: "Der Text wird geschrieben …",
   rules_now: "Gerade im Spiel",
   rules_copy: "Link zu Regel {id} kopieren",
+  rules_ruling: "Auslegung:",
   rules_copied: "Der Link zu Regel {id} ist kopiert.",
   rules_count: "{count} Regeln",
   rules_one: "1 Regel",

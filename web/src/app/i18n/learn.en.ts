@@ -21,6 +21,7 @@ export const learnEn = {
   text_loading: "The text is being written …",
   rules_now: "In play now",
   rules_copy: "Copy the link to rule {id}",
+  rules_ruling: "Ruling:",
   rules_copied: "The link to rule {id} is copied.",
   rules_count: "{count} rules",
   rules_one: "1 rule",

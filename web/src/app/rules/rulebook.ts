@@ -11,6 +11,19 @@ export async function bookOf(game: string, language: string): Promise<Book | nul
   return (file ?? (() => rules(game, language)))().catch(() => null);
 }
 
+/** By clause: what its blanks hold, and as `case` which of its wordings. */
+export type Numbers = Book["numbers"];
+
+/** The clauses as they hold for an edition; without numbers of a table, for the default edition. */
+export function clausesOf(book: Book, numbers: Numbers = book.numbers): Clause[] {
+  return book.clauses.map((clause) => (numbers[clause.id] ? filled(clause, numbers[clause.id]!) : clause));
+}
+
+function filled(clause: Clause, numbers: Record<string, string>): Clause {
+  const wording = clause.cases[numbers.case ?? ""] ?? clause.text;
+  return { ...clause, text: wording.replace(/\{(\w+)\}/g, (blank, name: string) => numbers[name] ?? blank) };
+}
+
 export const chapterOf = (clause: Clause) => Number(/-(\d+)\./.exec(clause.id)?.[1]);
 
 const plain = (text: string) =>
@@ -30,9 +43,9 @@ export function mentions(clause: Clause, wanted: string): boolean {
 export const isClause = (text: string | undefined): text is string => /^[A-Z]+-\d/.test(text ?? "");
 
 /** The rules that the present choices are made by, each once, in the order of the book. */
-export function inPlay(book: Book, clauses: (string | undefined)[]): Clause[] {
+export function inPlay(all: Clause[], clauses: (string | undefined)[]): Clause[] {
   const named = new Set(clauses.filter(isClause));
-  return book.clauses.filter((clause) => named.has(clause.id));
+  return all.filter((clause) => named.has(clause.id));
 }
 
 /** A rule's text cut up where it names other rules. */

@@ -40,6 +40,17 @@ def hand_in_cubes(state: State, seat: Seat, kind: int, count: int, events: Event
     return True
 
 
+def hand_in_one_of_all(state: State, seat: Seat, kind: int, events: Events) -> None:
+    """WG-8.10 All cubes of the kind go, one after the other, so nobody need name an area."""
+    player = state.players[seat]
+    if player.barn[kind]:
+        hand_in_cubes(state, seat, kind, 1, events)
+        return
+    take_from_squares(player, areas_with(player, kind), kind, 1)
+    if events is not None:
+        tell_cubes(state, seat, kind, 1, events)
+
+
 def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
     good = GOODS[kind]
     told: dict[str, object] = {"good": good, "count": count}

@@ -15,9 +15,9 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.places import HELP
 from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
-from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes
+from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes, hand_in_one_of_all
 from planwagen.games.walnut_grove.rules.telling import one, tell
-from planwagen.games.walnut_grove.state import Player, State, pieces
+from planwagen.games.walnut_grove.state import SECOND_RULES, Player, State, pieces
 
 
 def kept_cost(player: Player) -> Cost:
@@ -44,6 +44,16 @@ def can_give_first(held: list[int], left: int, kind: int, cost: Cost) -> bool:
     rest = held[:]
     rest[kind] -= 1
     return spare(rest, kind, cost) >= left - 1 and can_pay(rest, cost)
+
+
+def all_must_go(held: list[int], left: int, kind: int, cost: Cost) -> bool:
+    """WG-8.10 Is there no way to give so many pieces from this kind on and keep a cube of it?"""
+    for given in range(1, min(held[kind], left + 1)):
+        rest = held[:]
+        rest[kind] -= given
+        if spare(rest, kind + 1, cost) >= left - given and can_pay(rest, cost):
+            return False
+    return True
 
 
 def can_repay(player: Player) -> bool:
@@ -93,7 +103,8 @@ def give_choices(state: State, asked: todos.GivePiece) -> list[Action]:
 
 def give(state: State, seat: Seat, action: Give, events: Events) -> None:
     """WG-9.3 After the third piece, wherever it comes from, the tile returns to the supply."""
-    todo = state.players[seat].todo
+    player = state.players[seat]
+    todo = player.todo
     asked = todo[-1]
     assert isinstance(asked, todos.GivePiece)
     if asked.left > 1:
@@ -102,6 +113,10 @@ def give(state: State, seat: Seat, action: Give, events: Events) -> None:
         todo[-1] = todos.HELP_BACK[seat]
     if action.kind == COIN:
         hand_in_coins(state, seat, 1, events)
+    elif state.rules > SECOND_RULES and all_must_go(
+        player.held, asked.left, action.kind, kept_cost(player)
+    ):
+        hand_in_one_of_all(state, seat, action.kind, events)
     else:
         hand_in_cubes(state, seat, action.kind, 1, events)
 

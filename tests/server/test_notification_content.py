@@ -31,7 +31,7 @@ from planwagen.server.notifications.quiet_hours import hold_until
 from server.clients import Guest
 from server.conftest import Open, Opener
 from server.processes import at_work, free_port
-from server.test_notices import CHANNELS, at_turn, end_turn
+from server.test_notifications import CHANNELS, at_turn, end_turn
 
 pytestmark = pytest.mark.anyio
 PREFS = "anna@example.org"

@@ -19,8 +19,8 @@ from planwagen.server.notifications.outbox import send_due
 from planwagen.server.settings import Settings
 from server.conftest import Opener
 from server.internet import Internet, internet_of
-from server.test_notices import CHANNELS, Hook
-from server.test_notices import hook as hook
+from server.test_notifications import CHANNELS, Hook
+from server.test_notifications import hook as hook
 
 pytestmark = pytest.mark.anyio
 

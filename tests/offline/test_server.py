@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from offline.case import Case, Json, Line, MemoryStorage
+from offline.device import Device, Json, Line, MemoryStorage
 from planwagen.bots.deadline import IN_TIME
 from planwagen.games import GAMES
 from planwagen.offline import commands
@@ -27,9 +27,9 @@ async def play(line: Line, rng: Random, decisions: int = 100_000) -> None:
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
-async def test_each_game_is_played_to_its_end_against_bots(case: Case, slug: str):
-    info = await case.set_up(slug, "me", "greedy", "greedy")
-    line = case.sit(info)
+async def test_each_game_is_played_to_its_end_against_bots(device: Device, slug: str):
+    info = await device.set_up(slug, "me", "greedy", "greedy")
+    line = device.sit(info)
     await play(line, Random(1))
     assert line.view["status"] == "over"
     assert line.view["standing"]["winners"]
@@ -40,16 +40,16 @@ async def test_each_game_is_played_to_its_end_against_bots(case: Case, slug: str
 @pytest.mark.parametrize("slug", list(GAMES))
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 async def test_every_level_plays_on_a_slow_device(slug: str, level: str):
-    case = await Case(time_control=8.0).unpacked("Anna")
-    line = case.sit(await case.set_up(slug, level, level, level))
+    device = await Device(time_control=8.0).unpacked("Anna")
+    line = device.sit(await device.set_up(slug, level, level, level))
     for _ in range(12):
-        assert await case.server.think()
+        assert await device.server.think()
     assert line.view["seq"] > 12
 
 
-async def test_who_plays_alone_has_no_bots_to_wait_for(case: Case):
-    line = case.sit(await case.set_up("walnut_grove", "me"))
-    assert not await case.server.think()
+async def test_who_plays_alone_has_no_bots_to_wait_for(device: Device):
+    line = device.sit(await device.set_up("walnut_grove", "me"))
+    assert not await device.server.think()
     await play(line, Random(2))
     assert line.view["status"] == "over"
 
@@ -57,22 +57,22 @@ async def test_who_plays_alone_has_no_bots_to_wait_for(case: Case):
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_after_each_line_the_shelf_holds_all_of_it(slug: str):
     """Unpacked anew, every seat is told the same as before."""
-    case = await Case(now=lambda: 1000.0).unpacked("Anna")
-    info = await case.set_up(slug, "hotseat", "hotseat", "greedy")
-    line, rng = case.sit(info), Random(3)
+    device = await Device(now=lambda: 1000.0).unpacked("Anna")
+    info = await device.set_up(slug, "hotseat", "hotseat", "greedy")
+    line, rng = device.sit(info), Random(3)
     for number in range(40):
         await line.play(rng)
         if number % 5 == 4:
             await line.send("undo", seq=line.view["seq"])
-        await same_again(case, info)
+        await same_again(device, info)
 
 
-async def same_again(case: Case, info: Json) -> None:
-    again = await Case(case.storage, now=lambda: 1000.0).unpacked()
+async def same_again(device: Device, info: Json) -> None:
+    again = await Device(device.storage, now=lambda: 1000.0).unpacked()
     for seat in (0, 1, -3):
-        here, there = case.sit(info, seat=seat), again.sit(info, seat=seat)
+        here, there = device.sit(info, seat=seat), again.sit(info, seat=seat)
         assert there.view == here.view
-        case.server.close(here.connection)
+        device.server.close(here.connection)
         again.server.close(there.connection)
     assert (await again.ask("GET", "/me"))["name"] == "Anna"
 
@@ -92,16 +92,16 @@ class SlowStorage(MemoryStorage):
 
 async def test_nothing_is_told_before_it_is_kept():
     storage = SlowStorage()
-    case = await Case(storage).unpacked("Anna")
-    info = await case.set_up("montana", "hotseat", "hotseat")
-    line, other = case.sit(info), case.sit(info, seat=-3)
+    device = await Device(storage).unpacked("Anna")
+    info = await device.set_up("montana", "hotseat", "hotseat")
+    line, other = device.sit(info), device.sit(info, seat=-3)
     await line.send("switch_seat", seat=line.view["to_move"][0])
     seq, action = line.view["seq"], line.view["choices"][0]["action"]
     storage.may_keep.clear()
     doing = asyncio.create_task(line.do(action))
     for _ in range(10):
         await asyncio.sleep(0)
-    late = case.sit(info, seat=-3)
+    late = device.sit(info, seat=-3)
     assert line.view["seq"] == other.view["seq"] == late.view["seq"] == seq
     storage.may_keep.set()
     assert "refused" not in await doing
@@ -109,66 +109,66 @@ async def test_nothing_is_told_before_it_is_kept():
 
 
 async def test_what_cannot_be_kept_has_not_happened(
-    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    device: Device, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    info = await case.set_up("montana", "hotseat", "hotseat")
-    line = case.sit(info)
+    info = await device.set_up("montana", "hotseat", "hotseat")
+    line = device.sit(info)
     await line.send("switch_seat", seat=line.view["to_move"][0])
     before = line.view
 
     async def full(table_id: str, text: str) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(case.storage, "save", full)
+    monkeypatch.setattr(device.storage, "save", full)
     answer = await line.do(before["choices"][0]["action"])
     assert answer["type"] == "error" and "make room" in answer["why"]
     assert line.view["seq"] == before["seq"]
     path = f"/tables/{info['id']}"
-    assert (await case.refused("POST", f"{path}/leave", seat=0))[0] == 507
+    assert (await device.refused("POST", f"{path}/leave", seat=0))[0] == 507
     monkeypatch.undo()
     assert "refused" not in await line.do(before["choices"][0]["action"])
     assert "no room left" in capsys.readouterr().err
 
 
 async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_can(
-    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    device: Device, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    line = case.sit(await case.set_up("montana", "greedy", "greedy"))
+    line = device.sit(await device.set_up("montana", "greedy", "greedy"))
     seq = line.view["seq"]
 
     async def full(table_id: str, text: str) -> None:
         raise OSError("no room left")
 
-    monkeypatch.setattr(case.storage, "save", full)
+    monkeypatch.setattr(device.storage, "save", full)
     with pytest.raises(NotSaved):
-        await case.server.think()
+        await device.server.think()
     assert "make room" in line.last("error")["why"] and line.view["seq"] == seq
     monkeypatch.undo()
-    assert await case.server.think()
+    assert await device.server.think()
     assert line.view["seq"] > seq
     assert "no room left" in capsys.readouterr().err
 
 
-async def test_a_wish_that_is_sent_twice_counts_once_also_after_unpacking(case: Case):
-    info = await case.set_up("montana", "hotseat", "hotseat")
-    line = case.sit(info)
+async def test_a_wish_that_is_sent_twice_counts_once_also_after_unpacking(device: Device):
+    info = await device.set_up("montana", "hotseat", "hotseat")
+    line = device.sit(info)
     seat = line.view["to_move"][0]
     await line.send("switch_seat", seat=seat)
     step = line.view["choices"][0]["action"]
     command = {"type": "play", "id": "once", "seq": line.view["seq"], "steps": [step]}
     for _ in range(2):
-        await case.server.receive(line.connection, json.dumps(command))
+        await device.server.receive(line.connection, json.dumps(command))
     seq = line.view["seq"]
-    again = await Case(case.storage).unpacked()
+    again = await Device(device.storage).unpacked()
     other = again.sit(info, seat=seat)
     await again.server.receive(other.connection, json.dumps(command))
     assert other.view["seq"] == seq
     assert other.view["results"][0]["id"] == "once" and "refused" not in other.view["results"][0]
 
 
-async def test_undo_redo_and_taking_back_beyond_the_undo_line(case: Case):
-    info = await case.set_up("montana", "me", "random")
-    line, rng = case.sit(info), Random(5)
+async def test_undo_redo_and_taking_back_beyond_the_undo_line(device: Device):
+    info = await device.set_up("montana", "me", "random")
+    line, rng = device.sit(info), Random(5)
     step = await decided(line, rng)
     await line.send("undo", seq=line.view["seq"])
     assert line.view["undo"]["redo"] == step
@@ -194,21 +194,23 @@ async def decided(line: Line, rng: Random) -> str:
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
-async def test_what_is_printed_on_the_board_comes_once_to_who_asks_for_that(case: Case, slug: str):
-    info = await case.set_up(slug, "hotseat", "hotseat", "hotseat")
-    line = case.sit(info, static="once")
+async def test_what_is_printed_on_the_board_comes_once_to_who_asks_for_that(
+    device: Device, slug: str
+):
+    info = await device.set_up(slug, "hotseat", "hotseat", "hotseat")
+    line = device.sit(info, static="once")
     first = line.view
     await line.send("switch_seat", seat=line.view["to_move"][0])
     await line.play(Random(1))
-    whole = case.sit(info, seat=line.view["seat"])
+    whole = device.sit(info, seat=line.view["seat"])
     assert first["position"] | line.view["position"] == whole.view["position"]
     if slug == "america":
         assert len(json.dumps(line.view)) < 0.6 * len(json.dumps(whole.view))
 
 
-async def test_a_step_that_is_not_possible_says_which_and_why(case: Case):
-    info = await case.set_up("montana", "hotseat", "hotseat")
-    line = case.sit(info)
+async def test_a_step_that_is_not_possible_says_which_and_why(device: Device):
+    info = await device.set_up("montana", "hotseat", "hotseat")
+    line = device.sit(info)
     await line.send("switch_seat", seat=line.view["to_move"][0])
     answer = await line.do("bank 9")
     assert answer["refused"]["clause"]
@@ -220,9 +222,9 @@ async def test_a_step_that_is_not_possible_says_which_and_why(case: Case):
     assert (await line.send("preview", steps=[]))["why"] == "you can plan when you are asked"
 
 
-async def test_at_a_shared_screen_each_seat_sees_its_own(case: Case):
-    info = await case.set_up("america", "hotseat", "hotseat", "hotseat")
-    line = case.sit(info)
+async def test_at_a_shared_screen_each_seat_sees_its_own(device: Device):
+    info = await device.set_up("america", "hotseat", "hotseat", "hotseat")
+    line = device.sit(info)
     for seat in range(3):
         await line.send("switch_seat", seat=seat)
         assert line.view["seat"] == seat and line.view["since"] == 0
@@ -233,15 +235,15 @@ async def test_at_a_shared_screen_each_seat_sees_its_own(case: Case):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"type": "play"}', '{"type": "fly", "id": "x"}'])
-async def test_what_nobody_understands_is_answered(case: Case, text: str):
-    line = case.sit(await case.set_up("montana", "me", "random"))
-    await case.server.receive(line.connection, text)
+async def test_what_nobody_understands_is_answered(device: Device, text: str):
+    line = device.sit(await device.set_up("montana", "me", "random"))
+    await device.server.receive(line.connection, text)
     assert line.last("error")["why"].startswith("not understood")
 
 
 @pytest.mark.parametrize("command", ["chat", "vote", "answer_take_back", "claim_timeout"])
-async def test_what_takes_others_is_not_here(case: Case, command: str):
-    line = case.sit(await case.set_up("montana", "me", "random"))
+async def test_what_takes_others_is_not_here(device: Device, command: str):
+    line = device.sit(await device.set_up("montana", "me", "random"))
     told = await line.send(command, text="hello", yes=True)
     assert told["why"].startswith("a table on this device has none of it")
 
@@ -255,33 +257,33 @@ def test_the_desk_knows_each_wish_of_a_server():
 
 
 async def test_a_bot_that_fails_is_replaced_and_the_table_says_so(
-    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    device: Device, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    line = case.sit(await case.set_up("montana", "greedy", "greedy"))
-    choose = case.server.thinker.bot_worker.choose
+    line = device.sit(await device.set_up("montana", "greedy", "greedy"))
+    choose = device.server.thinker.bot_worker.choose
 
     def stumble(request):
         return "jump" if request.bot == "greedy" else choose(request)
 
     monkeypatch.setattr(
-        type(case.server.thinker.bot_worker), "choose", lambda _, request: stumble(request)
+        type(device.server.thinker.bot_worker), "choose", lambda _, request: stumble(request)
     )
     seq = line.view["seq"]
-    assert await case.server.think()
+    assert await device.server.think()
     assert line.view["seq"] > seq
     assert line.last("notes")["notes"][0]["kind"] == "bot_replaced"
     assert "random" in [seat_row["bot"] for seat_row in line.last("table_info")["seats"]]
     assert "a bot failed" in capsys.readouterr().err
 
 
-async def test_bots_think_only_where_somebody_looks_on(case: Case):
-    info = await case.set_up("montana", "random", "random")
-    assert not await case.server.think()
-    line = case.sit(info)
+async def test_bots_think_only_where_somebody_looks_on(device: Device):
+    info = await device.set_up("montana", "random", "random")
+    assert not await device.server.think()
+    line = device.sit(info)
     assert line.view["seat"] == -3
-    assert await case.server.think()
-    case.server.close(line.connection)
-    assert not await case.server.think()
+    assert await device.server.think()
+    device.server.close(line.connection)
+    assert not await device.server.think()
 
 
 def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds():
@@ -297,21 +299,21 @@ def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds
 
 
 @pytest.mark.parametrize("seat", ["--5", "five", "", "1" * 40])
-async def test_a_seat_that_is_no_number_opens_the_own_seat(case: Case, seat: str):
-    info = await case.set_up("montana", "greedy", "me")
-    assert case.sit(info, seat=seat).view["seat"] == 1
+async def test_a_seat_that_is_no_number_opens_the_own_seat(device: Device, seat: str):
+    info = await device.set_up("montana", "greedy", "me")
+    assert device.sit(info, seat=seat).view["seat"] == 1
 
 
-async def test_what_a_seat_has_said_beforehand_holds_until_its_turn(case: Case):
-    info = await case.set_up("america", "me", "random", "random")
-    line, rng, said = case.sit(info), Random(2), 0
+async def test_what_a_seat_has_said_beforehand_holds_until_its_turn(device: Device):
+    info = await device.set_up("america", "me", "random", "random")
+    line, rng, said = device.sit(info), Random(2), 0
     while line.view["seq"] < 700:
         mine = line.last("table_info")["seats"][0]
         if line.view["position"]["active"] == mine["colour"]:
             assert mine["auto_answers"] == []
         elif not mine["auto_answers"] and "done" in offered(line):
             assert "refused" not in await line.send("set_auto_answer", answer="pass", on=True)
-            await case.server.think()
+            await device.server.think()
             assert "done" not in offered(line)
             said += 1
         await line.play(rng)

@@ -25,8 +25,8 @@ from planwagen.server.routes.notifications import check_zone, checked_target
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
 from server.processes import at_work
+from server.test_account_deletion import GOODBYE, LOGIN, count
 from server.test_clocks import Watch
-from server.test_farewell import GOODBYE, LOGIN, count
 
 pytestmark = pytest.mark.anyio
 

@@ -32,7 +32,7 @@ class MemoryStorage:
         del self.texts[table_id]
 
 
-class Case:
+class Device:
     """One device; `unpacked` anew it knows what the storage kept and nothing else."""
 
     def __init__(self, storage: MemoryStorage | None = None, **settings: Any) -> None:
@@ -48,7 +48,7 @@ class Case:
         self.raw.setdefault(connection, []).append(text)
         self.told.setdefault(connection, []).append(msgspec.json.decode(text))
 
-    async def unpacked(self, name: str = "") -> Case:
+    async def unpacked(self, name: str = "") -> Device:
         await self.server.load()
         if name:
             await self.ask("POST", "/me", name=name)
@@ -82,13 +82,13 @@ class Case:
 class Line:
     """A connection of the page."""
 
-    def __init__(self, case: Case, connection: str) -> None:
-        self.case = case
+    def __init__(self, device: Device, connection: str) -> None:
+        self.device = device
         self.connection = connection
         self.ids = count()
 
     def last(self, kind: str) -> Json:
-        told = reversed(self.case.told[self.connection])
+        told = reversed(self.device.told[self.connection])
         return next(message for message in told if message["type"] == kind)
 
     @property
@@ -98,10 +98,10 @@ class Line:
     async def send(self, kind: str, **command: Any) -> Json:
         """The answer: a message of its own, or what stands in the view."""
         command_id = f"command {next(self.ids)}"
-        before = len(self.case.told[self.connection])
+        before = len(self.device.told[self.connection])
         text = json.dumps({"type": kind, "id": command_id, **command})
-        await self.case.server.receive(self.connection, text)
-        pending_messages = self.case.told[self.connection][before:]
+        await self.device.server.receive(self.connection, text)
+        pending_messages = self.device.told[self.connection][before:]
         for told in pending_messages:
             if told.get("id") == command_id and told["type"] != "table_info":
                 return told
@@ -120,7 +120,7 @@ class Line:
         """
         if self.view["status"] != "running":
             return False
-        if await self.case.server.think():
+        if await self.device.server.think():
             return True
         mine = [s["seat"] for s in self.last("table_info")["seats"] if s["mine"]]
         request = [seat for seat in self.view["to_move"] if seat in mine]

@@ -11,11 +11,11 @@ declare global {
 export function markRedraws(): void {
   window.redraws = 0;
   let last = "";
-  const heard = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")!;
+  const property = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")!;
   Object.defineProperty(WebSocket.prototype, "onmessage", {
-    ...heard,
+    ...property,
     set(listen: (event: MessageEvent) => void) {
-      heard.set!.call(this, (event: MessageEvent) => {
+      property.set!.call(this, (event: MessageEvent) => {
         const seq = /^{"type":"view","seq":(\d+)/.exec(String(event.data))?.[1] ?? last;
         if (seq !== last) performance.mark(`redraw ${++window.redraws}`);
         last = seq;

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { openBrowser, openPage } from "../tests/e2e/browser";
-import { House } from "../tests/e2e/house";
+import { TestServer } from "../tests/e2e/test_server";
 import { byMouse, Player } from "../tests/e2e/player";
 import { goOn } from "../tests/e2e/tables";
 import { calibrate, lookByClock, markRedraws } from "./in_page";
 import { median, round } from "./sums";
-import { suitcase, type CaseFigures } from "./suitcase";
+import { offline, type OfflineFigures } from "./offline";
 import { CATEGORIES, longestBetween, tasksWith } from "./trace";
 
 const ASSETS = new URL("../src/planwagen/static/assets/", import.meta.url);
@@ -44,18 +44,18 @@ export type Figures = {
 };
 
 export default async function main(words: string[]): Promise<void> {
-  const figures = { ...(await measured()), ...(await suitcase()) };
-  console.log(words.includes("--json") ? JSON.stringify(figures, null, 2) : told(figures));
+  const figures = { ...(await measured()), ...(await offline()) };
+  console.log(words.includes("--json") ? JSON.stringify(figures, null, 2) : table(figures));
   const missed = Object.entries(BUDGETS).filter(([name, most]) => figures[name as keyof typeof figures] > most);
   for (const [name, most] of missed) console.error(`${name} is beyond its budget of ${most}`);
   if (missed.length && words.includes("--check")) process.exitCode = 1;
 }
 
 async function measured(): Promise<Figures> {
-  const house = new House();
-  const [browser] = await Promise.all([openBrowser(), house.open()]);
+  const server = new TestServer();
+  const [browser] = await Promise.all([openBrowser(), server.open()]);
   try {
-    const page = await openPage(browser, { baseURL: house.address });
+    const page = await openPage(browser, { baseURL: server.address });
     await page.addInitScript(markRedraws);
     await goOn(page, "america/four-greedy", MID_GAME, [{ kind: "me" }, BOT, BOT, BOT]);
     const who = { storageState: await page.context().storageState() };
@@ -63,7 +63,7 @@ async function measured(): Promise<Figures> {
     return { ...scripts(opened.loaded), first_board_ms: median(opened.times), ...(await redraws(browser, page)) };
   } finally {
     await browser.close();
-    await house.leave();
+    await server.leave();
   }
 }
 
@@ -112,7 +112,7 @@ async function redraws(browser: Browser, page: Page) {
   };
 }
 
-function told(figures: Figures & CaseFigures): string {
+function table(figures: Figures & OfflineFigures): string {
   const lines = [
     ["script of a table of America, gzipped", `${figures.script_kb} kB`, `at most ${BUDGETS.script_kb} kB`],
     ["all scripts and words, gzipped", `${figures.all_scripts_kb} kB`, ""],

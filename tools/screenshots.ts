@@ -3,11 +3,11 @@
 import { writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { openBrowser, openPage } from "../tests/e2e/browser";
-import { House } from "../tests/e2e/house";
+import { TestServer } from "../tests/e2e/test_server";
 import { goOn } from "../tests/e2e/tables";
 import { smallPng } from "./small_png";
 import { asWebp } from "./small_webp";
-import { takeSuitcase } from "./suitcase_picture";
+import { takeOffline } from "./offline_picture";
 import { takeTurn } from "./turn_picture";
 
 const PICTURES = new URL("../docs/pictures/", import.meta.url);
@@ -24,16 +24,16 @@ const POSITIONS = [
 
 export default async function main(only: string[]): Promise<void> {
   process.env.PLANWAGEN_BOT_PAUSE = "3600"; // nobody moves while the picture is taken
-  const house = new House();
-  const [browser] = await Promise.all([openBrowser(), house.open()]);
+  const server = new TestServer();
+  const [browser] = await Promise.all([openBrowser(), server.open()]);
   try {
     for (const [file, line, seat] of POSITIONS)
-      if (!only.length || only.includes(gameOf(file))) await take(browser, house.address, file, line, seat);
-    if (!only.length || only.includes("turn")) await takeTurn(browser, house.address, PICTURES);
-    if (!only.length || only.includes("suitcase")) await takeSuitcase(PICTURES);
+      if (!only.length || only.includes(gameOf(file))) await take(browser, server.address, file, line, seat);
+    if (!only.length || only.includes("turn")) await takeTurn(browser, server.address, PICTURES);
+    if (!only.length || only.includes("offline")) await takeOffline(PICTURES);
   } finally {
     await browser.close();
-    await house.leave();
+    await server.leave();
   }
 }
 

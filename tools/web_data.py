@@ -79,8 +79,8 @@ def tokens() -> str:
     )
 
 
-def notifications() -> dict[str, str]:
-    """In which ink a notification reads best on a piece of each colour."""
+def letters() -> dict[str, str]:
+    """In which ink a letter reads best on a piece of each colour."""
     return {name: letter_on(name) for name in PIECES if name[:2] in ("p-", "w-")}
 
 
@@ -116,7 +116,7 @@ def main() -> None:
             write(f"words/{game}.{language}.json", as_json(words.told()))
             write(f"rules/{game}.{language}.json", as_json(rules))
     write("icons.svg", icons())
-    write("looks.json", as_json({"accents": accents(), "notifications": notifications()}))
+    write("looks.json", as_json({"accents": accents(), "letters": letters()}))
     write("levels.json", as_json(levels()))
     write("tokens.css", tokens())
     write("games.json", as_json(catalogue()))

@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { calibrate, within } from "../tests/e2e/patience";
+import { calibrate, within } from "../tests/e2e/timeouts";
 
 calibrate();
 
 /** What takes longest comes first, so that no worker has it to itself at the end; the others by their size. */
 const LONGEST = (
-  "suitcase whole_game games same_views america people page replay " +
-  "learn guide walnut_grove keeping account space editions"
+  "offline whole_game games same_views america people page replay " +
+  "learn guide walnut_grove settings account space editions"
 ).split(" ");
 
 class LongestFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["*.test.ts"],
-    globalSetup: "open_house.ts",
+    globalSetup: "start_server.ts",
     setupFiles: "after_each.ts",
     isolate: false, // so that a browser serves all files of a worker
     maxWorkers: 4,

@@ -1,17 +1,17 @@
-/** The service worker: keeps a page that plays without a server, and shows what a server pushes.
- *
- * The build fills in VERSION and FILES. A page is kept once it has asked for that; from then on each newer one is fetched
- * whole, and waits until the person wants it.
+/**
+ * The service worker: caches a page that plays offline, and shows push notifications. The build fills in VERSION and
+ * FILES. A page is cached once it has asked for that; from then on each update is fetched whole, and waits until the
+ * person wants it.
  */
 
 const CACHE = `planwagen ${VERSION}`;
 const PAGE = self.registration.scope;
-/** Where there is a server, only what is played here comes from here; a site has nothing else. */
+/** With a server, only offline pages come from the cache; a static site has nothing else. */
 const isSite = location.search === "?site";
-const isKept = new Set(FILES.map((file) => new URL(file, PAGE).href));
+const isCached = new Set(FILES.map((file) => new URL(file, PAGE).href));
 
 self.addEventListener("install", (event) => event.waitUntil(packedBefore().then((was) => was && pack())));
-// A page that was here first is served too, or the network could not go away before it is opened again.
+// Also serves the page that registered it, so that it works without a network at once.
 self.addEventListener("activate", (event) => event.waitUntil(forgetOlder().then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
   if (event.data === "pack") event.waitUntil(pack().then(() => event.source.postMessage("packed")));
@@ -20,7 +20,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") event.respondWith(opened(request));
-  else if (isKept.has(request.url)) event.respondWith(kept(request.url, request));
+  else if (isCached.has(request.url)) event.respondWith(cached(request.url, request));
 });
 
 const packedBefore = async () => (await names()).length > 0;
@@ -46,15 +46,15 @@ async function forgetOlder() {
   for (const name of await names()) if (name !== CACHE) await caches.delete(name);
 }
 
-async function kept(url, request) {
+async function cached(url, request) {
   return (await caches.match(url)) ?? fetch(request);
 }
 
-/** A page of the server comes from there; without a network, tables on this device are what is left. */
+/** Pages of the server come from the server; without a network, offline play is what is left. */
 async function opened(request) {
   const { pathname, searchParams, href } = new URL(request.url);
   const isRoot = pathname === new URL(PAGE).pathname || href.startsWith(`${PAGE}index.html`);
-  if (isRoot && (isSite || searchParams.has("here"))) return kept(PAGE, request);
+  if (isRoot && (isSite || searchParams.has("here"))) return cached(PAGE, request);
   return fetch(request).catch(async () =>
     (await caches.has(CACHE)) ? Response.redirect(`${PAGE}?here`) : Response.error(),
   );
@@ -71,7 +71,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data.link));
 });
 
-/** A page that shows the table already is brought forward. */
+/** Focuses a page that shows the table already. */
 async function open(link) {
   const pages = await self.clients.matchAll({ type: "window" });
   const page = pages.find((one) => new URL(one.url).pathname === new URL(link).pathname);

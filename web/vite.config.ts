@@ -16,7 +16,7 @@ const packed: Plugin = {
   },
 };
 
-/** Writes the service worker, which knows every file of the page by name. */
+/** Writes the service worker with the names of all files of the page. */
 const offline: Plugin = {
   name: "offline",
   apply: "build",
@@ -31,7 +31,7 @@ const offline: Plugin = {
 };
 
 export default defineConfig({
-  base: "./", // a site lies anywhere; a server knows where its page is (server/web/app.py)
+  base: "./", // a static site may lie in any folder; a server sets the base (server/app.py)
   plugins: [svelte(), offline],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // else tests would get the Svelte of servers
   build: {

@@ -11,7 +11,7 @@ const POSITIONS: [game: string, line: number, seat: number][] = [
   ["america", 640, 1],
   ["walnut_grove", 380, 2],
 ];
-const MOST = 14;
+const MAX_STOPS = 14;
 
 /** Is at least a part of what has the focus neither under the bar nor behind what lies at the foot, nor beyond the screen? (WCAG 2.4.11) */
 const isFocusSeen = (page: Page) =>
@@ -36,7 +36,7 @@ test.each(POSITIONS)(
     await isAsked(page);
     for (const viewport of [{ width: 1024, height: 768 }, PHONE.viewport]) {
       await page.setViewportSize(viewport);
-      const count = Math.min(MOST, await page.locator("[data-legal]:visible").count());
+      const count = Math.min(MAX_STOPS, await page.locator("[data-legal]:visible").count());
       for (let n = 0; n < count; n++) {
         await page.evaluate((isEven) => scrollTo(0, isEven ? 0 : document.body.scrollHeight), n % 2 === 0);
         await page.keyboard.press("n");
@@ -84,5 +84,5 @@ test("axe, which is spared what it has nothing to say of, still finds what is wr
     FAULTS.map(([, html]) => html),
   );
   const found = await violations(page.locator("#faults"));
-  expect(found.map((told) => told.split(":")[0])).toEqual(expect.arrayContaining(FAULTS.map(([rule]) => rule)));
+  expect(found.map((fault) => fault.split(":")[0])).toEqual(expect.arrayContaining(FAULTS.map(([rule]) => rule)));
 });

@@ -9,7 +9,7 @@ test("the bar tells in two lines at most what happened last, and is no higher fo
   const page = await openPage();
   await goOn(page, "america/four-greedy", 721, seated(0));
   await isAsked(page);
-  const news = page.locator("[data-news]");
+  const news = page.locator("[data-latest]");
   expect((await news.textContent())!.trim()).not.toBe("");
   expect(await news.evaluate((line) => line.getBoundingClientRect().height)).toBeLessThan(36);
   const bar = page.locator("[data-bar]");

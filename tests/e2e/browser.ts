@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { program } from "../../tools/chromium";
 import { openEyes } from "./eyes";
-import { within } from "./patience";
+import { within } from "./timeouts";
 
 // It is installed beside the page, not here.
 const installed = createRequire(new URL("../../web/package.json", import.meta.url));

@@ -11,7 +11,7 @@ const MONTANA = { game: "montana", seats: [ME, BOT] };
 
 test("a hint tells three choices, and one click plays one of them", async () => {
   const page = await openPage();
-  await begin(page, { ...MONTANA, terms: { learning: true } });
+  await begin(page, { ...MONTANA, settings: { learning: true } });
   expect(await isAsked(page)).toBe(true);
   const line = Number(await page.locator("[data-bar]").getAttribute("data-seq"));
   await page.locator("[data-hint]").click();
@@ -37,7 +37,7 @@ async function endGame(page: Page): Promise<void> {
 
 test("where the table is not for learning there is no hint; after the game the coach shows its curve and leads to a table that plays on", async () => {
   const page = await openPage();
-  const room = await begin(page, MONTANA);
+  const info = await begin(page, MONTANA);
   expect(await isAsked(page)).toBe(true);
   expect(await page.locator("[data-hint], [data-coach]").count()).toBe(0);
   await page.locator("[data-do=recruit]").click();
@@ -52,6 +52,6 @@ test("where the table is not for learning there is no hint; after the game the c
   await costly.getByRole("button", { name: `Line ${line}` }).click();
   await page.waitForSelector(`[data-bar][data-shown="${line - 1}"]`);
   await costly.getByRole("button", { name: "Play on from here" }).click();
-  await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.includes(room.id));
+  await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.includes(info.id));
   expect(await isAsked(page)).toBe(true);
 });

@@ -2,15 +2,15 @@
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { within } from "./patience";
+import { within } from "./timeouts";
 import { seqOf } from "./screen";
 import { openPage } from "./stage";
 import { ask, begin, ME, OPEN, sitDown } from "./tables";
 
 /** Anna and Ben at a table of Montana. */
-export async function twoAtTable(terms: object = {}): Promise<[Page, Page]> {
+export async function twoAtTable(settings: object = {}): Promise<[Page, Page]> {
   const [anna, ben] = await Promise.all([openPage(), openPage()]);
-  const { id, invite } = await begin(anna, { game: "montana", seats: [ME, OPEN], terms });
+  const { id, invite } = await begin(anna, { game: "montana", seats: [ME, OPEN], settings });
   await sitDown(ben, `/t/${id}#join=${invite}`);
   await Promise.all([anna, ben].map((page) => page.waitForSelector("[data-bar]")));
   return [anna, ben];

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { leaveToBot, openMenu } from "./company";
-import { PYTHON } from "./house";
+import { PYTHON } from "./test_server";
 import { byMouse, Player } from "./player";
 import { checkAccess, fitsPhone, isAsked } from "./screen";
 import { openPage } from "./stage";
@@ -99,7 +99,7 @@ describe("component values", () => {
 
   test("a sheet tells what each value means and whose it is, and marks ours on the board", async () => {
     const page = await openPage();
-    await begin(page, { game: "montana", seats: [ME, BOT], terms: { edition: { id: "2" } } });
+    await begin(page, { game: "montana", seats: [ME, BOT], settings: { edition: { id: "2" } } });
     await isAsked(page);
     await openMenu(page);
     await page.getByRole("button", { name: "About these values" }).click();
@@ -137,8 +137,8 @@ describe("component values", () => {
     await sheet.locator("[data-origin=reconstructed] dt", { hasText: "landscapes clockwise" }).first().waitFor();
     await sheet.getByRole("button", { name: "Close" }).click();
     const own = await page.request.get(`/api/tables/${new URL(page.url()).pathname.split("/").at(-1)}/values`);
-    const told = (await own.json()) as { origin: string; paths: string[] }[];
-    const reconstructed = new Set(told.filter((value) => value.origin === "reconstructed").flatMap((v) => v.paths));
+    const values = (await own.json()) as { origin: string; paths: string[] }[];
+    const reconstructed = new Set(values.filter((value) => value.origin === "reconstructed").flatMap((v) => v.paths));
     const isOurs = (values: string[]) => values.some((value) => reconstructed.has(value));
     expect((await printedOn(page)).map(({ values }) => isOurs(values))).toEqual(expect.arrayContaining([true, false]));
     const wronglyMarked = async () =>
@@ -146,9 +146,9 @@ describe("component values", () => {
     await expect.poll(wronglyMarked).toEqual([]);
   });
 
-  test("places of America are told by their names, and Walnut Grove may name who comes first", async () => {
+  test("places of America are called by their names, and Walnut Grove may name who comes first", async () => {
     const page = await openPage();
-    await begin(page, { game: "america", seats: [ME, BOT, BOT], terms: { edition: { id: "1" } } });
+    await begin(page, { game: "america", seats: [ME, BOT, BOT], settings: { edition: { id: "1" } } });
     await isAsked(page);
     await openMenu(page);
     await page.getByRole("button", { name: "About these values" }).click();
@@ -171,7 +171,7 @@ describe("component values", () => {
     await card.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector("[data-bar]");
     const id = new URL(page.url()).pathname.split("/").at(-1);
-    const room = await page.request.get(`/api/tables/${id}`);
-    expect((await room.json()).terms.first).toBe("red");
+    const info = await page.request.get(`/api/tables/${id}`);
+    expect((await info.json()).settings.first).toBe("red");
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { stops as america } from "../../web/src/games/america/guide";
 import { stops as montana } from "../../web/src/games/montana/guide";
 import { stops as walnutGrove } from "../../web/src/games/walnut_grove/guide";
-import type { Stop } from "../../web/src/shell/guide/stops";
+import type { Stop } from "../../web/src/app/guide/stops";
 import { counted, follow, guide } from "./guided";
 import { checkAccess, PHONE, scrolls } from "./screen";
 import { openPage } from "./stage";

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Stop } from "../../web/src/shell/guide/stops";
+import type { Stop } from "../../web/src/app/guide/stops";
 import { byMouse, Player } from "./player";
 import { region } from "./screen";
 
@@ -30,11 +30,11 @@ const FOLLOWS: Record<string, RegExp[]> = {
 /** The stop has a frame around what it speaks of; false if the game went on before one could look. */
 async function points(page: Page, stop: string): Promise<boolean> {
   const frames = () => page.locator("[data-outline] rect").count();
-  const isHere = async () => (await guide(page).getAttribute("data-stop")) === stop;
+  const isShown = async () => (await guide(page).getAttribute("data-stop")) === stop;
   await expect
-    .poll(async () => (await frames()) > 0 || !(await isHere()), { message: `${stop} points at nothing` })
+    .poll(async () => (await frames()) > 0 || !(await isShown()), { message: `${stop} points at nothing` })
     .toBe(true);
-  return isHere();
+  return isShown();
 }
 
 export const counted = (stops: readonly Stop[]) => stops.filter((stop) => !stop.isExtra).map((stop) => stop.id);

@@ -10,14 +10,14 @@ import { ask, begin, goOn, GREEDY, ME } from "./tables";
 /** A line of the stored game of America a few turns before its end. */
 const LATE = 805;
 
-type Shown = { round: number; rounds: unknown[]; seats: { salt: string }[] };
+type Shown = { round: number; rounds: unknown[]; seats: { client_seed: string }[] };
 
 const openCheck = (page: Page, name = "Check the luck") =>
   page.locator("[data-bar]").getByRole("button", { name }).click();
 
 test("the promise is shown before, the proof after the game, and a forged record fails", async () => {
   const page = await openPage();
-  await begin(page, { game: "montana", seats: [ME, GREEDY], terms: { autostart: false } });
+  await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
   await page.getByText("Luck that nobody can choose").click();
   await page.getByText("Your browser adds: 07070707").waitFor();
   await page.getByRole("button", { name: "Start" }).click();
@@ -75,13 +75,13 @@ test("two dice are counted against what was to be expected, in German", async ()
 
 test("words are opened by themselves once, when asked for twice more, and then no more", async () => {
   const page = await openPage();
-  const room = await begin(page, { game: "montana", seats: [ME, GREEDY], terms: { autostart: false } });
-  const lookAt = () => ask(page, `/tables/${room.id}`) as unknown as Promise<Shown>;
+  const info = await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
+  const lookAt = () => ask(page, `/tables/${info.id}`) as unknown as Promise<Shown>;
   const opened = async (round: number) => {
     const now = await lookAt();
-    return now.round === round && !!now.seats[0]!.salt;
+    return now.round === round && !!now.seats[0]!.client_seed;
   };
-  const setBot = () => ask(page, `/tables/${room.id}/seat`, { seat: 1, wish: GREEDY });
+  const setBot = () => ask(page, `/tables/${info.id}/seat`, { seat: 1, occupant: GREEDY });
   await expect.poll(() => opened(1)).toBe(true);
   for (const round of [2, 3]) {
     await setBot();

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { within } from "./patience";
+import { within } from "./timeouts";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
@@ -31,8 +31,8 @@ const watch = (page: Page) =>
     const isSeen = (duration: number) => duration >= 100; // for who wants no motion it is over at once
     const inSeconds = (style: string) => 1000 * parseFloat(style);
     const { animate } = Element.prototype;
-    Element.prototype.animate = function (this: HTMLElement, ...told: Parameters<typeof animate>) {
-      const going = animate.apply(this, told);
+    Element.prototype.animate = function (this: HTMLElement, ...parameters: Parameters<typeof animate>) {
+      const going = animate.apply(this, parameters);
       if (isSeen(Number(going.effect!.getTiming().duration))) seen.add(this.dataset.flies ?? "");
       return going;
     };

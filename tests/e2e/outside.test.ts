@@ -1,18 +1,18 @@
 /** A game from outside, which neither the page nor the server has heard of before: on the board for any game. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House } from "./house";
+import { TestServer } from "./test_server";
 import { byMouse, Player } from "./player";
 import { checkAccess, lookAtAll, title } from "./screen";
 import { openPage } from "./stage";
 
-const house = new House("face_down");
+const server = new TestServer("face_down");
 
-beforeAll(() => house.open());
-afterAll(() => house.leave());
+beforeAll(() => server.open());
+afterAll(() => server.leave());
 
 test("a game from outside is played to its end, in its own words", async () => {
-  const page = await openPage({ baseURL: house.address });
+  const page = await openPage({ baseURL: server.address });
   await page.goto("/");
   const card = page.locator("[data-game=face_down]");
   await card.waitFor();
@@ -30,7 +30,7 @@ test("a game from outside is played to its end, in its own words", async () => {
 });
 
 test("its words and its rules are there in German, too", async () => {
-  const page = await openPage({ baseURL: house.address, locale: "de-DE" });
+  const page = await openPage({ baseURL: server.address, locale: "de-DE" });
   await page.goto("/");
   await page.locator("[data-game=face_down] .primary").click();
   await page.getByRole("button", { name: /^Die [1-6] tauschen$/ }).waitFor();

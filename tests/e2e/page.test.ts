@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { House, PYTHON } from "./house";
+import { TestServer, PYTHON } from "./test_server";
 import { byMouse, Player } from "./player";
 import { checkAccess, clickSomething, goesOn, isAsked, lookAtAll, PHONE, region, scrolls, seqOf } from "./screen";
 import { openPage } from "./stage";
@@ -120,12 +120,12 @@ describe("several people", () => {
 });
 
 describe("a server that goes its own ways", () => {
-  const house = new House();
-  beforeAll(() => house.open());
-  afterAll(() => house.leave());
+  const server = new TestServer();
+  beforeAll(() => server.open());
+  afterAll(() => server.leave());
 
   test("goes away: people find their table again when the server was restarted, and no move is lost", async () => {
-    const page = await openPage({ baseURL: house.address });
+    const page = await openPage({ baseURL: server.address });
     await playNow(page);
     for (let n = 0; n < 3; n++) {
       expect(await isAsked(page)).toBe(true);
@@ -133,7 +133,7 @@ describe("a server that goes its own ways", () => {
     }
     await isAsked(page);
     const before = await seqOf(page);
-    await house.close();
+    await server.close();
     await page.getByText("Server away").first().waitFor();
     await lookAtAll(page, "away", region(page, "actions"));
     await checkAccess(page, page.locator("header.plate"));
@@ -141,7 +141,7 @@ describe("a server that goes its own ways", () => {
     const pluses = page.locator("[data-picker] [data-choice][data-do^='+']");
     while (await pluses.count()) await pluses.first().click();
     await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] .button[data-do]")?.click());
-    await house.open();
+    await server.open();
     await page.getByText("Connected").first().waitFor();
     await page.waitForFunction((old) => window.eyes.seq() > old, before);
     await page.reload();
@@ -149,18 +149,18 @@ describe("a server that goes its own ways", () => {
     expect(await seqOf(page)).toBeGreaterThan(before);
   });
 
-  test("what the house announces is told in front and at tables, until it is put away", async () => {
-    const admin = ["-m", "planwagen", "admin", "--data", house.data, "announce", "Closed for an hour at noon"];
-    const page = await openPage({ baseURL: house.address });
+  test("what the server announces is shown on the home page and at tables, until it is put away", async () => {
+    const admin = ["-m", "planwagen", "admin", "--data", server.data, "announce", "Closed for an hour at noon"];
+    const page = await openPage({ baseURL: server.address });
     await begin(page, { game: "montana", seats: seated(0, 2) });
     await isAsked(page);
     execFileSync(PYTHON, admin);
-    const told = page.getByRole("complementary", { name: "The house says" });
-    await told.getByText("Closed for an hour at noon").waitFor();
-    await checkAccess(page, told);
-    await told.getByRole("button", { name: "Close" }).click();
-    expect(await told.count()).toBe(0);
+    const announcement = page.getByRole("complementary", { name: "The house says" });
+    await announcement.getByText("Closed for an hour at noon").waitFor();
+    await checkAccess(page, announcement);
+    await announcement.getByRole("button", { name: "Close" }).click();
+    expect(await announcement.count()).toBe(0);
     await page.goto("/");
-    await told.getByText("Closed for an hour at noon").waitFor();
+    await announcement.getByText("Closed for an hour at noon").waitFor();
   });
 });

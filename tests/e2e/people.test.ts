@@ -202,8 +202,8 @@ async function decideForGood(one: Page, other: Page): Promise<[Page, Page]> {
 
 describe("time", () => {
   test("a clock counts down, warns, and a bot takes over when it has run out", async () => {
-    const pace = { kind: "live", seconds: 20, increment: 0, when_up: "bot" };
-    const [anna, ben] = await twoAtTable({ pace });
+    const time_control = { kind: "live", seconds: 20, increment: 0, when_up: "bot" };
+    const [anna, ben] = await twoAtTable({ time_control });
     const [page] = await byTurn(anna, ben);
     const mine = page.locator("article", { hasText: "(you)" }).locator("[data-clock]");
     const first = await mine.textContent();
@@ -217,8 +217,8 @@ describe("time", () => {
   });
 
   test("where the table has that rule, the others end a game whose time is up", async () => {
-    const pace = { kind: "move", seconds: 6, when_up: "end" };
-    const [anna, ben] = await twoAtTable({ pace });
+    const time_control = { kind: "move", seconds: 6, when_up: "end" };
+    const [anna, ben] = await twoAtTable({ time_control });
     const [, other] = await byTurn(anna, ben);
     await other.getByRole("button", { name: "End the game" }).click();
     await other.getByRole("button", { name: "Play again" }).waitFor();

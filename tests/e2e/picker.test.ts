@@ -37,8 +37,8 @@ test("every button says what it costs and brings, the pieces come without words 
   const gives = page.locator("[data-bar] [data-do^='give ']");
   await gives.first().waitFor();
   for (const button of await gives.all()) {
-    expect(await button.locator("[data-worth]").textContent()).toContain("−1");
-    expect(await button.locator("[data-worth]").getAttribute("aria-hidden")).toBe("true");
+    expect(await button.locator("[data-effects]").textContent()).toContain("−1");
+    expect(await button.locator("[data-effects]").getAttribute("aria-hidden")).toBe("true");
   }
   await page.setViewportSize(PHONE.viewport);
   const still = await gives.first().boundingBox();

@@ -2,11 +2,11 @@
 
 import type { ElementHandle, Page } from "playwright-core";
 import type { Sight } from "./eyes";
-import { drawn, SEED } from "./lot";
-import { within } from "./patience";
+import { drawn, SEED } from "./seeded_draw";
+import { within } from "./timeouts";
 
 /** Bots and the others may take so long, */
-const PATIENCE = within(30_000);
+const TURN_TIMEOUT = within(30_000);
 /** but what was chosen is done soon. */
 const SOON = within(4_000);
 
@@ -43,7 +43,7 @@ export class Player {
     const sight = await this.page.waitForFunction(
       () => window.eyes.until(({ over, keys }) => over || keys.length > 0),
       undefined,
-      { timeout: PATIENCE },
+      { timeout: TURN_TIMEOUT },
     );
     return !(await sight.jsonValue()).over;
   }

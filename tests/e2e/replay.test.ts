@@ -196,10 +196,10 @@ describe("the log", () => {
     const below = log(page).locator("[data-undo-line] + [data-line]").first();
     const said = await below.locator("p").innerText();
     const before = await log(page).getByText(said, { exact: true }).count();
-    const doors = log(page)
+    const actions = log(page)
       .locator("[data-undo-line] ~ [data-line]")
       .getByRole("button", { name: /What can be done with line/ });
-    await doors.first().click();
+    await actions.first().click();
     await log(page).getByRole("button", { name: "Undo to here" }).click();
     await page.waitForFunction(
       ([text, count]) => {

@@ -1,20 +1,20 @@
 /** The stored games in the page, without a network: each seat and a spectator are sent the bytes of a server.
  *
  * The tables lie on the shelf of the browser, and the worker is asked as the page asks it. What a server sends at the
- * same tables is told by tests/suitcase/served.py.
+ * same tables is told by tests/offline/served.py.
  */
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { PYTHON } from "./house";
-import { within } from "./patience";
+import { PYTHON } from "./test_server";
+import { within } from "./timeouts";
 import { Site } from "./site";
 import { openOwnPage } from "./stage";
 
-const TOOL = new URL("../suitcase/served.py", import.meta.url).pathname;
+const TOOL = new URL("../offline/served.py", import.meta.url).pathname;
 const TESTS = new URL("..", import.meta.url).pathname;
-const LONG = within(180_000);
+const TEST_TIMEOUT = within(180_000);
 
 /** By seat, the hash of what is sent there. */
 type Sent = Record<string, string>;
@@ -29,23 +29,23 @@ async function served(): Promise<Served> {
 
 declare global {
   interface Window {
-    desk: Worker;
+    rules: Worker;
   }
 }
 
 /** Runs in the page: the tables are laid on the shelf, and the rules are unpacked. */
-async function unpack({ worker, tables }: { worker: string; tables: Table[] }): Promise<void> {
+async function start({ worker, tables }: { worker: string; tables: Table[] }): Promise<void> {
   const opening = indexedDB.open("planwagen", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("tables");
   await new Promise((done) => (opening.onsuccess = done));
   const change = opening.result.transaction("tables", "readwrite");
   for (const { id, text } of tables) change.objectStore("tables").put(text, id);
   await new Promise((done) => (change.oncomplete = done));
-  window.desk = new Worker(worker, { type: "module" });
-  await new Promise<void>((ready, broken) => {
-    window.desk.onmessage = ({ data }) => {
-      if (data.type === "ready") ready();
-      if (data.type === "broken") broken(new Error(data.why));
+  window.rules = new Worker(worker, { type: "module" });
+  await new Promise<void>((resolve, reject) => {
+    window.rules.onmessage = ({ data }) => {
+      if (data.type === "ready") resolve();
+      if (data.type === "failed") reject(new Error(data.why));
     };
   });
 }
@@ -53,34 +53,34 @@ async function unpack({ worker, tables }: { worker: string; tables: Table[] }): 
 /** Runs in the page: somebody comes to each seat in turn, and goes. */
 async function sent({ id, seats }: { id: string; seats: string[] }): Promise<Sent> {
   const FIRST = 2; // the room, and the view
-  const ask = (seat: string, call: number) =>
-    new Promise<string[]>((told) => {
-      const heard: string[] = [];
-      window.desk.onmessage = ({ data }) => {
-        if (data.type === "told" && data.id === call) heard.push(data.text);
-        if (heard.length === FIRST) told(heard);
+  const ask = (seat: string, channel: number) =>
+    new Promise<string[]>((resolve) => {
+      const received: string[] = [];
+      window.rules.onmessage = ({ data }) => {
+        if (data.type === "message" && data.id === channel) received.push(data.text);
+        if (received.length === FIRST) resolve(received);
       };
-      window.desk.postMessage({ type: "open", id: call, path: `/tables/${id}/live?seat=${seat}` });
+      window.rules.postMessage({ type: "open", id: channel, path: `/tables/${id}/live?seat=${seat}` });
     });
   const hashed = async (text: string) => {
     const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
     return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   };
   const found: Sent = {};
-  for (const [call, seat] of seats.entries()) {
-    found[seat] = await hashed((await ask(seat, call)).join("\n"));
-    window.desk.postMessage({ type: "close", id: call });
+  for (const [channel, seat] of seats.entries()) {
+    found[seat] = await hashed((await ask(seat, channel)).join("\n"));
+    window.rules.postMessage({ type: "close", id: channel });
   }
   return found;
 }
 
-test("each viewer of a stored game sees the same bytes here as at a server", { timeout: LONG }, async () => {
+test("each viewer of a stored game sees the same bytes here as at a server", { timeout: TEST_TIMEOUT }, async () => {
   const [site, page, { now, tables }] = [new Site(), await openOwnPage(), await served()];
   try {
     await site.open();
     const worker = site.stopClock(now);
     await page.goto(`${site.address}assets/manifest.json`); // of the same host, but no page that unpacks rules itself
-    await page.evaluate(unpack, { worker, tables });
+    await page.evaluate(start, { worker, tables });
     await site.close();
     expect(tables.length).toBeGreaterThan(40);
     for (const { name, id, sent: atServer } of tables)

@@ -8,8 +8,8 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { openProfile } from "./browser";
-import { PYTHON } from "./house";
-import { within } from "./patience";
+import { PYTHON } from "./test_server";
+import { within } from "./timeouts";
 
 const TOOL = new URL("../../tools/play_site.py", import.meta.url).pathname;
 const TYPES: Record<string, string> = {
@@ -89,7 +89,7 @@ export class Site {
 /** The first visit, until all of the page is kept in the browser. */
 export async function visit(page: Page): Promise<void> {
   await page.getByLabel("Your name").fill("Anna");
-  await page.locator("[data-kept]").waitFor({ timeout: within(30_000) });
+  await page.locator("[data-cached]").waitFor({ timeout: within(30_000) });
 }
 
 /** Somebody who has been there once, when the host is gone: what there is, is in the browser. */
@@ -121,8 +121,8 @@ export async function goOnHere(page: Page, file: string, line: number, mine: num
   await page.getByText("Go on from a record").first().click();
   await page.getByLabel("Record file").setInputFiles(new URL(`../records/${file}.txt`, import.meta.url).pathname);
   await page.getByLabel("Number of the line").fill(`${line}`);
-  const chairs = page.locator("footer .chair select");
-  for (let n = 0; n < (await chairs.count()); n++) await chairs.nth(n).selectOption(n === mine ? "me" : `bot ${bot}`);
+  const seats = page.locator("footer .seat select");
+  for (let n = 0; n < (await seats.count()); n++) await seats.nth(n).selectOption(n === mine ? "me" : `bot ${bot}`);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await atTable(page);
 }

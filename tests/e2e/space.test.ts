@@ -113,8 +113,10 @@ test("cells of a farm are large", async () => {
 test.each(POSITIONS)("at 1024 x 768, places of %s are as large as a finger and in sight", async (...position) => {
   const page = await sitAt(position, TABLET);
   await expect.poll(() => isLegalSeen(page)).toBe(true);
-  const inDrawings = (await legalBeyond(page, 43.5)).filter((told) => /^(path|site|intersection|hex|area) /.test(told));
-  expect(inDrawings.filter((told) => Number(/(\d+)x/.exec(told)![1]) < 43)).toEqual([]);
+  const inDrawings = (await legalBeyond(page, 43.5)).filter((place) =>
+    /^(path|site|intersection|hex|area) /.test(place),
+  );
+  expect(inDrawings.filter((place) => Number(/(\d+)x/.exec(place)![1]) < 43)).toEqual([]);
 });
 
 test.each(POSITIONS)("on a phone, a marked place of %s comes to the bar with every question", async (...position) => {
@@ -150,18 +152,18 @@ test("on a phone an offer lies below the bar, however many buttons that has", as
 test("every sign says what it is, on pointing at it, on focus and on a tap", async () => {
   const page = await sitAt(POSITIONS[1]!);
   const sign = page.locator('[data-at="site Seattle"]');
-  const told = page.locator("[data-told]");
+  const tooltip = page.locator("[data-tooltip]");
   await sign.hover({ force: true });
-  await told.getByText("Seattle, free city site, 3 gold for founding it").waitFor();
+  await tooltip.getByText("Seattle, free city site, 3 gold for founding it").waitFor();
   await page.keyboard.press("Escape");
-  expect(await told.count()).toBe(0);
+  expect(await tooltip.count()).toBe(0);
   await page.keyboard.press("n");
   await page.locator('[data-at="site Portland"]').focus();
-  await told.getByText("Portland, free city site").waitFor();
+  await tooltip.getByText("Portland, free city site").waitFor();
   const waiting = page.locator('[aria-label*="waits for a token"]').first();
   await waiting.hover({ force: true });
-  await told.getByText("waits for a token").waitFor();
+  await tooltip.getByText("waits for a token").waitFor();
   const phone = await sitAt(POSITIONS[0]!, PHONE);
   await phone.locator('[data-at^="hex"]:not([data-legal])').first().tap({ force: true });
-  await phone.locator("[data-told]").waitFor();
+  await phone.locator("[data-tooltip]").waitFor();
 });

@@ -13,22 +13,22 @@ const taken: Place[] = [];
 /** and where somebody sat in an earlier one, by their wishes: swept, so that neither browser nor page is made again. */
 const free = new Map<string, Place[]>();
 
-type Place = { context: BrowserContext; page: Page; wishes: BrowserContextOptions; isKept: boolean };
+type Place = { context: BrowserContext; page: Page; options: BrowserContextOptions; isReused: boolean };
 
 /** Somebody's page, without motion unless it is wanted, for one test. */
-export async function openPage(wishes: BrowserContextOptions = {}): Promise<Page> {
-  return take(freeFor(wishes).pop() ?? (await newPlace(wishes, true)));
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return take(freeFor(options).pop() ?? (await newPlace(options, true)));
 }
 
-function freeFor(wishes: BrowserContextOptions): Place[] {
-  const key = JSON.stringify(wishes);
+function freeFor(options: BrowserContextOptions): Place[] {
+  const key = JSON.stringify(options);
   if (!free.has(key)) free.set(key, []);
   return free.get(key)!;
 }
 
 /** The same in a browser that nobody had before or has afterwards: for who changes what cannot be swept, as the clock. */
-export async function openOwnPage(wishes: BrowserContextOptions = {}): Promise<Page> {
-  return take(await newPlace(wishes, false));
+export async function openOwnPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return take(await newPlace(options, false));
 }
 
 function take(place: Place): Page {
@@ -36,12 +36,12 @@ function take(place: Place): Page {
   return place.page;
 }
 
-async function newPlace(wishes: BrowserContextOptions, isKept: boolean): Promise<Place> {
+async function newPlace(options: BrowserContextOptions, isReused: boolean): Promise<Place> {
   browser ??= browsers.openBrowser();
   const usual = { baseURL: inject("address"), reducedMotion: "reduce" } as const;
-  const context = await browsers.openContext(await browser, { ...usual, ...wishes });
+  const context = await browsers.openContext(await browser, { ...usual, ...options });
   context.on("weberror", (fault) => faults.push(fault.error().message));
-  return { context, page: await context.newPage(), wishes, isKept };
+  return { context, page: await context.newPage(), options, isReused };
 }
 
 /** All places are left; tells what went wrong in them. */
@@ -50,19 +50,19 @@ export async function leavePlaces(): Promise<string[]> {
   return faults.splice(0);
 }
 
-const isWhole = ({ isKept, page }: Place) => isKept && !page.isClosed();
+const isWhole = ({ isReused, page }: Place) => isReused && !page.isClosed();
 
 /** Nothing stays of who was there. */
 async function sweep(place: Place): Promise<void> {
-  const { context, page, wishes } = place;
+  const { context, page, options } = place;
   const others = context.pages().filter((one) => one !== page);
   await Promise.all([...others.map((one) => one.close()), page.unrouteAll(), page.mouse.move(0, 0)]);
   await page.goto("/healthz");
   await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(wishes.viewport ?? browsers.WIDE);
-  freeFor(wishes).push(place);
+  await page.setViewportSize(options.viewport ?? browsers.WIDE);
+  freeFor(options).push(place);
 }
 
 export async function takePictures(name: string): Promise<void> {

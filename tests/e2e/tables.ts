@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
 export type Seat = { kind: string; name?: string };
-export type Room = { id: string; invite: string; status: string };
+export type Opened = { id: string; invite: string; status: string };
 export const ME: Seat = { kind: "me" };
 export const OPEN: Seat = { kind: "open" };
 /** Decides at once (see serve.py). */
@@ -17,15 +17,15 @@ export const seated = (mine: number, players = 4, other = BOT): Seat[] =>
   Array.from({ length: players }, (_, seat) => (seat === mine ? ME : other));
 
 /** A request in the name of whoever has this browser. */
-export async function ask(page: Page, path: string, body?: unknown): Promise<Room> {
+export async function ask(page: Page, path: string, body?: unknown): Promise<Opened> {
   const answer = await page.request.fetch(`/api${path}`, body ? { method: "POST", data: body } : {});
   if (!answer.ok()) throw new Error(await answer.text());
   return answer.json();
 }
 
 /** Opens a new table that Anna has set. */
-export async function begin(page: Page, wish: { game: string; seats: Seat[]; terms?: object }): Promise<Room> {
-  return open(page, wish);
+export async function begin(page: Page, table: { game: string; seats: Seat[]; settings?: object }): Promise<Opened> {
+  return open(page, table);
 }
 
 /** Opens a table of Anna's that goes on from a line of a stored game; gives the link for open seats. */
@@ -53,11 +53,11 @@ export function before(file: string, line: string, nth = 0): number {
   return place;
 }
 
-async function open(page: Page, wish: object): Promise<Room> {
+async function open(page: Page, table: object): Promise<Opened> {
   await ask(page, "/me", { name: "Anna" });
-  const room = await ask(page, "/tables", wish);
-  await page.goto(`/t/${room.id}`);
-  return room;
+  const info = await ask(page, "/tables", table);
+  await page.goto(`/t/${info.id}`);
+  return info;
 }
 
 /** From the front page to a game, by the button. */

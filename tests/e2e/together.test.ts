@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openMenu, twoAtTable } from "./company";
 import { checkAccess, isAsked, region } from "./screen";
 import { openOwnPage, openPage } from "./stage";
-import { ask, begin, BOT, ME, OPEN, type Room, seated, sitDown } from "./tables";
+import { ask, begin, BOT, ME, OPEN, type Opened, seated, sitDown } from "./tables";
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)!;
 
@@ -23,9 +23,9 @@ test("who waits for the others can talk with those who are there", async () => {
 
 test("those at the table see how many look on", async () => {
   const [anna, clara] = await Promise.all([openPage(), openPage()]);
-  await begin(anna, { game: "montana", seats: [ME, BOT], terms: { watch: true } });
+  await begin(anna, { game: "montana", seats: [ME, BOT], settings: { watch: true } });
   await isAsked(anna);
-  const { watch } = (await ask(anna, `/tables/${idOf(anna)}`)) as Room & { watch: string };
+  const { watch } = (await ask(anna, `/tables/${idOf(anna)}`)) as Opened & { watch: string };
   await clara.goto(`/t/${idOf(anna)}#watch=${watch}`);
   await clara.getByText("You are looking on.").waitFor();
   await anna.locator("[data-spectators]", { hasText: "1 looks on" }).waitFor();
@@ -71,9 +71,9 @@ const makeHopeless = (page: Page) =>
   page.addInitScript(() => {
     const { parse } = JSON;
     JSON.parse = (text: string) => {
-      const told = parse(text);
-      if (told?.type === "view") told.standing.note = { id: "deadlock", params: {} };
-      return told;
+      const message = parse(text);
+      if (message?.type === "view") message.standing.note = { id: "deadlock", params: {} };
+      return message;
     };
   });
 

@@ -19,7 +19,7 @@ const TURNS: Turn[] = [
   { game: "america", line: 640, seat: 1, acts: ["build rail", "path"] },
   { game: "walnut_grove", line: 380, seat: 2, acts: [] },
 ];
-const MOST = 12;
+const MAX_ACTS = 12;
 
 /** What has been said aloud since this was asked last: each text once, in order.
  *
@@ -70,36 +70,36 @@ async function later(page: Page, heard: () => Promise<string[]>): Promise<string
 const isAlone = (page: Page) =>
   page.waitForFunction(() => document.querySelectorAll("[data-region=players] .active").length === 1);
 
-async function tell(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
+async function transcript(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
   const names = await targets(page);
-  const more = names.length > MOST ? [`  … and ${names.length - MOST} more`] : [];
+  const more = names.length > MAX_ACTS ? [`  … and ${names.length - MAX_ACTS} more`] : [];
   return [
     ...(await settled(page, heard)),
     "The bar:",
     ...(await page.locator("[data-bar] > .buttons").ariaSnapshot()).split("\n").map((line) => `  ${line}`),
     "N leads to:",
-    ...names.slice(0, MOST).map((name) => `  ${name}`),
+    ...names.slice(0, MAX_ACTS).map((name) => `  ${name}`),
     ...more,
     "",
   ];
 }
 
-test.each(TURNS)("a turn of $game is told as it is written down", async ({ game, line, seat, acts }) => {
+test.each(TURNS)("a turn of $game is read aloud as it is written down", async ({ game, line, seat, acts }) => {
   const page = await openPage();
   await goOn(page, `${game}/four-greedy`, line, seated(seat));
   await isAsked(page);
   await isAlone(page);
   const heard = await listen(page);
-  const told = [`A turn of ${game}, heard`, "", ...(await tell(page, heard))];
+  const lines = [`A turn of ${game}, heard`, "", ...(await transcript(page, heard))];
   for (const act of acts.length ? acts : [""]) {
     const place = page.locator(act ? `[data-at^="${act}"][data-legal]` : "[data-legal]").first();
     await place.focus();
-    told.push(`Enter on: ${await place.getAttribute("aria-label")}`);
+    lines.push(`Enter on: ${await place.getAttribute("aria-label")}`);
     if (act === "build rail") await page.keyboard.press("Enter");
     else await goesOn(page, () => page.keyboard.press("Enter"));
-    told.push(...(await tell(page, heard)));
+    lines.push(...(await transcript(page, heard)));
   }
-  const text = `${told.join("\n").trim()}\n`;
+  const text = `${lines.join("\n").trim()}\n`;
   const file = new URL(`${game}.txt`, FOLDER);
   if (process.env.TRANSCRIPTS) writeFileSync(file, text);
   expect(text).toBe(readFileSync(file, "utf-8"));

@@ -8,7 +8,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codes } from "./codes";
-import { drawn } from "./lot";
+import { drawn } from "./seeded_draw";
 import { countButtons, MOST_BUTTONS, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { begin, BOT, GREEDY, type Seat, seated } from "./tables";
@@ -53,20 +53,20 @@ function watchBoard(): void {
 function openLine(): void {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${location.pathname.split("/").at(-1)}/live?seat=0`);
   let question: Question | undefined;
-  let told: (question: Question) => void = () => {};
+  let resolve: (question: Question) => void = () => {};
   socket.onmessage = ({ data }) => {
     const view = JSON.parse(data);
     if (view.type !== "view") return;
     const over = view.status === "over";
     question = over || view.choices.length ? { seq: view.seq, over, choices: view.choices } : undefined;
-    if (question) told(question);
+    if (question) resolve(question);
   };
   window.line = {
-    asked: () => new Promise((done) => (question ? done(question) : (told = done))),
+    asked: () => new Promise((done) => (question ? done(question) : (resolve = done))),
     answer: ({ seq }, action) => {
       if (question?.seq !== seq) return; // it was answered, since it could only be "no", or others have moved meanwhile
       question = undefined;
-      socket.send(JSON.stringify({ type: "do", id: crypto.randomUUID(), seq, steps: [action] }));
+      socket.send(JSON.stringify({ type: "play", id: crypto.randomUUID(), seq, steps: [action] }));
     },
   };
 }
@@ -93,16 +93,16 @@ function choice({ seq, choices }: Question, done: Set<string>): string {
 
 /** Two pages of the same seat, each in its language, which show moves as they come. */
 async function openTwo(game: string, seats: Seat[]): Promise<Page[]> {
-  const desk = await openPage();
-  await desk.goto("/healthz");
-  await desk.evaluate(() => localStorage.setItem("planwagen.speed", "once"));
-  await begin(desk, { game, seats });
-  const phone = await desk.context().newPage();
+  const desktop = await openPage();
+  await desktop.goto("/healthz");
+  await desktop.evaluate(() => localStorage.setItem("planwagen.speed", "once"));
+  await begin(desktop, { game, seats });
+  const phone = await desktop.context().newPage();
   await phone.addInitScript(() => Object.defineProperty(navigator, "language", { value: "de-DE" }));
   await phone.setViewportSize(PHONE.viewport);
-  await phone.goto(desk.url());
+  await phone.goto(desktop.url());
   expect(await phone.locator("html").getAttribute("lang")).toBe("de");
-  return [desk, phone];
+  return [desktop, phone];
 }
 
 /** Walnut Grove ends with its eighth year whatever is done; the others need somebody who wants to win. With four, America
@@ -113,9 +113,9 @@ test.each([
   ["walnut_grove", seated(0, 3, BOT), 10],
 ])("%s", async (game, seats, kinds) => {
   const pages = await openTwo(game, seats);
-  const [desk] = pages as [Page];
-  await desk.evaluate(openLine);
-  const asked = () => desk.evaluate(() => window.line.asked());
+  const [desktop] = pages as [Page];
+  await desktop.evaluate(openLine);
+  const asked = () => desktop.evaluate(() => window.line.asked());
   const first = await asked();
   await Promise.all(pages.map((page) => shows(page, first.seq)));
   const most = await Promise.all(pages.map(countButtons));
@@ -126,7 +126,7 @@ test.each([
     await Promise.all(pages.map((page) => shows(page, question.seq)));
     await Promise.all(pages.map(read));
     const answer = [question, choice(question, done)] as const;
-    await desk.evaluate(([question, action]) => window.line.answer(question, action), answer);
+    await desktop.evaluate(([question, action]) => window.line.answer(question, action), answer);
   }
   await Promise.all(pages.map(read)); // the ending too
   expect([...found]).toEqual([]);

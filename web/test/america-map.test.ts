@@ -1,8 +1,8 @@
 import { offered } from "./made";
 import { expect, test } from "vitest";
 import { chartOf, SIZE } from "../src/games/america/chart";
-import { hexTold, pathTold, placeTold, stateOf, type Tell } from "../src/games/america/labels";
-import { withKept } from "../src/games/america/shown";
+import { hexLabel, pathLabel, placeLabel, stateOf, type LabelContext } from "../src/games/america/labels";
+import { withSameParts } from "../src/games/america/shown";
 import { band, marksOf } from "../src/games/america/marks";
 import { common, discOn, DISC, placedNames } from "../src/games/america/names";
 import { probesOf, rowProbes } from "../src/games/america/probes";
@@ -115,8 +115,8 @@ test("the mark of a path keeps clear of the cities at its ends", () => {
 
 test("parts of the board that are alike stay the very same, and so does all of it", () => {
   const copy = () => structuredClone(shown.board);
-  expect(withKept(copy(), shown.board)).toBe(shown.board);
-  const moved = withKept({ ...copy(), trains: [] }, shown.board);
+  expect(withSameParts(copy(), shown.board)).toBe(shown.board);
+  const moved = withSameParts({ ...copy(), trains: [] }, shown.board);
   expect(moved.trains).toEqual([]);
   expect(moved.cities).toBe(shown.board.cities);
 });
@@ -133,26 +133,26 @@ const others: Partial<OnBoard>[] = [
   { trains: [] },
 ];
 
-test.each(others)("a label is told anew whenever it changes: %j", (other) => {
+test.each(others)("a label is made again whenever it changes: %j", (other) => {
   const speech = {
     say: (key: string, params = {}) => `${key} ${JSON.stringify(params)}`,
     place: (name: object) => JSON.stringify(name),
   };
   const [before, after] = [shown.board, { ...shown.board, ...other }].map((board) => {
-    const tell = { speech, board, nameOf: (colour: string) => colour } as unknown as Tell;
+    const labels = { speech, board, nameOf: (colour: string) => colour } as unknown as LabelContext;
     const now = stateOf(board);
     return [
-      ...chart.hexes.map((hex) => [now.hex(hex), hexTold(tell, hex)]),
-      ...[...chart.paths.values()].map((path) => [now.path(path), pathTold(tell, path)]),
-      ...[...chart.places.values()].map((place) => [now.place(place), placeTold(tell, place)]),
+      ...chart.hexes.map((hex) => [now.hex(hex), hexLabel(labels, hex)]),
+      ...[...chart.paths.values()].map((path) => [now.path(path), pathLabel(labels, path)]),
+      ...[...chart.places.values()].map((place) => [now.place(place), placeLabel(labels, place)]),
     ];
   });
-  const told = before!.map(([state, label], n) => ({
+  const labelled = before!.map(([state, label], n) => ({
     isSame: state === after![n]![0],
-    isTold: label === after![n]![1],
+    hasSameLabel: label === after![n]![1],
   }));
-  expect(told.some((one) => !one.isTold)).toBe(true);
-  expect(told.filter((one) => one.isSame && !one.isTold)).toEqual([]);
+  expect(labelled.some((one) => !one.hasSameLabel)).toBe(true);
+  expect(labelled.filter((one) => one.isSame && !one.hasSameLabel)).toEqual([]);
 });
 
 test("a place with several choices has one mark, and what costs nothing on the map none", () => {

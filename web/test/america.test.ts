@@ -7,7 +7,7 @@ import { bar } from "../src/games/america/bar";
 import { changed, counterSteps, EMPTY, mirrored, offerSteps } from "../src/games/america/trade";
 import { americaDe } from "../src/games/america/words.de";
 import { americaEn } from "../src/games/america/words.en";
-import { fill } from "../src/shell/words/fill";
+import { fill } from "../src/app/i18n/fill";
 import type { GameWords } from "../src/wire";
 
 const root = join(import.meta.dirname, "../..");
@@ -20,7 +20,7 @@ const languages: [string, Record<string, string>, GameWords][] = [
 
 /** The kinds of choices, from the files that describe them. */
 const kinds = ["choices", "putting", "moving", "trading"].flatMap((name) => {
-  const text = readFileSync(join(root, `src/planwagen/games/america/show/${name}.py`), "utf-8");
+  const text = readFileSync(join(root, `src/planwagen/games/america/client_view/${name}.py`), "utf-8");
   return [...text.matchAll(/(?:Choice|first_city|rail|piece)\(\s*"([^"]+)"/g)].map((found) => found[1]!);
 });
 
@@ -76,12 +76,12 @@ test("more on one side takes from the other first, and nothing falls below zero"
   expect(changed(EMPTY, "give", "ore", -1)).toEqual({ give: {}, get: {} });
 });
 
-const told = (params: Record<string, unknown>) => happened({ seq: 1, id: "x", seat: 0, params });
+const event = (params: Record<string, unknown>) => happened({ seq: 1, id: "x", seat: 0, params });
 
 test("the dice are those of the last roll, unless a card has named another sum", () => {
   const log = [
-    { ...told({ first: 2, second: 3 }), id: "rolls" },
-    { ...told({ first: 6, second: 4 }), id: "rolls", seq: 9 },
+    { ...event({ first: 2, second: 3 }), id: "rolls" },
+    { ...event({ first: 6, second: 4 }), id: "rolls", seq: 9 },
   ];
   expect(eyesOf(log, 9, 10)).toEqual([6, 4]);
   expect(eyesOf(log, 8, 5)).toEqual([2, 3]);

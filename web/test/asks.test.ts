@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asks, beside } from "../src/games/america/asks";
 import { americaEn } from "../src/games/america/words.en";
-import type { Speech } from "../src/shell/words/words.svelte";
+import type { Speech } from "../src/app/i18n/i18n.svelte";
 import { offered } from "./made";
 
 const speech = { say: (key: keyof typeof americaEn) => americaEn[key] } as unknown as Speech;
@@ -19,7 +19,7 @@ test("who has no card to play before the dice is only asked to roll", () => {
   expect(asked("BeforeDice", {}, "roll", "play")).toBeUndefined();
 });
 
-test("who can build nothing is told so, and not asked what to build", () => {
+test("a player who can build nothing is not asked what to build", () => {
   expect(asked("ExtraBuild", {}, "done")).toBe(americaEn.asks_nothing_to_build);
   expect(asked("ExtraBuild", {}, "done", "rail")).toBeUndefined();
 });

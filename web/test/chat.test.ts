@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Table } from "../src/shell/table/table.svelte";
+import { Table } from "../src/app/table/table.svelte";
 import type { Note, View } from "../src/wire";
 
 /** The connections that were opened, the last one last. */
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const note = (number: number, seat: number, kind = "chat"): Note => ({ number, seat, kind, name: "", at: 0, body: {} });
-const talk = (...notes: Note[]) => sockets.at(-1)!.onmessage({ data: JSON.stringify({ type: "talk", notes }) });
+const talk = (...notes: Note[]) => sockets.at(-1)!.onmessage({ data: JSON.stringify({ type: "notes", notes }) });
 
 function sitting(): Table {
   const table = new Table("t");
@@ -40,6 +40,6 @@ test("what the others say is unread until the chat is looked at; my own words an
   talk(note(1, 1));
   talk(note(2, 1), note(3, 0), note(4, 1, "sits_down"), note(5, 2));
   expect(table.unread).toBe(2);
-  table.hear();
+  table.markRead();
   expect(table.unread).toBe(0);
 });

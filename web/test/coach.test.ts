@@ -1,7 +1,7 @@
 /** The curve of the coach. */
 
 import { expect, test } from "vitest";
-import { amount, pointBefore, scale, strokes } from "../src/shell/coach/curve";
+import { amount, pointBefore, scale, strokes } from "../src/app/coach/curve";
 import type { Moment } from "../src/wire";
 
 const moment = (line: number, by: number, ...values: number[]): Moment => ({ line, by, values });
@@ -30,7 +30,7 @@ test("a costly moment is marked before its decision", () => {
   expect(pointBefore(judged, CURVE, 0, 4, true)).toEqual({ x: 0.5, y: 0.4 });
 });
 
-test("chances are told in per cent, points as they are", () => {
+test("chances are shown in per cent, points as they are", () => {
   expect(amount(0.125, true)).toBe("13 %");
   expect(amount(2.25, false)).toBe("2.3");
 });

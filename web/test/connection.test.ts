@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Connection, type Link, type Message } from "../src/shell/link/connection";
+import { Connection, type Link, type Message } from "../src/app/transport/connection";
 
 class FakeSocket {
   static OPEN = 1;
@@ -24,14 +24,14 @@ class FakeSocket {
     this.readyState = 3;
     this.onclose({ code });
   }
-  tell(message: object) {
+  receive(message: object) {
     this.onmessage({ data: JSON.stringify(message) });
   }
 }
 
 let links: Link[];
-let heard: Message[];
-let line: Connection;
+let received: Message[];
+let connection: Connection;
 const last = () => FakeSocket.all.at(-1)!;
 
 beforeEach(() => {
@@ -39,42 +39,42 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
   links = [];
-  heard = [];
-  line = new Connection({
+  received = [];
+  connection = new Connection({
     path: () => "/x",
-    told: (message) => heard.push(message),
-    changed: (link) => links.push(link),
+    onMessage: (message) => received.push(message),
+    onLink: (link) => links.push(link),
   });
-  line.open();
+  connection.open();
   last().up();
 });
 
-test("a wish that was not answered is sent again with the same id", () => {
-  const id = line.wish({ type: "do", seq: 3, steps: ["recruit"] });
+test("a command that was not answered is sent again with the same id", () => {
+  const id = connection.send({ type: "play", seq: 3, steps: ["recruit"] });
   last().down(1006);
   vi.runAllTimers();
   last().up();
   expect(last().sent.map((text) => JSON.parse(text).id)).toEqual([id]);
 });
 
-test("an answered wish is not sent again", () => {
-  const id = line.wish({ type: "do", seq: 3, steps: ["recruit"] });
-  last().tell({ type: "view", answers: [{ id, seq: 4 }] });
-  expect(line.unanswered).toBe(0);
+test("an answered command is not sent again", () => {
+  const id = connection.send({ type: "play", seq: 3, steps: ["recruit"] });
+  last().receive({ type: "view", results: [{ id, seq: 4 }] });
+  expect(connection.unanswered).toBe(0);
 });
 
 test("a chat is answered by its own note", () => {
-  const id = line.wish({ type: "chat", text: "hello" });
-  last().tell({ type: "talk", notes: [{ body: { id: `0 ${id}` } }] });
-  expect(line.unanswered).toBe(0);
+  const id = connection.send({ type: "chat", text: "hello" });
+  last().receive({ type: "notes", notes: [{ body: { id: `0 ${id}` } }] });
+  expect(connection.unanswered).toBe(0);
 });
 
-test("a wish for another seat is answered by the view from there, and only by that", () => {
-  line.wish({ type: "sit", seat: 2 });
-  last().tell({ type: "view", seat: 0 });
-  expect(line.unanswered).toBe(1);
-  last().tell({ type: "view", seat: 2 });
-  expect(line.unanswered).toBe(0);
+test("a command for another seat is answered by the view from there, and only by that", () => {
+  connection.send({ type: "switch_seat", seat: 2 });
+  last().receive({ type: "view", seat: 0 });
+  expect(connection.unanswered).toBe(1);
+  last().receive({ type: "view", seat: 2 });
+  expect(connection.unanswered).toBe(0);
 });
 
 test("a restart of the server is waited out", () => {
@@ -103,9 +103,30 @@ test("a table that is not there is not asked for again", () => {
 
 test("a table that was deleted says so", () => {
   const whys: string[] = [];
-  line = new Connection({ path: () => "/x", told: () => {}, changed: (_, why) => whys.push(why) });
-  line.open();
+  connection = new Connection({ path: () => "/x", onMessage: () => {}, onLink: (_, why) => whys.push(why) });
+  connection.open();
   last().up();
   last().down(4410);
   expect(whys.at(-1)).toBe("this table has been deleted");
+});
+
+test.each([
+  ["by its number", { type: "table_info", protocol: 3 }],
+  [
+    "by its refusal",
+    { type: "error", why: "this page speaks version 2 of the protocol, and the server 3: please reload the page" },
+  ],
+])("a server of another version, known %s, is not asked again", (_, message) => {
+  last().receive(message);
+  last().down(4404);
+  vi.runAllTimers();
+  expect(links.at(-1)).toBe("outdated");
+  expect(received).toEqual([]);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("a server of the same version is listened to", () => {
+  last().receive({ type: "table_info", protocol: 2 });
+  expect(received).toHaveLength(1);
+  expect(links.at(-1)).toBe("live");
 });

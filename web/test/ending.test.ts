@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, ranked } from "../src/shell/ending/ranked";
+import { partsOf, ranked } from "../src/app/ending/ranked";
 import type { Standing } from "../src/wire";
 
 const standing = (ranking: number[], parts: Record<string, number>[]): Standing =>

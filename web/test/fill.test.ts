@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fill, name } from "../src/shell/words/fill";
-import { change, number } from "../src/shell/words/number";
+import { fill, name } from "../src/app/i18n/fill";
+import { change, number } from "../src/app/i18n/number";
 import type { GameWords } from "../src/wire";
 
 const words: GameWords = {
@@ -35,13 +35,13 @@ test("what this viewer may not know is left out", () => {
   expect(fill("draws {card}", {}, words)).toBe("draws …");
 });
 
-test("counts by name are told one after the other", () => {
+test("counts by name are listed one after the other", () => {
   expect(fill("pays {cost}", { cost: { pumpkin: 2, grain: 1 } }, words)).toBe("pays 2 pumpkins, 1 grain");
   expect(fill("pays {cost}", { cost: {} }, words)).toBe("pays nothing");
   expect(fill("{things}", { things: ["grain", "stone"] }, words)).toBe("grain, stone");
 });
 
-test("a place that has no name of its own is told by its surroundings", () => {
+test("a place without a name is called by its surroundings", () => {
   const place = { id: "beside", params: { thing: "grain", row: "C" } };
   expect(fill("settles {place}", { place }, words)).toBe("settles beside the grain, row C");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringIntoSight, boxesAt } from "../src/shell/board/highlight";
+import { bringIntoSight, boxesAt } from "../src/app/board/highlight";
 
 const box = (x: number) => ({ x, y: 0, width: 10, height: 10, top: 0, left: x, right: x + 10, bottom: 10 }) as DOMRect;
 
@@ -12,7 +12,7 @@ function lay(html: string): void {
 
 const found = (places: string[], seat: number) => boxesAt({ places, seat }).map((one) => one.x + 5);
 
-test("places of all are lit, whoever the line is about", () => {
+test("places of all are lit, whatever seat the line is about", () => {
   lay('<i data-at="hex 0,1" data-x="10"></i><i data-at="hex 2,2" data-x="20"></i>');
   expect(found(["hex 0,1"], 3)).toEqual([10]);
   expect(found(["hex 0,1", "hex 2,2"], 0)).toEqual([10, 20]);

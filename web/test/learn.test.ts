@@ -2,9 +2,9 @@ import { happened, offered } from "./made";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { after, isDone, selectors, stopNow, type Stop, type StopWords } from "../src/shell/guide/stops";
-import { inBlocks, marked } from "../src/shell/board/board_text";
-import { clausesOf, inPlay, mentions, withLinks } from "../src/shell/rules/rulebook";
+import { after, isDone, selectors, stopNow, type Stop, type StopWords } from "../src/app/guide/stops";
+import { inBlocks, marked } from "../src/app/board/board_text";
+import { clausesOf, inPlay, mentions, withLinks } from "../src/app/rules/rulebook";
 import type { Book, Event } from "../src/wire";
 
 const guides = import.meta.glob<readonly Stop[]>("../src/games/*/guide.ts", { eager: true, import: "stops" });
@@ -60,7 +60,7 @@ test("stops come when their moment does, and the last one after all others", () 
   expect(stopNow(list, at(...list.map((stop) => stop.id)), turn)).toBe(null);
 });
 
-test("what was passed by steps back, what has not come by a turn is told, what is extra keeps nobody waiting", () => {
+test("a stop that was passed comes later, one that was never offered comes at its turn, and an extra one holds up nothing", () => {
   expect(stopNow(list, { ...at("hello"), passed: new Map([["spin", 1]]) }, turn)?.id).toBe("town");
   const late = list.map((stop) => (stop.id === "spin" ? { ...stop, when: { ...stop.when, turn: 4 } } : stop));
   expect(stopNow(late, at("hello", "town"), { ...onlyTown, turn: 3 })).toBe(null);
@@ -69,7 +69,7 @@ test("what was passed by steps back, what has not come by a turn is told, what i
   expect(stopNow(extra, at("hello", "spin"), nothing)?.id).toBe("bye");
 });
 
-test("a stop that tells something is over with my next decision; one that waits for another one is passed by", () => {
+test("a stop that explains something is over with my next decision; one that waits for another one is passed by", () => {
   const [hello, spin] = [list[0]!, list[1]!];
   const did = (id: string, seat = 0) => [happened({ seq: 1, id, seat, params: {} })];
   expect(after(hello, did("passes", 1), 0, false)).toBe("open");
@@ -80,10 +80,10 @@ test("a stop that tells something is over with my next decision; one that waits 
 });
 
 test("only one's own decision of that kind goes on", () => {
-  const told = (id: string, seat: number): Event => happened({ seq: 1, id, seat, params: {} });
-  expect(isDone(list[1]!, [told("spins", 1), told("passes", 0)], 0)).toBe(false);
-  expect(isDone(list[1]!, [told("spins", 0)], 0)).toBe(true);
-  expect(isDone(list[0]!, [told("spins", 0)], 0)).toBe(false);
+  const event = (id: string, seat: number): Event => happened({ seq: 1, id, seat, params: {} });
+  expect(isDone(list[1]!, [event("spins", 1), event("passes", 0)], 0)).toBe(false);
+  expect(isDone(list[1]!, [event("spins", 0)], 0)).toBe(true);
+  expect(isDone(list[0]!, [event("spins", 0)], 0)).toBe(false);
 });
 
 test("a stop points at places, at all that begin alike, and at parts of the page", () => {

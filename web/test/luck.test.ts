@@ -3,13 +3,13 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { DrawTold } from "../src/wire";
-import { families, familyOf } from "../src/shell/luck/fairness";
-import { NOTHING } from "../src/shell/luck/promise";
-import { readRecord } from "../src/shell/luck/record";
-import { isHonest, isProven, Luck, verify, wrongIn } from "../src/shell/luck/verify";
+import type { DrawInfo } from "../src/wire";
+import { families, familyOf } from "../src/app/luck/fairness";
+import { NOTHING } from "../src/app/luck/commitments";
+import { readRecord } from "../src/app/luck/record";
+import { isHonest, isProven, Luck, verify, wrongIn } from "../src/app/luck/verify";
 
-type Game = { game: string; record: string; draws: DrawTold[] };
+type Game = { game: string; record: string; draws: DrawInfo[] };
 type Single = { secret: string; salt: string; purpose: string; below: string; number: string };
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -49,7 +49,7 @@ describe("two implementations agree", () => {
 });
 
 /** A cunning forger writes the seals anew. */
-function sealedAnew(text: string): string {
+function sealedAgain(text: string): string {
   const { table, lines } = readRecord(text);
   let sofar = table;
   const seals = lines.map((line) =>
@@ -65,11 +65,11 @@ const otherSpin = (text: string) =>
   text.replace(/^(luck spin 2: sector )(\d)$/m, (_, say: string, n: string) => say + ((Number(n) + 1) % 8));
 
 describe("a record that was tampered with fails", () => {
-  test("when a draw is another one, even if it is sealed anew", async () => {
+  test("when a draw is another one, even if it is sealed again", async () => {
     const forged = otherSpin(montana.record);
     expect(forged).not.toBe(montana.record);
     expect((await verify(forged, montana.draws)).brokenSeal).toBeGreaterThan(0);
-    const verdict = await verify(sealedAnew(forged), montana.draws);
+    const verdict = await verify(sealedAgain(forged), montana.draws);
     expect(verdict.brokenSeal).toBe(0);
     expect(wrongIn(verdict).map((draw) => draw.purpose)).toEqual(["spin 2"]);
     expect(isHonest(verdict)).toBe(false);
@@ -78,19 +78,19 @@ describe("a record that was tampered with fails", () => {
   test("when a line is dropped or a decision changed", async () => {
     const dropped = montana.record.replace(/^luck spin 2: .*\n/m, "");
     expect(isHonest(await verify(dropped, montana.draws))).toBe(false);
-    expect(isHonest(await verify(sealedAnew(dropped), montana.draws))).toBe(false);
+    expect(isHonest(await verify(sealedAgain(dropped), montana.draws))).toBe(false);
     const changed = montana.record.replace(/^(blue|yellow): \w+/m, "$1: retire");
     expect((await verify(changed, montana.draws)).brokenSeal).toBeGreaterThan(0);
   });
 
   test("when the secret is not the promised one, or the promise not the one seen first", async () => {
     const other = montana.record.replace(/^secret: ../m, "secret: 00");
-    expect((await verify(other, montana.draws)).isPromiseKept).toBe(false);
+    expect((await verify(other, montana.draws)).isCommitmentKept).toBe(false);
     const closed = montana.record.replace(/^secret: .*\n/m, "");
     expect(isHonest(await verify(closed, montana.draws))).toBe(false);
-    const kept = { ...NOTHING, seen: ["ab".repeat(32)] };
-    const verdict = await verify(montana.record, montana.draws, kept);
-    expect([verdict.isPromiseKept, verdict.isPromiseSame, isHonest(verdict)]).toEqual([true, false, false]);
+    const stored = { ...NOTHING, seen: ["ab".repeat(32)] };
+    const verdict = await verify(montana.record, montana.draws, stored);
+    expect([verdict.isCommitmentKept, verdict.isCommitmentSame, isHonest(verdict)]).toEqual([true, false, false]);
   });
 
   test("when words of a seat are added afterwards", async () => {
@@ -98,23 +98,23 @@ describe("a record that was tampered with fails", () => {
     expect(wrongIn(await verify(added, montana.draws)).length).toBeGreaterThan(5);
   });
 
-  test("when words are not those that were committed to, or not those that this browser kept", async () => {
+  test("when words are not those that were committed to, or not those that this browser stored", async () => {
     const { record, draws } = games.find((one) => Object.keys(readRecord(one.record).commitments).length)!;
     const { salts, commitment, commitments } = readRecord(record);
-    const [[colour, words]] = salts as [[string, string]];
-    const kept = { ...NOTHING, words, opened: [{ commitment, words, fixed: commitments }] };
-    expect(isHonest(await verify(record, draws, kept))).toBe(true);
-    const replaced = record.replace(`salt ${colour}: ${words}`, `salt ${colour}: ground to fit`);
+    const [[colour, clientSeed]] = salts as [[string, string]];
+    const stored = { ...NOTHING, clientSeed, opened: [{ commitment, clientSeed, fixed: commitments }] };
+    expect(isHonest(await verify(record, draws, stored))).toBe(true);
+    const replaced = record.replace(`salt ${colour}: ${clientSeed}`, `salt ${colour}: ground to fit`);
     expect((await verify(replaced, draws)).brokenSeal).toBe(1);
-    expect((await verify(sealedAnew(replaced), draws)).doWordsFit).toBe(false);
-    expect((await verify(record, draws, { ...kept, words: "mine" })).areMineIn).toBe(false);
+    expect((await verify(sealedAgain(replaced), draws)).doClientSeedsFit).toBe(false);
+    expect((await verify(record, draws, { ...stored, clientSeed: "mine" })).areMineIn).toBe(false);
     const seen = { ...commitments, [colour]: "ab".repeat(32) };
-    expect(isHonest(await verify(record, draws, { ...kept, opened: [{ commitment, words, fixed: seen }] }))).toBe(
-      false,
-    );
+    expect(
+      isHonest(await verify(record, draws, { ...stored, opened: [{ commitment, clientSeed, fixed: seen }] })),
+    ).toBe(false);
   });
 
-  test("when the server is silent about a draw, or tells other outcomes", async () => {
+  test("when the server is silent about a draw, or lists other outcomes", async () => {
     expect(isHonest(await verify(montana.record, montana.draws.slice(1)))).toBe(false);
     const turned = montana.draws.map((draw) => ({ ...draw, outcomes: [...draw.outcomes].reverse() }));
     expect(isHonest(await verify(montana.record, turned))).toBe(false);
@@ -126,14 +126,14 @@ test("rounds that were given up are read, held to what was seen, and not hidden"
   const { salts, commitment, commitments } = readRecord(record);
   const secret = "00".repeat(32);
   const early = createHash("sha256").update(Buffer.from(secret, "hex")).digest("hex");
-  const told = `round 1 commitment: ${early}\nround 1 secret: ${secret}\n`;
-  const text = sealedAnew(record.replace(/^secret: /m, `${told}secret: `));
+  const header = `round 1 commitment: ${early}\nround 1 secret: ${secret}\n`;
+  const text = sealedAgain(record.replace(/^secret: /m, `${header}secret: `));
   expect(readRecord(text).rounds).toEqual([{ secret, commitment: early, commitments: {}, client_seeds: {} }]);
-  const opened = [{ commitment, words: salts[0]![1], fixed: commitments }];
-  const kept = { ...NOTHING, seen: [early, commitment], words: salts[0]![1], opened };
-  expect(isHonest(await verify(text, draws, kept))).toBe(true);
-  expect((await verify(record, draws, kept)).isPromiseSame).toBe(false);
-  const unfit = sealedAnew(text.replace(`round 1 secret: ${secret}`, `round 1 secret: ${"11".repeat(32)}`));
+  const opened = [{ commitment, clientSeed: salts[0]![1], fixed: commitments }];
+  const stored = { ...NOTHING, seen: [early, commitment], clientSeed: salts[0]![1], opened };
+  expect(isHonest(await verify(text, draws, stored))).toBe(true);
+  expect((await verify(record, draws, stored)).isCommitmentSame).toBe(false);
+  const unfit = sealedAgain(text.replace(`round 1 secret: ${secret}`, `round 1 secret: ${"11".repeat(32)}`));
   expect((await verify(unfit, draws)).doRoundsFit).toBe(false);
   const unopened = record.replace(/^salt .*\n/m, "");
   expect((await verify(unopened, draws)).areAllOpened).toBe(false);
@@ -142,15 +142,15 @@ test("rounds that were given up are read, held to what was seen, and not hidden"
 test("words that were waived are missed by nobody but who did not waive them", async () => {
   const { record, draws } = montana;
   const hash = "ab".repeat(32);
-  const text = sealedAnew(record.replace(/^secret: /m, `waived blue: ${hash}\nsecret: `));
-  expect((await verify(text, draws, { ...NOTHING, words: "mine" })).areMineIn).toBe(false);
-  expect((await verify(text, draws, { ...NOTHING, words: "mine", waived: [hash] })).areMineIn).toBe(null);
+  const text = sealedAgain(record.replace(/^secret: /m, `waived blue: ${hash}\nsecret: `));
+  expect((await verify(text, draws, { ...NOTHING, clientSeed: "mine" })).areMineIn).toBe(false);
+  expect((await verify(text, draws, { ...NOTHING, clientSeed: "mine", waived: [hash] })).areMineIn).toBe(null);
 });
 
 test("lines that came from another game are not judged by this secret", async () => {
   const { record, draws } = montana;
   const forked = otherSpin(record).replace(/^secret:/m, `given: ${readRecord(record).lines.length}\n$&`);
-  const verdict = await verify(sealedAnew(forked), draws);
+  const verdict = await verify(sealedAgain(forked), draws);
   expect([isHonest(verdict), isProven(verdict)]).toEqual([true, false]);
   expect(new Set(verdict.draws.map((draw) => draw.is))).toEqual(new Set(["given"]));
 });

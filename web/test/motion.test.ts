@@ -3,15 +3,15 @@ import type { Motion } from "../src/games/game";
 import { motion as america } from "../src/games/america/motion";
 import { motion as montana } from "../src/games/montana/motion";
 import { motion as walnut } from "../src/games/walnut_grove/motion";
-import { changedBy } from "../src/shell/motion/changed";
-import { Pacer } from "../src/shell/motion/pacer";
-import { endOf, scenesOf, type Scene } from "../src/shell/motion/scenes";
+import { changedBy } from "../src/app/motion/changed";
+import { Pacer } from "../src/app/motion/pacer";
+import { endOf, scenesOf, type Scene } from "../src/app/motion/scenes";
 import type { Event, View } from "../src/wire";
 import position from "./america.position.json";
 import { happened } from "./made";
 
 const played = (motion: Motion, ...events: Partial<Event>[]) => scenesOf(events.map(happened), motion, position);
-const told = ({ look, route }: Scene) =>
+const described = ({ look, route }: Scene) =>
   [
     look,
     ...route.map((spot) =>
@@ -27,7 +27,11 @@ test("what happens is seen in its order, one after the other", () => {
     { id: "builds_rail", at: ["path A-B"] },
     { id: "takes_gold", ...gold(0, 2) },
   );
-  expect(scenes.map(told)).toEqual(["ore · seat 0 · supply", "rail · seat 0 · path A-B", "gold · path A-B · seat 0"]);
+  expect(scenes.map(described)).toEqual([
+    "ore · seat 0 · supply",
+    "rail · seat 0 · path A-B",
+    "gold · path A-B · seat 0",
+  ]);
   const starts = scenes.map((scene) => scene.start);
   expect(starts).toEqual([...starts].sort((one, other) => one - other));
   expect(new Set(starts).size).toBe(3);
@@ -38,7 +42,7 @@ test("what happens is seen in its order, one after the other", () => {
 test("a train that goes on and on follows its route in one flight", () => {
   const step = (from: string, to: string) => ({ id: "steps", at: [`path ${from}`, `path ${to}`] });
   const scenes = played(america, step("A", "B"), step("B", "C"), step("C", "D"));
-  expect(scenes.map(told)).toEqual(["train · path A · path B · path C · path D"]);
+  expect(scenes.map(described)).toEqual(["train · path A · path B · path C · path D"]);
 });
 
 test("a trade flies from hand to hand, once for each kind", () => {
@@ -48,7 +52,7 @@ test("a trade flies from hand to hand, once for each kind", () => {
     { seat: 2, thing: "grain", count: 1 },
     { seat: 2, thing: "cattle", count: -1 },
   ];
-  expect(played(america, { id: "trades", changes }).map(told)).toEqual([
+  expect(played(america, { id: "trades", changes }).map(described)).toEqual([
     "grain · seat 0 · seat 2",
     "cattle · seat 2 · seat 0",
   ]);
@@ -62,14 +66,14 @@ test("dice light up the hexes that produce, and the cards come from those beside
   const rolled = happened({ id: "rolls", at: ["dice"], params: { first, second: total - first } });
   const [dice, pulse] = scenesOf([rolled], america, shown);
   expect(dice!.look).toBe(`${first} ${total - first}`);
-  expect(told(pulse!)).toContain(`hex ${name}`);
+  expect(described(pulse!)).toContain(`hex ${name}`);
   const takes = happened({ id: "takes_gold", ...gold(0, 1) });
-  expect(told(scenesOf([rolled, takes], america, shown)[2]!)).toContain(`hex ${name}`);
+  expect(described(scenesOf([rolled, takes], america, shown)[2]!)).toContain(`hex ${name}`);
 });
 
 test("a contractor is held for a moment before the town pays", () => {
   const [leaves] = played(montana, { id: "collects", at: ["town 1,1"] });
-  expect(told(leaves!)).toBe("contractor · town 1,1 · seat 0");
+  expect(described(leaves!)).toBe("contractor · town 1,1 · seat 0");
   expect(leaves!.holds).toBe(900);
 });
 
@@ -79,21 +83,21 @@ test("what a harvest brings comes from its area; what is paid from a barn goes t
     { id: "works", at: ["area B3"] },
     { id: "has_more", changes: [{ seat: 0, thing: "fish", count: 3 }] },
   );
-  expect([told(works!), told(fish!)]).toEqual(["labourer · seat 0 · area B3", "fish · area B3 · seat 0"]);
+  expect([described(works!), described(fish!)]).toEqual(["labourer · seat 0 · area B3", "fish · area B3 · seat 0"]);
   const [paid] = played(walnut, {
     id: "hands_in_cubes",
     at: ["barn wood"],
     changes: [{ seat: 0, thing: "wood", count: -1 }],
   });
-  expect(told(paid!)).toBe("wood · seat 0 · supply");
+  expect(described(paid!)).toBe("wood · seat 0 · supply");
 });
 
-test("a long story is told faster", () => {
+test("many events are played faster", () => {
   const many = Array.from({ length: 40 }, (_, n) => ({ seq: n, id: "takes_gold", ...gold(0, 1) }));
   expect(endOf(played(america, ...many))).toBeLessThan(3200);
 });
 
-test("the outline is on what the last to act has changed, and tells apart what was left", () => {
+test("the outline is on what the last to act has changed, and the places that were left are listed apart", () => {
   const log = [
     happened({ seat: 1, at: ["hex a"] }),
     happened({ seat: 2, at: ["path a", "path b"] }),
@@ -104,14 +108,14 @@ test("the outline is on what the last to act has changed, and tells apart what w
 });
 
 const view = (seq: number, more: Partial<View> = {}) =>
-  ({ seq, events: [happened({ at: ["hex a"] })], answers: [], ...more }) as unknown as View;
+  ({ seq, events: [happened({ at: ["hex a"] })], results: [], ...more }) as unknown as View;
 const shown: number[] = [];
 let behind = 0;
 const pacer = (isAsked = false) =>
   new Pacer({
     show: (each) => shown.push(each.seq),
     pause: () => 900,
-    isAsked: () => isAsked,
+    isUrgent: () => isAsked,
     waits: (count) => (behind = count),
   });
 
@@ -130,7 +134,7 @@ test("moves of others are shown one after the other", () => {
   expect(shown).toEqual([1, 2, 3]);
 });
 
-test("it is known how many moves wait, and whoever does not want to see them one by one is shown all", () => {
+test("it is known how many moves wait, and all are shown at once on request", () => {
   const calm = pacer();
   [1, 2, 3].forEach((seq) => calm.add(view(seq)));
   expect(behind).toBe(2);
@@ -152,14 +156,14 @@ test("the more wait, the sooner they follow", () => {
   expect(shown.at(-1)).toBe(14);
 });
 
-test("nothing waits for whoever is asked, nor an answer", () => {
+test("nothing waits for a player who is asked, nor an answer", () => {
   const asked = pacer(true);
   [1, 2, 3].forEach((seq) => asked.add(view(seq)));
   expect(shown).toEqual([1, 2, 3]);
   const calm = pacer();
   calm.add(view(4));
   calm.add(view(5));
-  calm.add(view(6, { answers: [{ id: "a", seq: 6 }] }));
+  calm.add(view(6, { results: [{ id: "a", seq: 6 }] }));
   expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
 });
 

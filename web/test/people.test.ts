@@ -1,39 +1,46 @@
 import { expect, test } from "vitest";
-import { counts, FIRST_PACE, firstChairs, paceOf, resized, wishOf } from "../src/shell/door/chairs";
-import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/shell/people/clocks";
-import { isOlder } from "../src/shell/link/page_version";
-import { dueSeat, mySeats } from "../src/shell/people/hotseat";
-import { countedTitle, newlyWaiting, waitingForMe } from "../src/shell/people/notices";
-import { botName, seatedAt } from "../src/shell/people/bots";
-import { readHead } from "../src/shell/replay/record";
-import { isNews, lastTakeBack } from "../src/shell/bar/takeback";
-import { de } from "../src/shell/words/de";
-import type { GameShown, Listed, Note, SeatShown, View } from "../src/wire";
+import {
+  counts,
+  DEFAULT_TIME_CONTROL,
+  defaultSeats,
+  timeControlOf,
+  resized,
+  seatRequest,
+} from "../src/app/join/table_setup";
+import { clockFace, isShort, isUp, markPassed, timeOn } from "../src/app/people/clocks";
+import { isOlder } from "../src/app/transport/page_version";
+import { dueSeat, mySeats } from "../src/app/people/hotseat";
+import { countedTitle, newlyWaiting, waitingForMe } from "../src/app/people/notifications";
+import { botName, seatedAt } from "../src/app/people/bots";
+import { readHead } from "../src/app/replay/record_head";
+import { isNews, lastTakeBack } from "../src/app/action_bar/take_back";
+import { de } from "../src/app/i18n/de";
+import type { GameInfo, Listed, Note, SeatInfo, View } from "../src/wire";
 
-const seat = (number: number, more: Partial<SeatShown> = {}) =>
-  ({ seat: number, mine: true, away: false, online: false, ...more }) as SeatShown;
+const seat = (number: number, more: Partial<SeatInfo> = {}) =>
+  ({ seat: number, mine: true, away: false, online: false, ...more }) as SeatInfo;
 const view = (more: Partial<View>) =>
-  ({ seat: 0, status: "running", owes: [], seq: 10, request: null, ...more }) as View;
+  ({ seat: 0, status: "running", to_move: [], seq: 10, request: null, ...more }) as View;
 
 test("the one at the screen stays while asked, also where all act at once", () => {
-  expect(dueSeat(view({ owes: [0, 1] }), [seat(0), seat(1)])).toBe(0);
+  expect(dueSeat(view({ to_move: [0, 1] }), [seat(0), seat(1)])).toBe(0);
 });
 
 test("the screen passes clockwise to the next of mine that is asked", () => {
   const seats = [seat(0), seat(1), seat(2), seat(3, { mine: false })];
-  expect(dueSeat(view({ seat: 1, owes: [0, 2] }), seats)).toBe(2);
-  expect(dueSeat(view({ seat: 2, owes: [0, 1] }), seats)).toBe(0);
-  expect(dueSeat(view({ seat: 1, owes: [3] }), seats)).toBe(1);
+  expect(dueSeat(view({ seat: 1, to_move: [0, 2] }), seats)).toBe(2);
+  expect(dueSeat(view({ seat: 2, to_move: [0, 1] }), seats)).toBe(0);
+  expect(dueSeat(view({ seat: 1, to_move: [3] }), seats)).toBe(1);
 });
 
 test("a seat that plays on a device of its own, or is left to a bot, does not call for this screen", () => {
-  expect(dueSeat(view({ owes: [1] }), [seat(0), seat(1, { online: true })])).toBe(0);
-  expect(dueSeat(view({ owes: [1] }), [seat(0), seat(1, { away: true })])).toBe(0);
+  expect(dueSeat(view({ to_move: [1] }), [seat(0), seat(1, { online: true })])).toBe(0);
+  expect(dueSeat(view({ to_move: [1] }), [seat(0), seat(1, { away: true })])).toBe(0);
   expect(mySeats([seat(0), seat(1, { away: true }), seat(2, { mine: false })]).map((one) => one.seat)).toEqual([0]);
 });
 
 test("when the game is over nobody is called", () => {
-  expect(dueSeat(view({ status: "over", owes: [1] }), [seat(0), seat(1)])).toBe(0);
+  expect(dueSeat(view({ status: "over", to_move: [1] }), [seat(0), seat(1)])).toBe(0);
 });
 
 test("a running clock goes on between two views, one that stands does not", () => {
@@ -56,7 +63,7 @@ test.each([
   [3599, "59:59"],
   [3600 * 3 + 61, "3 h 1 min"],
   [86_400 * 2 + 3600 * 4, "2 d 4 h"],
-])("%d seconds are told as %s", (seconds, text) => {
+])("%d seconds are shown as %s", (seconds, text) => {
   expect(clockFace(seconds, "d")).toBe(text);
 });
 
@@ -108,37 +115,37 @@ test("a list of tables names bots as people know them, several alike together", 
   expect(seatedAt(["Anna", "easy", "", "easy", "hard"])).toBe("Anna, 2 × Greenhorn (easy), Old hand (hard)");
 });
 
-test("chairs become wishes, and more chairs leave the others as they are", () => {
-  const chairs = resized(
+test("seats of the form become requests, and more seats leave the others as they are", () => {
+  const seats = resized(
     [
       { who: "me", name: "" },
       { who: "bot greedy", name: "" },
     ],
     3,
   );
-  expect(chairs.map(wishOf)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
-  expect(wishOf({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
-  expect(resized(chairs, 2)).toHaveLength(2);
-  expect(firstChairs(2).map((chair) => chair.who)).toEqual(["me", "open"]);
-  expect(counts({ least: 1, most: 4 } as GameShown)).toEqual([2, 3, 4]);
+  expect(seats.map(seatRequest)).toEqual([{ kind: "me" }, { kind: "bot", name: "greedy" }, { kind: "open" }]);
+  expect(seatRequest({ who: "hotseat", name: " Clara " })).toEqual({ kind: "hotseat", name: "Clara" });
+  expect(resized(seats, 2)).toHaveLength(2);
+  expect(defaultSeats(2).map((seat) => seat.who)).toEqual(["me", "open"]);
+  expect(counts({ least: 1, most: 4 } as GameInfo)).toEqual([2, 3, 4]);
 });
 
-test("a pace is told to the server in seconds", () => {
-  expect(paceOf(FIRST_PACE)).toEqual({ kind: "untimed" });
-  expect(paceOf({ ...FIRST_PACE, kind: "live", minutes: 5, increment: 3 })).toEqual({
+test("a time control is sent to the server in seconds", () => {
+  expect(timeControlOf(DEFAULT_TIME_CONTROL)).toEqual({ kind: "untimed" });
+  expect(timeControlOf({ ...DEFAULT_TIME_CONTROL, kind: "live", minutes: 5, increment: 3 })).toEqual({
     kind: "live",
     seconds: 300,
     increment: 3,
     when_up: "bot",
   });
-  expect(paceOf({ ...FIRST_PACE, kind: "move", when_up: "end" })).toEqual({
+  expect(timeControlOf({ ...DEFAULT_TIME_CONTROL, kind: "move", when_up: "end" })).toEqual({
     kind: "move",
     seconds: 86_400,
     when_up: "end",
   });
 });
 
-test("the head of a record tells game, seats and lines; other texts are none", () => {
+test("the head of a record has game, seats and lines; other texts are no record", () => {
   const text =
     "planwagen 1\ngame: montana\nseats: blue, red\n\nluck tile 1: tile 3\nblue: recruit\n\nseal: 1f\n# won by red\n";
   expect(readHead(text)).toEqual({
@@ -155,7 +162,7 @@ test("a page with another script is newer; no page at all says nothing", () => {
   expect(isOlder("/assets/a.js", "starting up")).toBe(false);
 });
 
-test("every bot that a house seats has a name for people", () => {
+test("every bot that a server offers has a name for people", () => {
   for (const bot of ["easy", "medium", "hard", "random", "greedy", "planner", "search"]) {
     if (bot !== "random" && bot !== "greedy") expect(botName(bot)).not.toBe(bot);
     expect(de).toHaveProperty(`bot_${bot}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountsOf, Picker } from "../src/shell/bar/picker";
+import { amountsOf, Picker } from "../src/app/action_bar/picker";
 import { offered } from "./made";
 
 const way = (...workers: string[]) =>

@@ -1,17 +1,17 @@
 import { happened } from "./made";
 import { beforeEach, expect, test } from "vitest";
-import { HERE, placePath, readPlace } from "../src/shell/link/links";
-import { remember, seenUpTo } from "../src/shell/log/memory";
-import { byTurn } from "../src/shell/log/log";
-import { nextOf, stops, ticks, turnStops } from "../src/shell/replay/ticks";
+import { PRESENT, placePath, readPlace } from "../src/app/transport/links";
+import { remember, seenUpTo } from "../src/app/log/last_seen";
+import { byTurn } from "../src/app/log/log";
+import { nextOf, stops, ticks, turnStops } from "../src/app/replay/ticks";
 import type { Event } from "../src/wire";
 
-const told = (seq: number, id = "passes", seat = 0): Event => happened({ seq, id, seat, params: {} });
+const event = (seq: number, id = "passes", seat = 0): Event => happened({ seq, id, seat, params: {} });
 /** Line 3 is silent, line 7 undone; two turns. */
-const LOG = [told(1, "drawn_anew"), told(2, "turn", 1), told(2), told(4), told(5, "turn", 2), told(6)];
+const LOG = [event(1, "drawn_anew"), event(2, "turn", 1), event(2), event(4), event(5, "turn", 2), event(6)];
 const TURNS = byTurn(LOG, new Set(["turn"]));
 
-test("a step goes to the next line that tells something", () => {
+test("a step goes to the next line with events", () => {
   const all = stops(LOG, 8);
   expect(all).toEqual([0, 1, 2, 4, 5, 6, 8]);
   expect(nextOf(all, 2, 1)).toBe(4);
@@ -20,7 +20,7 @@ test("a step goes to the next line that tells something", () => {
 });
 
 test("lines from before the log began can be stepped to one by one", () => {
-  expect(stops([told(4)], 5)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(stops([event(4)], 5)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test("a step beyond either end stays there", () => {
@@ -57,14 +57,14 @@ test("a position is read from its own link", () => {
 });
 
 test("the present as oneself needs nothing in the address", () => {
-  expect(placePath("abc", HERE)).toBe("/t/abc");
-  expect(placePath("abc", { ...HERE, at: 0 })).toBe("/t/abc?at=0");
+  expect(placePath("abc", PRESENT)).toBe("/t/abc");
+  expect(placePath("abc", { ...PRESENT, at: 0 })).toBe("/t/abc?at=0");
 });
 
 test.each(["?at=-1", "?at=x", "?at=1e9", "?at=", "?as=god", "?seat=2", ""])(
   "%s is the present as oneself",
   (search) => {
-    expect(readPlace(search)).toEqual(HERE);
+    expect(readPlace(search)).toEqual(PRESENT);
   },
 );
 

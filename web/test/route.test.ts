@@ -1,7 +1,7 @@
 /** Links that are given to others. */
 
 import { afterEach, expect, test } from "vitest";
-import { inviteLink } from "../src/shell/link/route.svelte";
+import { inviteLink } from "../src/app/transport/route.svelte";
 
 function served(at: string, address: string): void {
   window.location.href = at;

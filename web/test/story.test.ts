@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moments, rolled, sampled, turnOf } from "../src/shell/ending/story";
+import { moments, rolled, sampled, turnOf } from "../src/app/ending/story";
 import { motion } from "../src/games/america/motion";
 import { happened } from "./made";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginOf, dayOf, endOf, isNow } from "../src/shell/people/vacations";
+import { beginOf, dayOf, endOf, isNow } from "../src/app/people/vacations";
 
 const DAY = 86_400;
 

@@ -1,5 +1,5 @@
 import { happened, offered } from "./made";
-/** Walnut Grove's page: what tiles, walks and payments tell, and farms drawn where they lie. */
+/** Walnut Grove's page: the labels of tiles, walks and payments, and farms drawn where they lie. */
 
 import { describe, expect, test } from "vitest";
 import { edgesOf } from "../src/games/walnut_grove/edges";
@@ -16,14 +16,14 @@ import {
   turned,
 } from "../src/games/walnut_grove/geometry";
 import { board } from "../src/games/walnut_grove/board";
-import { layTold, priceTold, walkTold } from "../src/games/walnut_grove/labels";
+import { layLabels, priceLabel, walkLabel } from "../src/games/walnut_grove/labels";
 import type { Farm, HandTile, Cell } from "../src/games/walnut_grove/wire";
 import { walnutGroveDe } from "../src/games/walnut_grove/words.de";
 import { walnutGroveEn } from "../src/games/walnut_grove/words.en";
-import { grouped } from "../src/shell/bar/choices";
-import { fill, name, term } from "../src/shell/words/fill";
+import { grouped } from "../src/app/action_bar/choices";
+import { fill, name, term } from "../src/app/i18n/fill";
 import type { GameWords } from "../src/wire";
-import type { Speech } from "../src/shell/words/words.svelte";
+import type { Speech } from "../src/app/i18n/i18n.svelte";
 
 const games = import.meta.glob<GameWords>("../src/generated/words/walnut_grove.*.json", {
   eager: true,
@@ -48,17 +48,19 @@ describe("the words of choices", () => {
     const choice = offered({ kind: "with coins", params: { good: "fish", coins: 1 }, ...price });
     const groups = grouped([choice, offered({ kind: "without coins" })], board.bar);
     expect(groups.map((group) => [group.kind, group.choices.length])).toEqual([["pay", 2]]);
-    expect(priceTold(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
+    expect(priceLabel(choice, speechIn("en"))).toBe("1 fish, 1 coin · +1 help tile");
   });
 
-  test("a tile tells what it joins, closes and scores", () => {
+  test("a tile says what it joins, closes and scores", () => {
     const stone = { name: "B2", land: "stone" as const, size: 3, squares: 2, sides: "s", joins: ["B2"] };
     const lay = { cell: "2,0", turn: 3, areas: [stone], fenced: 1, closes: [["B2", "2,0s"]], points: 1 };
-    expect(layTold(lay, speechIn("en"))).toEqual(["stone area grows to 3 tiles", "closes a fenced area", "+1 point"]);
-    expect(layTold({ ...lay, areas: [{ ...stone, joins: [] }], fenced: 0, points: 0 }, speechIn("de"))).toHaveLength(1);
+    expect(layLabels(lay, speechIn("en"))).toEqual(["stone area grows to 3 tiles", "closes a fenced area", "+1 point"]);
+    expect(layLabels({ ...lay, areas: [{ ...stone, joins: [] }], fenced: 0, points: 0 }, speechIn("de"))).toHaveLength(
+      1,
+    );
   });
 
-  test("a walk tells steps, gates, cost and what is left, or why not", () => {
+  test("a walk says steps, gates, cost and what is left, or why not", () => {
     const walk = {
       building: "mill",
       steps: 3,
@@ -67,17 +69,17 @@ describe("the words of choices", () => {
       coins_needed: 1,
       left: { wood: 0, milk: 2 },
     };
-    expect(walkTold(walk, speechIn("en"))).toBe(
+    expect(walkLabel(walk, speechIn("en"))).toBe(
       "Johansen's Mill: 3 on · past church bazaar: a coin or a help tile each · costs 2 wood · 1 coin must stand in · left then: 2 milk",
     );
     const closed = { ...walk, closed: { why: "nothing is left there", params: {}, clause: "WG-5.9" } };
-    expect(walkTold(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
+    expect(walkLabel(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
   });
 
   test("events lead to places of the board by the word that names one", () => {
     const at = ["building lodge", "building mill"];
-    const told = happened({ id: "walks_to", params: { building: "mill" }, at });
-    expect(board.places(told)).toEqual(at);
+    const event = happened({ id: "walks_to", params: { building: "mill" }, at });
+    expect(board.places(event)).toEqual(at);
     expect(board.places(happened({ id: "passes", at }))).toEqual([]);
   });
 });
@@ -132,7 +134,7 @@ describe("where things lie", () => {
     expect(both).not.toMatch(/M0 0L100 0|M100 0L0 0/);
   });
 
-  test("lines between areas are told apart", () => {
+  test("lines between areas differ", () => {
     const area = (name: string, triangles: string[]) => ({
       ...placed(name),
       triangles,

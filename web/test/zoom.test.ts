@@ -4,9 +4,9 @@ import {
   FINGER,
   fingerScale,
   isIn,
-  kept,
+  clamped,
   middleOf,
-  MOST,
+  MAX_SCALE,
   moved,
   pinched,
   revealed,
@@ -14,7 +14,7 @@ import {
   WHOLE,
   zoomed,
   type Lens,
-} from "../src/shell/board/zoom";
+} from "../src/app/board/zoom";
 
 const FRAME = { width: 400, height: 300 };
 
@@ -35,11 +35,11 @@ test("what is under the pointer stays there while it grows", () => {
 
 test("the board is never smaller than its frame nor larger than the most", () => {
   expect(zoomed(WHOLE, 0.2, FRAME, { x: 9, y: 9 })).toEqual(WHOLE);
-  expect(zoomed({ scale: 5, x: 0, y: 0 }, 4, FRAME, { x: 9, y: 9 }).scale).toBe(MOST);
+  expect(zoomed({ scale: 5, x: 0, y: 0 }, 4, FRAME, { x: 9, y: 9 }).scale).toBe(MAX_SCALE);
 });
 
 test("nobody looks past the edge", () => {
-  expect(kept({ scale: 2, x: -40, y: 999 }, FRAME)).toEqual({ scale: 2, x: 0, y: 300 });
+  expect(clamped({ scale: 2, x: -40, y: 999 }, FRAME)).toEqual({ scale: 2, x: 0, y: 300 });
   expect(moved({ scale: 2, x: 10, y: 10 }, { x: 50, y: -20 }, FRAME)).toEqual({ scale: 2, x: 0, y: 30 });
 });
 
@@ -81,7 +81,7 @@ test("a phone starts where a finger can hit, and not smaller than the whole", ()
   const drawing = { width: 800, height: 600 };
   expect(fingerScale(drawing, FRAME, 70)).toBeCloseTo(FINGER / 35);
   expect(fingerScale(drawing, FRAME, 200)).toBe(1);
-  expect(fingerScale(drawing, FRAME, 1)).toBe(MOST);
+  expect(fingerScale(drawing, FRAME, 1)).toBe(MAX_SCALE);
 });
 
 test("a place is in sight when its middle is", () => {

@@ -1,10 +1,10 @@
 /** What the page asks of a game. There are no rules here: only names and looks. */
 
 import type { Component } from "svelte";
-import type { Language } from "../shell/settings/settings.svelte";
-import type { Table } from "../shell/table/table.svelte";
-import type { Speech } from "../shell/words/words.svelte";
-import type { ShellWord } from "../shell/words/en";
+import type { Language } from "../app/settings/settings.svelte";
+import type { Table } from "../app/table/table.svelte";
+import type { Speech } from "../app/i18n/i18n.svelte";
+import type { TextKey } from "../app/i18n/en";
 import type { Choice, Event, View } from "../wire";
 
 export type Prompt = NonNullable<View["prompt"]>;
@@ -58,7 +58,7 @@ export type BarPlan = {
   /** Kinds that stand under the name of another one. */
   under?: Record<string, string>;
   /** Where the other choices are; without it, on marked places of the board. */
-  hint?: ShellWord;
+  hint?: TextKey;
   /** What is asked, where the rules' own words name more than can be done now. */
   asks?: (prompt: Prompt, choices: Choice[], speech: Speech) => string | undefined;
   /** Where to look for what can be chosen beside the board, in words. */
@@ -78,9 +78,9 @@ export type Motion = {
   /** What flies for a thing that changes hands; nothing for what is not shown so. */
   icon: (thing: string) => string | undefined;
   /** The eyes of the dice, of an event that rolls them. */
-  dice?: (told: Event) => number[] | undefined;
+  dice?: (event: Event) => number[] | undefined;
   /** Where goods come from that name no place, `here` being where it happened last; of a roll, what it lights up. */
-  origins?: (told: Event, here: string[], position: unknown) => string[];
+  origins?: (event: Event, here: string[], position: unknown) => string[];
   /** Places where a player keeps things: what is paid from there goes to the supply. */
   own?: RegExp;
   /** Places too large for an outline. */
@@ -98,10 +98,10 @@ export type GameBoard = {
   /** Where the game stands: `Round 9`. */
   moment: (table: Table, speech: Speech) => string;
   /** The places of the board (their `data-at`) that a line of the log speaks of. */
-  places: (told: Event) => string[];
+  places: (event: Event) => string[];
   motion: Motion;
   /** Events that answer what somebody asked by another one: they concern whoever asked. */
   replies?: { to: string; by: ReadonlySet<string> };
-  /** Events that the bar need not tell. */
+  /** Events that the bar need not show. */
   quiet?: ReadonlySet<string>;
 };

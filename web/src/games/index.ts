@@ -1,4 +1,4 @@
-/** All games that have a page of their own; any other is told in words. */
+/** All games that have a page of their own; any other is shown as text. */
 
 import { america } from "./america";
 import type { GamePage } from "./game";

@@ -1,6 +1,6 @@
 /** What is asked, in words that name only what can be done now. */
 
-import { eitherOf, type Speech } from "../../shell/words/words.svelte";
+import { eitherOf, type Speech } from "../../app/i18n/i18n.svelte";
 import type { Choice } from "../../wire";
 import type { Prompt } from "../game";
 

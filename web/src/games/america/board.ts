@@ -17,7 +17,7 @@ export const board: GameBoard = {
     const { turn } = positionOf(table);
     return turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment");
   },
-  places: (told) => told.at,
+  places: (event) => event.at,
   motion,
   quiet: new Set(["opens_offer", "drops_offer", "ends_actions"]),
   replies: { to: "offers", by: new Set(["accepts", "declines", "counters"]) },

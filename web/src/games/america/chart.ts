@@ -1,6 +1,6 @@
 /** Where everything of the printed map lies in the drawing. Reckoned once: the map never changes. */
 
-import { around, type Point } from "../../shell/board/points";
+import { around, type Point } from "../../app/board/points";
 import type { BorderHex, GameMap, MapHex, PlaceName } from "./wire";
 
 export type Box = Point & { width: number; height: number };

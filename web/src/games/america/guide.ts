@@ -1,6 +1,6 @@
 /** The guided first game of Settlers of America; its words are in guide.en.ts and guide.de.ts. */
 
-import type { Stop } from "../../shell/guide/stops";
+import type { Stop } from "../../app/guide/stops";
 
 export const stops: readonly Stop[] = [
   { id: "welcome", at: ["hex *"], clauses: ["SA-11.1", "SA-11.2"] },

@@ -1,11 +1,11 @@
-/** What is told of the places of the map. Of hundreds of them few change at a move: one look at all of them finds these,
- * and only they are drawn anew. */
+/** The labels of the places of the map. Of hundreds few change at a move: one look at all of them finds these,
+ * and only they are drawn again. */
 
-import type { Table } from "../../shell/table/table.svelte";
+import type { Table } from "../../app/table/table.svelte";
 
 export class Place {
   /** What it is, and what can be done there. */
-  told = $state.raw("");
+  description = $state.raw("");
   isLegal = $state.raw(false);
   /** Does Tab lead here? */
   isStop = $state.raw(false);
@@ -18,7 +18,7 @@ export class Place {
   look(table: Table, state: string, label: () => string): void {
     if (state !== this.state) [this.state, this.label] = [state, label()];
     const can = table.can(this.at);
-    this.told = `${this.label}. ${can}`.trim();
+    this.description = `${this.label}. ${can}`.trim();
     this.isLegal = !!can;
   }
 }

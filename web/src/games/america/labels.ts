@@ -1,12 +1,12 @@
 /** Places of the map as sentences: what, whose, state. */
 
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import type { ChartHex, ChartPath, ChartPlace } from "./chart";
 import type { Mover, OnBoard } from "./wire";
 
-export type Tell = { speech: Speech; board: OnBoard; nameOf: (colour: string) => string };
+export type LabelContext = { speech: Speech; board: OnBoard; nameOf: (colour: string) => string };
 
-export function hexTold({ speech, board }: Tell, hex: ChartHex): string {
+export function hexLabel({ speech, board }: LabelContext, hex: ChartHex): string {
   const name = speech.place(hex.place);
   const parts = [name.charAt(0).toUpperCase() + name.slice(1)];
   const number = board.numbers[hex.name];
@@ -18,9 +18,9 @@ export function hexTold({ speech, board }: Tell, hex: ChartHex): string {
   return parts.join(", ");
 }
 
-export function placeTold(tell: Tell, place: ChartPlace): string {
-  const { speech, board, nameOf } = tell;
-  const parts = place.isSite ? siteTold(tell, place) : [speech.place(place.place)];
+export function placeLabel(labels: LabelContext, place: ChartPlace): string {
+  const { speech, board, nameOf } = labels;
+  const parts = place.isSite ? siteLabels(labels, place) : [speech.place(place.place)];
   for (const settler of board.settlers) {
     if (settler.at !== place.name) continue;
     parts.push(speech.say("settler_of", { number: settler.number, who: nameOf(settler.colour) }));
@@ -28,7 +28,7 @@ export function placeTold(tell: Tell, place: ChartPlace): string {
   return parts.join(", ");
 }
 
-function siteTold({ speech, board, nameOf }: Tell, { name, isStart, gold }: ChartPlace): string[] {
+function siteLabels({ speech, board, nameOf }: LabelContext, { name, isStart, gold }: ChartPlace): string[] {
   const owner = board.cities[name];
   const cube = board.goods[name];
   if (!owner) {
@@ -42,7 +42,7 @@ function siteTold({ speech, board, nameOf }: Tell, { name, isStart, gold }: Char
   return cube ? [city, speech.say("cube_of", { who: nameOf(cube) })] : [city];
 }
 
-export function pathTold({ speech, board, nameOf }: Tell, path: ChartPath): string {
+export function pathLabel({ speech, board, nameOf }: LabelContext, path: ChartPath): string {
   const owner = board.rails[path.name];
   const where = { path: speech.place(path.place) };
   const parts = [owner ? speech.say("path_rail", { who: nameOf(owner), ...where }) : speech.say("path_free", where)];

@@ -1,9 +1,9 @@
 /** Which places of the map are marked, and how: read from the choices alone. */
 
 import type { Choice } from "../../wire";
-import type { Point } from "../../shell/board/points";
+import type { Point } from "../../app/board/points";
 import type { Chart, ChartPath, ChartPlace } from "./chart";
-import { joined } from "../../shell/board/points";
+import { joined } from "../../app/board/points";
 import { between, corners, SIZE } from "./chart";
 
 export type Mark = {

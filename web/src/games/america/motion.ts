@@ -11,8 +11,8 @@ for (const kind of RESOURCES) ICONS[kind] = kind;
 
 const sum = (eyes: number[]) => eyes.reduce((all, eye) => all + eye, 0);
 
-const eyesOf = (told: Event) =>
-  told.id === "rolls" ? [Number(told.params.first), Number(told.params.second)] : undefined;
+const eyesOf = (event: Event) =>
+  event.id === "rolls" ? [Number(event.params.first), Number(event.params.second)] : undefined;
 
 /** The printed map is the same in every position. */
 let chart: Chart | undefined;
@@ -24,13 +24,13 @@ function producing(total: number, { board, map }: AmericaPosition): string[] {
 }
 
 /** Those of the hexes that yield this kind beside a city of this player. */
-function yielding(told: Event, here: string[], shown: AmericaPosition): string[] {
+function yielding(event: Event, here: string[], shown: AmericaPosition): string[] {
   const map = (chart ??= chartOf(shown.map));
-  const colour = shown.players[told.seat]?.colour;
+  const colour = shown.players[event.seat]?.colour;
   const cities = Object.keys(shown.board.cities).filter((name) => shown.board.cities[name] === colour);
   return here.filter((at) => {
     const hex = map.at.get(at)?.hex;
-    return hex?.yields === told.params.kind && cities.some((name) => isBeside(hex!.middle, map.places.get(name)!));
+    return hex?.yields === event.params.kind && cities.some((name) => isBeside(hex!.middle, map.places.get(name)!));
   });
 }
 
@@ -38,11 +38,11 @@ const REACH = 56;
 const isBeside = (hex: { x: number; y: number }, place: { x: number; y: number }) =>
   Math.hypot(hex.x - place.x, hex.y - place.y) < REACH;
 
-function origins(told: Event, here: string[], position: unknown): string[] {
-  const eyes = eyesOf(told);
+function origins(event: Event, here: string[], position: unknown): string[] {
+  const eyes = eyesOf(event);
   if (eyes) return producing(sum(eyes), position as AmericaPosition);
-  return told.id === "takes_cards" && here[0]?.startsWith("hex ")
-    ? yielding(told, here, position as AmericaPosition)
+  return event.id === "takes_cards" && here[0]?.startsWith("hex ")
+    ? yielding(event, here, position as AmericaPosition)
     : [];
 }
 

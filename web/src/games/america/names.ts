@@ -1,6 +1,6 @@
 /** The names of the cities, each where it covers least. */
 
-import { type Point } from "../../shell/board/points";
+import { type Point } from "../../app/board/points";
 import { SIZE, type Box, type Chart, type ChartPlace } from "./chart";
 import { cityOn } from "./stands";
 import type { OnBoard } from "./wire";

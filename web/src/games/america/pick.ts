@@ -1,13 +1,13 @@
 /** Things to choose beside the map, which no choice names as its place: cards, rows, stacks, own pieces. */
 
-import { spotActs, spotNow } from "../../shell/board/spot";
-import { t } from "../../shell/words/words.svelte";
-import type { Table } from "../../shell/table/table.svelte";
+import { spotActs, spotNow } from "../../app/board/spot";
+import { t } from "../../app/i18n/i18n.svelte";
+import type { Table } from "../../app/table/table.svelte";
 import type { Choice } from "../../wire";
 
-/** Like `spot`, but what choosing it does is told here; without it, the reason why not is asked. */
+/** Like `spot`, but `act` says what choosing it does; without it, the page asks why not. */
 export function pick(table: Table, at: string, label: string, probe: string, act: (() => void) | null, shows = at) {
-  const choose = act ?? (() => table.why(probe));
+  const choose = act ?? (() => table.explain(probe));
   return { ...spotNow(at, label, act ? t("can_here") : "", table.stop === at), ...spotActs(table, at, choose, shows) };
 }
 

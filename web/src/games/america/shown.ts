@@ -1,13 +1,13 @@
 /** The position of an America table, and what every part of its board says of it. */
 
-import type { Table } from "../../shell/table/table.svelte";
+import type { Table } from "../../app/table/table.svelte";
 import type { AmericaPosition, OnBoard } from "./wire";
 
 export const positionOf = (table: Table) => table.positionOf<AmericaPosition>("america");
 
 /** The board, with the parts of the one before that are alike; that one itself, if all are: a trade draws nothing
  * anew on the map, and a train that moves no city. */
-export function withKept(board: OnBoard, before: OnBoard | undefined): OnBoard {
+export function withSameParts(board: OnBoard, before: OnBoard | undefined): OnBoard {
   if (!before) return board;
   const parts = Object.keys(board) as (keyof OnBoard)[];
   const isAlike = (part: keyof OnBoard) => JSON.stringify(board[part]) === JSON.stringify(before[part]);

@@ -1,6 +1,6 @@
 /** Where pieces stand: on their place, but aside where another piece needs room. */
 
-import { type Point } from "../../shell/board/points";
+import { type Point } from "../../app/board/points";
 import { between, moved, SIZE, type Chart, type ChartPath, type ChartPlace } from "./chart";
 import type { Mover, OnBoard, PlaceName } from "./wire";
 

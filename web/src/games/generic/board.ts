@@ -1,4 +1,4 @@
-import { t } from "../../shell/words/words.svelte";
+import { t } from "../../app/i18n/i18n.svelte";
 import type { GameBoard } from "../game";
 import { bar } from "./bar";
 import Board from "./Board.svelte";

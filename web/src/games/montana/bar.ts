@@ -1,6 +1,6 @@
 /** Which of Montana's choices are made on the board, and which end something. */
 
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import type { Choice } from "../../wire";
 import type { BarPlan, Prompt } from "../game";
 

@@ -18,6 +18,6 @@ export const board: GameBoard = {
     if (ended_by) return speech.say("round_last", { round });
     return speech.say(extra_turn ? "round_extra" : "round", { round });
   },
-  places: (told) => told.at,
+  places: (event) => event.at,
   motion,
 };

@@ -1,6 +1,6 @@
 /** Hexes in axial coordinates, pointy tops: where they lie in the drawing. */
 
-import { around, joined, type Point } from "../../shell/board/points";
+import { around, joined, type Point } from "../../app/board/points";
 import type { Hex } from "./wire";
 
 /** From the middle of a hex to its corner, in units of the drawing. */

@@ -1,6 +1,6 @@
 /** What the guided first game of Montana says, in English. */
 
-import type { StopWords } from "../../shell/guide/stops";
+import type { StopWords } from "../../app/guide/stops";
 
 export const stops: StopWords = {
   welcome: {

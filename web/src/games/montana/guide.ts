@@ -1,6 +1,6 @@
 /** The guided first game of Montana; its words are in guide.en.ts and guide.de.ts. */
 
-import type { Stop } from "../../shell/guide/stops";
+import type { Stop } from "../../app/guide/stops";
 
 export const stops: readonly Stop[] = [
   { id: "welcome", at: ["hex *"], clauses: ["M-10.1", "M-2.10"] },

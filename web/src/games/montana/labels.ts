@@ -1,10 +1,10 @@
 /** Places of Montana as sentences: what, whose, state. */
 
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import { oneByOne } from "../counts";
 import type { Hex } from "./wire";
 
-export function told(hex: Hex, isStart: boolean, speech: Speech): string {
+export function hexLabel(hex: Hex, isStart: boolean, speech: Speech): string {
   if (isStart) return `${speech.say("hex", { hex: hex.place, terrain: speech.say("hex_start") })}`;
   const terrain = hex.terrain === "land" ? speech.say("land") : hex.terrain;
   const parts = [speech.say("hex", { hex: hex.place, terrain })];

@@ -1,7 +1,7 @@
 /** The pattern of each player, drawn upon a piece: nobody needs to tell colours apart. */
 
 import looks from "../../generated/looks.json";
-import { emblemOf } from "../../shell/people/seats";
+import { emblemOf } from "../../app/people/seats";
 
 export type Pattern = { path: string; width: number; dash?: string; ink: string };
 

@@ -1,10 +1,10 @@
 /** The reward of a town row, in words. */
 
-import type { Speech } from "../../shell/words/words.svelte";
-import { fill } from "../../shell/words/fill";
+import type { Speech } from "../../app/i18n/i18n.svelte";
+import { fill } from "../../app/i18n/fill";
 import type { TownRow } from "./wire";
 
-export function rewardTold(row: TownRow, speech: Speech): string {
+export function rewardLabel(row: TownRow, speech: Speech): string {
   const say = (key: string, count: number) => fill(speech.words.text[key] ?? key, { count }, speech.words);
   const parts = [
     row.cattle ? say("cattle_of_row", row.cattle) : "",

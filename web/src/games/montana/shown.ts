@@ -1,6 +1,6 @@
 /** The position of a Montana table, and what every part of its board says of it. */
 
-import type { Table } from "../../shell/table/table.svelte";
+import type { Table } from "../../app/table/table.svelte";
 import type { MontanaPosition } from "./wire";
 
 export const positionOf = (table: Table) => table.positionOf<MontanaPosition>("montana");
@@ -17,7 +17,7 @@ const GOOD_ICONS: Record<string, string> = {
 export const iconOf = (good: string) => GOOD_ICONS[good] ?? good;
 
 /** Workers by colour as a list to be said: two grain are `2 grain worker`. */
-export function staffTold(colours: string[]): string {
+export function staffLabel(colours: string[]): string {
   const kinds = [...new Set(colours)];
   return kinds.map((kind) => `${colours.filter((colour) => colour === kind).length} ${kind} worker`).join(", ");
 }

@@ -1,6 +1,6 @@
 import type { Event } from "../../wire";
 import type { GameBoard } from "../game";
-import { number } from "../../shell/words/number";
+import { number } from "../../app/i18n/number";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import { bar } from "./bar";
@@ -10,7 +10,7 @@ import { motion } from "./motion";
 /** The words of a sentence that name a place. */
 const NAMES = ["building", "gate", "row", "area", "place"];
 
-const places = (told: Event) => (NAMES.some((name) => name in told.params) ? told.at : []);
+const places = (event: Event) => (NAMES.some((name) => name in event.params) ? event.at : []);
 
 export const board: GameBoard = {
   bar,

@@ -1,7 +1,7 @@
 /** Where cells, triangles, squares and fences of a farm lie in the drawing. */
 
-import { scatter, type Point } from "../../shell/board/points";
-import { printed } from "../../shell/editions/marks";
+import { scatter, type Point } from "../../app/board/points";
+import { printed } from "../../app/editions/marks";
 import type { Tile } from "./shown";
 import type { Farm } from "./wire";
 

@@ -1,6 +1,6 @@
 /** The guided first game of Walnut Grove; its words are in guide.en.ts and guide.de.ts. */
 
-import type { Stop } from "../../shell/guide/stops";
+import type { Stop } from "../../app/guide/stops";
 
 export const stops: readonly Stop[] = [
   { id: "welcome", panel: "board", clauses: ["WG-2.1", "WG-2.2", "WG-10.11"] },

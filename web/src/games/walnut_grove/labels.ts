@@ -1,11 +1,11 @@
 /** Places of Walnut Grove as sentences: what, whose, state, what it would bring. */
 
 import type { Choice } from "../../wire";
-import type { Speech } from "../../shell/words/words.svelte";
+import type { Speech } from "../../app/i18n/i18n.svelte";
 import type { Area, Building, Harvest, Lay, Walk } from "./wire";
 
 /** What a choice takes and brings: `1 fish, 1 coin · +1 help tile`. */
-export function priceTold(choice: Choice, speech: Speech): string {
+export function priceLabel(choice: Choice, speech: Speech): string {
   const cost = Object.entries(choice.cost ?? {}).map(([thing, count]) => speech.count(count, thing));
   const brings = Object.entries(choice.brings ?? {}).map(([thing, count]) => `+${speech.count(Number(count), thing)}`);
   return [cost.join(", "), brings.join(", ")].filter(Boolean).join(" · ");
@@ -20,9 +20,9 @@ export function areaLines(area: Area, speech: Speech): string[] {
 }
 
 /** With what a figure would bring there, if one may work there now. */
-export function areaTold(area: Area, speech: Speech, harvest?: Harvest): string {
+export function areaLabel(area: Area, speech: Speech, harvest?: Harvest): string {
   const brings = harvest
-    ? harvestTold(harvest, area.land, speech)
+    ? harvestLabels(harvest, area.land, speech)
     : [speech.say("area_yield", { brings: area.brings })];
   const parts = [speech.place(area.place), ...brings.filter(Boolean)];
   if (area.squares) parts.push(speech.say("area_squares", { cubes: area.cubes, squares: area.squares }));
@@ -31,7 +31,7 @@ export function areaTold(area: Area, speech: Speech, harvest?: Harvest): string 
 }
 
 /** What a figure would bring here, and where it would go. */
-export function harvestTold(harvest: Harvest, land: string, speech: Speech): string[] {
+export function harvestLabels(harvest: Harvest, land: string, speech: Speech): string[] {
   const lines = [speech.say("harvest", { count: harvest.brings, good: land })];
   const places = [
     harvest.squares ? speech.say("harvest_squares", { count: harvest.squares }) : "",
@@ -43,7 +43,7 @@ export function harvestTold(harvest: Harvest, land: string, speech: Speech): str
 }
 
 /** What the tile would join, close and score. */
-export function layTold(lay: Lay, speech: Speech): string[] {
+export function layLabels(lay: Lay, speech: Speech): string[] {
   const lines = lay.areas
     .filter((area) => area.joins.length)
     .map((area) => speech.say(area.joins.length > 1 ? "lay_joins" : "lay_grows", { land: area.land, size: area.size }));
@@ -65,7 +65,7 @@ function wareNamed(ware: string): string {
   return ["yellow", "blue", "white"].includes(ware) ? `${ware} labourer` : ware;
 }
 
-export function buildingTold(building: Building, names: (colours: string[]) => string, speech: Speech): string {
+export function buildingLabel(building: Building, names: (colours: string[]) => string, speech: Speech): string {
   const parts = [speech.say("building", { name: building.id, number: building.number })];
   parts.push(speech.say(`does_${building.does}`));
   if (building.buys.length) parts.push(building.buys.map((good) => speech.name(good)).join(", "));
@@ -84,7 +84,7 @@ export function buildingTold(building: Building, names: (colours: string[]) => s
 }
 
 /** The way there, what it costs, and what is left; or why it cannot be entered. */
-export function walkTold(walk: Walk, speech: Speech): string {
+export function walkLabel(walk: Walk, speech: Speech): string {
   const name = walk.building;
   if (walk.closed) return speech.say("walk_closed", { name, why: speech.refusal(walk.closed) });
   const parts = [speech.say("walk", { name, steps: walk.steps })];

@@ -1,6 +1,6 @@
 /** The position of a Walnut Grove table, and what every part of its board says of it. */
 
-import type { Table } from "../../shell/table/table.svelte";
+import type { Table } from "../../app/table/table.svelte";
 import type { HandTile, WalnutGrovePosition } from "./wire";
 
 /** In the hand, on the farm, or held over a cell. */

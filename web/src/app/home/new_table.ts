@@ -1,0 +1,30 @@
+/** Creates a table from the home page. */
+
+import type { GameInfo, SeatRequest, TableSettings } from "../../wire";
+import * as api from "../transport/api";
+import { beginAt } from "../guide/guide.svelte";
+import { withClientSeed } from "../luck/client_seed";
+import { tablePath } from "../transport/links";
+import { go } from "../transport/route.svelte";
+import { settings } from "../settings/settings.svelte";
+
+export type NewTable = { game: string; name: string; seats: SeatRequest[]; settings?: TableSettings; guided?: boolean };
+
+export async function openTable({ game, name, seats, settings = {}, guided = false }: NewTable): Promise<void> {
+  await api.takeName(name);
+  const info = await withClientSeed((commitment) => api.createTable({ game, seats, settings, commitment }));
+  if (guided) beginAt(info.id);
+  go(tablePath(info.id));
+}
+
+/** Me and so many bots of the level that was chosen. */
+export function againstBots(game: GameInfo, others: number, level = settings.level): SeatRequest[] {
+  const bot: SeatRequest = { kind: "bot", name: game.bots.includes(level) ? level : (game.bots[0] ?? "") };
+  return [{ kind: "me" }, ...Array.from({ length: others }, () => bot)];
+}
+
+/** A table of three where the game allows it. */
+export const usual = (game: GameInfo) => Math.max(game.least, Math.min(3, game.most)) - 1;
+
+/** To learn, as few others as the rules allow, but not none. */
+export const fewest = (game: GameInfo) => Math.max(1, game.least - 1);

@@ -1,0 +1,115 @@
+/**
+ * The client seed of this browser (on the screen: words for the luck). It is random, committed to when a seat is
+ * taken, and opened when all seats have committed. See docs/explanation/provable_luck.md.
+ */
+
+import type { TableInfo } from "../../wire";
+import * as api from "../transport/api";
+import { canHash, hashOf, hexadecimal } from "./hash";
+import { store, stored, type Opened, remember } from "./commitments";
+import { roundOf, standingIn } from "./rounds";
+
+const HASH = /^[0-9a-f]{64}$/;
+const busy = new Set<string>();
+const waiting = new Map<string, TableInfo>();
+
+/** Words of a person could be guessed: random ones are always added. */
+export const newClientSeed = (own = ""): string =>
+  `${own} ${hexadecimal(crypto.getRandomValues(new Uint8Array(16)))}`.trim().replace(/\s+/g, " ");
+
+/** A client seed of a later round begins with its number, so that it is never that of another round. */
+const laterRound = (info: TableInfo): string => (info.round > 1 ? `${info.round}` : "");
+
+/**
+ * Asks for a seat, with a commitment to a new client seed. The seat is taken even if the client seed cannot be opened
+ * now.
+ */
+export async function withClientSeed(ask: (commitment: string) => Promise<TableInfo>): Promise<TableInfo> {
+  if (!canHash) return ask("");
+  const clientSeed = newClientSeed();
+  const info = await ask(await hashOf(clientSeed));
+  if (!mine(info)) return info;
+  remember(info.id, info.commitment);
+  store(info.id, { clientSeed });
+  return settle(info).catch(() => info);
+}
+
+/** Replaces the client seed, as long as nobody has opened one. */
+export async function commitTo(info: TableInfo, seat: number, clientSeed: string): Promise<TableInfo> {
+  const changed = await api.commit(info.id, seat, await hashOf(clientSeed));
+  store(info.id, { clientSeed });
+  return changed;
+}
+
+/** Commits or opens what is due at a waiting table, one step at a time; newer table infos are handled afterwards. */
+export async function settle(info: TableInfo): Promise<TableInfo> {
+  if (!canHash || info.status !== "waiting") return info;
+  if (busy.has(info.id)) {
+    waiting.set(info.id, info);
+    return info;
+  }
+  busy.add(info.id);
+  const done = await due(info).finally(() => busy.delete(info.id));
+  const next = waiting.get(info.id) ?? done;
+  waiting.delete(info.id);
+  return next === info ? info : settle(next);
+}
+
+async function due(info: TableInfo): Promise<TableInfo> {
+  const seat = mine(info);
+  if (!seat) return info;
+  const standing = await standingIn(info);
+  if (standing === "broken") return info;
+  remember(info.id, info.commitment);
+  if (!HASH.test(seat.commitment)) return commitTo(info, seat.seat, newClientSeed(laterRound(info)));
+  const { clientSeed, opened } = stored(info.id);
+  const isOurs = !!clientSeed && (await hashOf(clientSeed)) === seat.commitment;
+  if (!isOurs || seat.client_seed || seat.waived) return info;
+  const sent = opened.find((one) => one.commitment === info.commitment);
+  if (!sent && opened.some((one) => one.clientSeed === clientSeed))
+    return commitTo(info, seat.seat, newClientSeed(laterRound(info)));
+  if (!sent && (standing !== "open" || !isFixed(info))) return info;
+  return send(info, clientSeed, sent ?? { commitment: info.commitment, clientSeed, fixed: fixedIn(info) });
+}
+
+/**
+ * A client seed is for one round: a server that has seen it could choose a secret to fit. Once it has been sent, the
+ * commitments of that time are final: it is sent again only with these.
+ */
+async function send(info: TableInfo, clientSeed: string, sent: Opened): Promise<TableInfo> {
+  const others = stored(info.id).opened.filter((one) => one.commitment !== sent.commitment);
+  store(info.id, { opened: [...others, sent] });
+  return api.openClientSeed(info.id, clientSeed, sent.fixed);
+}
+
+/** The owner of this browser agrees to a further round. */
+export async function allow(info: TableInfo): Promise<TableInfo> {
+  store(info.id, { allowed: roundOf(info, stored(info.id)) });
+  return settle(info);
+}
+
+/** The owner of this browser adds no client seed; possible as long as nobody has opened one. */
+export async function waive(info: TableInfo, seat: { seat: number; commitment: string }): Promise<TableInfo> {
+  const changed = await api.waive(info.id, seat.seat);
+  store(info.id, { waived: [...stored(info.id).waived, seat.commitment] });
+  return changed;
+}
+
+/** The seat that stands for this browser: the one that has committed, else the first. */
+export function mine(info: TableInfo) {
+  const seats = info.seats.filter((seat) => seat.mine);
+  return seats.find((seat) => seat.commitment) ?? seats[0];
+}
+
+/** Have all seats committed? */
+export const isFixed = (info: TableInfo): boolean =>
+  info.seats.every((seat) => seat.kind !== "open" && (!seat.commitment || HASH.test(seat.commitment)));
+
+const fixedIn = (info: TableInfo): Record<string, string> =>
+  Object.fromEntries(
+    info.seats.filter((seat) => seat.commitment && !seat.waived).map((seat) => [seat.colour, seat.commitment]),
+  );
+
+/** Seats that have committed to a client seed and not opened it yet. */
+export const silentIn = (info: TableInfo) =>
+  info.seats.filter((seat) => seat.commitment && !seat.client_seed && !seat.waived);

@@ -1,0 +1,116 @@
+/** Requests that are answered once: the HTTP routes of the server. */
+
+import type {
+  Book,
+  Coaching,
+  DeviceLink,
+  DrawInfo,
+  EditionName,
+  EditionValue,
+  ErrorMessage,
+  Fork,
+  GameInfo,
+  GameWords,
+  Hints,
+  LobbyLists,
+  Me,
+  NewChannel,
+  NewTable,
+  NotificationPrefsRequest,
+  NotificationSettings,
+  Opened,
+  SeatRequest,
+  TableInfo,
+  Vacations,
+} from "../../wire";
+import { transport } from "./transport";
+
+const FIRST_ERROR_STATUS = 400;
+
+export type ChannelKind = NewChannel["kind"];
+
+export class Refusal extends Error {}
+
+/** The reason in the words of the server. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The answer as text; throws a Refusal with the server's reason. */
+async function read(path: string, method = "GET", body?: string): Promise<string> {
+  const { status, text } = await transport.request(method, path, body);
+  if (status >= FIRST_ERROR_STATUS) throw new Refusal(whyNot(text) || `${status}`);
+  return text;
+}
+
+function whyNot(text: string): string {
+  try {
+    return (JSON.parse(text) as ErrorMessage).why;
+  } catch {
+    return "";
+  }
+}
+
+async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const text = await read(path, method, body === undefined ? undefined : JSON.stringify(body));
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export const me = () => ask<Me>("/me");
+export const takeName = (name: string) => ask<Me>("/me", "POST", { name });
+export const games = () => ask<GameInfo[]>("/games");
+export const words = (game: string, lang: string) => ask<GameWords>(`/games/${game}/words?lang=${lang}`);
+export const rules = (game: string, lang: string) => ask<Book>(`/games/${game}/rules?lang=${lang}`);
+export const uploadEdition = (game: string, text: string) =>
+  ask<EditionName>(`/games/${game}/edition`, "POST", { text });
+export const tables = () => ask<LobbyLists>("/tables");
+/** The table around the game; an invited person sees it before sitting down. */
+export const tableInfo = (id: string, invite = "") =>
+  ask<TableInfo>(`/tables/${id}?${new URLSearchParams({ invite })}`);
+export const createTable = (table: NewTable) => ask<TableInfo>("/tables", "POST", table);
+export const join = (id: string, invite: string, commitment = "") =>
+  ask<TableInfo>(`/tables/${id}/join`, "POST", { invite, commitment });
+export const start = (id: string) => ask<TableInfo>(`/tables/${id}/start`, "POST");
+export const leave = (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/leave`, "POST", { seat });
+export const remove = (id: string) => ask<void>(`/tables/${id}`, "DELETE");
+export const commit = (id: string, seat: number, commitment: string) =>
+  ask<TableInfo>(`/tables/${id}/commitment`, "POST", { seat, commitment });
+export const waive = (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/waive`, "POST", { seat });
+export const openClientSeed = (id: string, client_seed: string, fixed: Record<string, string>) =>
+  ask<TableInfo>(`/tables/${id}/client_seed`, "POST", { client_seed, fixed });
+export const linkDevice = (id: string, seat: number) => ask<DeviceLink>(`/tables/${id}/device`, "POST", { seat });
+export const openLink = (token: string) => ask<Opened>("/links", "POST", { token });
+export const register = (name: string, password: string) => ask<Me>("/accounts", "POST", { name, password });
+export const logIn = (name: string, password: string, bring: boolean) =>
+  ask<Me>("/login", "POST", { name, password, bring });
+export const notificationSettings = () => ask<NotificationSettings>("/notifications");
+export const saveNotificationPrefs = (prefs: NotificationPrefsRequest) =>
+  ask<NotificationSettings>("/notifications", "POST", prefs);
+export const addChannel = (kind: ChannelKind, target: string) =>
+  ask<NotificationSettings>("/notifications/channels", "POST", { kind, target });
+export const removeChannel = (id: string) => ask<NotificationSettings>(`/notifications/channels/${id}`, "DELETE");
+export const testNotifications = () => ask<NotificationSettings>("/notifications/test", "POST");
+export const vacation = () => ask<Vacations>("/vacation");
+export const goOnVacation = (start: number, until: number) => ask<Vacations>("/vacation", "POST", { start, until });
+export const endVacation = () => ask<Vacations>("/vacation", "DELETE");
+export const changePassword = (old: string, now: string) => ask<Me>("/password", "POST", { old, new: now });
+export const deleteAccount = (password: string) => ask<Me>("/accounts/delete", "POST", { password });
+export const logOutEverywhere = () => ask<Me>("/logout/everywhere", "POST");
+export const logOut = () => ask<Me>("/logout", "POST");
+const watched = (watch: string) => (watch ? `?${new URLSearchParams({ watch })}` : "");
+export const luck = (id: string, watch = "") => ask<DrawInfo[]>(`/tables/${id}/luck${watched(watch)}`);
+export const values = (id: string, watch = "") => ask<EditionValue[]>(`/tables/${id}/values${watched(watch)}`);
+export const record = (id: string, watch = "") => read(`/tables/${id}/record${watched(watch)}`);
+/** A table in words: `keys` say at which line, for whom and in which language. */
+export const text = (id: string, keys: Record<string, string>) =>
+  read(`/tables/${id}/text?${new URLSearchParams(keys)}`);
+export const rematch = (id: string, commitment = "") => ask<TableInfo>(`/tables/${id}/rematch`, "POST", { commitment });
+export const fork = (id: string, from: Fork) => ask<TableInfo>(`/tables/${id}/fork`, "POST", from);
+export const hint = (id: string, seat: number) => ask<Hints>(`/tables/${id}/hint`, "POST", { seat });
+export const askCoach = (id: string, seat: number) => ask<Coaching>(`/tables/${id}/coach`, "POST", { seat });
+/** How far the coach is; while the game goes on, only for one's own seat. */
+export function coach(id: string, seat: number, watch = ""): Promise<Coaching> {
+  const keys = new URLSearchParams({ watch, ...(seat >= 0 && { seat: `${seat}` }) });
+  return ask<Coaching>(`/tables/${id}/coach?${keys}`);
+}
+export const comeBack = (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/return`, "POST", { seat });
+export const changeSeat = (id: string, seat: number, occupant: SeatRequest) =>
+  ask<TableInfo>(`/tables/${id}/seat`, "POST", { seat, occupant });

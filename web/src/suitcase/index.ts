@@ -1,8 +1,0 @@
-/** The suitcase of this page, where it plays without a server; it is unpacked at once, while seats are chosen. */
-
-import { isHere } from "../shell/link/here";
-import { Suitcase } from "./suitcase.svelte";
-
-const unpack = () => new Suitcase(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
-
-export const suitcase = isHere ? unpack() : null;

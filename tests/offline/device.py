@@ -114,7 +114,7 @@ class Line:
         return await self.send("play", seq=self.view["seq"], steps=list(steps))
 
     async def play(self, rng: Random) -> bool:
-        """A random decision of whoever of this screen is request, or one of a bot; False at the end.
+        """Plays a random decision of a seat at this screen, or one of a bot; False at the end.
 
         Undo is left to the tests that are about it.
         """

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from offline.case import Case, MemoryStorage
+from offline.device import Device, MemoryStorage
 from planwagen.offline.storage import OLD_NAMES, read_saved
 
 pytestmark = pytest.mark.anyio
@@ -22,8 +22,8 @@ async def test_a_table_of_version_0_1_goes_on(game: str):
     old = json.loads(SAVED[game])
     storage = MemoryStorage()
     storage.texts[old["table"]["id"]] = SAVED[game]
-    case = await Case(storage).unpacked()
-    line = case.sit(old["table"])
+    device = await Device(storage).unpacked()
+    line = device.sit(old["table"])
     assert line.view["seq"] == old["table"]["seq"]
     assert line.last("table_info")["seats"][0]["client_seed"] == "red sky"
     assert await line.play(Random(1))

@@ -144,7 +144,7 @@ class Game(Generic[S]):
     long_term_value: Callable[[S, Seat], float] | None = None
     """The same in the long run; for bots that plan ahead by it."""
     value_includes_next_chance: bool = False
-    """Has the long_term_value in it what luck that comes next will bring, so that none is to be tried?"""
+    """True if `long_term_value` already averages over the next chance event."""
     expand_text: Callable[[S, Seat, str], str] = as_typed
     """A text that names another action at each table, such as `offer to all`, said in full."""
     editions: Editions | None = None

@@ -23,7 +23,7 @@ def carried(game: Game[S], record: Record) -> Record:
 
 
 def keeps_its_rules(record: Record) -> Record:
-    """A step that is none: games of this version go on by their own rules, see `GameOptions.rules`."""
+    """Changes nothing: games of this version keep their own rules, see `GameOptions.rules`."""
     return record
 
 

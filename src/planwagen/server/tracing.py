@@ -1,4 +1,4 @@
-"""Traces by OpenTelemetry, for who wants them (extra `traces`): how long each command took, and where.
+"""Traces by OpenTelemetry (extra `traces`): how long each command took, and where.
 
 Without `--traces` nothing is loaded, and a span costs a look at a variable.
 """

@@ -1,4 +1,4 @@
-"""LinkPreviews of tables: painted in a process apart, one at a time, and kept on disk by position."""
+"""Link previews: painted one at a time in a separate process and cached on disk by position."""
 
 from __future__ import annotations
 

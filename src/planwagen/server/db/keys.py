@@ -22,7 +22,7 @@ def read_key(folder: Path) -> str:
 
 
 def unsubscribe_link(settings: Settings, deed: str, channel: str) -> str:
-    """What stands in a notification: opened, it confirms an address, or ends the notifications to it."""
+    """A signed link in a notification: it confirms an address or unsubscribes it."""
     token = URLSafeSerializer(read_key(settings.data), salt="notifications").dumps([deed, channel])
     return f"{settings.address}/n/{token!s}"
 

@@ -166,7 +166,7 @@ async def add_channel(
 
 
 async def ask_first(services: Services, guest: Person, channel: Channel) -> None:
-    """Nobody is told anything who has not said so; a notification that was not taken is no channel."""
+    """A channel is active once its owner confirms it; a failed test message deletes it."""
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, guest.owner)
     try:

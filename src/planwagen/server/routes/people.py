@@ -90,7 +90,7 @@ def with_cookie(services: Services, person: Person) -> Response[Me]:
 
 
 def login_of(name: str) -> str:
-    """Large or small notifications are one name; some small notifications take more room than large ones."""
+    """Logins ignore case; some lower-case characters are longer than their capitals."""
     return plain_name(name).casefold()[:MAX_LOGIN_LENGTH]
 
 

@@ -121,7 +121,7 @@ class ServerTable(Table):
         return encoded(self.game, position, whole=whole)
 
     async def write(self, transaction: Transaction[object], command: str | None) -> None:
-        """Keeps the lines of a transaction, then tells everyone. Raises WriteConflict if another came first."""
+        """Stores the lines of a transaction and publishes them; WriteConflict if it came late."""
         with metrics.STORING.time():
             at = self.tables.now()
             entries = self.entries(transaction.lines, command, at)

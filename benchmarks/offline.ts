@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { byMouse, Player, type Target } from "../tests/e2e/player";
-import { goOnHere, type Site, withoutHost } from "../tests/e2e/site";
+import { goOnOffline, type Site, withoutHost } from "../tests/e2e/site";
 import { median, round } from "./sums";
 
 const MID_GAME = 640;
@@ -27,7 +27,7 @@ export type OfflineFigures = {
 
 export const offline = (): Promise<OfflineFigures> =>
   withoutHost({}, async (page, site) => {
-    await goOnHere(page, "america/four-greedy", MID_GAME, 0);
+    await goOnOffline(page, "america/four-greedy", MID_GAME, 0);
     return {
       case_start_ms: await starts(page),
       ...(await decisions(page)),
@@ -83,7 +83,7 @@ async function waits(page: Page, site: Site): Promise<number> {
   const longest: number[] = [];
   for (const [game, line] of AMONG_BOTS) {
     await page.goto(site.address);
-    await goOnHere(page, `${game}/four-greedy`, line, 0, "hard");
+    await goOnOffline(page, `${game}/four-greedy`, line, 0, "hard");
     await page.getByLabel("Menu: seat, table, settings").click();
     await page.getByRole("button", { name: "Let a bot play on" }).click();
     longest.push(await page.evaluate(longestWait, WATCHED));

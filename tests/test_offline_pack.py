@@ -31,7 +31,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         library.writestr("typing.py", '"""Told."""\ndef fail():\n    raise ValueError\n')
         library.writestr("unittest/mock.py", "wanted = False\n")
         library.writestr("encodings/cp1006.py", "wanted = False\n")
-    tool("suitcase").pack(folder / "library.zip", ROOT / "src", folder / "rules.zip")
+    tool("offline_pack").pack(folder / "library.zip", ROOT / "src", folder / "rules.zip")
     return folder / "rules.zip"
 
 
@@ -42,11 +42,11 @@ def code_of(packed: Path, name: str) -> CodeType:
     return code
 
 
-def test_a_suitcase_holds_rules_bots_and_facts_but_no_server(packed: Path):
+def test_the_offline_pack_holds_rules_bots_and_facts_but_no_server(packed: Path):
     with ZipFile(packed) as rules:
         names = rules.namelist()
-    assert {"planwagen/suitcase/desk.pyc", "planwagen/games/montana/rulebook.toml"} <= set(names)
-    assert not [name for name in names if "server" in name or name.endswith(".py")]
+    assert {"planwagen/offline/server.pyc", "planwagen/games/montana/rulebook.toml"} <= set(names)
+    assert not [name for name in names if name.startswith("planwagen/server") or name.endswith(".py")]
     assert "typing.pyc" in names and not {"unittest/mock.pyc", "encodings/cp1006.pyc"} & set(names)
 
 
@@ -60,7 +60,7 @@ def test_a_fault_in_the_library_can_be_told_though_its_lines_are_left_out(packed
 
 
 def test_a_fault_in_planwagen_names_its_line(packed: Path):
-    code = code_of(packed, "planwagen/suitcase/desk.pyc")
+    code = code_of(packed, "planwagen/offline/server.pyc")
     assert max(line for _, _, line in code.co_lines() if line) > 1
 
 

@@ -5,7 +5,7 @@ import { isAsked, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
-test("the bar tells in two lines at most what happened last, and is no higher for it", async () => {
+test("the bar shows in two lines at most what happened last, and is no higher for it", async () => {
   const page = await openPage();
   await goOn(page, "america/four-greedy", 721, seated(0));
   await isAsked(page);

@@ -49,7 +49,7 @@ const FLAGS = [
 export const openBrowser = () => chromium.launch({ ...program(), args: FLAGS });
 
 /** The words that a page adds to the luck are the same every time, as the server's secret is. */
-function sameWords(): void {
+function sameClientSeed(): void {
   crypto.getRandomValues = <T extends ArrayBufferView | null>(bytes: T): T => {
     if (bytes instanceof Uint8Array) bytes.fill(7);
     return bytes;
@@ -63,7 +63,7 @@ function quickly(): void {
 
 async function prepared(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(openEyes);
-  await context.addInitScript(sameWords);
+  await context.addInitScript(sameClientSeed);
   await context.addInitScript(quickly);
   context.setDefaultTimeout(within(10_000));
   return context;

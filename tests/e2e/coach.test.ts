@@ -1,4 +1,4 @@
-/** Hints at a table for learning, and the coach: under the track, with a door to play on. */
+/** Hints at a table for learning, and the coach: under the track, with a button to play on. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { begin, BOT, ME } from "./tables";
 
 const MONTANA = { game: "montana", seats: [ME, BOT] };
 
-test("a hint tells three choices, and one click plays one of them", async () => {
+test("a hint lists three choices, and one click plays one of them", async () => {
   const page = await openPage();
   await begin(page, { ...MONTANA, settings: { learning: true } });
   expect(await isAsked(page)).toBe(true);

@@ -97,7 +97,7 @@ describe("component values", () => {
     expect(planwagen("verify", record)).toContain("are as sealed");
   });
 
-  test("a sheet tells what each value means and whose it is, and marks ours on the board", async () => {
+  test("a sheet says what each value means and whose it is, and marks ours on the board", async () => {
     const page = await openPage();
     await begin(page, { game: "montana", seats: [ME, BOT], settings: { edition: { id: "2" } } });
     await isAsked(page);

@@ -1,4 +1,4 @@
-/** What a player can see of a table, told by the page itself. Put into every page before its own script. */
+/** What a player can see of a table, read from the page itself. Put into every page before its own script. */
 
 export type Sight = {
   /** Is the game over? */

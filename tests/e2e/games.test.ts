@@ -49,7 +49,7 @@ async function press(page: Page, game: string, how: string): Promise<void> {
 
 describe("by keyboard alone a game is begun and played to its end:", () => {
   /** So many acts from the front page on, then the end of a stored game: a whole one, by mouse, is in
-   * suitcase.test.ts. */
+   * offline.test.ts. */
   const OPENING = 12;
 
   test("Montana", async () => {

@@ -39,7 +39,7 @@ test("a place that is asked about in vain is marked until something else is done
   await checkAccess(page, region(page, "board"));
 });
 
-test("the last round is told beside the name, on a tablet and on a phone", async () => {
+test("the last round is shown beside the name, on a tablet and on a phone", async () => {
   const page = await openPage();
   await goOn(page, "montana/four-greedy-edition2", 191, seated(1));
   await page.locator(".plate .when b").nth(1).waitFor();

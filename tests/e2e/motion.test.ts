@@ -98,7 +98,7 @@ test.each(Object.entries(STORIES))("in %s every kind of piece is seen to move", 
   }
 });
 
-test("whoever wants no motion sees outlines of from and to, in the actor's colour", async () => {
+test("without motion the page shows outlines of from and to, in the actor's colour", async () => {
   const page = await openPage();
   await goOn(page, "america/four-greedy", 18, seated(0));
   await watch(page);

@@ -11,7 +11,7 @@ import { within } from "./timeouts";
 import { byMouse, Player } from "./player";
 import { openMenu } from "./company";
 import { checkAccess, clickSomething, goesOn, seqOf, title } from "./screen";
-import { atTable, goOnHere, Site, visit } from "./site";
+import { atTable, goOnOffline, Site, visit } from "./site";
 import { openOwnPage, takePicture } from "./stage";
 
 const profile = mkdtempSync(join(tmpdir(), "planwagen-profile-"));
@@ -63,7 +63,7 @@ async function playNow(): Promise<void> {
 
 describe("without a host each game is played to its end against bots (Montana whole, below):", () => {
   test("walnut_grove", async () => {
-    await goOnHere(page, "walnut_grove/four-greedy", 546, 3);
+    await goOnOffline(page, "walnut_grove/four-greedy", 546, 3);
     const player = new Player(page, byMouse);
     await player.toTheEnd();
     expect(player.acts).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe("without a host each game is played to its end against bots (Montana wh
 
   /** The luck of a device is its own, and without it a last delivery can be long in coming: a bot finds it. */
   test("america", async () => {
-    await goOnHere(page, "america/four-greedy", 806, 3);
+    await goOnOffline(page, "america/four-greedy", 806, 3);
     await new Player(page, byMouse, { likes: [/^deliver/, /^done/, /^roll/] }).play(3);
     const over = page.locator("[data-bar][data-status=over]");
     if (!(await over.count())) {
@@ -161,7 +161,7 @@ test("the first game is guided", async () => {
 });
 
 test("the coach judges a game, an earlier line of it goes another way, and a hint is played", async () => {
-  await goOnHere(page, "montana/four-greedy", 150, 3);
+  await goOnOffline(page, "montana/four-greedy", 150, 3);
   expect(await new Player(page, byMouse).isAsked()).toBe(true);
   await openMenu(page);
   await page.getByRole("button", { name: "Propose to end the game" }).click();
@@ -237,7 +237,7 @@ test("a record that is saved here goes on at a server", async () => {
   expect(answer.status, await answer.text()).toBe(201);
 });
 
-test("a page of a server opens the same door, and its tables stay apart", async () => {
+test("a page of a server can play offline, too, and its tables stay apart", async () => {
   const guest = await openOwnPage();
   await guest.goto("/");
   await guest.getByRole("link", { name: "Play here, without a server" }).click();

@@ -60,7 +60,7 @@ describe("a table", () => {
     await done.first().waitFor();
   });
 
-  test("tells why not, and opens the rules at the clause", async () => {
+  test("says why not, and opens the rules at the clause", async () => {
     const page = await openPage();
     await begin(page, MONTANA);
     await until(page, "disc");
@@ -137,7 +137,7 @@ describe("a server that goes its own ways", () => {
     await page.getByText("Server away").first().waitFor();
     await lookAtAll(page, "away", region(page, "actions"));
     await checkAccess(page, page.locator("header.plate"));
-    // A wish that is made while nobody hears it is kept, and goes out when somebody does.
+    // A command that is sent without a connection is stored, and goes out when there is one.
     const pluses = page.locator("[data-picker] [data-choice][data-do^='+']");
     while (await pluses.count()) await pluses.first().click();
     await page.evaluate(() => document.querySelector<HTMLElement>("[data-bar] .button[data-do]")?.click());

@@ -49,7 +49,7 @@ describe("one screen for several people", () => {
     expect(await page.locator("[data-at], [data-bar], [data-position]").count()).toBe(0);
   });
 
-  test("whoever has decided passes the screen on", async () => {
+  test("after a decision the screen passes on", async () => {
     const page = await openPage();
     await begin(page, { game: "walnut_grove", seats: [ME, CLARA] });
     const seen = new Set<string>();
@@ -99,7 +99,7 @@ async function expectOnlyCurtain(page: Page, name: string, other: string): Promi
 }
 
 describe("two browsers", () => {
-  test("a link seats somebody on one chair; words are added to the luck", async () => {
+  test("a link gives somebody one seat; words are added to the luck", async () => {
     const host = await openPage();
     await begin(host, { game: "montana", seats: [ME, OPEN, OPEN] });
     const third = host.locator("li[data-seat='2']");

@@ -1,7 +1,7 @@
 /** Amounts are put together with + and −: no question shows a wall of buttons. */
 
 import { expect, test } from "vitest";
-import { checkAccess, countButtons, MOST_BUTTONS, PHONE, twoFrames } from "./screen";
+import { checkAccess, countButtons, MAX_BUTTONS, PHONE, twoFrames } from "./screen";
 import { openPage } from "./stage";
 import { goOn, seated } from "./tables";
 
@@ -28,7 +28,7 @@ test.each(WALLS)("%s at line %i: pieces with + and −, confirmed once", async (
     (before) => document.querySelector("[data-bar]")?.getAttribute("data-seq") !== before,
     seq,
   );
-  expect(await most()).toBeLessThanOrEqual(MOST_BUTTONS);
+  expect(await most()).toBeLessThanOrEqual(MAX_BUTTONS);
 });
 
 test("every button says what it costs and brings, the pieces come without words for screen readers, and none moves away from who points at it on a phone", async () => {

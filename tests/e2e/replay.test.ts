@@ -212,7 +212,7 @@ describe("the log", () => {
 });
 
 describe("catching up", () => {
-  test("who comes back is told what has happened since, once", async () => {
+  test("after a return the page lists what has happened since, once", async () => {
     const page = await played();
     const anna = new Player(page, byMouse, { likes: [/^hex/, /^end turn/] });
     const others = () => page.locator("[data-catch-up]").count();

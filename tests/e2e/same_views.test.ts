@@ -1,7 +1,7 @@
 /** The stored games in the page, without a network: each seat and a spectator are sent the bytes of a server.
  *
- * The tables lie on the shelf of the browser, and the worker is asked as the page asks it. What a server sends at the
- * same tables is told by tests/offline/served.py.
+ * The tables are in the database of the browser, and the worker gets the messages of a page. What a server sends at the
+ * same tables comes from tests/offline/served.py.
  */
 
 import { execFile } from "node:child_process";
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in the page: the tables are laid on the shelf, and the rules are unpacked. */
+/** Runs in the page: stores the tables, and starts the worker. */
 async function start({ worker, tables }: { worker: string; tables: Table[] }): Promise<void> {
   const opening = indexedDB.open("planwagen", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("tables");
@@ -52,7 +52,7 @@ async function start({ worker, tables }: { worker: string; tables: Table[] }): P
 
 /** Runs in the page: somebody comes to each seat in turn, and goes. */
 async function sent({ id, seats }: { id: string; seats: string[] }): Promise<Sent> {
-  const FIRST = 2; // the room, and the view
+  const FIRST = 2; // the table info, and the view
   const ask = (seat: string, channel: number) =>
     new Promise<string[]>((resolve) => {
       const received: string[] = [];

@@ -85,7 +85,7 @@ export const region = (page: Page, name: "actions" | "board" | "players" | "tabs
   page.locator(`[data-region=${name}]`);
 
 /** A question never shows more than these. */
-export const MOST_BUTTONS = 7;
+export const MAX_BUTTONS = 7;
 
 /** The most buttons that the bar has shown at once, by the page itself, at every change. */
 export async function countButtons(page: Page): Promise<() => Promise<number>> {
@@ -114,10 +114,10 @@ declare global {
  * walk. */
 async function judge(part: Element, options: object): Promise<{ violations: Fault[] }> {
   const isNear = (node: Node | null) => !node || part.contains(node) || node.contains(part);
-  const isTold = (name: string) => name.startsWith("aria-") || ["role", "tabindex", "id"].includes(name);
+  const isAccessible = (name: string) => name.startsWith("aria-") || ["role", "tabindex", "id"].includes(name);
   const isShape = (node: Node) => node instanceof SVGGeometryElement || node instanceof SVGUseElement;
   const isBare = (node: Node) =>
-    isShape(node) && !node.hasChildNodes() && !(node as Element).getAttributeNames().some(isTold);
+    isShape(node) && !node.hasChildNodes() && !(node as Element).getAttributeNames().some(isAccessible);
   const children = Object.getOwnPropertyDescriptor(Node.prototype, "childNodes")!.get!;
   const inside = (node: Element): ArrayLike<Node> => {
     if (!isNear(node)) return [];

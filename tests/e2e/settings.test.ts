@@ -10,7 +10,7 @@ import { begin, BOT, ME, OPEN, sitDown } from "./tables";
 const AGAINST_BOT = { game: "montana", seats: [ME, BOT] };
 
 describe("notices, sounds and settings", () => {
-  test("title, sign of the tab and a list tell which tables wait", async () => {
+  test("title, icon of the tab and a list show which tables wait", async () => {
     const page = await openPage();
     const { id: first } = await begin(page, AGAINST_BOT);
     await isAsked(page);
@@ -31,7 +31,7 @@ describe("notices, sounds and settings", () => {
     await page.waitForURL(`**/t/${first}`);
   });
 
-  test("the browser tells of my turn only if I said so, and only while I do not look", async () => {
+  test("the browser notifies me of my turn only if I switched that on, and only while the page is hidden", async () => {
     const page = await openOwnPage({ permissions: ["notifications"] });
     await page.addInitScript(() => {
       const shown: string[] = [];
@@ -65,7 +65,7 @@ describe("notices, sounds and settings", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("a button that is off tells why, with its rule", async () => {
+  test("a button that is off says why, with its rule", async () => {
     const page = await openPage();
     await begin(page, AGAINST_BOT);
     await isAsked(page);

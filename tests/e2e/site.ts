@@ -117,7 +117,7 @@ export async function withoutHost<T>(
 export const atTable = (page: Page) => page.locator("[data-bar]").waitFor({ timeout: within(20_000) });
 
 /** A stored game goes on from a line, with me in one seat and bots in the others; usually they do not think. */
-export async function goOnHere(page: Page, file: string, line: number, mine: number, bot = "random"): Promise<void> {
+export async function goOnOffline(page: Page, file: string, line: number, mine: number, bot = "random"): Promise<void> {
   await page.getByText("Go on from a record").first().click();
   await page.getByLabel("Record file").setInputFiles(new URL(`../records/${file}.txt`, import.meta.url).pathname);
   await page.getByLabel("Number of the line").fill(`${line}`);

@@ -10,7 +10,7 @@ const faults: string[] = [];
 let browser: Promise<Browser> | undefined;
 /** Where somebody sits in a test, with cookies that nobody else has, */
 const taken: Place[] = [];
-/** and where somebody sat in an earlier one, by their wishes: swept, so that neither browser nor page is made again. */
+/** and where somebody sat in an earlier one, by their options: swept, so that neither browser nor page is made again. */
 const free = new Map<string, Place[]>();
 
 type Place = { context: BrowserContext; page: Page; options: BrowserContextOptions; isReused: boolean };
@@ -58,7 +58,7 @@ async function sweep(place: Place): Promise<void> {
   const others = context.pages().filter((one) => one !== page);
   await Promise.all([...others.map((one) => one.close()), page.unrouteAll(), page.mouse.move(0, 0)]);
   await page.goto("/healthz");
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(options.viewport ?? browsers.WIDE);

@@ -7,7 +7,7 @@ import { checkAccess, lookAtAll, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { goOn, GREEDY, seated } from "./tables";
 
-test("the ending tells the points by turn, the dice, and leads to its moments", async () => {
+test("the ending shows the points by turn, the dice, and leads to its moments", async () => {
   const page = await openPage();
   await goOn(page, "america/four-greedy", 817, seated(3));
   await new Player(page, byMouse, { likes: [/^deliver/] }).toTheEnd(20);

@@ -1,6 +1,6 @@
 /** How slow this machine is at present: limits of time follow it, so that a test fails by what the page does.
  *
- * Measured once, before the first test (see e2e.config.ts); the processes of the tests are told by the environment.
+ * Measured once, before the first test (see e2e.config.ts); the processes of the tests read it from the environment.
  */
 
 const NAME = "PLANWAGEN_PATIENCE";

@@ -33,7 +33,7 @@ test("those at the table see how many look on", async () => {
   await anna.locator("[data-spectators]").waitFor({ state: "detached" });
 });
 
-test("a rematch asks the other one, whose chair is kept", async () => {
+test("a rematch asks the other player, whose seat is reserved", async () => {
   const [anna, ben] = await twoAtTable();
   await openMenu(anna);
   await anna.getByRole("button", { name: "Propose to end the game" }).click();

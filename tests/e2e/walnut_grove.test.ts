@@ -67,7 +67,7 @@ test("a tile is chosen, exchanged, turned by key, wheel and button, previewed, l
   await place(page, "cell -1,0").waitFor();
 });
 
-test("tiles are laid by keyboard alone, and an impossible place tells why", async () => {
+test("tiles are laid by keyboard alone, and an impossible place says why", async () => {
   const page = await tableAt("green: take T26");
   await place(page, "tile T26").focus();
   await page.keyboard.press("Enter");
@@ -82,7 +82,7 @@ test("tiles are laid by keyboard alone, and an impossible place tells why", asyn
   await said(page, /Which tile do you lay\?/);
 });
 
-test("in summer figures are placed where their yield is shown, and who is ready is told", async () => {
+test("in summer figures are placed where their yield is shown, and the page shows who is ready", async () => {
   const page = await tableAt("green: work -1,0n");
   const wood = place(page, "area B4");
   expect(await wood.getAttribute("aria-label")).toMatch(/the wood area, \d tiles.*brings 4 wood/);
@@ -96,7 +96,7 @@ test("in summer figures are placed where their yield is shown, and who is ready 
   expect(await page.locator(".ready li", { hasText: "deciding" }).count()).toBe(1);
 });
 
-test("who has decided is told for whom the table waits, and can take it back until then", async () => {
+test("after my decision the page shows for whom the table waits, and I can take it back until then", async () => {
   const [page, ben] = await Promise.all([openPage(), openPage()]);
   await sitDown(ben, await goOn(page, TWO, before(TWO, "green: take T23"), [ME, OPEN]));
   await Promise.all([page, ben].map((each) => each.waitForSelector("[data-bar]")));
@@ -119,7 +119,7 @@ test("what the barn does not hold is given up piece by piece, in the barn or in 
   await page.waitForFunction((old) => document.querySelectorAll(".slot.full").length < old, before);
 });
 
-test("a walk through the town shows steps, gates and costs, is made, and told in the log", async () => {
+test("a walk through the town shows steps, gates and costs, is made, and is in the log", async () => {
   const page = await tableAt("green: walk hotel");
   expect(await place(page, "building mill").getAttribute("aria-label")).toMatch(
     /5 on · past church bazaar.*costs 2 wood/,

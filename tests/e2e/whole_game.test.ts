@@ -1,4 +1,4 @@
-/** Through a whole game of each title, on a desk in English and on a phone in German: the board stands still, questions
+/** Through a whole game of each title, on a desktop in English and on a phone in German: the board stands still, questions
  * are short, and no text of the page shows a code.
  *
  * A program answers for Anna over a line of its own, as soon as both of her pages have drawn what she is asked: so every
@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codes } from "./codes";
 import { drawn } from "./seeded_draw";
-import { countButtons, MOST_BUTTONS, PHONE } from "./screen";
+import { countButtons, MAX_BUTTONS, PHONE } from "./screen";
 import { openPage } from "./stage";
 import { begin, BOT, GREEDY, type Seat, seated } from "./tables";
 
@@ -133,6 +133,6 @@ test.each([
   expect(done.size).toBeGreaterThanOrEqual(kinds);
   for (const [n, page] of pages.entries()) {
     expect(await page.evaluate(() => [...window.boxes])).toHaveLength(1);
-    expect(await most[n]!()).toBeLessThanOrEqual(MOST_BUTTONS);
+    expect(await most[n]!()).toBeLessThanOrEqual(MAX_BUTTONS);
   }
 });

@@ -89,7 +89,7 @@ describe("the board on a phone", () => {
   });
 });
 
-describe("the board on a desk", () => {
+describe("the board on a desktop", () => {
   test("follows the focus when it is large, by keys alone; is dragged without acting; grows by the wheel with Ctrl only", async () => {
     const page = await openPage();
     await begin(page, MONTANA);

@@ -129,7 +129,7 @@ def tell_all_is_well(settings: Settings) -> None:
 
     asyncio.run(check_services(settings))
     if settings.mail:
-        check_mail_server(settings.mail)
+        asyncio.run(check_mail_server(settings.mail))
     shown = make_url(settings.database_url).render_as_string(hide_password=True)
     typer.echo(f"data: {settings.data} can be written to.")
     typer.echo(f"database: {shown} is open, with the schema of this Planwagen.")

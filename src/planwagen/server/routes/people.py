@@ -90,7 +90,7 @@ def with_cookie(services: Services, person: Person) -> Response[Me]:
 
 
 def login_of(name: str) -> str:
-    """Large or small notifications are one name; some small notifications take more room than large ones."""
+    """Ignores case; `casefold` can make a name longer, so it is cut after that."""
     return plain_name(name).casefold()[:MAX_LOGIN_LENGTH]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import select
@@ -202,6 +203,19 @@ async def test_a_host_that_is_no_address_is_refused(server: Open, path: str):
     guest = Guest(server.address)
     guest.headers = {"Host": "[::1"}
     assert await guest.refused("GET", path) == 400
+
+
+async def test_a_socket_for_a_host_that_is_no_address_is_refused(server: Open):
+    parts = urlsplit(server.address)
+    reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
+    upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    head = f"GET /api/tables/x/live HTTP/1.1\r\nHost: [::1\r\n{upgrade}{key}\r\n"
+    writer.write(head.encode())
+    said = await reader.read(2000)
+    writer.close()
+    await writer.wait_closed()
+    assert b" 500 " not in said and b"there is nothing here" in said
 
 
 async def test_an_origin_that_is_no_address_is_another_page(server: Open):

@@ -85,6 +85,13 @@ def test_what_is_wrong_is_one_sentence(tmp_path: Path, capsys, args: list[str], 
     assert said in told and told.count("\n") == 1
 
 
+def test_a_check_finds_a_variable_that_is_misspelt(tmp_path: Path, capsys, monkeypatch):
+    monkeypatch.setenv("PLANWAGEN_PROT", "8000")
+    assert main(["serve", "--check", "--port", "0", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert told == ("planwagen: there is no setting PLANWAGEN_PROT; did you mean PLANWAGEN_PORT?\n")
+
+
 async def test_a_server_without_its_bus_is_not_ready(server: Open, monkeypatch):
     guest = await server.guest()
     assert (await guest.ask("GET", "/readyz"))["status"] == "ok"

@@ -1,4 +1,5 @@
 # The page is built in the first part; the second holds only what runs.
+# uv checks every package against the hashes in constraints.txt.
 FROM python:3.13-slim AS build
 WORKDIR /src
 COPY pyproject.toml README.md LICENSE constraints.txt ./
@@ -9,7 +10,7 @@ RUN pip install --no-cache-dir uv==0.12.0 \
  && uv build --wheel --out-dir /dist \
  && uv venv /opt/planwagen \
  && uv pip install --no-cache -p /opt/planwagen/bin/python -c constraints.txt \
-      "planwagen[cluster,notices] @ file://$(echo /dist/*.whl)"
+      "planwagen[cluster,notifications] @ file://$(echo /dist/*.whl)"
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --no-create-home planwagen \

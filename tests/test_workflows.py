@@ -93,3 +93,12 @@ def test_hooks_of_pre_commit_have_the_versions_of_the_constraints():
     for package in ("ruff", "codespell", "check-jsonschema"):
         name = "ruff-pre-commit" if package == "ruff" else package
         assert revisions[name] == pinned[package]
+
+
+def test_a_release_carries_the_bill_of_materials_that_it_is_signed_with():
+    steps = {name: job["steps"] for name, job in jobs("release").items()}
+    uploads = [step["with"]["path"] for step in steps["build"] if "path" in step.get("with", {})]
+    assert "sbom" in CALLED["release"] and "build/sbom/*.cdx.json" in "".join(uploads)
+    [signed] = [step["with"]["sbom-path"] for step in steps["publish"] if "sbom" in str(step)]
+    assert signed == "about/build/sbom/planwagen.cdx.json"
+    assert "built/about/build/sbom/*" in steps["announce"][-1]["run"]

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import insert
 
 from planwagen.server import app
+from planwagen.server.accounts.accounts import check_password
 from planwagen.server.db.schema import notes
 from planwagen.server.db.storage import NOTES_READ
 from planwagen.server.rate_limits import limiter
@@ -63,6 +64,24 @@ async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
     last = rooms[-1]
     assert await eve.refused("POST", f"/api/tables/{last['id']}/join", {"invite": ""}) == 409
     await eve.join(last)  # by the host's own link
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize("seats", [("me", "open"), ("me", "open", "open")])
+async def test_one_guest_cannot_join_all_listed_tables(
+    server: Open, seats: tuple[str, ...], at_once: bool
+):
+    """Twelve tables, which begin when the guest sits down or go on waiting."""
+    eve, joins = await server.guest("Eve"), []
+    for number in range(12):
+        host = await server.guest(f"Host {number}")
+        info = await host.set_up(*seats, listed=True)
+        joins.append((f"/api/tables/{info['id']}/join", {"invite": ""}))
+    if at_once:
+        said = await asyncio.gather(*(eve.request("POST", *join) for join in joins))
+    else:
+        said = [await eve.request("POST", *join) for join in joins]
+    assert sorted(answer.status for answer in said) == [200] * MAX_WAITING + [409] * 7
 
 
 async def test_one_guest_does_not_fill_the_lobby(server: Open):
@@ -148,11 +167,24 @@ async def test_a_fault_that_nobody_foresaw_is_logged_and_says_why(
     assert received.status == 500 and received.json["why"] and "river" not in received.text
 
 
-@pytest.mark.parametrize("password", ["12345678", "aaaaaaaa", "qwertzui", "Password1", "annaanna"])
+COMMON = ["iloveyou1", "trustno1", "letmein123", "Passw0rd!", "football1", "planwagen1", "19870412"]
+
+
+@pytest.mark.parametrize(
+    "password", ["12345678", "aaaaaaaa", "qwertzui", "Password1", "annaanna", "Annaanna1", *COMMON]
+)
 async def test_a_password_that_is_guessed_at_once_is_refused(server: Open, password: str):
     anna = await server.guest()
     body = {"name": "annaanna", "password": password}
-    assert await anna.refused("POST", "/api/accounts", body) == 422
+    received = await anna.request("POST", "/api/accounts", body)
+    assert received.status == 422 and received.json["why"].startswith("this password is easy")
+
+
+@pytest.mark.parametrize(
+    "password", ["correct horse", "corn and cattle", "x7Kw2mQp", "äh, so lang " * 16]
+)
+def test_a_password_that_takes_long_to_guess_is_taken(password: str):
+    check_password("annaanna", password[:200])
 
 
 async def test_headers_for_a_server_with_tls(open_server: Opener):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import os
 import re
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from email import message_from_bytes, policy
@@ -42,7 +44,9 @@ class Postman:
 
     def __init__(self) -> None:
         self.taken: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.refuses = False
+        self.pause = 0.0
 
     async def handle_RCPT(self, server, session, envelope, address, options) -> str:
         if self.refuses:
@@ -51,6 +55,8 @@ class Postman:
         return "250 OK"
 
     async def handle_DATA(self, server, session, envelope) -> str:
+        await asyncio.sleep(self.pause)
+        self.raw.append(envelope.content)
         message = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(message, EmailMessage)
         self.taken.append(message)
@@ -136,9 +142,64 @@ async def test_nobody_is_asked_by_mail_again_and_again(
     said = []
     for number in range(5):
         guest = await server.guest(f"Guest {number}")
-        command = {"kind": "mail", "target": PREFS.upper() if number % 2 else PREFS}
+        same = (PREFS, PREFS.upper(), PREFS.replace("@", f"+{number}@"))
+        command = {"kind": "mail", "target": same[number % 3]}
         said.append((await guest.request("POST", CHANNELS, command)).status)
     assert said == [200, 200, 200, 429, 429] and len(kept.taken) == 3
+
+
+async def test_a_mail_is_written_so_that_every_mail_program_reads_it(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    """On the bytes: Python's parser decodes what other programs do not."""
+    kept, url = postman
+    now = 1_800_000_000.0
+    server = await open_server(mail=url, now=lambda: now, address=f"https://{'long.' * 12}example")
+    anna = await server.guest()
+    await anna.ask("POST", "/api/notifications", {"language": "de"})
+    await anna.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS})
+    head, _, body = kept.raw[0].partition(b"\r\n\r\n")
+    lines = head.split(b"\r\n")
+    assert b"Date: Fri, 15 Jan 2027 08:00:00 -0000" in lines
+    [end] = [line for line in lines if line.startswith(b"List-Unsubscribe:")]
+    assert re.fullmatch(rb"List-Unsubscribe: <https://\S+example/n/\S+>", end)
+    assert b"List-Unsubscribe-Post: List-Unsubscribe=One-Click" in lines
+    assert body.isascii() and max(map(len, body.split(b"\r\n"))) <= 78
+
+
+async def test_a_slow_mail_server_keeps_nobody_waiting_and_no_thread(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    """No thread waits for a mail server: others are served meanwhile."""
+    kept, url = postman
+    kept.pause = 2.0
+    server = await open_server(mail=url)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    sending = asyncio.create_task(anna.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS}))
+    await asyncio.sleep(0.2)
+    threads = {thread.name for thread in threading.enumerate()}
+    await ben.ask("GET", "/api/me")
+    assert not sending.done() and not any(name.startswith("mail") for name in threads)
+    await sending
+
+
+async def test_a_link_that_confirms_an_address_works_for_a_day(
+    open_server: Opener, postman: tuple[Postman, str]
+):
+    kept, url = postman
+    now = [1_800_000_000.0]
+    server = await open_server(mail=url, sweep=3600.0, now=lambda: now[0])
+    anna = await server.guest()
+    await anna.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS})
+    path = "/n/" + link_in(kept.taken[0]).rpartition("/n/")[2]
+    now[0] += 86_401
+    assert await anna.refused("GET", path) == 403
+    assert await anna.refused("POST", path) == 403
+    now[0] -= 2
+    await follow(anna, path)
+    end = kept.taken[0]["list-unsubscribe"].strip("<>")
+    now[0] += 400 * 86_400
+    await follow(await server.guest("Ben"), end)
 
 
 async def test_a_forged_link_does_nothing(server: Open):

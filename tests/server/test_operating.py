@@ -10,6 +10,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import tomllib
 from configparser import ConfigParser
 from pathlib import Path
 
@@ -59,6 +60,8 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
         (["serve", "--check", "--database", "no address"], "not an address of a database"),
         (["serve", "--check", "--database", "sqlite:////no/such/x.db"], "there is no folder"),
         (["serve", "--check", "--proxies", "my proxy"], "--proxies are addresses or networks"),
+        (["serve", "--check", "--proxies", "*"], "--proxies * lets every visitor choose"),
+        (["serve", "--check", "--proxies", "0.0.0.0/0"], "--proxies 0.0.0.0/0 lets every visitor"),
         (["serve", "--check", "--traces", "collector"], "--traces is a collector, as http://"),
         (["serve", "--check", "--mail-from", "me"], "--mail-from is a mail address"),
         (["serve", "--check", "--mail", "smtp://127.0.0.1:1"], "the mail server does not let us"),
@@ -80,6 +83,13 @@ def test_what_is_wrong_is_one_sentence(tmp_path: Path, capsys, args: list[str], 
     assert main([*args, *port, "--data", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1
+
+
+def test_a_check_finds_a_variable_that_is_misspelt(tmp_path: Path, capsys, monkeypatch):
+    monkeypatch.setenv("PLANWAGEN_PROT", "8000")
+    assert main(["serve", "--check", "--port", "0", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert told == ("planwagen: there is no setting PLANWAGEN_PROT; did you mean PLANWAGEN_PORT?\n")
 
 
 async def test_a_server_without_its_bus_is_not_ready(server: Open, monkeypatch):
@@ -131,6 +141,22 @@ def test_the_dockerfile_has_no_fault_that_a_linter_knows():
     assert (done.returncode, done.stdout) == (0, "")
 
 
+def test_the_image_has_extras_that_exist_and_packages_with_known_hashes():
+    text = (ROOT / "Dockerfile").read_text()
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"][
+        "optional-dependencies"
+    ]
+    [named] = re.findall(r"planwagen\[([\w,]+)\]", text)
+    assert set(named.split(",")) <= set(extras) and "-c constraints.txt" in text
+
+
+def test_every_pinned_package_has_its_hash_and_no_host_is_named():
+    text = (ROOT / "constraints.txt").read_text()
+    pins = text.replace(" \\\n", " ").splitlines()
+    assert len(pins) > 100 and "://" not in text
+    assert [pin for pin in pins if not re.search(r"==\S+ .*--hash=sha256:[0-9a-f]{64}", pin)] == []
+
+
 def test_the_image_runs_a_command_of_ours_as_nobody_special_and_looks_after_its_health():
     text = (ROOT / "Dockerfile").read_text()
     assert 'ENTRYPOINT ["planwagen"]\nCMD ["serve"]' in text and "\nUSER 10001\n" in text
@@ -158,6 +184,8 @@ def test_the_composed_server_has_all_its_parts_and_no_more_rights_than_it_needs(
     app = parts["services"]["app"]
     assert app["read_only"] and app["cap_drop"] == ["ALL"] and app["build"] == "."
     assert set(app["environment"]) <= settings()
+    [network] = parts["networks"]["default"]["ipam"]["config"]
+    assert app["environment"]["PLANWAGEN_PROXIES"] == network["subnet"], "not just anybody"
     for name in app["depends_on"]:
         assert parts["services"][name]["healthcheck"]["test"]
     used = {v.split(":")[0] for s in parts["services"].values() for v in s.get("volumes", ())}

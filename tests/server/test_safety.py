@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import select
+from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.server.commands import MAX_MESSAGE_BYTES
 from planwagen.server.db.schema import sessions
 from planwagen.server.errors import RateLimited, TooSlow
+from planwagen.server.logs import FAULTS
 from planwagen.server.rate_limits.limiter import RateLimiter
 from planwagen.server.routes.dependencies import UNKNOWN
 from planwagen.server.tables.table import MAX_REPLIES, SocketSubscriber
@@ -202,6 +205,31 @@ async def test_a_host_that_is_no_address_is_refused(server: Open, path: str):
     guest = Guest(server.address)
     guest.headers = {"Host": "[::1"}
     assert await guest.refused("GET", path) == 400
+
+
+async def test_a_socket_for_a_host_that_is_no_address_is_refused(server: Open):
+    parts = urlsplit(server.address)
+    reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
+    upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    head = f"GET /api/tables/x/live HTTP/1.1\r\nHost: [::1\r\n{upgrade}{key}\r\n"
+    writer.write(head.encode())
+    said = await reader.read(2000)
+    writer.close()
+    await writer.wait_closed()
+    assert b" 500 " not in said and b"there is no such table" in said
+
+
+async def test_a_forgotten_address_is_named_in_the_answer_and_in_the_log(server: Open):
+    guest = Guest(server.address)
+    guest.headers = {"Origin": "https://games.example"}
+    with capture_logs() as logged:
+        received = await guest.request("POST", "/api/me", {"name": "Anna"})
+    assert received.status == 403
+    assert "start it with --address https://games.example" in received.json["extra"]["hint"]
+    [line] = [line for line in logged if line["event"] == "foreign_origin"]
+    assert line["log_level"] in FAULTS, "so the log has it once a minute"
+    assert line["origin"] == "https://games.example" and line["address"]
 
 
 async def test_an_origin_that_is_no_address_is_another_page(server: Open):

@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 from sqlalchemy import insert, select, text
+from structlog.testing import capture_logs
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.accounts.people import People
 from planwagen.server.db import schema
-from planwagen.server.db.backup import FORMAT, back_up, restore
+from planwagen.server.db.backup import FORMAT, back_up, migrate_with_backup, restore
 from planwagen.server.db.database import migrate, open_engine
 from planwagen.server.db.log_batch import Page
 from planwagen.server.db.storage import Storage
@@ -75,6 +76,36 @@ async def test_the_schema_goes_forward_on_a_filled_database(tmp_path: Path):
     assert (await people.find(old_cookie)).guest == "g"
     await storage.append(page(1))
     await storage.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+async def test_a_copy_is_kept_before_the_schema_goes_forward(tmp_path: Path, kind: str):
+    if kind == "sqlite":
+        await check_kept_before(f"sqlite:///{tmp_path / 'old.db'}", tmp_path)
+        copy = f"sqlite:///{tmp_path / 'old.db.schema-0001'}"
+        assert (tmp_path / "old.db.schema-0001").stat().st_mode & 0o077 == 0
+    else:
+        with postgres_server() as url:
+            await check_kept_before(url, tmp_path)
+        copy = f"sqlite:///{tmp_path / 'again.db'}"
+        await restore(open_engine(copy), tmp_path, tmp_path / "schema-0001.backup")
+    engine = open_engine(copy)
+    async with engine.connect() as connection:
+        names = (await connection.execute(text("SELECT name FROM seats"))).scalars()
+        assert list(names) == ["Anna", "Anna"]
+    await engine.dispose()
+
+
+async def check_kept_before(url: str, folder: Path) -> None:
+    await filled(url)
+    for is_first in (True, False):
+        engine = open_engine(url)
+        with capture_logs() as logged:
+            await migrate_with_backup(engine, folder)
+        await engine.dispose()
+        told = [(line["event"], line.get("old")) for line in logged]
+        upgraded = [("backup_before_upgrade", None), ("schema_upgraded", "0001")]
+        assert told == (upgraded if is_first else []), "once"
 
 
 async def test_migrations_lead_to_the_schema_that_the_code_knows(tmp_path: Path):

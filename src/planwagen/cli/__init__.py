@@ -41,7 +41,6 @@ app = typer.Typer(
     name="planwagen",
     help="A digital table for board games about the American West.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from planwagen.bots import add_bots
+from planwagen.cli.complaints import which_there_are
 from planwagen.cli.edition_folder import editions_in
 from planwagen.cli.lan import EVERYWHERE, here, link_to
 from planwagen.cli.serve_options import (
@@ -43,10 +45,18 @@ from planwagen.cli.serve_options import (
     user_folder,
 )
 from planwagen.cli.web_server import THIS_MACHINE, listen, run
+from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
 
 if TYPE_CHECKING:
     from planwagen.server.settings import Settings
+
+READ_BY_THE_BUILD = ("PLANWAGEN_COMPILE", "PLANWAGEN_NO_WEB", "PLANWAGEN_PYTHON")
+READ_BY_COMPOSE = ("PLANWAGEN_APP", "PLANWAGEN_SITE")
+READ_BY_THE_TESTS = tuple(
+    f"PLANWAGEN_{name}"
+    for name in ("BOT_PAUSE", "EXAMPLE", "KILLS", "MALFORMED", "PATIENCE", "SEED")
+)
 
 
 def serve(
@@ -108,6 +118,7 @@ def serve(
         check_proxies(proxies)
         check_traces(traces)
         if check:
+            check_environment()
             tell_all_is_well(settings)
             return
         run(settings, line, open_browser=open_browser, proxies=proxies)
@@ -120,6 +131,24 @@ def share_metrics(folder: Path | None) -> None:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
 
 
+def check_environment() -> None:
+    """A misspelt variable would be ignored silently."""
+    from planwagen.cli import app
+
+    known = {*READ_BY_THE_BUILD, *READ_BY_COMPOSE, *READ_BY_THE_TESTS}
+    known.update(variables_of(typer.main.get_command(app)))
+    for name in sorted(os.environ):
+        if name.startswith("PLANWAGEN_") and name not in known:
+            raise PlanwagenError(f"there is no setting {name}; {which_there_are(name, known)}")
+
+
+def variables_of(command: Any) -> Iterator[str]:
+    """Of a command, and of all commands in it."""
+    yield from (option.envvar for option in command.params if isinstance(option.envvar, str))
+    for inner in getattr(command, "commands", {}).values():
+        yield from variables_of(inner)
+
+
 def tell_all_is_well(settings: Settings) -> None:
     """What is wrong is raised as one sentence, with exit code 2."""
     from sqlalchemy.engine import make_url
@@ -129,7 +158,7 @@ def tell_all_is_well(settings: Settings) -> None:
 
     asyncio.run(check_services(settings))
     if settings.mail:
-        check_mail_server(settings.mail)
+        asyncio.run(check_mail_server(settings.mail))
     shown = make_url(settings.database_url).render_as_string(hide_password=True)
     typer.echo(f"data: {settings.data} can be written to.")
     typer.echo(f"database: {shown} is open, with the schema of this Planwagen.")

@@ -125,13 +125,18 @@ def check_address(address: str) -> None:
 
 
 def check_proxies(proxies: str) -> None:
-    for name in proxies.split(","):
+    """Only these may say which address a visitor has."""
+    for name in filter(None, map(str.strip, proxies.split(","))):
         try:
-            is_one = name.strip() in ("", "*") or bool(ip_network(name.strip(), strict=False))
-        except ValueError:
-            is_one = False
-        if not is_one:
-            raise PlanwagenError(f"--proxies are addresses or networks, with commas; not {name!r}")
+            is_any = name == "*" or ip_network(name, strict=False).prefixlen == 0
+        except ValueError as error:
+            raise PlanwagenError(
+                f"--proxies are addresses or networks, with commas; not {name!r}"
+            ) from error
+        if is_any:
+            raise PlanwagenError(
+                f"--proxies {name} lets every visitor choose an address; name the proxies instead"
+            )
 
 
 def check_traces(traces: str) -> None:

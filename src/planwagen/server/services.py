@@ -15,7 +15,8 @@ from planwagen.server.background.coach import Coach
 from planwagen.server.background.link_previews import LinkPreviews
 from planwagen.server.background.sweeper import for_ever, sweep
 from planwagen.server.background.vacations import follow_vacations
-from planwagen.server.db.database import migrate, open_engine
+from planwagen.server.db.backup import migrate_with_backup
+from planwagen.server.db.database import open_engine
 from planwagen.server.db.keys import read_key
 from planwagen.server.db.notification_prefs import reachable_guests
 from planwagen.server.db.storage import Storage
@@ -68,7 +69,7 @@ async def connected(settings: Settings) -> tuple[AsyncEngine, Bus]:
     engine = open_engine(settings.database_url)
     bus = open_bus(settings.bus, settings.database_url)
     try:
-        await migrate(engine)
+        await migrate_with_backup(engine, settings.data)
         await bus.check()
     except BaseException:
         await bus.close()

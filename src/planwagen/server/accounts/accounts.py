@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pwdlib import PasswordHash
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
+from zxcvbn import zxcvbn
 
 from planwagen.server.accounts.people import People, Person
 from planwagen.server.db.notification_prefs import hand_over_prefs
@@ -18,21 +19,17 @@ from planwagen.server.db.vacations import hand_over_vacations
 from planwagen.server.errors import BadPassword
 from planwagen.tables.errors import Conflict, NotAllowed
 
-MIN_PASSWORD_LENGTH = 5
-ROWS = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl")
+MIN_PASSWORD_SCORE = 2
+"""By zxcvbn: fewer than a million guesses are too few."""
+MAX_SCORED_LENGTH = 72
+"""What comes after it makes no password worse."""
 
 
 def check_password(login: str, password: str) -> None:
-    """Not one that anybody would try first: few notifications, the name itself, a row of keys."""
-    plain = password.casefold()
-    rows = any(plain in row or plain in row[::-1] for row in ROWS)
-    if (
-        len(set(plain)) < MIN_PASSWORD_LENGTH
-        or plain == login
-        or rows
-        or plain.startswith("password")
-    ):
-        raise BadPassword("this password is guessed at once; choose another")
+    """Refuses common passwords, rows of keys, dates, and the name; routes check the length."""
+    own = [login, *login.split(), "planwagen"]
+    if zxcvbn(password[:MAX_SCORED_LENGTH], user_inputs=own)["score"] < MIN_PASSWORD_SCORE:
+        raise BadPassword("this password is easy to guess; choose a longer or less common one")
 
 
 def hash_password(password: str) -> str:

@@ -8,11 +8,15 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import closing
+from functools import partial
 from itertools import groupby, islice
 from pathlib import Path
 
+import structlog
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -45,6 +49,35 @@ async def back_up(engine: AsyncEngine, folder: Path, to: Path) -> int:
     finally:
         draft.unlink(missing_ok=True)
     return rows
+
+
+async def migrate_with_backup(engine: AsyncEngine, folder: Path) -> None:
+    """Brings the schema forward. Older versions cannot read it then, so a copy is kept first."""
+    await migrate(engine, before=partial(keep_copy, folder))
+
+
+def keep_copy(folder: Path, connection: Connection, schema: str) -> None:
+    """SQLite: a database beside the old one. PostgreSQL: a backup in the folder of the data."""
+    file = connection.engine.url.database
+    if connection.dialect.name == "postgresql":
+        copy = folder / f"schema-{schema}.backup"
+        write_rows(connection, folder, copy)
+    elif file:
+        copy = Path(f"{file}.schema-{schema}")
+        copy_sqlite(Path(file), copy)
+    else:
+        return
+    structlog.get_logger().info("backup_before_upgrade", schema=schema, file=str(copy))
+
+
+def copy_sqlite(source: Path, to: Path) -> None:
+    """Nobody writes meanwhile: the migration has the lock."""
+    to.touch(0o600)
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(to)) as new:
+            old.backup(new)
+    except sqlite3.Error as error:
+        raise BadDatabase(f"no backup could be written to {to}: {error}") from error
 
 
 def is_postgres(engine: AsyncEngine) -> bool:

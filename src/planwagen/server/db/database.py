@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import structlog
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -21,6 +23,9 @@ from planwagen.server.errors import BadDatabase
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 MIGRATION_LOCK = 5021990
+BeforeUpgrade = Callable[[Connection, str], None]
+"""Is given the database and its old schema."""
+log = structlog.get_logger()
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -83,8 +88,10 @@ def alembic_config() -> Config:
     return config
 
 
-async def migrate(engine: AsyncEngine, to: str = "head") -> None:
-    """Brings the schema forward; one process at a time."""
+async def migrate(
+    engine: AsyncEngine, to: str = "head", *, before: BeforeUpgrade | None = None
+) -> None:
+    """Brings the schema forward; one process at a time. `before` sees the old schema."""
     try:
         async with engine.connect() as connection:
             await connection.execution_options(writes=True)
@@ -92,7 +99,7 @@ async def migrate(engine: AsyncEngine, to: str = "head") -> None:
                 if engine.dialect.name == "postgresql":
                     lock = text("SELECT pg_advisory_xact_lock(:key)")
                     await connection.execute(lock, {"key": MIGRATION_LOCK})
-                await connection.run_sync(upgrade, to)
+                await connection.run_sync(upgrade, to, before)
     except (SQLAlchemyError, OSError) as error:
         raise BadDatabase(f"the database cannot be opened: {reason(error)}") from error
 
@@ -102,11 +109,20 @@ def reason(error: Exception) -> str:
     return str(getattr(error, "orig", None) or error).splitlines()[0]
 
 
-def upgrade(connection: Connection, to: str) -> None:
+def upgrade(connection: Connection, to: str, before: BeforeUpgrade | None = None) -> None:
     config = alembic_config()
-    check_known(connection)
+    current = check_known(connection)
+    is_upgrade = current is not None and current != newest_schema()
+    if current is not None and is_upgrade and before is not None:
+        before(connection, current)
     config.attributes["connection"] = connection
     command.upgrade(config, to)
+    if is_upgrade:
+        log.info("schema_upgraded", old=current, new=check_known(connection))
+
+
+def newest_schema() -> str | None:
+    return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 def is_known(schema: str) -> bool:
@@ -136,7 +152,7 @@ async def known_schema(engine: AsyncEngine) -> str | None:
 async def check_schema(engine: AsyncEngine) -> None:
     """For commands beside the server: they change no schema under it."""
     current = await known_schema(engine)
-    newest = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    newest = newest_schema()
     if current is None:
         raise BadDatabase("this database is empty; the server has never been started with it")
     if current != newest:

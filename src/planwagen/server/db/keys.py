@@ -10,6 +10,10 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from planwagen.server.settings import KEY_FILE, Settings
 from planwagen.tables.errors import NotAllowed
 
+END, CONFIRM = "end", "confirm"
+CONFIRM_SECONDS = 86_400
+OLD_LINK = "this link does not work any more"
+
 
 def read_key(folder: Path) -> str:
     """Made once, and readable for nobody else."""
@@ -21,17 +25,31 @@ def read_key(folder: Path) -> str:
     return path.read_text().strip()
 
 
-def unsubscribe_link(settings: Settings, deed: str, channel: str) -> str:
-    """A signed link in a notification: it confirms an address or unsubscribes it."""
-    token = URLSafeSerializer(read_key(settings.data), salt="notifications").dumps([deed, channel])
-    return f"{settings.address}/n/{token!s}"
+def unsubscribe_link(settings: Settings, channel: str) -> str:
+    """Ends the notifications to an address. It works for ever, since mails are kept for long."""
+    return link(settings, [END, channel])
 
 
-def read_unsubscribe_link(settings: Settings, token: str) -> tuple[str, str]:
+def confirmation_link(settings: Settings, channel: str) -> str:
+    """Confirms an address. It works for a day."""
+    return link(settings, [CONFIRM, channel, int(settings.now())])
+
+
+def link(settings: Settings, content: list[str | int]) -> str:
+    return f"{settings.address}/n/{serializer(settings).dumps(content)!s}"
+
+
+def serializer(settings: Settings) -> URLSafeSerializer:
+    """Its salt never changes: people keep mails, and the links in them must work."""
+    return URLSafeSerializer(read_key(settings.data), salt="letters")
+
+
+def read_link(settings: Settings, token: str) -> tuple[str, str]:
+    """What a link in a mail does, and to which channel."""
     try:
-        deed, channel = URLSafeSerializer(read_key(settings.data), salt="notifications").loads(
-            token
-        )
+        deed, channel, *made_at = serializer(settings).loads(token)
     except (BadSignature, ValueError) as error:
-        raise NotAllowed("this link does not work any more") from error
+        raise NotAllowed(OLD_LINK) from error
+    if deed == CONFIRM and settings.now() > sum(made_at) + CONFIRM_SECONDS:
+        raise NotAllowed(OLD_LINK)
     return str(deed), str(channel)

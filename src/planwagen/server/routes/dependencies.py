@@ -45,6 +45,7 @@ from planwagen.tables.messages import ErrorMessage
 COOKIE = "planwagen"
 UNKNOWN = "unknown"
 """Where the address of a visitor is not known."""
+MAX_SHOWN_ORIGIN = 200
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 STATUS: dict[type[PlanwagenError], int] = {
@@ -160,7 +161,17 @@ def is_ours(connection: Asking) -> bool:
     settings = services_of(connection).settings
     allowed = (settings.address, *settings.origins)
     origin = connection.headers.get("origin", "")
-    return same_origin(origin, connection.headers.get("host", ""), allowed)
+    is_same = same_origin(origin, connection.headers.get("host", ""), allowed)
+    if not is_same:
+        structlog.get_logger().warning("foreign_origin", **origin_hint(origin, settings.address))
+    return is_same
+
+
+def origin_hint(origin: str, address: str) -> dict[str, str]:
+    """For an operator who forgot `--address`, or misspelt it."""
+    origin = origin[:MAX_SHOWN_ORIGIN]
+    hint = f"if {origin} is this server, start it with --address {origin}"
+    return {"origin": origin, "address": address, "hint": hint}
 
 
 def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
@@ -188,7 +199,9 @@ async def check_origin(request: Asked) -> None:
     if is_banned(request):
         raise PermissionDeniedException("from this address nobody is let in")
     if request.method not in SAFE_METHODS and not is_ours(request):
-        raise PermissionDeniedException("this request comes from another page")
+        settings = services_of(request).settings
+        hint = origin_hint(request.headers.get("origin", ""), settings.address)
+        raise PermissionDeniedException("this request comes from another page", extra=hint)
 
 
 def limited(what: str) -> Guard:

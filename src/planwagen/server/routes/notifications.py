@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from planwagen.server.accounts.people import Person
 from planwagen.server.db import notification_prefs
-from planwagen.server.db.keys import read_unsubscribe_link
+from planwagen.server.db.keys import read_link
 from planwagen.server.db.notification_prefs import (
     CHAT,
     MAIL,
@@ -158,15 +158,21 @@ async def add_channel(
         raise BadNotificationSetting("this server cannot send so")
     target = checked_target(data.kind, data.target.strip())
     if data.kind == MAIL:  # nobody fills the prefs of others by asking them again and again
-        await services.rate_limiter.check_everywhere("notification", target.casefold())
+        await services.rate_limiter.check_everywhere("notification", mailbox_of(target))
     made = await notification_prefs.add_channel(services.storage, guest.owner, data.kind, target)
     if made.kind == MAIL:
         await ask_first(services, guest, made)
     return await settings_of(services, guest)
 
 
+def mailbox_of(address: str) -> str:
+    """Who is counted as one: `anna+1@` and `Anna@` reach the same person."""
+    name, _, host = address.casefold().rpartition("@")
+    return f"{name.partition('+')[0] or name}@{host}"
+
+
 async def ask_first(services: Services, guest: Person, channel: Channel) -> None:
-    """A channel is active once its owner confirms it; a failed test message deletes it."""
+    """Sends nothing to an address that is not confirmed; one that takes no mail is no channel."""
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, guest.owner)
     try:
@@ -222,8 +228,8 @@ async def send_test_notification(
 
 SAID = {
     "end": (
-        "No more notifications from Planwagen to this address? / Keine Briefe von Planwagen mehr?",
-        "No more notifications / Keine Briefe mehr",
+        "No more notifications from Planwagen? / Keine Nachrichten von Planwagen mehr?",
+        "No more notifications / Keine Nachrichten mehr",
         "There will be no more. / Es kommen keine mehr.",
     ),
     CONFIRM: (
@@ -245,14 +251,14 @@ def html(said: str, more: str = "") -> Response[str]:
 
 @get("/n/{token:str}", guards=[limited("table")], include_in_schema=False)
 async def unsubscribe_page(services: InjectedServices, token: Token) -> Response[str]:
-    deed, _ = read_unsubscribe_link(services.settings, token)
+    deed, _ = read_link(services.settings, token)
     question, button, _ = SAID[deed]
     return html(question, f'<form method="post"><button>{escape(button)}</button></form>')
 
 
 @post("/n/{token:str}", guards=[limited("table")], status_code=200, include_in_schema=False)
 async def unsubscribe(services: InjectedServices, token: Token) -> Response[str]:
-    deed, channel = read_unsubscribe_link(services.settings, token)
+    deed, channel = read_link(services.settings, token)
     if deed == CONFIRM:
         if not await notification_prefs.confirm_channel(services.storage, channel):
             raise NotFound("this link does not work any more")

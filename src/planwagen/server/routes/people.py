@@ -90,7 +90,7 @@ def with_cookie(services: Services, person: Person) -> Response[Me]:
 
 
 def login_of(name: str) -> str:
-    """Logins ignore case; some lower-case characters are longer than their capitals."""
+    """Ignores case; `casefold` can make a name longer, so it is cut after that."""
     return plain_name(name).casefold()[:MAX_LOGIN_LENGTH]
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
+
+from sqlalchemy import func, select
 
 from planwagen.core.action import Seat
 from planwagen.server.accounts.people import Person
+from planwagen.server.db import schema
 from planwagen.server.errors import WriteConflict
 from planwagen.server.requests import SeatRequest
 from planwagen.server.tables.game_start import change_waiting, start_when_full
@@ -16,7 +21,7 @@ from planwagen.server.tables.new_table import MAX_WAITING, seat_row_for
 from planwagen.server.tables.registry import NO_SUCH_TABLE, TableRegistry
 from planwagen.server.tables.table import ServerTable
 from planwagen.tables.errors import Conflict, NotAllowed, NotFound
-from planwagen.tables.rows import OPEN, PERSON, STAND_IN, WAITING, Loaded, SeatRow
+from planwagen.tables.rows import OPEN, PERSON, RUNNING, STAND_IN, WAITING, Loaded, SeatRow
 from planwagen.tables.seeds import seats_change
 
 NOBODYS: dict[str, Any] = {
@@ -29,6 +34,9 @@ NOBODYS: dict[str, Any] = {
     "auto_answers": "",
 }
 """A seat that is free again."""
+AN_HOUR = 3600.0
+JOINING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+"""Who is sitting down now: limits are counted for one join of a person after the other."""
 
 # Who may.
 
@@ -77,7 +85,8 @@ def check_host(table: ServerTable, person: Person) -> None:
 
 async def sit_down(table: ServerTable, person: Person, invite: str, commitment: str) -> None:
     """Takes an open seat: one's own by its link, any by the table's link or from the lobby."""
-    async with table.lock:
+    one_at_a_time = JOINING.setdefault(person.owner, asyncio.Lock())
+    async with one_at_a_time, table.lock:
         await table.catch_up()
         wanted = await seats_to_take(table, person, invite)
         seat = await change_waiting(
@@ -118,8 +127,24 @@ async def check_leaves_room(table: ServerTable, person: Person, *, from_lobby: b
     """Others want to sit, too: one seat a table, and not at all tables of the lobby."""
     if table.seats_of(person.guests):
         raise Conflict("you sit here already")
-    if from_lobby and await table.tables.storage.waits_at(person.guests) >= MAX_WAITING:
+    if not from_lobby:
+        return
+    waiting = await table.tables.storage.waits_at(person.guests)
+    if waiting >= MAX_WAITING:
         raise Conflict("you wait at enough tables already")
+    if waiting + await just_begun(table.tables, person.guests) >= MAX_WAITING:
+        raise Conflict("you have joined enough tables of the lobby; please play there first")
+
+
+async def just_begun(tables: TableRegistry, guests: frozenset[str]) -> int:
+    """Games from the lobby that these guests joined, which run and are not an hour old."""
+    rows = schema.tables.c
+    joined = schema.seats.join(schema.tables, rows.id == schema.seats.c.table_id)
+    theirs = schema.seats.c.guest.in_(guests) & rows.host.not_in(guests)
+    is_new = (rows.status == RUNNING) & rows.listed & (rows.started_at > tables.now() - AN_HOUR)
+    wanted = select(func.count(rows.id.distinct())).select_from(joined).where(theirs & is_new)
+    async with tables.storage.engine.connect() as connection:
+        return int((await connection.execute(wanted)).scalar_one())
 
 
 async def leave(table: ServerTable, person: Person, seat: Seat) -> None:

@@ -70,7 +70,10 @@ export const serverDe: Record<string, string> = {
   "all seats are taken": "alle Plätze sind besetzt",
   "you sit here already": "du sitzt schon hier",
   "you wait at enough tables already": "du wartest schon an genug Tischen",
-  "this password is guessed at once; choose another": "dieses Passwort errät man sofort; nimm ein anderes",
+  "this password is easy to guess; choose a longer or less common one":
+    "dieses Passwort ist leicht zu erraten; nimm ein längeres oder ein selteneres",
+  "you have joined enough tables of the lobby; please play there first":
+    "du sitzt schon an genug Tischen aus der Liste; spiel bitte erst dort",
   "luck has begun; words are added before the start": "der Zufall hat begonnen; Wörter kommen vor dem Beginn hinzu",
   "the words for the luck are being opened": "die Worte für den Zufall werden schon geöffnet",
   "words for the luck are one line, with single spaces":

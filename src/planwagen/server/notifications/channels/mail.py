@@ -1,97 +1,93 @@
-"""Letters by mail: plain text, with a link that ends them."""
+"""Notifications by mail: plain text, with a link that ends them."""
 
 from __future__ import annotations
 
-import asyncio
-import smtplib
-import ssl
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from email.message import EmailMessage
-from email.utils import make_msgid
+from email.policy import SMTP as SMTP_POLICY
+from email.utils import formatdate, make_msgid
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from planwagen.server.db.keys import unsubscribe_link
+import aiosmtplib
+
+from planwagen.server.db.keys import confirmation_link, unsubscribe_link
 from planwagen.server.db.notification_prefs import Channel
 from planwagen.server.errors import NotSent
 from planwagen.server.notifications.content import CONFIRM, Notification
 from planwagen.server.settings import Settings
 
 SMTP_TIMEOUT = 10.0
-THREADS = ThreadPoolExecutor(4, "mail")
-"""Their own: nobody else waits for a slow mail server."""
 PORTS = {"smtp": 25, "smtps": 465}
 FOR_GOOD = 500
 """Codes from here on mean: not now, and not later."""
+POLICY = SMTP_POLICY.clone(cte_type="7bit")
+MAX_HEADER_LENGTH = 998
+"""A link stays in one line: a mail program does not read an encoded `List-Unsubscribe`."""
 
 
 async def send_mail(settings: Settings, channel: Channel, notification: Notification) -> None:
-    message = written(settings, channel, notification)
+    is_ascii = (settings.sender + channel.target).isascii()
     try:
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(THREADS, hand_in, settings.mail, message)
-    except smtplib.SMTPRecipientsRefused as error:
-        code, why = next(iter(error.recipients.values()))
-        raise NotSent(
-            f"{code} {why.decode(errors='replace')}", for_good=code >= FOR_GOOD
-        ) from error
-    except smtplib.SMTPResponseException as error:
-        raise NotSent(f"the mail server answered {error.smtp_code}") from error
-    except (OSError, smtplib.SMTPException) as error:
+        await aiosmtplib.send(
+            as_bytes(written(settings, channel, notification), utf8=not is_ascii),
+            sender=settings.sender,
+            recipients=[channel.target],
+            mail_options=[] if is_ascii else ["SMTPUTF8"],
+            **connection_options(settings.mail),
+        )
+    except aiosmtplib.SMTPRecipientsRefused as error:
+        refused = error.recipients[0]
+        why = f"{refused.code} {refused.message}"
+        raise NotSent(why, for_good=refused.code >= FOR_GOOD) from error
+    except aiosmtplib.SMTPResponseException as error:
+        raise NotSent(f"the mail server answered {error.code}") from error
+    except (OSError, aiosmtplib.SMTPException) as error:
         raise NotSent("the mail server cannot be reached") from error
 
 
 def written(settings: Settings, channel: Channel, notification: Notification) -> EmailMessage:
-    end = unsubscribe_link(settings, "end", channel.id)
-    message = EmailMessage()
+    end = unsubscribe_link(settings, channel.id)
+    message = EmailMessage(policy=POLICY)
     message["From"], message["To"] = settings.sender, channel.target
     message["Subject"] = notification.subject
+    message["Date"] = formatdate(settings.now())
     message["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2])
     message["List-Unsubscribe"] = f"<{end}>"
-    message["List-Unsubscribe-Delivery"] = "List-Unsubscribe=One-Click"
+    message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message["Auto-Submitted"] = "auto-generated"
     message.set_content(body(settings, channel, notification, end))
     return message
 
 
+def as_bytes(message: EmailMessage, *, utf8: bool) -> bytes:
+    """Written here, because aiosmtplib would fold the headers of a message in its own way."""
+    return message.as_bytes(policy=POLICY.clone(max_line_length=MAX_HEADER_LENGTH, utf8=utf8))
+
+
 def body(settings: Settings, channel: Channel, notification: Notification, end: str) -> str:
     if notification.kind == CONFIRM:
-        link = unsubscribe_link(settings, CONFIRM, channel.id)
+        link = confirmation_link(settings, channel.id)
         return f"{notification.subject}\n{notification.said('confirm_how')}\n\n{link}\n"
     return f"{notification.text(settings.address)}\n--\n{notification.said('end', link=end)}\n"
 
 
-def hand_in(url: str, message: EmailMessage) -> None:
-    """Blocks: run it in a thread."""
-    with connected(url) as line:
-        line.send_message(message)
-
-
-def check_mail_server(url: str) -> None:
-    """Is it there, and does it let us in? Blocks."""
+async def check_mail_server(url: str) -> None:
+    """Connects and logs in, and sends nothing."""
     try:
-        with connected(url):
+        async with aiosmtplib.SMTP(**connection_options(url)):
             return
-    except (OSError, smtplib.SMTPException) as error:
+    except (OSError, aiosmtplib.SMTPException) as error:
         raise NotSent(f"the mail server does not let us in: {error}") from error
 
 
-@contextmanager
-def connected(url: str) -> Iterator[smtplib.SMTP]:
-    """TLS wherever the mail server offers it."""
-    parts, trust = urlsplit(url), ssl.create_default_context()
-    host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
-    is_secure = parts.scheme == "smtps"
-    line: smtplib.SMTP = (
-        smtplib.SMTP_SSL(host, port, timeout=SMTP_TIMEOUT, context=trust)
-        if is_secure
-        else smtplib.SMTP(host, port, timeout=SMTP_TIMEOUT)
-    )
-    with line:
-        line.ehlo()
-        if not is_secure and line.has_extn("starttls"):
-            line.starttls(context=trust)
-        if parts.username:
-            line.login(unquote(parts.username), unquote(parts.password or ""))
-        yield line
+def connection_options(url: str) -> dict[str, Any]:
+    """TLS from the start with `smtps`; otherwise as soon as the mail server offers it."""
+    parts = urlsplit(url)
+    return {
+        "hostname": parts.hostname,
+        "port": parts.port or PORTS[parts.scheme],
+        "username": unquote(parts.username) if parts.username else None,
+        "password": unquote(parts.password) if parts.password else None,
+        "use_tls": parts.scheme == "smtps",
+        "timeout": SMTP_TIMEOUT,
+    }

@@ -46,7 +46,9 @@ def test_the_offline_pack_holds_rules_bots_and_facts_but_no_server(packed: Path)
     with ZipFile(packed) as rules:
         names = rules.namelist()
     assert {"planwagen/offline/server.pyc", "planwagen/games/montana/rulebook.toml"} <= set(names)
-    assert not [name for name in names if name.startswith("planwagen/server") or name.endswith(".py")]
+    assert not [
+        name for name in names if name.startswith("planwagen/server") or name.endswith(".py")
+    ]
     assert "typing.pyc" in names and not {"unittest/mock.pyc", "encodings/cp1006.pyc"} & set(names)
 
 

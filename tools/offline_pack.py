@@ -1,4 +1,4 @@
-"""Packs the suitcase: Python's library and Planwagen as byte code, in one zip to import from.
+"""Packs offline play: Python's library and Planwagen as byte code, in one zip to import from.
 
 Run by `web/pack.mjs` in the Python that reads it in the browser: byte code fits one version only.
 """
@@ -22,7 +22,7 @@ LEFT_OUT = """
     _aix_support _android_support _apple_support _ios_support _osx_support _pydatetime
     _pydecimal _pyio _pyrepl antigravity argparse bdb calendar cmd code colorsys compileall
     configparser cProfile csv ctypes curses dbm decimal doctest email ensurepip filecmp
-    fileinput fractions ftplib getpass gettext graphlib html http idlelib imaplib prefs
+    fileinput fractions ftplib getpass gettext graphlib html http idlelib imaplib mailbox
     mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
     plistlib poplib profile pstats py_compile pyclbr pydoc pydoc_data rlcompleter runpy
     sched smtplib socketserver sqlite3 statistics symtable sysconfig tabnanny tarfile this

@@ -90,8 +90,8 @@ describe("notices", () => {
     await page.getByText("Saved.").waitFor();
     await checkAccess(page, page.getByRole("dialog"));
     await fitsPhone(page);
-    const saved = (await ask(page, "/notifications")) as unknown as { commands: { quiet_from: number; zone: string } };
-    expect(saved.commands.quiet_from).toBe(22 * 60);
+    const saved = (await ask(page, "/notifications")) as unknown as { prefs: { quiet_from: number; zone: string } };
+    expect(saved.prefs.quiet_from).toBe(22 * 60);
     await page.getByRole("button", { name: "End notices to" }).click();
     await page.getByText("You are told nowhere yet.").waitFor();
   });

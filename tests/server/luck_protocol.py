@@ -80,7 +80,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Page:
-    """What the victim's browser keeps; the same rules as web/src/shell/luck/own_words.ts."""
+    """What the victim's browser keeps; the same rules as web/src/app/luck/client_seed.ts."""
 
     rules: Rules = field(default_factory=Rules)
     seed: str = ""

@@ -48,7 +48,7 @@ async def check_goes_on(server: Open) -> None:
     assert "refused" not in await line.do(line.last["choices"][0]["action"])
     waiting = await anna.ask("GET", f"/api/tables/{WAITING}")
     assert waiting["settings"]["time_control"]["kind"] == "live"
-    prefs = (await anna.ask("GET", "/api/notifications"))["commands"]
+    prefs = (await anna.ask("GET", "/api/notifications"))["prefs"]
     assert (prefs["language"], prefs["quiet_from"]) == ("de", 1320)
 
 

@@ -249,6 +249,6 @@ async def test_notices_come_along_into_an_account_and_go_with_it(server: Open):
     await anna.ask("POST", "/api/notifications", {"zone": "Europe/Berlin"})
     await anna.ask("POST", "/api/accounts", LOGIN)
     told = await anna.ask("GET", "/api/notifications")
-    assert len(told["channels"]) == 1 and told["commands"]["zone"] == "Europe/Berlin"
+    assert len(told["channels"]) == 1 and told["prefs"]["zone"] == "Europe/Berlin"
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
     assert [await count(server, part) for part in (channels, notification_prefs)] == [0, 0]

@@ -630,8 +630,8 @@ export interface components {
         /** NotificationSettings */
         NotificationSettings: {
             channels: components["schemas"]["ChannelInfo"][];
-            commands: components["schemas"]["NotificationPrefsRequest"];
             kinds: string[];
+            prefs: components["schemas"]["NotificationPrefsRequest"];
             push_key: string;
         };
         /** OldPassword */

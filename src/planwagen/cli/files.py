@@ -130,17 +130,17 @@ def position_at(path: Path, line: int | None) -> tuple[AnyGame, object]:
 def write_text(path: Path, text: str) -> None:
     """All or nothing: a half-written file never replaces a good one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    transaction = path.with_name(f".{path.name}.transaction")
+    draft = path.with_name(f".{path.name}.draft")
     try:
-        replace_with(transaction, path, text)
+        replace_with(draft, path, text)
     except OSError as error:
-        error.filename = str(path)  # nobody asked for a file of the transaction's name
+        error.filename = str(path)  # nobody asked for a file of the draft's name
         raise
 
 
-def replace_with(transaction: Path, path: Path, text: str) -> None:
+def replace_with(draft: Path, path: Path, text: str) -> None:
     try:
-        transaction.write_text(text, encoding="utf-8")
-        transaction.replace(path)
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
     finally:
-        transaction.unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)

@@ -60,7 +60,7 @@ class OfflineTables:
                 saved = read_saved(text)
                 self.saved[saved.row.id] = saved
         except (PlanwagenError, LookupError, TypeError, ValueError) as error:
-            print(f"a table on the storage does not read: {error!r}", file=sys.stderr)
+            print(f"a saved table does not read: {error!r}", file=sys.stderr)
 
     async def set_name(self, name: str) -> None:
         await self.storage.save(ME, to_json({ME: name}))

@@ -24,7 +24,7 @@ WORDS: dict[str, dict[str, str]] = {
         CONFIRM: "Möchtest du hier erfahren, wenn du dran bist?",
         "several": "{count} Tische warten auf dich",
         "alone": "niemandem sonst",
-        "confirm_how": "Wenn du das wolltest, öffne diesen Link binnen eines Tages; sonst tu nichts.",
+        "confirm_how": "Wenn du das wolltest, öffne den Link binnen eines Tages; sonst tu nichts.",
         "end": "Keine solchen Nachrichten mehr: {link}",
     },
 }

@@ -263,5 +263,5 @@ async def add_headers(message: Message, scope: Scope) -> None:
         if name.encode() not in present
     ]
     if path.startswith("/api/") and b"cache-control" not in present:
-        extra.append((b"cache-control", b"no-storage"))
+        extra.append((b"cache-control", b"no-store"))
     message["headers"] = [*message["headers"], *extra]

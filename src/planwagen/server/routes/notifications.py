@@ -70,7 +70,7 @@ class ChannelInfo(Struct, frozen=True):
 
 
 class NotificationSettings(Struct, frozen=True):
-    commands: NotificationPrefsRequest
+    prefs: NotificationPrefsRequest
     channels: list[ChannelInfo]
     kinds: list[str]
     """What this server can send by."""
@@ -113,9 +113,9 @@ async def settings_of(services: Services, person: Person) -> NotificationSetting
         found = await notification_prefs.read_channels(connection, person.owner)
     services.tables.reachable = await notification_prefs.reachable_guests(services.storage)
     able = kinds(services)
-    commands = NotificationPrefsRequest(**msgspec.structs.asdict(box))
+    prefs = NotificationPrefsRequest(**msgspec.structs.asdict(box))
     return NotificationSettings(
-        commands, list(map(shown, found)), able, push_key(services) if PUSH in able else ""
+        prefs, list(map(shown, found)), able, push_key(services) if PUSH in able else ""
     )
 
 

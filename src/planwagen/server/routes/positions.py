@@ -41,7 +41,7 @@ REFUSALS = {
 
 Seen = NamedDependency[object]
 """A position as its viewer may know it."""
-NEVER_KEPT = {"cache-control": "no-storage"}
+NEVER_KEPT = {"cache-control": "no-store"}
 
 
 async def provide_seen(

@@ -1,1 +1,1 @@
-"""Tables on the net: every move stored before it is told, every viewer shown only their part."""
+"""The game server: stores every move before publishing it, and shows each viewer only their part."""

@@ -12,7 +12,7 @@ from planwagen.tables.errors import NotAllowed
 
 
 def read_key(folder: Path) -> str:
-    """Made once, and readable for nobody else."""
+    """Read the key; create it once, readable only by its owner."""
     path = folder / KEY_FILE
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,1 +1,1 @@
-"""The game server: stores every move before publishing it, and shows each viewer only their part."""
+"""The game server: stores moves before publishing them, and shows each viewer only their part."""

@@ -152,7 +152,7 @@ async def readyz(services: InjectedServices) -> Health:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics_page(request: Asked) -> Response[bytes]:
-    """Serve the metrics to the operator: only to requests from this machine or the local network."""
+    """Serve the metrics, only to requests from this machine or the local network."""
     if not ipaddress.ip_address(client_of(request)).is_private:
         raise NotFoundException("there is nothing here")
     return Response(metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
@@ -228,7 +228,7 @@ def make_app(settings: Settings) -> Litestar:
 
 
 class WithMessages(JsonRenderPlugin):
-    """OpenAPI plugin that builds the schema on first use: it takes as long as the rest of startup."""
+    """OpenAPI plugin that builds the schema on first use: as slow as the rest of startup."""
 
     def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
         return super().render(request, with_messages(openapi_schema))
@@ -252,7 +252,7 @@ def message_schemas() -> dict[str, Any]:
 
 
 def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
-    """Return the schemas of these types and of all nested types, with names prefixed for each game."""
+    """Return the schemas of these types and all nested types, with names prefixed by game."""
     _, found = msgspec.json.schema_components(
         kinds,
         schema_hook=lambda _: {"description": "whatever the game fills in"},

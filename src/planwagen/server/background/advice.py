@@ -14,7 +14,7 @@ LONGEST = 3.0
 
 
 async def hints(table: ServerTable, seat: Seat, guest: str) -> Hints:
-    """Compute hints from what the seat sees, if it has a decision to make; hints run one at a time."""
+    """Compute hints from what the seat sees, if it has a decision to make; one at a time."""
     check_may_hint(table, seat)
     seq, seconds = table.history.seq, table.tables.settings.bot_seconds
     seen = table.game.line(table.game.seen_by(table.history.state, seat))

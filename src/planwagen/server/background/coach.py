@@ -76,7 +76,7 @@ class Coach:
         return await self.told(table, viewer)
 
     async def told(self, table: ServerTable, viewer: Seat | None) -> Coaching:
-        """Return the progress or the result; results of finished games are stored with the table."""
+        """Return the progress or the result; those of finished games are stored."""
         key = key_of(table, viewer)
         if key in self.jobs:
             job, ahead = self.jobs[key], list(self.jobs).index(key)

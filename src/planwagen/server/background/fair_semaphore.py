@@ -7,7 +7,7 @@ from collections import OrderedDict, deque
 
 
 class FairTurns:
-    """Semaphore that serves its keys in turn: somebody with many tables does not delay the others."""
+    """Semaphore that serves its keys in turn: many tables of one person do not delay others."""
 
     def __init__(self, info: int) -> None:
         self.info = info

@@ -44,7 +44,7 @@ class LinkPreview(NamedTuple):
 
     @property
     def file(self) -> str:
-        """File name of the picture, equal for equal pictures; a new version may draw differently."""
+        """File name, equal for equal pictures; a new version may draw differently."""
         return sha256(f"{version('planwagen')} {WIDTH} {self.seen}".encode()).hexdigest() + ".png"
 
 
@@ -93,7 +93,7 @@ class LinkPreviews:
         return painting
 
     def finish(self, card: LinkPreview, done: Painting) -> None:
-        """Store the result; the callers may be gone, and then nobody else would retrieve the error."""
+        """Store the result; the callers may be gone, so the error is retrieved here."""
         del self.under_way[card.file]
         if not done.cancelled():
             done.exception()

@@ -1,4 +1,4 @@
-"""Sweeper: finds expired clocks, bots that were lost with their process, and missed bus messages."""
+"""Sweeper: finds expired clocks, bots lost with their process, and missed bus messages."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Worker:
         return is_done, answered
 
     def kill(self) -> None:
-        """Kill the process. Closing the server may race with a caller that finds the process dead."""
+        """Kill the process. Shutdown may race with a caller that finds it dead."""
         process, line = self.process, self.line
         self.line = self.process = None
         if process is not None:

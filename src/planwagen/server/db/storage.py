@@ -111,7 +111,7 @@ class Storage:
                 await connection.execute(insert(log), of_table(row.id, given))
 
     async def add_rematch(self, of: str, row: TableRow, seat_rows: Sequence[SeatRow]) -> None:
-        """Adds a rematch and links it, in one transaction; WriteConflict if there is one already."""
+        """Adds a rematch and links it, in one transaction; WriteConflict if there is one."""
         here = (tables.c.id == of) & tables.c.rematch.is_(None)
         async with self.writer() as connection:
             changed = await connection.execute(update(tables).where(here).values(rematch=row.id))

@@ -1,4 +1,4 @@
-"""Letters by mail: plain text, with a link that ends them."""
+"""Mail channel: plain text, with an unsubscribe link."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from planwagen.server.settings import Settings
 
 SMTP_TIMEOUT = 10.0
 THREADS = ThreadPoolExecutor(4, "mail")
-"""Their own: nobody else waits for a slow mail server."""
+"""Separate threads: nothing else waits for a slow mail server."""
 PORTS = {"smtp": 25, "smtps": 465}
 FOR_GOOD = 500
-"""Codes from here on mean: not now, and not later."""
+"""SMTP codes from here on are permanent failures."""
 
 
 async def send_mail(settings: Settings, channel: Channel, notification: Notification) -> None:
@@ -63,13 +63,13 @@ def body(settings: Settings, channel: Channel, notification: Notification, end: 
 
 
 def hand_in(url: str, message: EmailMessage) -> None:
-    """Blocks: run it in a thread."""
+    """Send a mail. Blocks: run it in a thread."""
     with connected(url) as line:
         line.send_message(message)
 
 
 def check_mail_server(url: str) -> None:
-    """Is it there, and does it let us in? Blocks."""
+    """Check that the mail server can be reached and accepts our login. Blocks."""
     try:
         with connected(url):
             return
@@ -79,7 +79,7 @@ def check_mail_server(url: str) -> None:
 
 @contextmanager
 def connected(url: str) -> Iterator[smtplib.SMTP]:
-    """TLS wherever the mail server offers it."""
+    """Connect, with TLS wherever the mail server offers it."""
     parts, trust = urlsplit(url), ssl.create_default_context()
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     is_secure = parts.scheme == "smtps"

@@ -1,6 +1,6 @@
 """Limits how long a request may take to arrive, and how many pings a client may send.
 
-Both act in the protocol, before the framework: a client could otherwise hold a connection with half
+Both act in the protocol, before the framework. Otherwise a client could hold a connection with half
 a request, or keep the server busy with empty frames.
 """
 

@@ -121,7 +121,7 @@ class ServerTable(Table):
         return encoded(self.game, position, whole=whole)
 
     async def write(self, transaction: Transaction[object], command: str | None) -> None:
-        """Store the lines of a draft, then publish them; WriteConflict if another came first."""
+        """Store a transaction's lines, then publish them; WriteConflict if another came first."""
         with metrics.STORING.time():
             at = self.tables.now()
             entries = self.entries(transaction.lines, command, at)

@@ -134,7 +134,7 @@ def write_text(path: Path, text: str) -> None:
     try:
         replace_with(transaction, path, text)
     except OSError as error:
-        error.filename = str(path)  # nobody asked for a file of the transaction's name
+        error.filename = str(path)  # nobody asked for a file of the temporary name
         raise
 
 

@@ -1,4 +1,4 @@
-"""The server of a offline: whole games without a server, kept before they are told."""
+"""The offline server: whole games without a server, stored before they are published."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A offline needs nothing but Python: the page has no packages."""
+"""Offline play needs nothing but Python: the page has no packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Servers in processes of their own, and the services they need."""
+"""Servers in separate processes, and the services they need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the services closes, nothing of it goes on, and no connection is left to the collector."""
+"""When the services close, no task goes on, and no connection is left to the collector."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class UnderWay(Generic[S]):
 
 @dataclass(slots=True)
 class Planning(Generic[S]):
-    """A bot that thinks once and then upgrades out what it planned."""
+    """A bot that thinks once and then carries out its plan."""
 
     game: Game[S]
     under_way: UnderWay[S] | None = field(default=None, init=False, compare=False, repr=False)

@@ -11,7 +11,7 @@ from planwagen.editions.edition import Edition
 
 
 def editions_in(folder: Path | None) -> dict[str, dict[str, Edition]]:
-    """By game and name. A file that is wrong is told before the doors open."""
+    """Read editions by game and name; report a wrong file before the server listens."""
     found: dict[str, dict[str, Edition]] = {}
     if folder is not None and not folder.is_dir():
         raise PlanwagenError(f"{folder} is no folder with editions")

@@ -10,7 +10,7 @@ from planwagen.core.frozen import Frozen
 from planwagen.core.native import mypyc_attr
 
 Seat = int
-"""A seat_row at the table, from 0 on, clockwise; or one of the three below."""
+"""A seat at the table, from 0 on, clockwise; or one of the three below."""
 
 CHANCE: Final = -1
 NOBODY: Final = -2

@@ -1,7 +1,7 @@
 """Everything that can go wrong at a table, from most to least the player's doing.
 
 PlanwagenError
-  IllegalAction     the rules forbid it now; upgrades a Refusal (why, clause)
+  IllegalAction     the rules forbid it now; carries a Refusal (why, clause)
     NotYourTurn     someone else is to act
   UnknownName       no game, bot or place of that name; says which there are
   OutOfDate         the player acted on an old position; the newer view follows

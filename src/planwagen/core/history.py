@@ -67,7 +67,7 @@ class History(Generic[S]):
     # Going on and back.
 
     def commit(self, transaction: Transaction[S]) -> None:
-        """The lines of a transaction count from now on, and its position is ours."""
+        """Adopt the lines and the position of a transaction."""
         assert transaction.history is self and transaction.steps[0].seq == self.seq + 1
         for step in transaction.steps:
             self.go_on(step) if step.action else self.go_back(step)

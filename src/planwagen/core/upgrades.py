@@ -1,4 +1,4 @@
-"""Records played with earlier rules, told in the words of ours."""
+"""Upgrades records of earlier rules to the words of ours."""
 
 from __future__ import annotations
 

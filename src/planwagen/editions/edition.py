@@ -157,7 +157,7 @@ class Editions:
 
 @lru_cache(maxsize=64)
 def read_file(editions: Editions, file: str) -> Edition:
-    """An edition that a record upgrades; a table asks for the same one at every line."""
+    """Read an edition that a record carries; cached, because a table asks for it at every line."""
     values = read_values(file)
     if faults := editions.faults_in(values):
         raise BrokenEdition(faults)

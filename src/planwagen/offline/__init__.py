@@ -1,7 +1,7 @@
-"""A table in a offline: games on one device, without a server.
+"""Offline play: tables on one device, without a server.
 
-The same rules, bots and views as at a server, request through the same messages; standard library
-only, so that Python in a page can run it.
+Rules, bots, views and messages are those of the server. The package uses only the standard library,
+so that Python in a web page can run it.
 """
 
 from __future__ import annotations

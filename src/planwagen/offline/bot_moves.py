@@ -1,4 +1,4 @@
-"""The bots of a offline: they think in turns, one decision at a time."""
+"""Bots of offline tables: they decide one at a time."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from planwagen.tables.rows import BOT, STAND_IN
 LONGEST = 2.0
 """Seconds that a person waits for a bot."""
 UNTIMED = 0.1
-"""Seconds of the longest step that no clock cuts short, on the machine that levels were set on."""
+"""Seconds of the longest untimed step, on the machine that calibrated the levels."""
 LEAST = 0.2
 SIMPLE = "random"
 """The bot that replaces one that failed."""
 
 
 def bot_seconds(time_control: float) -> float:
-    """The clock of a bot where everything takes so many times as long as usual."""
+    """Return the time limit of a bot on a device that is slower by this factor."""
     return max(LEAST, LONGEST - time_control * UNTIMED) / IN_TIME
 
 
 class Thinker:
-    """One mind for all tables. How fast this device is, is measured when the first bot thinks."""
+    """One bot runner for all tables. It measures the device's speed when the first bot thinks."""
 
     def __init__(self, time_control: float | None) -> None:
         self.time_control = time_control
@@ -45,7 +45,7 @@ class Thinker:
         return bot_seconds(self.time_control or measured_pace())
 
     async def play(self, table: OfflineTable, seat: Seat) -> None:
-        """One decision. A bot that fails is replaced by a simple one, which then decides."""
+        """Make one decision. A simple bot replaces one that fails, and then decides."""
         try:
             transaction = self.moved(table, seat)
         except Exception as error:
@@ -66,7 +66,7 @@ class Thinker:
         return read_action(table.game, self.bot_worker.choose(request))
 
     def hints(self, table: OfflineTable, seat: Seat) -> Hints:
-        """From what the seat sees."""
+        """Compute hints from what the seat sees."""
         check_may_hint(table, seat)
         found = self.bot_worker.advise(
             HintRequest(table.game.slug, seen_line(table, seat), seat, self.seconds)
@@ -79,7 +79,7 @@ def seen_line(table: OfflineTable, seat: Seat) -> str:
 
 
 async def give_to_simple(table: OfflineTable, seat: Seat) -> None:
-    """The table says so."""
+    """Give the seat to a simple bot, and add a note."""
     seat_row = table.seats[seat]
     name = SIMPLE if seat_row.kind == BOT else seat_row.name
     await table.note(

@@ -1,4 +1,4 @@
-"""The coach of a offline: games are judged one after another, in short slices."""
+"""Coach of offline tables: judges games one after another, in short slices."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from planwagen.tables.export import whole_record
 from planwagen.tables.responses import Coaching
 
 SLICE = 0.3
-"""Seconds of judging before others are let in."""
+"""Seconds of judging before other work has its turn."""
 
 Job = tuple[str, Seat | None, int]
-"""Table, who asks (nobody in particular when the game is over), and up to which line."""
+"""Table, seat that asks (none when the game is over), and last line to judge."""
 Told = dict[str, object]
-"""A `Coaching`, as JSON tells it."""
+"""A `Coaching` as plain JSON data."""
 
 
 class OfflineCoach:
     def __init__(self) -> None:
         self.jobs: dict[Job, Analysis] = {}
-        """What was judged so far, by the games that wait."""
+        """Progress by game, in the order of the queue."""
         self.found: dict[Job, Told] = {}
 
     def ask(self, table: OfflineTable, viewer: Seat | None) -> Told:
@@ -37,7 +37,7 @@ class OfflineCoach:
         return self.told(table, viewer)
 
     def told(self, table: OfflineTable, viewer: Seat | None) -> Told:
-        """How far it is; of a game that is over what was found is kept with the table."""
+        """Return the progress or the result; those of finished games are stored."""
         job = job_of(table, viewer)
         if job in self.jobs:
             return as_plain(self.progress(table, job))
@@ -51,10 +51,10 @@ class OfflineCoach:
         return Coaching("waiting" if ahead else "working", judged, lines, ahead)
 
     async def work(self, tables: Mapping[str, OfflineTable]) -> None:
-        """A slice of the game that has waited longest."""
+        """Judge a slice of the first game in the queue."""
         job = next(iter(self.jobs))
         table = tables.get(job[0])
-        if table is None or job_of(table, job[1]) != job:  # it was removed, or has gone on
+        if table is None or job_of(table, job[1]) != job:  # removed, or has gone on
             del self.jobs[job]
             return
         try:

@@ -1,4 +1,4 @@
-"""What the page commands over a connection, as at a server: see planwagen.server.commands."""
+"""Handles the commands of the page, the same as at a server: see planwagen.server.commands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ACTS = ("play", "undo", "redo", "take_back")
 
 
 class Command(TypedDict):
-    """One of planwagen.server.commands, as JSON tells it."""
+    """One of planwagen.server.commands, as plain JSON data."""
 
     type: str
     id: str
@@ -66,7 +66,7 @@ async def dispatch(table: OfflineTable, subscriber: Subscriber, command: Command
 
 
 def read_only_reply(table: OfflineTable, subscriber: Subscriber, command: Command) -> object:
-    """What somebody is shown who only looks; nothing happens at the table."""
+    """Answer a command that changes nothing."""
     seat, command_id = subscriber.seat, command["id"]
     match command:
         case {"type": "get_position", "seq": int(seq)}:
@@ -86,7 +86,7 @@ def read_only_reply(table: OfflineTable, subscriber: Subscriber, command: Comman
 
 
 async def act(table: OfflineTable, seat: Seat, command: Command) -> CommandResult:
-    """Fulfils a command once, however often it is sent, or says why not."""
+    """Execute a command once, however often it is sent, or return the refusal."""
     key = f"{seat} {command['id']}"
     if key in table.register.commands:
         return CommandResult(id=command["id"], seq=table.register.commands[key])
@@ -100,7 +100,7 @@ async def act(table: OfflineTable, seat: Seat, command: Command) -> CommandResul
 
 
 def moved(table: OfflineTable, seat: Seat, command: Command) -> tuple[Transaction[object], int]:
-    """The lines of a command, and how many of its steps are left."""
+    """Return the lines of a command, and how many of its steps are left."""
     match command:
         case {"type": "play", "seq": int(seq), "steps": list(steps)}:
             return moves.played(table, seat, seq, steps)
@@ -114,7 +114,7 @@ def moved(table: OfflineTable, seat: Seat, command: Command) -> tuple[Transactio
 
 
 def back(table: OfflineTable, seat: Seat, seq: int) -> Transaction[object]:
-    """Everybody at this device is one person: nobody else is asked."""
+    """Undo without asking: everybody at this device is one person."""
     found = moves.taken_back(table, seat, seq)
     assert isinstance(found, Transaction)
     return found
@@ -132,7 +132,7 @@ async def set_answer(
 
 
 async def ended(table: OfflineTable, seat: Seat, command_id: str) -> CommandResult:
-    """Nobody has won: the result is what the board shows, and the table says how it came about."""
+    """End the game without a winner: the scores stand, and the table says why it ended."""
     try:
         moves.check_begun(table)
     except IllegalAction as error:

@@ -1,4 +1,4 @@
-"""How fast this device is: so many times as long as the machine that levels were set on."""
+"""Measures how many times slower this device is than the machine that calibrated the levels."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from planwagen.games import find_game
 
 SEEDS = range(2)
 USUAL = 0.003
-"""Seconds for as many random games of Montana there."""
+"""Seconds for the same random games of Montana on that machine."""
 TRIES = 3
 
 
 def measured_pace() -> float:
-    """The best of some tries: whatever else the device does only takes time away."""
+    """Return the best of some tries: other work on the device only adds time."""
     return min(seconds_for_some_games() for _ in range(TRIES)) / USUAL
 
 

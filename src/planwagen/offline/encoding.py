@@ -7,7 +7,7 @@ from dataclasses import fields
 
 
 def plain(thing: object) -> dict[str, object]:
-    """A data class by its fields; what is within comes in its turn."""
+    """Return the fields of a data class; nested values are converted in turn."""
     return {field.name: getattr(thing, field.name) for field in fields(thing)}  # type: ignore[arg-type]
 
 
@@ -19,6 +19,6 @@ def to_json(message: object) -> str:
 
 
 def as_plain(message: object) -> dict[str, object]:
-    """A message as JSON tells it."""
+    """Return a message as plain JSON data."""
     told: dict[str, object] = json.loads(to_json(message))
     return told

@@ -1,4 +1,4 @@
-"""What a server answers that a server would not, and how each no is numbered."""
+"""Errors that only offline tables have, and the HTTP status of each error."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from planwagen.tables.errors import BadTable, Conflict, NotAllowed, NotFound, Ol
 
 
 class NotHere(PlanwagenError):
-    """Takes other people or a server."""
+    """Needs other people or a server."""
 
 
 class NotUnderstood(PlanwagenError):
-    """The page asks what nobody can answer."""
+    """A request that cannot be understood."""
 
 
 class NotSaved(PlanwagenError):
-    """The device has no room, or does not let the page keep anything; so it has not happened."""
+    """The device has no space, or denies storage to the page; so nothing has changed."""
 
 
 STATUS: dict[type[PlanwagenError], int] = {

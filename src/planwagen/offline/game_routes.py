@@ -1,4 +1,4 @@
-"""Routes to the games themselves, and to the name of who plays."""
+"""Routes for the games, and for the player's name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from planwagen.tables.responses import GameInfo
 
 
 async def me(request: Request) -> dict[str, str]:
-    """Who I am; an empty name is nobody yet."""
+    """Return who I am; an empty name means not known yet."""
     return {"name": request.server.tables.owner.name, "account": ""}
 
 
@@ -29,16 +29,16 @@ async def games(_: Request) -> list[GameInfo]:
 
 
 async def words(request: Request) -> dict[str, object]:
-    """What its events, questions, choices and refusals are called."""
+    """Return the words for events, questions, choices and refusals."""
     package = find_game(request.names["slug"]).package
     return read_words(package, request.one_of("lang", LANGUAGES)).told()
 
 
 async def rules(request: Request) -> dict[str, object]:
-    """The whole rulebook."""
+    """Return the whole rulebook."""
     return told_rulebook(find_game(request.names["slug"]), request.one_of("lang", LANGUAGES))
 
 
 async def edition(request: Request) -> EditionName:
-    """A file of component values, checked; what comes back goes into the terms of a table."""
+    """Check an edition file; the result goes into the settings of a table."""
     return read_and_try(find_game(request.names["slug"]), request.need("text", str))

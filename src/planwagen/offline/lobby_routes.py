@@ -1,4 +1,4 @@
-"""Routes around the game: setting up a table, its seats and words, going on from it."""
+"""Routes around the game: create a table, change its seats and client seeds, continue from it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from planwagen.tables.table_info import table_info
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """Who shall sit there: me, somebody at my screen, or a bot of a level."""
+    """Occupant of a seat: me, somebody at my screen, or a bot of a level."""
 
     kind: str = "open"
     name: str = ""
@@ -48,7 +48,7 @@ def shown(request: Request, table: OfflineTable) -> TableInfo:
 
 
 async def set_up(request: Request) -> TableInfo:
-    """A new table, from the start or going on from a record."""
+    """Create a table, from the start or continuing a record."""
     if request.body.get("record"):
         return await go_on(request, request.need("record", str))
     game, settings = find_game(request.need("game", str)), settings_of(request)
@@ -59,7 +59,7 @@ async def set_up(request: Request) -> TableInfo:
 
 
 async def fork(request: Request) -> TableInfo:
-    """A new table that goes on from a line of this one; only where the record may be seen."""
+    """Create a table that continues this one from a line; only where the record may be seen."""
     return await go_on(request, str(export(request.table)))
 
 
@@ -101,7 +101,7 @@ def seat_row(tables: OfflineTables, seat: int, given: Mapping[str, str]) -> Seat
 
 
 async def rematch(request: Request) -> TableInfo:
-    """The same table again, laid once."""
+    """Return the rematch; create it once."""
     table, all_tables = request.table, request.server.tables
     if not table.row.is_done:
         raise Conflict("a rematch comes after the game, for those who played it")
@@ -116,7 +116,7 @@ async def rematch(request: Request) -> TableInfo:
 
 
 def again(seat_row: SeatRow) -> SeatRow:
-    """The same somebody at a new table, with words of the luck still to come."""
+    """Copy a seat to a new table, without its client seed."""
     bot = seat_row.bot if seat_row.kind == BOT else ""
     return replace(
         seat_row, bot=bot, away=False, commitment="", client_seed="", waived=False, auto_answers=""
@@ -124,15 +124,15 @@ def again(seat_row: SeatRow) -> SeatRow:
 
 
 async def remove(request: Request) -> None:
-    """For good, with its record."""
+    """Delete a table with its record."""
     await request.server.remove(request.names["table"])
 
 
-# Words for the luck, and the start.
+# Client seeds, and the start.
 
 
 async def commit(request: Request) -> TableInfo:
-    """The SHA-256 of one's own words for the luck, before they are opened."""
+    """Commit to the SHA-256 of my client seed, before it is opened."""
     table, seat = request.table, request.need("seat", int)
     guests, hashed = request.server.tables.owner.guests, request.need("commitment", str)
     await table.change_waiting(lambda waiting: seeds.commit(waiting, guests, seat, hashed))
@@ -140,7 +140,7 @@ async def commit(request: Request) -> TableInfo:
 
 
 async def waive(request: Request) -> TableInfo:
-    """Its owner adds no words to the luck; only before anybody has opened any in this round."""
+    """Waive my client seed; only before anybody has opened one in this round."""
     table, seat = request.table, request.need("seat", int)
     guests = request.server.tables.owner.guests
     await table.change_waiting(lambda waiting: seeds.waive(waiting, guests, seat))
@@ -149,7 +149,7 @@ async def waive(request: Request) -> TableInfo:
 
 
 async def open_seed(request: Request) -> TableInfo:
-    """The game begins when the last seat has opened its words."""
+    """Open a client seed; the game begins when the last seat has opened its own."""
     table, client_seed = request.table, request.need("client_seed", str)
     seeds.check_one_line(client_seed)
     guests, fixed = request.server.tables.owner.guests, request.given("fixed", dict)
@@ -171,7 +171,7 @@ async def start(request: Request) -> TableInfo:
 
 
 async def change_seat(request: Request) -> TableInfo:
-    """Somebody else shall sit there, before the start."""
+    """Change the occupant of a seat before the start."""
     table, seat = request.table, request.need("seat", int)
     if table.row.status != WAITING or not 0 <= seat < len(table.seats):
         raise Conflict("this seat is taken")
@@ -187,7 +187,7 @@ def set_seat(waiting: Loaded, new: SeatRow) -> None:
 
 
 async def leave(request: Request) -> TableInfo:
-    """A bot keeps the seat warm."""
+    """Leave a seat; a bot stands in."""
     table, seat = request.table, request.seat
     if table.row.status == WAITING:
         raise NotHere("nobody else could take this seat; remove the table instead")

@@ -1,4 +1,4 @@
-"""What a route is request: its path, its query, its body."""
+"""A request to a route: path, query and body."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Request:
     query: dict[str, str]
     body: dict[str, object]
     names: dict[str, str] = field(default_factory=dict)
-    """What stands in the path: `slug`, or the `table`."""
+    """Parameters of the path: `slug`, or the `table`."""
 
     @property
     def table(self) -> OfflineTable:
@@ -34,7 +34,7 @@ class Request:
 
     @property
     def seat(self) -> Seat:
-        """One's own, as the body names it."""
+        """Return the player's own seat that the body names."""
         return own_seat(self.server, self.table, self.need("seat", int))
 
     def need(self, name: str, kind: type[T]) -> T:
@@ -43,18 +43,18 @@ class Request:
         return found
 
     def given(self, name: str, kind: type[T]) -> T | None:
-        """What may be left out."""
+        """Return an optional field of the body."""
         return None if self.body.get(name) is None else self.need(name, kind)
 
     def number(self, name: str) -> int | None:
-        """Of the query."""
+        """Return a number of the query."""
         text = self.query.get(name, "")
         if text and not text.isdecimal():
             raise NotUnderstood(f"{name!r} is no number")
         return int(text) if text else None
 
     def one_of(self, name: str, known: tuple[str, ...]) -> str:
-        """Of the query; the first of them unless it says otherwise."""
+        """Return one of the allowed values of the query; the first is the default."""
         found = self.query.get(name, known[0])
         if found not in known:
             raise NotUnderstood(f"{name!r} is one of {', '.join(known)}")

@@ -1,4 +1,4 @@
-"""The routes of a server: the same paths as at a server, and the same answers."""
+"""Router: the same paths as at a server, and the same responses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from planwagen.offline.request import Request
 from planwagen.tables.errors import NotFound
 
 Route = Callable[[Request], Awaitable[object]]
-"""What it answers goes out as JSON; a text as it is, and nothing as nothing."""
+"""Handler of a route. Its result is sent as JSON; a text stays as it is, None is empty."""
 
 SLUG, TABLE = "/games/(?P<slug>[^/]+)", "/tables/(?P<table>[^/]+)"
 ROUTES: dict[tuple[str, str], Route] = {
@@ -44,11 +44,11 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", f"{TABLE}/coach"): table_routes.coach,
 }
 STATUS = {("POST", "/tables"): 201, ("POST", f"{TABLE}/fork"): 201, ("DELETE", TABLE): 204}
-"""Where it is not 200."""
+"""Status of routes that do not return 200."""
 FOR_OTHERS = re.compile(
     rf"{TABLE}/(join|device|picture|card)|/(links|accounts|login|logout|password|notifications)(/.*)?"
 )
-"""What a server has for people who are not at this device."""
+"""Paths that a server has for people at other devices."""
 
 
 async def answer(request: Request) -> tuple[int, str]:

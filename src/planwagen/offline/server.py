@@ -1,4 +1,4 @@
-"""The server of a offline: answers the page in the place of a server."""
+"""Offline server: answers the page in place of a server."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ CloseConnection = Callable[[str, int], object]
 
 
 class OfflineServer:
-    """One page, or several windows of it, each with a connection to a table or to the lists.
+    """Serves one page, or several windows, each with a connection to a table or to the lists.
 
-    What changes a table waits for the storage; meanwhile nothing else is begun.
+    A change to a table waits for the storage; nothing else starts meanwhile.
     """
 
     def __init__(
@@ -56,18 +56,18 @@ class OfflineServer:
         self.coach = OfflineCoach()
         self.connections: dict[str, tuple[OfflineTable, Subscriber]] = {}
         self.lists: dict[str, str] = {}
-        """What was told last to those who look at the lists."""
+        """The lists that were sent last to their subscribers."""
         self.in_turn = asyncio.Lock()
 
     async def load(self) -> None:
-        """Reads the storage; once, before anything else."""
+        """Read the storage; once, before anything else."""
         async with self.in_turn:
             await self.tables.load()
 
-    # Request and answered.
+    # Requests.
 
     async def ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str]:
-        """Status and text, as a server answers at the same path below `/api`."""
+        """Return status and text, as a server does at the same path below `/api`."""
         async with self.in_turn:
             try:
                 answered = await router.answer(read_request(self, method, path, body))
@@ -82,8 +82,11 @@ class OfflineServer:
     # Connections.
 
     def open(self, connection: str, path: str) -> None:
-        """A line to a table: `?seat=` to sit, `?since=` to go on, `?static=once` to be shown what
-        is printed on the board with the first view only; or to the lists of tables."""
+        """Open a connection to a table or to the lists of tables.
+
+        `?seat=` plays, `?since=` resumes; with `?static=once`, printed parts come with the first
+        view only.
+        """
         if path == LOBBY:
             self.lists[connection] = ""
         else:
@@ -122,7 +125,7 @@ class OfflineServer:
         self.send_pending()
 
     async def receive(self, connection: str, text: str) -> None:
-        """A command of the page; what it brings about is kept, and then told."""
+        """Handle a command of the page: store its effect, then publish it."""
         async with self.in_turn:
             if connection in self.connections:
                 await self.execute(*self.connections[connection], text)
@@ -141,7 +144,7 @@ class OfflineServer:
             subscriber.reply(ErrorMessage(BROKEN, command_id))
 
     async def remove(self, table_id: str) -> None:
-        """Those who look at it are told, and their lines end."""
+        """Remove a table; notify its subscribers and close their connections."""
         await self.tables.remove(table_id)
         for connection, (table, _) in list(self.connections.items()):
             if table.id == table_id:
@@ -150,7 +153,7 @@ class OfflineServer:
                 self.close_connection(connection, GONE)
 
     def send_pending(self) -> None:
-        """Whatever somebody who is there does not know yet."""
+        """Send each subscriber the messages that are new to it."""
         for connection, (table, subscriber) in list(self.connections.items()):
             for message in pending_messages(table, subscriber):
                 self.publish(connection, to_json(message))
@@ -164,9 +167,10 @@ class OfflineServer:
     # Bots and the coach.
 
     async def think(self) -> bool:
-        """One decision of a bot at a table that somebody looks at, or a little for the coach.
+        """Make one decision of a bot at a table that somebody watches, or run the coach for a
+        slice.
 
-        Is there more to do? What goes wrong is told, and can be tried again later.
+        Returns whether there is more to do. Errors are sent to the page, and can be retried later.
         """
         async with self.in_turn:
             try:
@@ -186,7 +190,7 @@ class OfflineServer:
             await self.coach.work(self.tables.at_hand)
 
     def publish_all(self, problem: ErrorMessage) -> None:
-        """Nobody in particular has wished for it."""
+        """Publish a change that no command caused."""
         for connection in self.connections:
             self.publish(connection, to_json(problem))
 

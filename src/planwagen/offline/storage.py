@@ -1,4 +1,4 @@
-"""How a table is kept on the device: its record, and the little that a record does not tell."""
+"""Stores a table on the device: its record, and the little that a record does not hold."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ OLD_NAMES = {
     "words": "client_seed",
 }
 MAX_SAVED_COMMANDS = 20
-"""The last ones: a page that comes back sends again what was not answered."""
+"""Number of saved commands: a page that reconnects resends those without an answer."""
 
 
 class Storage(Protocol):
-    """Where the device keeps tables; returns when they are kept for good."""
+    """Storage of the device; its methods return when tables are stored for good."""
 
     async def load(self) -> list[str]: ...
     async def save(self, table_id: str, text: str) -> None: ...
@@ -47,7 +47,7 @@ class Storage(Protocol):
 
 @dataclass(slots=True)
 class CheckedStorage:
-    """A storage that says so in a sentence when it does not keep something."""
+    """Wraps a storage, and raises NotSaved when it fails."""
 
     storage: Storage
 
@@ -64,7 +64,7 @@ class CheckedStorage:
 async def sure(change: Awaitable[None]) -> None:
     try:
         await change
-    except Exception as error:  # a browser fails in its own ways
+    except Exception as error:  # browsers fail in various ways
         print(f"the storage does not keep it: {error!r}", file=sys.stderr)
         raise NotSaved(
             "this device could not keep it, so it has not happened: make room on it, then try again"
@@ -73,19 +73,19 @@ async def sure(change: Awaitable[None]) -> None:
 
 @dataclass(slots=True)
 class SavedTable:
-    """A table as it lies on the storage. Its game is played again only when somebody sits down."""
+    """A table as it is stored. Its game is replayed only when somebody opens it."""
 
     row: TableRow
     seats: list[SeatRow]
     notes: list[NoteRow]
     lines: list[Line]
     times: list[float]
-    """When each line came."""
+    """Time of each line."""
     commands: dict[str, int] = field(default_factory=dict)
-    """Commands that were fulfilled, and at which line."""
+    """Commands that were executed, and their lines."""
     form: int = FORM
     coached: dict[str, object] | None = None
-    """What the coach found, once the game is over."""
+    """The coach's result, once the game is over."""
 
     def __str__(self) -> str:
         row = {k: v for k, v in columns(self.row).items() if k not in IN_RECORD}

@@ -1,4 +1,4 @@
-"""One table on this device. SavedTable first, then told."""
+"""A table on this device. Stores before it publishes."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from planwagen.tables.table import Table
 
 Answer = TypeVar("Answer")
 PLACES = 3
-"""Of the seconds at which a line came."""
+"""Decimal places of the time of a line."""
 
 
 class Changed(TypedDict, total=False):
-    """What of a table changes without a line, perhaps with a note about it."""
+    """A change to a table without a line, perhaps with a note about it."""
 
     row: TableRow
     seats: list[SeatRow]
 
 
 class ChangedAlone(Changed, total=False):
-    """The same, and what nobody is told about."""
+    """The same, without publishing it."""
 
     notes: list[NoteRow]
     coached: dict[str, object]
 
 
 class ChangedSeat(TypedDict, total=False):
-    """What of a seat_row changes while somebody has it."""
+    """A change to a seat while somebody holds it."""
 
     name: str
     bot: str
@@ -44,19 +44,19 @@ class ChangedSeat(TypedDict, total=False):
 
 
 class OfflineTable(Table):
-    """A table of the offline, with those who look at it: one for each window."""
+    """An offline table, with its subscribers: one for each window."""
 
     def __init__(self, saved: SavedTable, storage: Storage, now: Callable[[], float]) -> None:
         self.subscribers: set[Subscriber] = set()
         self.storage = storage
         self.times = saved.times
-        """When each line came."""
+        """Time of each line."""
         self.coached = saved.coached
         super().__init__(saved.loaded, lambda: round(now(), PLACES))
 
     @property
     def saved(self) -> SavedTable:
-        """The table as it is, to be kept."""
+        """Return the table as it is, to be stored."""
         lines = [step.line for step in self.history.steps]
         commands, form = self.register.commands, self.history.form
         return SavedTable(
@@ -67,7 +67,7 @@ class OfflineTable(Table):
         return position if whole else without_static_parts(self.game, position)
 
     async def write(self, transaction: Transaction[object], command: str | None) -> None:
-        """Keeps the lines of a transaction, then counts them and tells everyone."""
+        """Store a transaction's lines, then apply and publish them."""
         at, saved = self.now(), self.saved
         entries = self.entries(transaction.lines, command, at)
         times = self.register.times_after(transaction.steps, entries)
@@ -94,7 +94,7 @@ class OfflineTable(Table):
         )
 
     async def change(self, **values: Unpack[ChangedAlone]) -> None:
-        """Something of what is kept about the table, but no line."""
+        """Change stored data of the table, without a line."""
         saved = replace(self.saved, **values)
         await self.storage.save(self.id, str(saved))
         self.row, self.seats, self.notes = saved.row, saved.seats, saved.notes
@@ -102,7 +102,7 @@ class OfflineTable(Table):
         self.publish(info=True)
 
     async def change_waiting(self, change: Callable[[Loaded], Answer]) -> Answer:
-        """Lets a function change the table before the start."""
+        """Let a function change the table before the start."""
         changed = self.saved.loaded.copied()
         answer = change(changed)
         row = replace(changed.row, moved_at=self.now())
@@ -110,18 +110,18 @@ class OfflineTable(Table):
         return answer
 
     def seats_with(self, seat: Seat, **values: Unpack[ChangedSeat]) -> list[SeatRow]:
-        """All seat_rows, one of them changed."""
+        """Return all seats, with one of them changed."""
         return [replace(c, **values) if c.seat == seat else c for c in self.seats]
 
     async def note(
         self, kind: str, seat: Seat, body: dict[str, object], **values: Unpack[Changed]
     ) -> None:
-        """What happened around the game, with what it changes."""
+        """Add a note about the table, with the change that it describes."""
         number = self.notes[-1].id + 1 if self.notes else 1
         row = NoteRow(number, kind, seat, self.seats[seat].name, body, self.now())
         await self.change(notes=[*self.notes, row], **values)
 
 
 def owed(seats: Iterable[Seat]) -> str:
-    """Who owes a decision, as it is kept."""
+    """Return the seats that are to move, in their stored form."""
     return " ".join(map(str, seats))

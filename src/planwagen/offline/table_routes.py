@@ -1,4 +1,4 @@
-"""Routes to a game at a table: its record, its luck, its values, and advice."""
+"""Routes for a game at a table: its record, its luck, its values, and advice."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from planwagen.tables.views import seen_after
 
 
 async def record(request: Request) -> str:
-    """The game as a text to keep, also where its rules are not ours any more.
+    """Return the record as text, even if its rules are incompatible.
 
-    Nor need it be over: the table is on this device with all its secrets, and cannot be taken
-    elsewhere in any other way.
+    The game need not be over: the device holds all its secrets, and a table can leave it in no
+    other way.
     """
     try:
         return str(export_with_secrets(request.table))
@@ -32,7 +32,7 @@ async def record(request: Request) -> str:
 
 
 async def text(request: Request) -> str:
-    """What this viewer sees now, or after line `seq`, in words."""
+    """Describe what this viewer sees now, or after line `seq`, in words."""
     table, seq, seat = request.table, request.number("seq"), request.number("seat")
     mine = table.seats_of(request.server.tables.owner.guests)
     looker = next(iter(mine), SPECTATOR) if seat is None else own_seat(request.server, table, seat)
@@ -43,7 +43,7 @@ async def text(request: Request) -> str:
 
 
 async def values(request: Request) -> list[EditionValue]:
-    """Every component value that a table plays with: what it means, and where it comes from."""
+    """List every component value of a table: its meaning, and its source."""
     editions = request.table.game.editions
     if editions is None:
         return []
@@ -51,7 +51,7 @@ async def values(request: Request) -> list[EditionValue]:
 
 
 async def luck(request: Request) -> list[Draw]:
-    """Every draw; with the record and its opened secret anyone can compute them again."""
+    """List every draw; with the record and the opened secret, anybody can compute them again."""
     table = request.table
     if not table.row.is_done:
         raise NotAllowed("the luck can be checked when the game is over")
@@ -62,17 +62,17 @@ async def luck(request: Request) -> list[Draw]:
 
 
 async def hint(request: Request) -> Hints:
-    """The best choices of one's own seat, at a table that is set to learning."""
+    """Return the best choices of the player's own seat, at a learning table."""
     return request.server.thinker.hints(request.table, request.seat)
 
 
 async def ask_coach(request: Request) -> Told:
-    """Has the game judged: when it is over, or where somebody is learning."""
+    """Queue a game for the coach: when it is over, or at a learning table."""
     return request.server.coach.ask(request.table, viewer(request.table, request.seat))
 
 
 async def coach(request: Request) -> Told:
-    """How far the coach is, or what it found."""
+    """Return the progress of the coach, or its result."""
     table, seat = request.table, request.number("seat")
     if table.row.is_done:
         return request.server.coach.told(table, None)

@@ -1,4 +1,4 @@
-"""All tables of the offline, and the one person whose device it is."""
+"""All offline tables, and the one person who owns the device."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from planwagen.tables.table_info import listed
 from planwagen.tables.upgrade import NOT_HERE, NOTE, replayed_under_our_rules
 
 ME = "me"
-"""The guest that everybody at this device is; also the place of the name on the storage."""
+"""The guest that everybody at this device is; also the storage key of the name."""
 
 
 @dataclass(slots=True)
 class Owner:
-    """Whose device it is."""
+    """The owner of the device."""
 
     name: str = ""
     guest: str = ME
@@ -38,7 +38,7 @@ class Owner:
 
 
 class OfflineTables:
-    """On the storage, or at hand once somebody has looked."""
+    """Tables in the storage, loaded into memory on first use."""
 
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
         self.storage = storage
@@ -52,7 +52,9 @@ class OfflineTables:
             self.lay_out(text)
 
     def lay_out(self, text: str) -> None:
-        """What does not read stays on the storage: a later version may."""
+        """List the stored tables; unreadable ones stay stored, because a later version may read
+        them.
+        """
         try:
             if ME in (whole := json.loads(text)):
                 self.owner.name = whole[ME]
@@ -78,7 +80,7 @@ class OfflineTables:
             raise NotFound("there is no such table on this device")
 
     def find(self, table_id: str) -> OfflineTable:
-        """Played up to its last line, and carried over to our rules if it is older."""
+        """Replay a table up to its last line; upgrade it if its rules are older."""
         if table_id not in self.at_hand:
             self.check_there(table_id)
             saved = upgraded(self.saved[table_id], self.now())
@@ -87,7 +89,7 @@ class OfflineTables:
         return self.at_hand[table_id]
 
     async def set_up(self, plan: Plan[SeatRow]) -> OfflineTable:
-        """A new table; luck is committed to before anybody sits down."""
+        """Create a table; its secret is committed to before anybody sits down."""
         if plan.settings.time_control.kind != "untimed":
             raise NotHere("a table on this device has no clock")
         table = OfflineTable(new_table(plan, round(self.now(), PLACES)), self.storage, self.now)
@@ -101,7 +103,7 @@ class OfflineTables:
             await self.start(table)
 
     async def start(self, table: OfflineTable, guests: frozenset[str] | None = None) -> None:
-        """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
+        """Set up the table by luck, and ask the first seat; a person may have started it."""
         if table.row.status != WAITING:
             return
         await table.change_waiting(lambda waiting: settle(waiting, guests, table.now()))
@@ -112,7 +114,7 @@ class OfflineTables:
             await self.start_as_given(table)
 
     async def start_as_given(self, table: OfflineTable) -> None:
-        """A fork that begins with a decision: there is no line to keep, only the start."""
+        """Start a fork that begins with a decision: there is no line to store, only the start."""
         now, to_move = table.now(), owed(table.history.to_move)
         row = replace(table.row, status=RUNNING, started_at=now, moved_at=now, to_move=to_move)
         await table.change(row=row)
@@ -126,7 +128,7 @@ class OfflineTables:
 
     @property
     def lists(self) -> LobbyLists:
-        """What was played last comes first."""
+        """Return the lists, with the last played tables first."""
         rows = [(saved.row, saved.seats) for saved in self.saved.values()]
         rows += [(table.row, table.seats) for table in self.at_hand.values()]
         newest = sorted(rows, key=lambda pair: -pair[0].moved_at)
@@ -150,7 +152,7 @@ def new_table(plan: Plan[SeatRow], now: float) -> SavedTable:
 
 
 def upgraded(saved: SavedTable, now: float) -> SavedTable:
-    """A table that was begun under other rules, under ours if it stands there."""
+    """Upgrade a table that began under older rules, if its log is legal under ours."""
     row, game = saved.row, find_game(saved.row.game)
     rules = goes_on_as(game, row.rules)
     if row.rules == rules:

@@ -1,1 +1,1 @@
-"""Tables on the net: every move stored before it is told, every viewer shown only their part."""
+"""The game server: stores moves before publishing them, and shows each viewer only their part."""

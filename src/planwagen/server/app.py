@@ -1,4 +1,4 @@
-"""The web application: all routes, and what holds for all of them."""
+"""The web application: all routes, and the middleware that they share."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ from planwagen.tables import messages, responses
 STATIC = Path(__file__).parents[1] / "static"
 MAX_BODY_BYTES = 600_000
 MIN_FREE_BYTES = 20_000_000
-"""Bytes on the disk; with less, nothing is sure to be kept."""
+"""Bytes of free disk space; with less, the server is not ready."""
 
 PAGE_NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Planwagen</title></head>
@@ -87,7 +87,7 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def page(services: InjectedServices) -> str:
-    """The page if it was built, else an honest word."""
+    """Serve the web page if it was built, otherwise a message that says how to build it."""
     built = STATIC / "index.html"
     if not built.exists():
         return PAGE_NOT_BUILT
@@ -101,13 +101,13 @@ async def page(services: InjectedServices) -> str:
     include_in_schema=False,
 )
 async def table_page(services: InjectedServices, table_id: TableId) -> str:
-    """The same page, which reads from the link what table is meant; pasted, it shows a card."""
+    """Serve the web page; it reads the table from the link. The head holds the link preview."""
     return await with_card(await page.fn(services), services, table_id)
 
 
 @get("/sw.js", include_in_schema=False)
 async def service_worker() -> Response[bytes]:
-    """At the root, so that it serves the whole page."""
+    """Serve the service worker at the root, so that its scope is the whole page."""
     built = STATIC / "assets" / "sw.js"
     if not built.exists():
         raise NotFoundException("there is nothing here")
@@ -116,12 +116,12 @@ async def service_worker() -> Response[bytes]:
 
 
 def from_root(html: str) -> str:
-    """The page is built to lie anywhere; here it is opened at the root and below."""
+    """Make asset links absolute: the built page is opened at the root and at paths below it."""
     return html.replace('"./assets/', '"/assets/')
 
 
 def with_address(html: str, address: str) -> str:
-    """Says how others reach the server: whoever sits at it sees only `localhost`."""
+    """Add the public address of the server: a player on the same machine sees only `localhost`."""
     told = f'<meta name="planwagen-address" content="{escape(address)}" />'
     return html.replace("<head>", f"<head>{told}", 1)
 
@@ -137,7 +137,7 @@ async def healthz(services: InjectedServices) -> Health:
 
 @get("/readyz", guards=[limited("other")])
 async def readyz(services: InjectedServices) -> Health:
-    """May this process be given visitors? Says what is wrong, and the log says it, too."""
+    """Tell a load balancer whether this process can serve visitors; log the reason if it cannot."""
     try:
         health: Health = await healthz.fn(services)
         await services.tables.bus.check()
@@ -152,7 +152,7 @@ async def readyz(services: InjectedServices) -> Health:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics_page(request: Asked) -> Response[bytes]:
-    """For the operator: asked from the machine itself, or from the network it stands in."""
+    """Serve the metrics, only to requests from this machine or the local network."""
     if not ipaddress.ip_address(client_of(request)).is_private:
         raise NotFoundException("there is nothing here")
     return Response(metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
@@ -228,14 +228,14 @@ def make_app(settings: Settings) -> Litestar:
 
 
 class WithMessages(JsonRenderPlugin):
-    """Made when somebody asks for it: it takes as long as all else at the start of a server."""
+    """OpenAPI plugin that builds the schema on first use: as slow as the rest of startup."""
 
     def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
         return super().render(request, with_messages(openapi_schema))
 
 
 def with_messages(document: dict[str, Any]) -> dict[str, Any]:
-    """The messages of the sockets stand beside those of the other doors, with their limits."""
+    """Add the WebSocket messages, with their limits, to the OpenAPI schema."""
     components = document["components"]
     schemas = components["schemas"] | message_schemas()
     return document | {"components": components | {"schemas": schemas}}
@@ -252,7 +252,7 @@ def message_schemas() -> dict[str, Any]:
 
 
 def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
-    """The schemas of these types and of all within them; each game has names of its own."""
+    """Return the schemas of these types and all nested types, with names prefixed by game."""
     _, found = msgspec.json.schema_components(
         kinds,
         schema_hook=lambda _: {"description": "whatever the game fills in"},
@@ -262,7 +262,7 @@ def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
 
 
 def without_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """That a field which may be left out is nothing then, goes without saying."""
+    """Drop `null` from optional fields: leaving the field out says the same."""
     for field in schema.get("properties", {}).values():
         if field.get("default", ...) is None:
             del field["default"]
@@ -270,7 +270,7 @@ def without_null(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def with_type(schema: dict[str, Any]) -> dict[str, Any]:
-    """What tells messages apart is always there; a data class can say so by a default only."""
+    """Mark `type` as required: a data class gives it a default, but messages always hold it."""
     kind = schema.get("properties", {}).get("type", {})
     if "enum" in kind and kind.pop("default", None):
         schema["required"] = ["type", *schema.get("required", [])]

@@ -1,6 +1,6 @@
-"""What clients may send over a socket, with its limits.
+"""Commands that clients may send over a socket, with their limits.
 
-Each command has an id of its own, so that sending it twice does no harm.
+Each command has an id, so that sending it twice does no harm.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[!-~]+$"
 Notation = Annotated[str, Meta(max_length=120)]
 
 MAX_MESSAGE_BYTES = 16_384
-"""Bytes; a longer message is answered, not read."""
+"""Bytes; a longer message is refused without being parsed."""
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
@@ -27,7 +27,7 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
 
 
 class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Takes back my last decision, or that of line `to` and what I did after it."""
+    """Undo my last decision, or the one of line `to` and my later ones."""
 
     id: CommandId
     seq: Number
@@ -40,27 +40,29 @@ class Redo(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """Asks the others to let me take back my last decision."""
+    """Ask the others to let me take back my last decision."""
 
     id: CommandId
     seq: Number
 
 
 class AnswerTakeBack(Struct, frozen=True, tag="answer_take_back", forbid_unknown_fields=True):
-    """To somebody's request to take back."""
+    """Accept or decline a request to take back."""
 
     id: CommandId
     yes: bool
 
 
 class ClaimTimeout(Struct, frozen=True, tag="claim_timeout", forbid_unknown_fields=True):
-    """Ends the game of an opponent whose time is up, where the table has that rule."""
+    """End the game of an opponent whose time is up, where the table has that rule."""
 
     id: CommandId
 
 
 class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
-    """To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end."""
+    """Propose a bot for a seat that keeps the others waiting, a pause, its end, or the end of the
+    game.
+    """
 
     id: CommandId
     what: Literal["bot", "end", "pause", "resume"]
@@ -68,14 +70,14 @@ class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
 
 
 class Vote(Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
-    """On what was proposed."""
+    """Vote on the open proposal."""
 
     id: CommandId
     yes: bool
 
 
 class SetAutoAnswer(Struct, frozen=True, tag="set_auto_answer", forbid_unknown_fields=True):
-    """From now until my turn this is what I answer, or no longer."""
+    """Set or clear an answer that is given for me until my next turn."""
 
     id: CommandId
     answer: Annotated[str, Meta(max_length=20)]
@@ -88,14 +90,14 @@ class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
 
 
 class Explain(Struct, frozen=True, tag="explain", forbid_unknown_fields=True):
-    """Why is this not offered?"""
+    """Ask why an action is not offered."""
 
     id: CommandId
     text: Notation
 
 
 class GetPosition(Struct, frozen=True, tag="get_position", forbid_unknown_fields=True):
-    """The position after line `seq`, the present one too."""
+    """Ask for the position after line `seq`, which may be the current one."""
 
     id: CommandId
     seq: Number
@@ -103,27 +105,27 @@ class GetPosition(Struct, frozen=True, tag="get_position", forbid_unknown_fields
 
 
 class Preview(Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
-    """What would become of these steps? Tried in pencil, on what I see."""
+    """Ask what these steps lead to; they are tried on what I see, and nothing is stored."""
 
     id: CommandId
     steps: Annotated[list[Notation], Meta(max_length=60)]
 
 
 class GetScores(Struct, frozen=True, tag="get_scores", forbid_unknown_fields=True):
-    """The scores after some lines, as I see them: the history of a game."""
+    """Ask for the scores after some lines, as I see them: the data of a chart."""
 
     id: CommandId
     lines: Annotated[list[Number], Meta(min_length=1, max_length=60)]
 
 
 class GetPositionText(Struct, frozen=True, tag="get_position_text", forbid_unknown_fields=True):
-    """The position that I see, in one line of text: for programs that know the rules."""
+    """Ask for the position that I see in one line of text, for programs that know the rules."""
 
     id: CommandId
 
 
 class SwitchSeat(Struct, frozen=True, tag="switch_seat", forbid_unknown_fields=True):
-    """Another of my seats takes over this screen."""
+    """Show another of my seats on this screen."""
 
     id: CommandId
     seat: Number

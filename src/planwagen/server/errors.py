@@ -1,19 +1,19 @@
-"""Everything that can go wrong at a server, from most to least the visitor's doing.
+"""Errors of the server, from those that a visitor causes to those of the operator.
 
 PlanwagenError
-  NotAllowed, NotFound, Conflict, BadTable, OldRules, IllegalStep: see planwagen.tables.errors
-  RateLimited        come back a little later
-  TooSlow         a viewer that reads slower than it asks; the line ends
-  BadPassword     one that anybody would try first
-  BadWebhook      an address that notices are not sent to
-  BadNotificationSetting  no such time zone, mail address, subscription or way to send
-  NotSent         a notification was not taken, now or for good
-  WriteConflict           another process wrote this line first; the command is tried again
-  BotFailed       a bot hung, broke, or chose what is not allowed; a simple one takes over
-  Stopping        the server goes down; clients come back
-  BadDatabase     it cannot be reached, or holds the schema of a newer Planwagen
-  BadBus          the bus cannot be reached, or there is no such kind
-  BadBackup       no backup of ours, or no place for it
+    NotAllowed, NotFound, Conflict, BadTable, OldRules, IllegalStep: see planwagen.tables.errors
+    RateLimited     too many requests; try again later
+    TooSlow         a client reads slower than it asks; the connection ends
+    BadPassword     a password that is easy to guess
+    BadWebhook      an address that the server does not call
+    BadNotificationSetting  no such time zone, mail address, subscription or channel
+    NotSent         a notification was not accepted, for now or for good
+    WriteConflict   another process wrote this line first; the command is tried again
+    BotFailed       a bot hung, crashed, or chose an illegal action; a simple one takes over
+    Stopping        the server shuts down; clients reconnect
+    BadDatabase     unreachable, or with the schema of a newer Planwagen
+    BadBus          unreachable, or of an unknown kind
+    BadBackup       not one of our backups, or no place for it
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from planwagen.core.errors import PlanwagenError
 
 
 class RateLimited(PlanwagenError):
-    """Come back a little later."""
+    """Too many requests; try again later."""
 
 
 class TooSlow(PlanwagenError):
-    """A viewer that reads slower than it asks."""
+    """A client reads slower than it asks."""
 
 
 class BadPassword(PlanwagenError):
-    """One that anybody would try first."""
+    """A password that is easy to guess."""
 
 
 class BadWebhook(PlanwagenError):
-    """An address that notices are not sent to."""
+    """An address that the server does not call."""
 
 
 class BadNotificationSetting(PlanwagenError):
-    """No such time zone, mail address, subscription or way to send."""
+    """No such time zone, mail address, subscription or channel."""
 
 
 class NotSent(PlanwagenError):
-    """A notification was not taken, now or for good."""
+    """A notification was not accepted, for now or for good."""
 
     def __init__(self, why: str, *, for_good: bool = False) -> None:
         super().__init__(why)
@@ -50,24 +50,24 @@ class NotSent(PlanwagenError):
 
 
 class WriteConflict(PlanwagenError):
-    """Somebody else wrote this line first."""
+    """Another process wrote this line first."""
 
 
 class BotFailed(PlanwagenError):
-    """A bot hung, broke, or chose what is not allowed."""
+    """A bot hung, crashed, or chose an illegal action."""
 
 
 class Stopping(PlanwagenError):
-    """The server goes down; clients come back."""
+    """The server shuts down; clients reconnect."""
 
 
 class BadDatabase(PlanwagenError):
-    """It cannot be reached, or holds the schema of a newer Planwagen."""
+    """A database that is unreachable, or has the schema of a newer Planwagen."""
 
 
 class BadBus(PlanwagenError):
-    """The bus cannot be reached, or there is no such kind."""
+    """A bus that is unreachable, or of an unknown kind."""
 
 
 class BadBackup(PlanwagenError):
-    """No backup of ours, or no place for it."""
+    """Not one of our backups, or no place for it."""

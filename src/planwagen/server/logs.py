@@ -1,6 +1,6 @@
 """Logs as JSON lines on standard error, with table and seat where there are any.
 
-A fault that comes again and again is told once a minute, with how often it came.
+A repeated error is logged once a minute, with the number of repetitions.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ MAX_KINDS = 1000
 
 @dataclass(slots=True)
 class LogThrottle:
-    """Remembers when a kind of fault was told last, and how often it came since."""
+    """Remembers when each kind of error was last logged, and how often it came since."""
 
     now: Callable[[], float] = monotonic
     told: dict[str, tuple[float, int]] = field(default_factory=dict)
 
     def again(self, kind: str) -> int | None:
-        """How often it was left out until now; None if it is left out again."""
+        """Return how many repetitions were left out; None if this one is left out, too."""
         at, left_out = self.told.get(kind, (-LOG_INTERVAL, 0))
         if self.now() - at < LOG_INTERVAL:
             self.told[kind] = at, left_out + 1
@@ -40,7 +40,7 @@ class LogThrottle:
     def __call__(
         self, _: object, level: str, event: MutableMapping[str, Any]
     ) -> MutableMapping[str, Any]:
-        """For structlog: what happens is told each time, what goes wrong seldom."""
+        """Structlog processor: passes every info event, and throttles warnings and errors."""
         if level not in FAULTS:
             return event
         left_out = self.again(str(event.get("event")))
@@ -49,7 +49,7 @@ class LogThrottle:
         return {**event, "left_out": left_out} if left_out else event
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """For the loggers of asyncio and of the web server."""
+        """Filter for the loggers of asyncio and of the web server."""
         return record.levelno < logging.WARNING or self.again(str(record.msg)) is not None
 
 

@@ -1,4 +1,4 @@
-"""What /metrics tells: about this process, or about all that share a folder."""
+"""Metrics for /metrics: of this process, or of all processes that share a folder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable by which the library knows the folder; see `planwagen serve --metrics`."""
+"""Environment variable that names the folder; see `planwagen serve --metrics`."""
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5)
 
@@ -31,6 +31,6 @@ def told() -> bytes:
 
 
 def close() -> None:
-    """What this process holds is no part of the sum any more."""
+    """Remove this process from the sum."""
     if FOLDER in os.environ:
         mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""What comes in at the doors, with its limits: who shall sit where, and how a table is set."""
+"""Bodies of HTTP requests, with their limits: seats, and settings of a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
 Key = Annotated[str, Meta(max_length=64)]
 Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Committing = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$", max_length=64)]
-"""To words for the luck, or to none."""
+"""Commitment to a client seed, or none."""
 
 
 class TimeControlRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,7 +30,7 @@ class TimeControlRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSettingsRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table shall be set to: see planwagen.tables.settings.TableSettings."""
+    """Settings that a host asks for: see planwagen.tables.settings.TableSettings."""
 
     variant: Annotated[str, Meta(max_length=40)] = ""
     colours: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
@@ -49,8 +49,8 @@ class TableSettingsRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there: me, whoever comes, somebody at my screen, or a bot of a level."""
+    """Occupant of a seat: me, anybody who joins, somebody at my screen, or a bot of a level."""
 
     kind: Literal["me", "open", "hotseat", "bot"] = "open"
     name: Annotated[str, Meta(max_length=40)] = ""
-    """Of the person, or of the bot's level."""
+    """Name of the person, or of the bot's level."""

@@ -1,4 +1,4 @@
-"""The whole server without the web: everything that a door needs to open."""
+"""The services of a server, without the web: everything that routes need."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Services:
     background_tasks: list[asyncio.Task[None]]
 
     async def close(self) -> None:
-        """No new bot is called, what is being written is finished, then the lights go out."""
+        """Stop bots, finish pending writes, then close bus and database."""
         await self.tables.close()
         await self.coach.close()
         for task in self.background_tasks:
@@ -57,14 +57,14 @@ class Services:
 
 
 async def check_services(settings: Settings) -> None:
-    """Says what is wrong with database or bus before the doors open."""
+    """Report what is wrong with database or bus before the server listens."""
     engine, bus = await connected(settings)
     await bus.close()
     await engine.dispose()
 
 
 async def connected(settings: Settings) -> tuple[AsyncEngine, Bus]:
-    """The database, its schema brought forward, and the bus; both closed again if one fails."""
+    """Open the database, migrate it, and open the bus; close both if one fails."""
     settings.data.mkdir(parents=True, exist_ok=True)
     engine = open_engine(settings.database_url)
     bus = open_bus(settings.bus, settings.database_url)
@@ -79,7 +79,7 @@ async def connected(settings: Settings) -> tuple[AsyncEngine, Bus]:
 
 
 async def open_services(settings: Settings) -> Services:
-    """Opens the database and starts the background_tasks."""
+    """Open the database and start the background tasks."""
     engine, bus = await connected(settings)
     storage = Storage(engine)
     bot_pool = BotPool(settings.bots, settings.workers)

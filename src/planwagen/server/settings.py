@@ -1,4 +1,4 @@
-"""How a server is set."""
+"""Settings of a server."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from planwagen.editions.edition import Edition
 
 KEY_FILE = "cookie.key"
-"""The key of all signatures, in the folder of the data."""
+"""The key of all signatures, in the data folder."""
 
 
 def name_in(host: str) -> str | None:
-    """The name in a Host header, without the port; None for `[::1`, which is no address."""
+    """Return the name in a Host header without the port; None if it is invalid, such as `[::1`."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -33,48 +33,48 @@ def is_number(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything an operator, or a test, may choose."""
+    """Everything that an operator, or a test, may choose."""
 
     data: Path
-    """Where the key of the cookies lies, and the SQLite file if no other database is named."""
+    """Folder of the signing key, and of the SQLite file if no other database is named."""
     database: str = ""
     bus: str = ""
-    """Empty is none for SQLite, and the database's own LISTEN for PostgreSQL."""
+    """Empty means none for SQLite, and LISTEN/NOTIFY for PostgreSQL."""
     address: str = "http://localhost:8000"
-    """How people reach it: for links, cookies and the check of where a request comes from."""
+    """Public address of the server: for links, cookies and the origin check."""
     origins: tuple[str, ...] = ()
-    """Further addresses of pages that may use it."""
+    """Further origins of pages that may use it."""
     hosts: tuple[str, ...] = ()
-    """Further names that it answers to; `*` is any."""
+    """Further host names that it answers to; `*` is any."""
     bots: str = "planwagen.bots:find_bot"
     workers: int = 1
     bot_seconds: float = 5.0
     bot_pause: float = 0.4
-    """A bot waits so long before it acts, so that people can follow."""
+    """Seconds that a bot waits before it moves, so that people can follow."""
     sweep: float = 2.0
-    """How often clocks, forgotten bots and notices are looked after."""
+    """Seconds between two sweeps: clocks, lost bots and notifications."""
     idle: float = 900.0
-    """A table that nobody watches leaves the memory after so many seconds."""
+    """Seconds after which a table without subscribers leaves the memory."""
     local_webhooks: bool = False
-    """May webhooks go to addresses of the inner network?"""
+    """Whether webhooks may call addresses of the local network."""
     editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
-    """Component values that this services offers beside those built in: by game, then by name."""
+    """Editions that this server offers beside the built-in ones: by game, then by name."""
     mail: str = ""
-    """The mail server that takes notices: `smtp://user:password@host:587`, or `smtps://`."""
+    """The mail server for notifications: `smtp://user:password@host:587`, or `smtps://`."""
     mail_from: str = ""
-    """From whom they come; without one, from `planwagen@` and the name in the address."""
+    """Sender of mails; by default `planwagen@` and the host name of the address."""
     keep_tables: float = 0.0
     """Days after which a finished table is removed; 0 is never."""
     keep_chats: float = 0.0
-    """Days after which what was said is removed; 0 is never."""
+    """Days after which chat messages are removed; 0 is never."""
     keep_addresses: float = 30.0
-    """Days for which it is known from where somebody came in; 0 is for ever."""
+    """Days after which the addresses of logins are removed; 0 is never."""
     access_log: bool = False
-    """A line for every request."""
+    """Log a line for every request."""
     traces: str = ""
-    """Where OpenTelemetry's traces go."""
+    """Address that receives OpenTelemetry traces."""
     limits: bool = True
-    """Rate limits; benchmarks and tests of other things switch them off."""
+    """Rate limits; benchmarks and other tests switch them off."""
     now: Callable[[], float] = field(default=time.time)
 
     @property
@@ -82,9 +82,9 @@ class Settings:
         return self.database or f"sqlite:///{self.data / 'planwagen.db'}"
 
     def answers_to(self, host: str) -> bool:
-        """Not to any name: a page of others could let its own name lead here.
+        """Reject unknown Host headers (DNS rebinding).
 
-        Numbers and `localhost` cannot be made to lead elsewhere.
+        IP addresses and `localhost` cannot be rebound.
         """
         name = name_in(host)
         if name is None:

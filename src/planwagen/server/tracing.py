@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 OPEN: list[Any] = []
-"""What collects the spans of this process, if anything does."""
+"""The exporter of this process, if any."""
 
 
 def set_up(address: str) -> None:
@@ -31,7 +31,7 @@ def collect(processor: Any) -> None:
 
 
 def close() -> None:
-    """Sends what is left."""
+    """Send the remaining spans."""
     while OPEN:
         OPEN.pop().shutdown()
 

@@ -1,5 +1,5 @@
-"""A table as those around it know it: what they are sent, may see and may do.
+"""Tables without storage or network: messages, views, permissions and commands.
 
-Standard library only, for it runs in two places: at the server, and in the page of somebody who
-plays without one.
+The package uses only the standard library, because it runs at the server and in the page of an
+offline player.
 """

@@ -1,4 +1,4 @@
-"""Answers given beforehand: kept with the seat, given in its place, until its own turn."""
+"""Auto-answers: stored with a seat, and given in its place until its next turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def auto_answer_of(seat_row: SeatRow, now: Position[object]) -> Action | None:
-    """What its owner has said, if the seat is asked just that."""
+    """Return the owner's auto-answer, if it fits what the seat is asked."""
     if not seat_row.auto_answers or seat_row.seat not in now.to_move:
         return None
     said = [
@@ -30,12 +30,12 @@ def auto_answer_of(seat_row: SeatRow, now: Position[object]) -> Action | None:
 
 
 def may_auto_answer(seat_row: SeatRow, now: Position[object]) -> bool:
-    """A bot plays the seat, or its owner has answered beforehand."""
+    """Check that a bot plays the seat, or that its owner has set an auto-answer."""
     return seat_row.bot_plays or auto_answer_of(seat_row, now) is not None
 
 
 def at_turn(seat_rows: Sequence[SeatRow], now: Position[object]) -> list[Seat]:
-    """The seats whose turn it is: what they said before holds no longer."""
+    """Return the seats whose turn it is: their auto-answers end."""
     return [
         seat_row.seat
         for seat_row in seat_rows
@@ -47,7 +47,7 @@ def at_turn(seat_rows: Sequence[SeatRow], now: Position[object]) -> list[Seat]:
 
 
 def auto_answers_with(table: Table, seat: Seat, answer: str, *, on: bool) -> str:
-    """What a seat has said when it says this too, or takes it back."""
+    """Return the auto-answers of a seat after one is set or cleared."""
     if why := why_not(table, seat, answer, on=on):
         raise not_now(why)
     said = {*table.seats[seat].auto_answers.split()} - {answer}

@@ -1,4 +1,4 @@
-"""What is noted beside the lines of a history: when they came, by which command, for whom."""
+"""Data about the lines of a history: their times, their commands, and the choices since."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from planwagen.tables.rows import Entry
 
 
 class Bookkeeping:
-    """Kept up with each line, stored or read."""
+    """Updated with each line, stored or read."""
 
     def __init__(self, times: Times, clock: Callable[[float], float]) -> None:
         self.clock = clock
-        """The time at the table, which stands still in pauses."""
+        """The time at the table, which stops during pauses."""
         self.times = times
         self.commands: dict[str, int] = {}
-        """The line at which each command was fulfilled."""
+        """The line of each executed command."""
         self.since = [0] * times.players
-        """Since which line each seat has had the choices it has now."""
+        """The line since which each seat has had its current choices."""
 
     def times_after(self, steps: Sequence[Step], entries: Sequence[Entry]) -> Times:
         times = self.times.copy()
@@ -41,7 +41,7 @@ class Bookkeeping:
     def note_choices(
         self, before: Position[object], steps: Sequence[Step], now: Position[object]
     ) -> None:
-        """A seat that acts at the same time keeps its line while its choices stay the same."""
+        """Update the lines; a seat keeps its line while its choices stay the same."""
         acted = {step.seat for step in steps}
         at_once = before.simultaneous_phase and all(
             step.after == before.simultaneous_phase for step in steps
@@ -52,5 +52,7 @@ class Bookkeeping:
                 self.since[seat] = steps[-1].seq
 
     def is_current(self, seat: Seat, seq: int) -> bool:
-        """Where all act at once, only what changes this seat's own choices makes its view old."""
+        """Check a command's line: where all act at once, only changes to this seat's choices
+        matter.
+        """
         return self.since[seat] <= seq

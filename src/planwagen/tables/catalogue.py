@@ -1,4 +1,4 @@
-"""The games as they are offered to whoever sets up a table."""
+"""The catalogue of games for creating a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from planwagen.tables.responses import EditionInfo, GameInfo
 
 
 def shown_game(game: AnyGame, bots: Iterable[str], own: Iterable[Edition] = ()) -> GameInfo:
-    """With the bots there are, and editions of the house beside those built in."""
+    """Describe a game with its bots, and with the server's editions beside the built-in ones."""
     return GameInfo(
         game.slug,
         game.title,
@@ -26,7 +26,7 @@ def shown_game(game: AnyGame, bots: Iterable[str], own: Iterable[Edition] = ()) 
 
 
 def shown_editions(game: AnyGame, own: Iterable[Edition]) -> list[EditionInfo]:
-    """Those built in, then those of the house."""
+    """List the built-in editions, then those of the server."""
     if game.editions is None:
         return []
     default, found = game.editions.default, game.editions.built_in.values()

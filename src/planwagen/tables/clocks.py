@@ -1,4 +1,4 @@
-"""Time spent, time left, and when it is up."""
+"""Clocks: time spent, time left, and when it expires."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def no_vacations(seat: Seat) -> Sequence[Vacation]:
 
 @dataclass(slots=True)
 class Times:
-    """How long each seat has thought, and since when it has been thinking."""
+    """Thinking time of each seat, and since when it has been thinking."""
 
     players: int
     vacations: Callable[[Seat], Sequence[Vacation]] = no_vacations
-    """Of each seat: in them it does not think."""
+    """Vacations of each seat, in which its clock stops."""
     spent: list[float] = field(default_factory=list)
     thoughts: list[list[tuple[int, float]]] = field(default_factory=list)
-    """Of each seat's decisions that stand: which line, and how long it took."""
+    """Line and duration of each seat's decisions that stand."""
     since: dict[Seat, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -35,7 +35,7 @@ class Times:
         return Times(self.players, self.vacations, self.spent[:], thoughts, self.since.copy())
 
     def thinks(self, seat: Seat, now: float) -> float:
-        """For how long by now, without vacations; not at all where nobody asks it."""
+        """Return how long the seat has been thinking, without vacations; 0 if it is not to move."""
         since = self.since.get(seat)
         if since is None:
             return 0.0
@@ -45,7 +45,7 @@ class Times:
     def pass_to(
         self, to_move: Sequence[Seat], at: float, decided: Seat | None = None, number: int = 0
     ) -> None:
-        """At this moment these seats owe a decision, because one has decided, or luck has."""
+        """Switch the clocks to the seats that are to move now, after a decision or a draw."""
         taken = self.thinks(decided, at) if decided is not None else 0.0
         for seat in list(self.since):
             if seat not in to_move or seat == decided:
@@ -59,7 +59,7 @@ class Times:
     def think_again(
         self, to_move: Sequence[Seat], at: float, seats: Sequence[Seat], first: int
     ) -> None:
-        """Decisions from line `first` on are undone: their clock runs on, as if not yet made."""
+        """Add the time of undone decisions, from line `first` on, to the current thinking time."""
         for seat in seats:
             gone = [taken for number, taken in self.thoughts[seat] if number >= first]
             self.thoughts[seat] = [kept for kept in self.thoughts[seat] if kept[0] < first]
@@ -69,11 +69,11 @@ class Times:
         self.pass_to(to_move, at)
 
     def restart(self, at: float) -> None:
-        """A game that was taken over from another begins here."""
+        """Start the clocks here, after imported lines."""
         self.since = dict.fromkeys(self.since, at)
 
     def left(self, time_control: TimeControl, seat: Seat, now: float) -> float | None:
-        """Seconds until the seat's time is up; None without a clock."""
+        """Return the seconds left for the seat; None without a clock."""
         running = self.thinks(seat, now)
         if time_control.kind == "move":
             return time_control.seconds - running
@@ -87,12 +87,14 @@ class Times:
         return left is not None and left <= 0
 
     def due_at(self, time_control: TimeControl, now: float, people: list[Seat]) -> float | None:
-        """When the first of these seats runs out of time."""
+        """Return when the first of these seats runs out of time."""
         due = [self.runs_out(time_control, seat, now) for seat in self.since if seat in people]
         return min((at for at in due if at is not None), default=None)
 
     def runs_out(self, time_control: TimeControl, seat: Seat, now: float) -> float | None:
-        """Not before its vacation ends; others may come, so this is asked again when it is due."""
+        """Return when the clock expires, after vacations; new ones may come, so it is asked again
+        then.
+        """
         left = self.left(time_control, seat, now)
         back = [one.until for one in self.vacations(seat) if one.covers(now)]
         return None if left is None else max([now, *back]) + left

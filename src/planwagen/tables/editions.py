@@ -1,4 +1,4 @@
-"""Component values that a host brings along: checked, and tried out."""
+"""Editions that a host uploads: checked, and tried out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_and_try(game: AnyGame, text: str) -> EditionName:
 
 
 def try_out(game: AnyGame, options: GameOptions, until: float) -> None:
-    """A random game, as far as the time goes: values that pass one by one may not go together."""
+    """Play a random game within a time limit: values that are valid alone may not work together."""
     luck, rng = QuickLuck(1), Random(1)
     try:
         state = game.new_game(options)

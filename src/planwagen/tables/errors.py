@@ -17,7 +17,7 @@ from planwagen.core.errors import IllegalAction, PlanwagenError
 
 
 def not_now(why: str, clause: str = "table") -> IllegalAction:
-    """No rule of the game forbids it, but how things stand at the table does."""
+    """Refuse something that no rule forbids, but that is not possible at the table now."""
     return IllegalAction(Refusal(why, clause))
 
 

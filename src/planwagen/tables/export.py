@@ -1,4 +1,4 @@
-"""Games as files: out to keep, in to go on from."""
+"""Games as files: export to keep, import to continue."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from planwagen.tables.table import Table
 MAX_RECORD_LENGTH = 400_000
 """Characters."""
 MAX_LINES = 10_000
-"""A long game of ours has some 1,500."""
+"""A long game has about 1,500."""
 READING_SECONDS = 10.0
 
 
@@ -28,14 +28,14 @@ def has_secrets() -> NotAllowed:
 
 
 def export(table: Table) -> Record:
-    """The record of a game that is over, or of one in which nothing was ever hidden."""
+    """Export the record of a finished game, or of one in which nothing was ever hidden."""
     if not table.row.is_done and not is_open(table):
         raise has_secrets()
     return export_with_secrets(table)
 
 
 def export_with_secrets(table: Table) -> Record:
-    """All lines, for who has the table itself; what luck has still to bring stays sealed."""
+    """Export all lines, for the owner of the device; the server's secret stays sealed."""
     record = whole_record(table)
     if table.row.is_done:
         record.secret = table.row.secret
@@ -43,7 +43,7 @@ def export_with_secrets(table: Table) -> Record:
 
 
 def whole_record(table: Table) -> Record:
-    """All lines, whatever they hide: for the house alone."""
+    """Return all lines, including hidden ones: for internal use only."""
     record = table.record
     record.imported, record.form = table.row.imported, min(record.form, table.history.form)
     record.lines = [step.line for step in table.history.steps]
@@ -51,7 +51,7 @@ def whole_record(table: Table) -> Record:
 
 
 def is_open(table: Table) -> bool:
-    """Was all of it to be seen by all, all along? Each line is looked at once, when asked for."""
+    """Check that nothing was ever hidden; each line is checked once, on demand."""
     history, seen_by = table.history, table.game.seen_by
     if table.open_upto is None:
         return False
@@ -65,7 +65,7 @@ def is_open(table: Table) -> bool:
 
 
 def export_as_stored(loaded: Loaded) -> Record:
-    """The record of a game under other rules than ours: whether it has secrets, nobody can say."""
+    """Export a game under incompatible rules, which may contain secrets."""
     if not loaded.row.is_done:
         raise has_secrets()
     record = loaded.record
@@ -79,7 +79,7 @@ def read_imported(text: str, seq: int | None) -> tuple[AnyGame, Record]:
 
 
 def read_import(text: str) -> tuple[AnyGame, Record]:
-    """A record that reads and replays under our rules; its end is told, but not trusted."""
+    """Read a record and replay it under our rules; its result is computed, not trusted."""
     if len(text) > MAX_RECORD_LENGTH:
         raise BrokenRecord("the record is too long", 1)
     record = read_record(text)
@@ -91,7 +91,7 @@ def read_import(text: str) -> tuple[AnyGame, Record]:
 
 
 def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
-    """The lines that count up to line `seq`, numbered anew, without what was undone."""
+    """Return the lines that stand up to line `seq`, renumbered, without undone ones."""
     whole = Record(record.game, record.rules, record.options, lines=lines_to(record, seq))
     history, until = opening(game, whole), monotonic() + READING_SECONDS
     for step, _ in steps(history, whole):
@@ -104,7 +104,7 @@ def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
 
 
 def plain_line(step: Step) -> Line:
-    """As we write it, however it was spelled."""
+    """Return the line in our own spelling."""
     line = step.line
     return Line(line.who, str(step.action), line.purpose, line.forced)
 
@@ -116,5 +116,5 @@ def lines_to(record: Record, seq: int | None) -> list[Line]:
 
 
 def imported_entries(record: Record, at: float) -> list[Entry]:
-    """The lines of another game as the first lines of this one."""
+    """Turn the lines of another game into the first lines of this one."""
     return [entry_of(seq, line, None, at) for seq, line in enumerate(record.lines, 1)]

@@ -1,4 +1,4 @@
-"""Who may be helped at a table: during the game only where it is set to learning."""
+"""Decides who may use hints and the coach: during a game only at a learning table."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def check_learning(table: Table) -> None:
 
 
 def check_may_hint(table: Table, seat: Seat) -> None:
-    """Only to a seat that is asked something."""
+    """Allow hints only for a seat that has a decision to make."""
     check_learning(table)
     if not table.is_running or seat not in table.history.to_move:
         raise Conflict("there is nothing to decide for this seat")
 
 
 def viewer(table: Table, seat: Seat) -> Seat | None:
-    """Whose knowledge the coach must keep to: nobody's, when all is over."""
+    """Return the seat whose knowledge limits the coach; none when the game is over."""
     if table.row.is_done:
         return None
     check_learning(table)

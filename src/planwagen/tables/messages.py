@@ -1,7 +1,7 @@
-"""What viewers of a table are sent over their connection. The field `type` tells messages apart.
+"""Messages to the viewers of a table. The field `type` tells them apart.
 
-Plain data classes of the standard library: a server encodes them as they are, and so does the page
-that runs this very code without a server. What may be left out of a message is a `TypedDict`.
+They are plain data classes: the server encodes them, and so does the offline page that runs this
+code. Messages with optional fields are `TypedDict`s.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from planwagen.core.luck_rounds import GivenUpRound
 from planwagen.tables.settings import TableSettings
 
 PROTOCOL = 2
-"""The version of the messages; it goes up when a client of the version before would fail."""
+"""Version of the messages; it increases when a client of the previous version would fail."""
 ViewpointName = Literal["mine", "public", "all"]
 """As my seat sees it, as spectators do, or with nothing hidden (when the game is over)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A template with its numbers left open, what to fill in, and the clause."""
+    """A refusal: a template, the values of its blanks, and the clause."""
 
     why: str
     clause: str = ""
@@ -30,7 +30,7 @@ class Refused:
 
 
 class CommandResult(TypedDict):
-    """What became of a command; `left` steps were not played because luck came before them."""
+    """Result of a command; `left` steps were not played because luck came before them."""
 
     id: str
     seq: int
@@ -67,34 +67,34 @@ class Event:
 @dataclass(frozen=True, slots=True)
 class UndoLine:
     seq: int
-    """Everything after this line can be undone by this seat."""
+    """This seat can undo everything after this line."""
     points: list[int]
-    """The decisions of this seat that can be taken back, the last one first."""
+    """Decisions of this seat that can be undone, the last one first."""
     redo: str
-    """What redo would do."""
+    """What redo would play."""
     asks: list[int] | None
-    """Whose leave it takes to go back beyond the line; None: there is nothing to go back to."""
+    """Seats that must agree to go back beyond the line; None if there is nothing to go back to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody would like to take back a decision."""
+    """A request to take back a decision."""
 
     seat: int
     to: int
     asked: list[int]
-    """Who has still to answer."""
+    """Seats that have yet to answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What somebody proposes to the others, and how they have voted."""
+    """An open proposal, with its votes."""
 
     what: str
     by: int
     about: int
     asked: list[int]
-    """Who has still to answer."""
+    """Seats that have yet to vote."""
     yes: int
     no: int
     needed: int
@@ -107,17 +107,17 @@ class SeatClock:
     left: float | None
     running: bool
     waited: float
-    """So many seconds the others have waited for this seat."""
+    """Seconds that the others have waited for this seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All of the game that this viewer may see, and all it may do."""
+    """Everything about the game that this viewer may see and do."""
 
     type: Literal["view"] = field(default="view", init=False)
     seq: int
     seat: int
-    """From which seat it is seen; -3 is a spectator."""
+    """The viewer's seat; -3 is a spectator."""
     status: str
     to_move: list[int]
     prompt: Message | None
@@ -130,9 +130,9 @@ class View:
     """The events are those after this line."""
     events: list[Event]
     undone: list[int]
-    """The lines of the whole game that no longer stand: what they told is void."""
+    """Lines of the whole game that were undone; their events are void."""
     position: object
-    """What the game shows; its shape is the game's own."""
+    """What the game shows; each game defines its shape."""
     results: list[CommandResult] = field(default_factory=list)
 
 
@@ -151,19 +151,19 @@ class PositionMessage:
 
 
 PreviewEnd = Literal["", "luck", "others", "hidden", "over"]
-"""What a plan cannot go beyond: a draw, another seat, something hidden, the end of the game."""
+"""Where a preview stops: at a draw, another seat, something hidden, or the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreviewResult:
-    """A plan in pencil: the position after its steps, tried on what this viewer sees."""
+    """A preview: the position after its steps, tried on what this viewer sees."""
 
     type: Literal["preview"] = field(default="preview", init=False)
     id: str
     seq: int
     """The line of the game that it was tried on."""
     played: int
-    """So many steps are shown; the plan ends before the others."""
+    """Number of steps that are shown; the preview stops before the others."""
     ends: PreviewEnd
     prompt: Message | None
     choices: list[Choice]
@@ -176,7 +176,7 @@ class PreviewResult:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The scores of all seats after the lines that were asked for."""
+    """Scores of all seats after the requested lines."""
 
     type: Literal["scores"] = field(default="scores", init=False)
     id: str
@@ -195,7 +195,7 @@ class PositionText:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The answer to `why`; nothing refused means that it is offered."""
+    """Answer to `explain`; without a refusal, the action is offered."""
 
     type: Literal["explanation"] = field(default="explanation", init=False)
     id: str
@@ -205,7 +205,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Chat, and what happens around the game."""
+    """A chat message, or something that happened around the game."""
 
     number: int
     kind: str
@@ -223,7 +223,7 @@ class NotesMessage:
 
 @dataclass(frozen=True, slots=True)
 class ErrorMessage:
-    """A message that was not understood or came too fast."""
+    """Error for a message that was invalid or exceeded the rate limit."""
 
     type: Literal["error"] = field(default="error", init=False)
     why: str
@@ -238,7 +238,7 @@ class Pong:
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """So long slow games wait; Unix seconds."""
+    """Slow games wait meanwhile; Unix seconds."""
 
     start: float
     until: float
@@ -258,24 +258,24 @@ class SeatInfo:
     online: bool
     mine: bool
     commitment: str
-    """The hash of the words for the luck; "again" where new ones are due."""
+    """Hash of the client seed; "again" if a new one is due."""
     client_seed: str
-    """Those words, once they are opened."""
+    """The client seed, once it is opened."""
     waived: bool
-    """Its owner has chosen to add none."""
+    """The owner has chosen to add no client seed."""
     invite: str
-    """A link of its own for this seat; only its host is shown it."""
+    """Invitation link for this seat; only the host sees it."""
     notified: bool
-    """Is its owner told elsewhere, by mail or otherwise? Only the owner sees it."""
+    """Whether the owner is notified on a channel; only the owner sees it."""
     auto_answers: list[str]
-    """What its owner has answered beforehand; only the owner sees it."""
+    """The owner's auto-answers; only the owner sees them."""
     vacation: Vacation | None = None
-    """Where the table waits for it: the one of its owner that lasts, or comes."""
+    """The owner's current or next vacation, if this table pauses for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """The table around the game: who sits where, and how it is set."""
+    """The table around the game: seats and settings."""
 
     type: Literal["table_info"] = field(default="table_info", init=False)
     protocol: int = field(default=PROTOCOL, init=False)
@@ -296,17 +296,17 @@ class TableInfo:
     """Opened when the game is over."""
     seq: int
     spectators: int
-    """So many look on."""
+    """Number of spectators."""
     round: int
-    """Of the luck: how often it was made, this time included."""
+    """Round of the luck: 1 plus the rounds that were given up."""
     rounds: list[GivenUpRound]
-    """Of the luck, that were given up, with their secrets."""
+    """Rounds of the luck that were given up, with their secrets."""
     announcement: str = ""
-    """What whoever runs the server wants all to know."""
+    """The operator's announcement."""
     paused: bool = False
-    """All agreed to pause: clocks stand still until somebody goes on."""
+    """All agreed to pause: clocks stop until somebody resumes."""
     numbers: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By clause: what the rules leave to the edition that is played; see `Book`."""
+    """By clause: values of the edition in the text of the rules; see `Book`."""
 
 
 ServerMessage = (

@@ -1,6 +1,6 @@
-"""The lines of the start, and of what a seat commands: to play, to undo, to redo.
+"""Computes the lines of the start, and of a seat's commands: play, undo, redo.
 
-Nothing is kept or told here.
+Nothing is stored or published here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from planwagen.tables.take_back import affected, agreed_undo
 
 
 def check_begun(table: Table) -> None:
-    """And not over."""
+    """Check that the game has begun and is not over."""
     if not table.is_running:
         raise not_now("the game is over" if table.row.is_done else "the game has not begun")
 
@@ -32,14 +32,14 @@ def check_current(table: Table, seat: Seat, seq: int) -> None:
 
 
 def opened(table: Table) -> Transaction[object]:
-    """The lines with which luck sets up the table; none where it begins with a decision."""
+    """Return the lines by which luck sets up the table; none if it begins with a decision."""
     transaction = Transaction(table.history)
     transaction.run(table.luck)
     return transaction
 
 
 def played(table: Table, seat: Seat, seq: int, steps: list[str]) -> tuple[Transaction[object], int]:
-    """The lines of these steps, and how many of them are left."""
+    """Return the lines of these steps, and how many steps are left."""
     check_current(table, seat, seq)
     transaction = Transaction(table.history)
     return transaction, play_steps(table, transaction, seat, steps)
@@ -63,7 +63,7 @@ def redone(table: Table, seat: Seat, seq: int) -> Transaction[object]:
 
 
 def taken_back(table: Table, seat: Seat, seq: int) -> Transaction[object] | int:
-    """My last decision, however long ago; or the line to ask the others about."""
+    """Undo my last decision, however old; or return the line to ask the others about."""
     check_current(table, seat, seq)
     point = table.history.take_back_point(seat)
     if point is None:
@@ -77,8 +77,9 @@ def taken_back(table: Table, seat: Seat, seq: int) -> Transaction[object] | int:
 
 
 def play_steps(table: Table, transaction: Transaction[object], seat: Seat, steps: list[str]) -> int:
-    """All steps or none. But luck, a reveal or another seat ends them: what comes after was
-    chosen without knowing, and its refusal would tell what nobody knows yet."""
+    """Play all steps or none. Luck, a reveal or another seat ends them early: later steps were
+    chosen without knowing the outcome, and refusing them would reveal it.
+    """
     for number, text in enumerate(steps):
         try:
             action = read_at(table.game, transaction.current.state, seat, text)

@@ -1,4 +1,4 @@
-"""Setting up a table: terms that go together, seat_rows, luck."""
+"""Creates a table: consistent settings, seats, luck."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from planwagen.tables.settings import TableSettings
 
 
 class Host(Protocol):
-    """Who sets up a table."""
+    """The person who creates a table."""
 
     @property
     def guest(self) -> str: ...
@@ -39,7 +39,7 @@ class Host(Protocol):
 
 
 class SeatChoice(Protocol):
-    """Who shall sit there: me, whoever comes, somebody at my screen, or a bot of a level."""
+    """Occupant of a seat: me, anybody who joins, somebody at my screen, or a bot of a level."""
 
     @property
     def kind(self) -> str: ...
@@ -48,20 +48,20 @@ class SeatChoice(Protocol):
 
 
 Chair = TypeVar("Chair")
-"""Somebody who shall sit there, as it is wished or as it will be kept."""
+"""A requested or stored occupant of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[Chair]):
-    """What somebody would like to play, and with whom."""
+    """A request for a new table: game, seats and settings."""
 
     game: AnyGame
     settings: TableSettings
     seats: Sequence[Chair]
     imported: Record | None = None
-    """Lines to go on from."""
+    """Lines to continue from."""
     commitment: str = ""
-    """To the words that the host adds to the luck."""
+    """Commitment to the host's client seed."""
 
 
 def new_key() -> str:
@@ -69,12 +69,12 @@ def new_key() -> str:
 
 
 def plain_name(name: str) -> str:
-    """One line, no control characters, not empty."""
+    """Return one line without control characters; refuse an empty name."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
 
 
 def full_name(game: AnyGame, name: EditionName) -> EditionName:
-    """With the hash of its values, however the host has named it."""
+    """Add the hash of the values to an edition's name, as given by the host."""
     if game.editions is None:
         return name
     try:
@@ -102,7 +102,7 @@ def checked_settings(game: AnyGame, settings: TableSettings, players: int) -> Ta
 
 
 def new_row(game: AnyGame, settings: TableSettings, host: str, now: float) -> TableRow:
-    """Luck is committed to before anybody sits down."""
+    """Make the row of a table; its secret is committed to before anybody sits down."""
     return TableRow(
         id=new_key(),
         game=game.slug,

@@ -1,4 +1,4 @@
-"""What is new to somebody who watches a table."""
+"""Computes the messages that are new to a subscriber."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from planwagen.tables.views import view
 
 
 def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:
-    """The newest of everything, once."""
+    """Return the newest of everything, once."""
     messages: list[object] = []
     if not subscriber.has_info:
         subscriber.has_info = True
@@ -39,15 +39,14 @@ def check_seated(table: Table, subscriber: Subscriber) -> None:
 
 
 def check_asked(table: Table, subscriber: Subscriber) -> None:
-    """A plan begins with a decision of one's own."""
+    """Check that a preview begins with a decision of the seat itself."""
     check_seated(table, subscriber)
     if not table.is_running or subscriber.seat not in table.history.to_move:
         raise NotAllowed("you can plan when you are asked")
 
 
 def change_seat(table: Table, subscriber: Subscriber, seat: int) -> None:
-    """At a shared screen: from now on the view of another seat of the same person, which is told
-    the game anew, since the last seat was told other things."""
+    """Show another seat of the same person at a shared screen; the game is sent again."""
     if seat not in table.seats_of(subscriber.guests):
         raise NotAllowed("this seat is not yours")
     subscriber.move_to(seat)

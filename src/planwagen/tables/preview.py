@@ -1,9 +1,9 @@
-"""Plan in pencil: decisions tried on what a seat knows. Nothing is stored, nobody is told.
+"""Previews: decisions tried on what a seat knows. Nothing is stored or published.
 
 The steps are played in several worlds that fit what the seat sees, none of them the true one. A
-plan ends where luck or somebody else comes in, and where the worlds begin to look different: what
-happens there depends on something hidden. A step that hands over to others is the last one and is
-not drawn: what they have decided in secret may be opened by it.
+preview stops at luck or another seat, and where the worlds begin to look different: what happens
+there depends on something hidden. A step that hands over to others is the last one and is not
+shown: it may reveal their secret decisions.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WORLDS = 3
 
 @dataclass(slots=True)
 class Pencil(Generic[S]):
-    """How far a plan has come, in each of the worlds."""
+    """State of a preview, in each of the worlds."""
 
     game: Game[S]
     seat: Seat
@@ -32,10 +32,10 @@ class Pencil(Generic[S]):
     played: int = 0
     ends: PreviewEnd = ""
     refusal: Refusal | None = None
-    """Of the first step that is not possible, and none after it is tried."""
+    """Refusal of the first illegal step; later steps are not tried."""
 
     def play(self, text: str) -> None:
-        """One more step, which may be refused; one that shows something hidden is not played."""
+        """Play one more step, which may be refused; a step that reveals something is not played."""
         action = read_at(self.game, self.worlds[0].state, self.seat, text)
         for world in self.worlds:
             world.check(self.seat, action)
@@ -45,7 +45,7 @@ class Pencil(Generic[S]):
             self.ends = self.tried(answer)
 
     def tried(self, action: Action) -> PreviewEnd:
-        """Plays it in all worlds, if it looks the same in them and nobody else goes on."""
+        """Play a step in all worlds, if it looks the same in them and nobody else moves next."""
         twins = [world.copy() for world in self.worlds]
         told = [self.received(twin, action) for twin in twins]
         looks = {self.game.line(self.seen(twin)) for twin in twins}
@@ -64,12 +64,12 @@ class Pencil(Generic[S]):
         return self.game.seen_by(world.state, self.seat)
 
     def forced(self) -> Action | None:
-        """My own only answer; those of others are theirs."""
+        """Return my only legal answer; forced answers of others are not played."""
         answer = self.worlds[0].forced()
         return answer[1] if answer and answer[0] == self.seat else None
 
     def end(self, world: Position[S]) -> PreviewEnd:
-        """What comes in, if anything does."""
+        """Return why the preview stops, if it does."""
         if world.to_act == CHANCE:
             return "luck"
         if world.is_over:
@@ -78,7 +78,7 @@ class Pencil(Generic[S]):
 
 
 def pencil(game: Game[S], seen: S, seat: Seat, steps: list[str]) -> Pencil[S]:
-    """The steps tried on what a seat sees; those after the end of the plan are left."""
+    """Try the steps on what a seat sees; steps after the stop are left out."""
     worlds = [Position(game, game.determinize(seen, Random(world))) for world in range(WORLDS)]
     plan = Pencil(game, seat, worlds)
     for text in steps:

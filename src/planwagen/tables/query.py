@@ -1,4 +1,4 @@
-"""Reads the query of an address, for the server and for tables without one."""
+"""Reads the query of a URL, for the server and for offline tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def whole_number(text: str | None, default: int) -> int:
 
 
 def check_protocol(version: str | None) -> None:
-    """Refuses a client that was written for other messages; programs need not say a version."""
+    """Refuse a client that was written for other messages; programs may omit the version."""
     if version not in (None, str(PROTOCOL)):
         why = f"this page speaks version {version} of the protocol, and the server {PROTOCOL}"
         raise Conflict(f"{why}: please reload the page")

@@ -1,4 +1,4 @@
-"""What is answered at the other doors: lists of tables, games and their words, advice, luck."""
+"""Bodies of HTTP responses: lists of tables, games and their words, advice, luck."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class LobbyLists:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action in a line that is not offered now, but could be: its text, and its words."""
+    """An action in a line that is not offered now: its text, and its words."""
 
     action: str
     kind: str
@@ -41,7 +41,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A choice, its worth in the game's own unit, and how the turn would go on."""
+    """A choice, its value in the game's unit, and the likely rest of the turn."""
 
     choice: Move
     value: float
@@ -58,9 +58,9 @@ class Hints:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision that cost something: what was chosen, and what the coach would have done."""
+    """A decision that cost something: the choice, and the coach's choice."""
 
-    line: int  # not `seq`: it is kept with the table
+    line: int  # not `seq`: it is stored with the table
     seat: int
     cost: float
     chosen: Move
@@ -69,7 +69,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """After a line, how each seat stands, and who brought that about; -1 is luck."""
+    """Standing of each seat after a line, and the seat that caused it; -1 is luck."""
 
     line: int
     by: int
@@ -78,7 +78,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class SeatCoached:
-    """What the decisions of a seat cost in all, what luck gave it, and its costliest moments."""
+    """Total cost of a seat's decisions, its luck, and its costliest moments."""
 
     lost: float
     luck: float
@@ -87,7 +87,7 @@ class SeatCoached:
 
 @dataclass(frozen=True, slots=True)
 class Coached:
-    """What the coach found: in chances of winning, or in points for who plays alone."""
+    """The coach's result: in chances of winning, or in points in a solo game."""
 
     seq: int
     unit: Literal["chance", "points"]
@@ -97,21 +97,21 @@ class Coached:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """How far the coach is with a game."""
+    """Progress of the coach with a game."""
 
     state: Literal["unasked", "waiting", "working", "done", "failed"]
     done: int = 0
-    """Lines judged,"""
+    """Lines judged."""
     lines: int = 0
-    """and how many there are;"""
+    """Lines in all."""
     ahead: int = 0
-    """games that come before this one."""
+    """Games before this one in the queue."""
     found: Coached | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EditionInfo:
-    """Values under a name; the hash tells them apart."""
+    """Values under a name; the hash identifies them."""
 
     id: str
     hash: str
@@ -127,7 +127,7 @@ class GameInfo:
     colours: list[str]
     variants: list[str]
     asks: list[str]
-    """Which further options of a table mean something in it, such as `first`."""
+    """Further options of a table that apply to this game, such as `first`."""
     bots: list[str]
     rules: int
     editions: list[EditionInfo]

@@ -1,4 +1,4 @@
-"""What is kept of a table: one plain record for each kind of row."""
+"""Rows of a stored table: one plain record for each kind."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from planwagen.tables.settings import TableSettings
 WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
 OPEN, PERSON, HOTSEAT, BOT = "open", "person", "hotseat", "bot"
 STAND_IN = "greedy"
-"""The bot that plays for somebody who is away."""
+"""The bot that plays for an absent player."""
 NEW_SEED_DUE = "again"
-"""The words of this seat were opened, and then the seats changed: new ones are due."""
+"""The client seed of this seat was opened, and then the seats changed: a new one is due."""
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class TableRow:
     started_at: float | None
     moved_at: float
     rounds: list[GivenUpRound] | None = None
-    """Of the luck, that were given up; None where a game began before they were counted."""
+    """Rounds of the luck that were given up; None if a game began before they were counted."""
 
     @property
     def is_done(self) -> bool:
@@ -60,13 +60,13 @@ class SeatRow:
     away: bool
     invite: str
     commitment: str = ""
-    """The hash of the words for the luck; or AGAIN."""
+    """Hash of the client seed, or AGAIN."""
     client_seed: str = ""
-    """Those words, once they are opened."""
+    """The client seed, once it is opened."""
     waived: bool = False
-    """Their owner has chosen to add none."""
+    """The owner has chosen to add no client seed."""
     auto_answers: str = ""
-    """What its owner has answered beforehand: the names of presets."""
+    """The owner's auto-answers: the names of presets."""
 
     @property
     def bot_plays(self) -> bool:
@@ -101,13 +101,13 @@ class NoteRow:
     seat: int
     name: str
     body: dict[str, Any]
-    """By its kind."""
+    """Depends on the kind."""
     at: float
 
 
 @dataclass(slots=True)
 class Loaded:
-    """All that is stored about a table."""
+    """Everything that is stored about a table."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -117,7 +117,7 @@ class Loaded:
 
     @property
     def record(self) -> Record:
-        """The whole log, to be played under whatever rules."""
+        """Return the whole log, to be replayed under any rules."""
         record = header(self.row, self.seats)
         record.imported, record.lines = self.row.imported, [entry.line for entry in self.entries]
         return record
@@ -126,14 +126,14 @@ class Loaded:
         return seats_of(self.seats, self.keys, guests)
 
     def copied(self) -> Loaded:
-        """To be changed, and kept, before anybody is shown it."""
+        """Return a copy to change and store before publishing it."""
         return replace(self, row=replace(self.row), seats=[replace(c) for c in self.seats])
 
 
 def seats_of(
     seat_rows: list[SeatRow], keys: dict[int, set[str]], guests: frozenset[str]
 ) -> list[Seat]:
-    """The seats that these guests, all one person, may play."""
+    """Return the seats that these guests, all one person, may play."""
     return [
         seat_row.seat
         for seat_row in seat_rows
@@ -142,7 +142,7 @@ def seats_of(
 
 
 def commitments(row: TableRow, seat_rows: list[SeatRow]) -> dict[str, str]:
-    """By colour, in the order of the seats, so that nothing is left to choose."""
+    """Return commitments by colour, in the order of the seats, so that the order is fixed."""
     pairs = zip(row.settings.colours, seat_rows, strict=True)
     nothing = ("", NEW_SEED_DUE) if row.rounds is None else ("",)
     return {
@@ -153,13 +153,13 @@ def commitments(row: TableRow, seat_rows: list[SeatRow]) -> dict[str, str]:
 
 
 def waived(row: TableRow, seat_rows: list[SeatRow]) -> dict[str, str]:
-    """The hashes of words, by colour, that their owners chose not to add."""
+    """Return the waived commitments by colour."""
     pairs = zip(row.settings.colours, seat_rows, strict=True)
     return {c: seat_row.commitment for c, seat_row in pairs if seat_row.waived}
 
 
 def options_of(players: int, settings: TableSettings) -> GameOptions:
-    """What of the terms a game depends on."""
+    """Return the settings that a game depends on."""
     return GameOptions(
         players,
         settings.colours,
@@ -171,7 +171,7 @@ def options_of(players: int, settings: TableSettings) -> GameOptions:
 
 
 def settings_with(settings: TableSettings, options: GameOptions) -> TableSettings:
-    """The terms of a table that plays with these options."""
+    """Return the settings of a table that plays with these options."""
     return replace(
         settings,
         colours=options.colours,
@@ -183,7 +183,7 @@ def settings_with(settings: TableSettings, options: GameOptions) -> TableSetting
 
 
 def header(row: TableRow, seat_rows: list[SeatRow]) -> Record:
-    """A record without its lines."""
+    """Return a record without its lines."""
     names = [seat_row.name or seat_row.kind for seat_row in seat_rows]
     return Record(
         row.game,

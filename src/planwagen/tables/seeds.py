@@ -1,8 +1,8 @@
 """How the luck of a table is made, in rounds; see docs/provable_luck.md.
 
-A round has a secret of the server. Each person commits to client seeds ("words"), then all open
-them. When seats change after that, the round is given up: all of it becomes public, and the next
-one begins with a new secret. Functions here change a table that waits, in memory.
+A round has a secret of the server. Each person commits to a client seed, then all open them. When
+seats change after that, the round is given up: all of it becomes public, and the next one begins
+with a new secret. Functions here change a waiting table in memory.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from planwagen.tables.rows import NEW_SEED_DUE, OPEN, WAITING, Loaded, SeatRow, 
 from planwagen.tables.table import Table
 
 START_WAIT = 60.0
-"""Seconds after the last change; then a game may begin without the words of somebody."""
+"""Seconds after the last change; then a game may begin without somebody's client seed."""
 MAX_ROUNDS = 20
-"""Pages refuse after three; programs must not fill the storage, either."""
+"""Maximum number of rounds. Pages refuse after three; programs must not fill the storage either."""
 
 Waiting = Table | Loaded
 """A table before the start: in memory, or as it is read in a transaction."""
 
 
-# What may be done now.
+# Permissions.
 
 
 def check_waiting(table: Waiting) -> None:
@@ -39,7 +39,7 @@ def check_not_settled(table: Waiting) -> None:
 
 
 def check_may_commit(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
-    """To words, or to other ones, as long as nobody has opened theirs."""
+    """Allow a commitment, or a new one, as long as nobody has opened a client seed."""
     if seat not in table.seats_of(guests):
         raise NotAllowed("this seat is not yours")
     check_not_settled(table)
@@ -57,14 +57,14 @@ def has_waited(table: Waiting, now: float) -> bool:
 
 
 def check_may_start(table: Waiting, guests: frozenset[str], now: float) -> None:
-    """The host may start the game, and so may the other players when they have waited."""
+    """Allow the host to start the game, and the other players after a wait."""
     may = table.row.host in guests or (table.seats_of(guests) and has_waited(table, now))
     if not may:
         raise NotAllowed("only who set up the table may do that")
 
 
 def check_has_waited(table: Waiting, now: float) -> None:
-    """Everybody, the host too, waits for players who have not opened their words."""
+    """Make everybody, the host too, wait for players who have not opened their client seeds."""
     if silent(table) and is_full(table) and not has_waited(table, now):
         raise Conflict("wait a minute for the words of the others: the luck needs them")
 
@@ -73,7 +73,7 @@ def check_has_waited(table: Waiting, now: float) -> None:
 
 
 def seat_row_of_person(table: Waiting, guests: frozenset[str], seat: Seat) -> SeatRow:
-    """Where the one commitment of a person stands, however many seats the person has."""
+    """Return the seat with the person's one commitment, whatever number of seats the person has."""
     mine = [table.seats[s] for s in table.seats_of(guests)]
     return next((seat_row for seat_row in mine if seat_row.commitment), table.seats[seat])
 
@@ -85,7 +85,7 @@ def commit(table: Waiting, guests: frozenset[str], seat: Seat, commitment: str) 
 
 
 def waive(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
-    """A person chooses to add no words; nobody may, who has seen words of others."""
+    """Waive a person's client seed; refused after others have opened theirs."""
     check_may_commit(table, guests, seat)
     seat_row = seat_row_of_person(table, guests, seat)
     if seat_row.commitment in ("", NEW_SEED_DUE):
@@ -109,7 +109,7 @@ def open_seed(
 
 
 def seat_row_of_seed(table: Waiting, guests: frozenset[str], client_seed: str) -> SeatRow:
-    """The seat_row that committed to these words."""
+    """Return the seat that committed to this client seed."""
     check_not_settled(table)
     if len(table.row.rounds or ()) >= MAX_ROUNDS:
         raise Conflict("the luck of this table was made too often: set up another table")
@@ -131,7 +131,7 @@ def why_not_fixed(table: Waiting, fixed: dict[str, str] | None) -> Conflict | No
 
 
 def settle(table: Waiting, guests: frozenset[str] | None, now: float) -> None:
-    """The words that are open now are the ones of this game; a person who starts it has waited."""
+    """Fix the opened client seeds as those of this game; a person who starts it has waited."""
     check_waiting(table)
     check_full(table)
     if guests is not None:
@@ -145,14 +145,14 @@ def settle(table: Waiting, guests: frozenset[str] | None, now: float) -> None:
 
 
 def seats_change(table: Waiting) -> None:
-    """Comes before each change of a seat: opened words would not be fixed any more."""
+    """Give up the round before a seat changes: its opened client seeds would no longer be fixed."""
     check_not_settled(table)
     if has_opened(table):
         give_up(table)
 
 
 def give_up(table: Waiting) -> None:
-    """All of this round becomes public, and the next begins with a new secret."""
+    """Make this round public, and begin the next with a new secret."""
     row = table.row
     row.rounds = [*(row.rounds or ()), as_given_up(table)]
     row.secret = ProvableLuck.fresh().secret.hex()
@@ -167,7 +167,7 @@ def as_given_up(table: Waiting) -> GivenUpRound:
     return GivenUpRound(secret, commitment_to(bytes.fromhex(secret)), hashes, opened_seeds(table))
 
 
-# Who has done what.
+# Progress.
 
 
 def has_opened(table: Waiting) -> bool:
@@ -175,7 +175,7 @@ def has_opened(table: Waiting) -> bool:
 
 
 def silent(table: Waiting) -> list[Seat]:
-    """Seats that have committed to words, and not yet opened them."""
+    """Return seats that have committed to a client seed, but not opened it."""
     seat_rows = (
         seat_row for seat_row in table.seats if seat_row.commitment and not seat_row.waived
     )
@@ -183,7 +183,7 @@ def silent(table: Waiting) -> list[Seat]:
 
 
 def opened_seeds(table: Waiting) -> dict[str, str]:
-    """Those that are open now, by colour."""
+    """Return the opened client seeds by colour."""
     pairs = zip(table.row.settings.colours, table.seats, strict=True)
     return {colour: seat_row.client_seed for colour, seat_row in pairs if seat_row.client_seed}
 

@@ -1,4 +1,4 @@
-"""What is printed on a board, and so the same in every position: it need be shown only once."""
+"""Parts printed on a board, equal in every position: clients need them only once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from planwagen.core.game import AnyGame, GameOptions, seated
 
 @cache
 def static_parts(game: AnyGame) -> dict[str, object]:
-    """Collections that two games share: nobody makes these, they belong to the board.
+    """Return the collections that two positions share: they belong to the board.
 
-    Of america they are two thirds of the bytes, the map and the price list.
+    In America they are two thirds of the bytes: the map and the price list.
     """
     one, other = (first_view(game) for _ in range(2))
     return {
@@ -29,7 +29,7 @@ def first_view(game: AnyGame) -> Mapping[str, object]:
 
 
 def without_static_parts(game: AnyGame, position: Mapping[str, object]) -> dict[str, object]:
-    """Without parts that are the very things of the first position."""
+    """Leave out parts that are identical objects in the first position."""
     known = static_parts(game)
     return {
         name: thing

@@ -1,4 +1,4 @@
-"""Somebody who looks at a table, and what there is to tell them."""
+"""A viewer of a table, and what has been sent to it."""
 
 from __future__ import annotations
 
@@ -10,34 +10,33 @@ from planwagen.tables.messages import CommandResult
 
 @dataclass(eq=False, slots=True)
 class Subscriber:
-    """From a seat, or as a spectator.
+    """Watches from a seat, or as a spectator.
 
-    Nothing is queued for a slow reader but answers: it is sent the newest view when it is ready.
+    Only replies are queued for a slow reader: it gets the newest view when it is ready.
     """
 
     seat: Seat
     guests: frozenset[str]
     watch: str
-    """The key of the link that spectators have."""
+    """The key of the spectators' link."""
     seq: int
-    """Up to which line events were told."""
+    """The last line whose events were sent."""
     caches_static_parts: bool = False
-    """What is printed on the board need be shown to it only once,"""
+    """The client keeps printed parts, so they are sent only once."""
     has_static_parts: bool = False
-    """and has been."""
+    """Printed parts have been sent."""
     received: set[int] = field(default_factory=set)
-    """The notes that were told."""
+    """The notes that were sent."""
     has_view: bool = False
     has_info: bool = False
     answers: list[CommandResult] = field(default_factory=list)
     replies: list[object] = field(default_factory=list)
 
     def wake(self) -> None:
-        """There is something new to tell."""
+        """Signal that there is something new to send."""
 
     def move_to(self, seat: Seat) -> None:
-        """From now on the view from elsewhere: the game is told anew, for the last seat was told
-        other things."""
+        """Change the seat: the game is sent again, since the last seat saw other things."""
         self.seat, self.seq, self.has_view = seat, 0, False
         self.wake()
 

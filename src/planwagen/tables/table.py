@@ -1,4 +1,4 @@
-"""One table in memory: its room, its history, and who is watching. Who keeps it adds how."""
+"""A table in memory: its seats, its history, and its subscribers. Subclasses add the storage."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from planwagen.tables.subscriber import Subscriber
 
 
 class Table:
-    """All that views and commands ask of a table."""
+    """Everything that views and commands need of a table."""
 
     def __init__(self, loaded: Loaded, now: Callable[[], float]) -> None:
         self.now = now
@@ -42,9 +42,9 @@ class Table:
         self.history: History[object] = History(self.game, self.options, self.row.imported)
         self.register = Bookkeeping(Times(len(self.seats), self.vacations_by_clock), self.time_at)
         self.open_upto: int | None = 0
-        """Up to which line nothing was ever hidden; None if something was."""
+        """The last line up to which nothing was ever hidden; None if something was."""
         self.public: tuple[int, object] = (-1, None)
-        """What spectators were shown last, and after which line."""
+        """The last position for spectators, and its line."""
         self.add(loaded.entries)
 
     @property
@@ -61,7 +61,7 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """The header only; lines are added where it is exported."""
+        """Return the header only; the export adds lines."""
         return header(self.row, self.seats)
 
     @property
@@ -74,7 +74,7 @@ class Table:
 
     @property
     def bot_due(self) -> Seat | None:
-        """A seat that owes a decision and is played by a bot, or has answered beforehand."""
+        """Return a seat that is to move and is played by a bot, or has an auto-answer."""
         if not self.is_running or self.is_paused:
             return None
         now = self.history.current
@@ -83,18 +83,18 @@ class Table:
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)
 
-    # What depends on where the table stands.
+    # Defined by subclasses.
 
     subscribers: Collection[Subscriber] = ()
 
     @property
     def announcement(self) -> str:
-        """What whoever runs the server wants all to know."""
+        """The operator's announcement."""
         return ""
 
     @property
     def proposal(self) -> Proposal | None:
-        """What somebody proposes to the others."""
+        """The open proposal."""
         return None
 
     @property
@@ -102,24 +102,24 @@ class Table:
         return False
 
     def time_at(self, at: float) -> float:
-        """What a clock at the table shows, which stands still in pauses."""
+        """Return the time at the table, which stops during pauses."""
         return at
 
     def vacations(self, seat: Seat) -> list[Vacation]:
-        """Of its owner, in the order of time, where the table waits for them."""
+        """Return the owner's vacations in order, if the table pauses for them."""
         return []
 
     def vacations_by_clock(self, seat: Seat) -> list[Vacation]:
-        """As the clock at the table has it."""
+        """Return the vacations by the clock of the table."""
         taken = self.vacations(seat)
         return [Vacation(self.time_at(one.start), self.time_at(one.until)) for one in taken]
 
     def is_notified(self, seat_row: SeatRow) -> bool:
-        """Is its owner told elsewhere that it is to act?"""
+        """Check that the owner is notified on a channel."""
         return False
 
     def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
-        """What stands in a message for a position; not whole is without what is printed."""
+        """Encode a position for a message; `whole=False` leaves out printed parts."""
         return position
 
     @property
@@ -145,7 +145,7 @@ class Table:
                 )
 
     def commit(self, transaction: Transaction[object], entries: list[Entry], times: Times) -> None:
-        """What was stored is the game from now on; nothing is computed again."""
+        """Apply stored lines to the game; nothing is computed again."""
         before = self.history.current
         self.history.commit(transaction)
         self.register.times = times
@@ -153,23 +153,23 @@ class Table:
         self.register.note_choices(before, transaction.steps, self.history.current)
 
     def entries(self, lines: list[Line], command: str | None, at: float) -> list[Entry]:
-        """The command is noted on its first line."""
+        """Make log entries; the first one holds the command."""
         return [
             entry_of(seq, line, command if line is lines[0] else None, at)
             for seq, line in enumerate(lines, self.history.seq + 1)
         ]
 
-    # Those who watch.
+    # Subscribers.
 
     def publish(self, *, info: bool = False) -> None:
-        """Stirs everyone who watches; what is new is made for each when it is sent."""
+        """Wake all subscribers; messages are made for each when they are sent."""
         for subscriber in self.subscribers:
             subscriber.has_view = False
             subscriber.has_info = subscriber.has_info and not info
             subscriber.wake()
 
     def publish_info(self) -> None:
-        """Somebody came or went: nothing about the game is new."""
+        """Publish joining and leaving: nothing about the game is new."""
         for subscriber in self.subscribers:
             subscriber.has_info = False
             subscriber.wake()

@@ -1,4 +1,4 @@
-"""The table around the game: who sits where, how it is set, and what is talked."""
+"""The table around the game: seats, settings and notes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def shown_note(note: NoteRow) -> Note:
 
 
 def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
-    """Keys and links only for those whom they belong to."""
+    """Describe the table; keys and links are shown only to their owners."""
     row, mine = table.row, table.seats_of(guests)
     is_host = row.host in guests
     return TableInfo(
@@ -52,13 +52,13 @@ def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
 
 
 def rule_numbers(table: Table) -> dict[str, dict[str, str]]:
-    """The page has the texts of the rules in both languages and fills in the numbers."""
+    """Return the values of the edition: the page fills them into its texts of the rules."""
     found = numbers_of(table.game, table.row.settings.edition)
     return {clause: dict(numbers) for clause, numbers in found.items()}
 
 
 def without_file(settings: TableSettings) -> TableSettings:
-    """Values of one's own are long, and stand in the record."""
+    """Leave out uploaded values: they are long, and stand in the record."""
     name = settings.edition
     return replace(settings, edition=EditionName(name.id, name.hash))
 
@@ -85,7 +85,7 @@ def shown_seat(table: Table, seat: Seat, mine: list[Seat], is_host: bool) -> Sea
 
 
 def listed(row: TableRow, seat_rows: list[SeatRow], guests: frozenset[str]) -> Listed:
-    """A table as it stands in a list."""
+    """Describe a table for a list."""
     mine = [seat_row.seat for seat_row in seat_rows if seat_row.guest in guests]
     owing = [int(seat) for seat in row.to_move.split()]
     return Listed(

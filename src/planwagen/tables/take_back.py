@@ -1,4 +1,4 @@
-"""Beyond the undo line others are asked."""
+"""Take-backs: undo beyond the undo line needs the agreement of others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from planwagen.tables.table import Table
 
 
 def affected(table: Table, seat: Seat) -> list[Seat]:
-    """People at the table other than the one who asks."""
+    """Return the other people at the table."""
     mine = table.seats[seat].guest
     return [
         seat_row.seat
@@ -20,7 +20,7 @@ def affected(table: Table, seat: Seat) -> list[Seat]:
 
 
 def whom_to_ask(table: Table, seat: Seat) -> list[Seat] | None:
-    """Whose leave a take-back takes; None where nothing is left to ask for."""
+    """Return the seats that must agree; None if nothing is left to take back."""
     point = table.history.take_back_point(seat)
     if point is None or was_asked(table, seat, point):
         return None
@@ -28,7 +28,7 @@ def whom_to_ask(table: Table, seat: Seat) -> list[Seat] | None:
 
 
 def was_asked(table: Table, seat: Seat, point: int) -> bool:
-    """Once for each decision: nobody is pestered."""
+    """Check for an earlier request: only one is allowed for each decision."""
     return any(
         note.kind == "take_back" and note.seat == seat and note.body["to"] == point
         for note in table.notes
@@ -36,7 +36,7 @@ def was_asked(table: Table, seat: Seat, point: int) -> bool:
 
 
 def pending(table: Table) -> Request | None:
-    """The open request, if nothing has happened since it was made and nobody has declined."""
+    """Return the open request, if nothing has happened since and nobody has declined."""
     request: Request | None = None
     for note in table.notes:
         if note.kind == "take_back":
@@ -53,5 +53,5 @@ def as_request(note: NoteRow, seq: int) -> Request | None:
 
 
 def agreed_undo(table: Table, seat: Seat, to: int) -> Line:
-    """The line of an undo beyond the undo line: the others have agreed, or are no people."""
+    """Return the line of an undo that the others agreed to, or that affects only bots."""
     return Line(table.history.colours[seat], f"agreed undo to {to}")

@@ -1,6 +1,6 @@
-"""Tables begun under other rules than ours: they go on under ours if all of it stands there.
+"""Upgrades tables that began under older rules, if their whole log is legal under ours.
 
-Their lines are told in the words of ours first: see planwagen.core.upgrades.
+Their lines are first reworded for our rules: see planwagen.core.upgrades.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NOT_HERE = "this table was begun under other rules, and does not go on here"
 
 
 def in_words_of(history: History[object], entries: list[Entry]) -> list[Entry]:
-    """A step to newer rules may say lines otherwise, and move them; when they came stays."""
+    """Reword lines for newer rules; lines may move, but keep their times."""
     return [rewritten(entry, step.line) for entry, step in zip(entries, history.steps, strict=True)]
 
 
@@ -30,7 +30,7 @@ def rewritten(entry: Entry, line: Line) -> Entry:
 
 
 def replayed_under_our_rules(game: AnyGame, loaded: Loaded) -> History[object]:
-    """The history to go on from, if every line was possible and somebody has a choice now."""
+    """Return the replayed history, if every line is legal and somebody has a choice now."""
     record = loaded.record
     history = retold(game, record)
     if loaded.row.status in (RUNNING, OVER) and history.is_over != (loaded.row.status == OVER):

@@ -1,4 +1,4 @@
-"""From where a position is looked at: from a seat, as a spectator, or with nothing hidden."""
+"""Viewpoint on a position: a seat, a spectator, or everything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from planwagen.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """Who looks; all that is told of a game passes through these two functions."""
+    """Filters a game for its viewer; everything that is sent passes through these two functions."""
 
     seat: Seat
     sees_all: bool = False
@@ -26,7 +26,7 @@ class Viewpoint:
 
 
 def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
-    """Everything is shown only where nobody plays any more; what all see, at any time."""
+    """Return the viewpoint; "all" is allowed only when the game is over."""
     if name == "mine":
         return Viewpoint(seat)
     if name == "all" and not table.row.is_done:

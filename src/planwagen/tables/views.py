@@ -1,4 +1,4 @@
-"""What each viewer is sent. Everything about the game is seen from the viewpoint of who looks."""
+"""Views for each viewer. Everything about the game is filtered by the viewer's viewpoint."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from planwagen.tables.take_back import pending, whom_to_ask
 from planwagen.tables.viewpoint import Viewpoint, viewpoint_of
 
 MAX_EVENTS = 2000
-"""A whole game fits, so that log and replay know all its turns; of longer ones, the last lines."""
+"""Enough for a whole game, so that log and replay know all its turns; else the last lines."""
 
 
 def view(table: Table, subscriber: Subscriber) -> View:
-    """The whole view, and what has happened since this subscriber was told last."""
+    """Return the whole view, and the events since this subscriber's last one."""
     history, seat, viewpoint = table.history, subscriber.seat, Viewpoint(subscriber.seat)
     seen = viewpoint.see(table.game, history.state)
     asked = table.is_running and not table.is_paused and seat in history.to_move
@@ -59,12 +59,12 @@ def view(table: Table, subscriber: Subscriber) -> View:
 
 
 def clock_time(table: Table) -> float:
-    """Clocks stand still before the start and after the end."""
+    """Return the time for clocks, which stop before the start and after the end."""
     return table.time_at(table.now() if table.is_running else table.row.moved_at)
 
 
 def shown_to(table: Table, subscriber: Subscriber, seen: object) -> object:
-    """Who remembers what is printed is not shown it again; where nothing is hidden, all see one."""
+    """Encode the position; clients that keep printed parts get none, and open games share one."""
     if subscriber.seat == SPECTATOR or table.game.is_open:
         return public_position(table)
     if subscriber.caches_static_parts and subscriber.has_static_parts:
@@ -77,7 +77,7 @@ def position(table: Table, seen: object, seat: Seat) -> object:
 
 
 def public_position(table: Table) -> object:
-    """Made once a line, however many look on."""
+    """Return the spectators' position, computed once a line."""
     seq, made = table.public
     if seq != table.history.seq:
         seen = Viewpoint(SPECTATOR).see(table.game, table.history.state)
@@ -112,7 +112,7 @@ def undo(table: Table, seat: Seat) -> UndoLine:
 
 
 def events(table: Table, viewpoint: Viewpoint, since: int) -> list[Event]:
-    """Events of undone lines are not told again."""
+    """Return new events, without those of undone lines."""
     pending_messages = steps_after(table.history.active, since)
     return [event for step in pending_messages for event in events_of(table, viewpoint, step.seq)]
 
@@ -128,7 +128,7 @@ def told(seq: int, event: core.Event) -> Event:
 def past(
     table: Table, seat: Seat, command_id: str, seq: int, name: ViewpointName = "mine"
 ) -> PositionMessage:
-    """The position after any line, as this viewer may see it."""
+    """Return the position after any line, as this viewer may see it."""
     viewpoint = viewpoint_of(table, seat, name)
     seen = seen_after(table, viewpoint, seq)
     return PositionMessage(
@@ -143,15 +143,16 @@ def past(
 
 
 def seen_after(table: Table, viewpoint: Viewpoint, seq: int) -> object:
-    """What is seen from here of the position after a line."""
+    """Return the viewer's position after a line."""
     if seq > table.history.seq:
         raise NotFound("the game has not come so far")
     return viewpoint.see(table.game, table.history.position(seq))
 
 
 def preview(table: Table, seat: Seat, command_id: str, steps: list[str]) -> PreviewResult:
-    """What these steps would lead to, as far as the seat can know. A step that is not possible is
-    left out, and told with its reason."""
+    """Preview these steps, as far as the seat can know. An illegal step is left out, with its
+    refusal.
+    """
     plan = pencil(table.game, Viewpoint(seat).see(table.game, table.history.state), seat, steps)
     game, seen = table.game, plan.seen(plan.worlds[0])
     return PreviewResult(
@@ -169,20 +170,20 @@ def preview(table: Table, seat: Seat, command_id: str, steps: list[str]) -> Prev
 
 
 def scores(table: Table, seat: Seat, command_id: str, lines: list[int]) -> Scores:
-    """One answer for all the lines of a chart."""
+    """Return the scores after all lines of a chart."""
     viewpoint = Viewpoint(seat)
     seen = [seen_after(table, viewpoint, line) for line in lines]
     return Scores(command_id, [list(table.game.standing(one).scores) for one in seen])
 
 
 def position_text(table: Table, seat: Seat, command_id: str) -> PositionText:
-    """For programs that know the rules: nothing but what the seat sees."""
+    """Return the viewer's position as text, for programs that know the rules."""
     seen = Viewpoint(seat).see(table.game, table.history.state)
     return PositionText(command_id, table.history.seq, table.game.line(seen))
 
 
 def explain(table: Table, seat: Seat, command_id: str, text: str) -> Explanation:
-    """Why an action is not offered: asked of what the seat sees, so that nothing else is told."""
+    """Explain why an action is not offered, from what the seat sees, so that nothing else leaks."""
     seen = Viewpoint(seat).see(table.game, table.history.state)
     try:
         refusal = table.game.why_not(seen, seat, read_at(table.game, seen, seat, text))

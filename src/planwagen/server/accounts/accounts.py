@@ -1,4 +1,4 @@
-"""Accounts: an account gathers the guests of one person under a name and a password."""
+"""Accounts: each gathers the guests of one person under a name and a password."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def check_password(login: str, password: str) -> None:
 
 
 def hash_password(password: str) -> str:
-    """Takes a while, and 64 MB."""
+    """Hash a password with Argon2; this takes a while, and 64 MB."""
     return PasswordHash.recommended().hash(password)
 
 
 class Accounts:
-    """Whoever comes in, goes out or changes the lock is given a session of its own."""
+    """Registration, login and password change. Each of them rotates the session."""
 
     def __init__(self, people: People) -> None:
         self.people = people
@@ -47,7 +47,7 @@ class Accounts:
         self.hashing = asyncio.Semaphore(1)  # 64 MB and a core each: one at a time
 
     async def register(self, person: Person, login: str, password: str) -> Person:
-        """Makes an account and puts this guest under it."""
+        """Create an account and put this guest under it."""
         if person.account:
             raise Conflict("you have an account already")
         check_password(login, password)
@@ -66,13 +66,15 @@ class Accounts:
         return await self.people.renew(replace(person, account=login))
 
     async def log_in(self, login: str, password: str, name: str, address: str) -> Person:
-        """Always as a new guest: whose cookie the browser had before is nobody's to say."""
+        """Log in as a new guest: the browser's old cookie may belong to somebody else."""
         account = await self.checked(login, password)
         person = await self.people.welcome(name, address, account)
         return replace(person, account=login)
 
     async def bring(self, person: Person, account: str) -> None:
-        """The tables of this guest come along, because the person said so; its sessions end."""
+        """Move the tables of this guest to the account, at the person's request; end the guest's
+        sessions.
+        """
         async with self.storage.writer() as connection:
             free = (guests.c.id == person.guest) & guests.c.account.is_(None)
             await connection.execute(update(guests).where(free).values(account=account))
@@ -81,7 +83,7 @@ class Accounts:
         await self.people.log_out(person, everywhere=True)
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:
-        """Wherever else the person was logged in, it is not any more."""
+        """Change the password and end all other sessions of the account."""
         account = await self.checked(person.account, old)
         check_password(person.account, new)
         hashed = await self.hash(new)
@@ -91,7 +93,7 @@ class Accounts:
         return await self.people.renew(person)
 
     async def checked(self, login: str, password: str) -> str:
-        """The account's id; an unknown name costs as much time as a wrong password."""
+        """Return the account's id; an unknown name takes as much time as a wrong password."""
         async with self.storage.engine.connect() as connection:
             wanted = select(accounts).where(accounts.c.login == login)
             found = (await connection.execute(wanted)).one_or_none()

@@ -1,4 +1,4 @@
-"""Somebody goes for good: the account, its guests and sessions, and what they left at tables."""
+"""Deletes a person: the account, its guests and sessions, and their traces at tables."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ A_BOTS: dict[str, object] = {
     "bot": STAND_IN,
     "guest": None,
 }
-"""A bot plays on for whoever is gone."""
+"""A seat whose owner is deleted: a bot plays on."""
 NAMELESS: dict[str, object] = {"name": "", "guest": None}
 
 
 async def delete_account_of(tables: TableRegistry, person: Person) -> None:
-    """Games of this person alone go too; in those of others a bot takes over, without the name."""
+    """Delete the games of this person alone; in games with others, a bot without the name takes
+    over.
+    """
     for table_id in await tables_of(tables, person):
-        with suppress(OldRules):  # nobody plays there any more
+        with suppress(OldRules):  # no person plays there any more
             table = await tables.find(table_id)
             await table.transact(partial(leave_for_good, table, person))
         await tables.bus.publish(f"{tables.process} {table_id} gone")
@@ -78,7 +80,7 @@ async def leave_seats(table: ServerTable, person: Person, mine: list[SeatRow]) -
 
 
 async def forget_chat(table: ServerTable, seat_row: SeatRow) -> None:
-    """What was said goes; that somebody came and went stays, without the name."""
+    """Delete the person's chat messages; notes on joining and leaving stay, without the name."""
     here = (notes.c.table_id == table.id) & (notes.c.seat == seat_row.seat)
     async with table.tables.storage.writer() as connection:
         await connection.execute(delete(notes).where(here, notes.c.kind == "chat"))

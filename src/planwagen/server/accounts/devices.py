@@ -1,4 +1,6 @@
-"""Second devices, which hold keys to the seats of a person: they go with all other sessions."""
+"""Second devices, which hold keys to a person's seats: the keys are deleted with all other
+sessions.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from planwagen.server.tables.registry import TableRegistry
 
 
 async def forget_devices(tables: TableRegistry, guests: Collection[str]) -> None:
-    """All keys to the seats of these guests; pages that are open with one lose the seat."""
+    """Delete all device keys to the seats of these guests; pages opened with such a key lose the
+    seat.
+    """
     same = (seats.c.table_id == seat_keys.c.table_id) & (seats.c.seat == seat_keys.c.seat)
     theirs = exists().where(same, seats.c.guest.in_(guests))
     gone = delete(seat_keys).where(theirs).returning(seat_keys.c.table_id)

@@ -1,4 +1,4 @@
-"""Guests first: a name, and a signed cookie that names a session, which can be taken back."""
+"""Guests: a name, and a signed cookie that names a session. Sessions can be revoked."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from planwagen.tables.errors import NotAllowed
 
 A_YEAR = 400 * 86_400
 LINK_SECONDS = 15 * 60
-"""A link for a second device works so long, and once."""
+"""Seconds for which a link for a second device is valid; it works once."""
 
 
 class Person(Struct, frozen=True):
-    """Who is asking: a guest, and all guests of the same account."""
+    """The person behind a request: a guest, and all guests of the same account."""
 
     guest: str
     name: str
@@ -30,14 +30,14 @@ class Person(Struct, frozen=True):
     guests: frozenset[str]
     session: str = ""
     owner: str = ""
-    """Of a prefs: the account, or this guest where there is none."""
+    """Owner of notification preferences: the account, or the guest if there is no account."""
 
 
 NOBODY_YET = Person("", "", "", frozenset())
 
 
 class People:
-    """Knows guests by their cookie."""
+    """Finds guests by their cookie."""
 
     def __init__(self, settings: Settings, storage: Storage, key: str) -> None:
         self.now = settings.now
@@ -49,7 +49,9 @@ class People:
         return str(self.cookies.dumps(person.session))
 
     async def find(self, cookie: str) -> Person:
-        """The person of a cookie; nobody if it is not ours, or its session has ended."""
+        """Return the person of a cookie, or None if the signature is wrong or the session has
+        ended.
+        """
         try:
             session = str(self.cookies.loads(cookie))
         except BadSignature:
@@ -72,7 +74,7 @@ class People:
             return Person(found.id, found.name, account, all_of_them, session, found.account)
 
     async def welcome(self, name: str, address: str, account: str | None = None) -> Person:
-        """A new guest, perhaps of an account."""
+        """Create a guest, optionally under an account."""
         guest, session = secrets.token_urlsafe(18), secrets.token_urlsafe(18)
         now = self.now()
         values = {"id": guest, "name": name, "account": account, "made_at": now}
@@ -92,7 +94,7 @@ class People:
     # Sessions.
 
     async def renew(self, person: Person) -> Person:
-        """A session that nobody else can have: all others of this person end."""
+        """Start a new session and end all others of this person."""
         session = secrets.token_urlsafe(18)
         old = select(sessions.c.address).where(sessions.c.id == person.session).scalar_subquery()
         values = {"id": session, "guest": person.guest, "made_at": self.now()}
@@ -112,14 +114,14 @@ class People:
     # A second device.
 
     def device_link(self, table_id: str, seat: int, owner: str, giver: Person) -> str:
-        """It works as long as the session of who made it."""
+        """Make a link for a second device. It is valid as long as the session that made it."""
         made = [secrets.token_hex(8), self.now(), giver.guest, digest(giver.session)]
         return str(self.links.dumps([table_id, seat, owner, *made]))
 
     async def open_device_link(self, token: str) -> tuple[str, int, str, Person]:
-        """The table and seat of a link, whose it was then, and who made the link.
+        """Return the table and seat of a link, the owner at that time, and who made the link.
 
-        A second time it does not open.
+        A link opens only once.
         """
         try:
             table_id, seat, owner, nonce, made_at, guest, session = self.links.loads(token)
@@ -137,7 +139,7 @@ class People:
         return str(table_id), int(seat), str(owner), await self.giver(guest, session)
 
     async def giver(self, guest: str, hashed: str) -> Person:
-        """Who made a link, if the session that it was made in has not ended."""
+        """Return who made a link, unless the session that made it has ended."""
         wanted = select(sessions.c.id).where(sessions.c.guest == guest)
         async with self.storage.engine.connect() as connection:
             mine = list((await connection.execute(wanted)).scalars())
@@ -146,5 +148,5 @@ class People:
 
 
 def digest(session: str) -> str:
-    """A link names a session, and does not show it."""
+    """Hash a session id, so that a link can name the session without showing it."""
     return sha256(session.encode()).hexdigest()[:32]

@@ -1,1 +1,1 @@
-"""What whoever runs the server does beside it: `planwagen admin`, also while it runs."""
+"""Tools of the operator: `planwagen admin`, also while the server runs."""

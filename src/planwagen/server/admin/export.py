@@ -1,4 +1,4 @@
-"""All that is stored of a person, to be given to that person: no secrets of others' games."""
+"""Exports everything stored about a person, without secrets of other players' games."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from planwagen.server.db.schema import tables as rows
 from planwagen.server.tables.registry import TableRegistry
 
 SECRET = {"password", "secret", "invite", "watch", "id", "client_seeds"}
-"""Columns that open something, or would tell what others hold."""
+"""Columns that grant access, or would show what other players hold."""
 Rows = list[dict[str, object]]
 
 
 async def export_person(tables: TableRegistry, name: str) -> dict[str, object]:
-    """As plain rows, by what they are."""
+    """Return all rows about a person, grouped by kind."""
     person = await find_person(tables, name)
     mine = seats.c.guest.in_(person.guests)
     seat_rows = await read(tables, seats, mine)
@@ -59,7 +59,7 @@ async def said(tables: TableRegistry, seat_row: dict[str, object]) -> Rows:
 
 
 async def moves(tables: TableRegistry, seat_row: dict[str, object]) -> Rows:
-    """The lines of one's own colour."""
+    """Return the log lines of the person's own colour."""
     loaded = await tables.storage.load(str(seat_row["table_id"]))
     assert loaded is not None
     colour = loaded.row.settings.colours[int(str(seat_row["seat"]))]

@@ -1,4 +1,4 @@
-"""People as whoever runs the server sees them: listed, kept out, helped in again, forgotten."""
+"""People as the operator sees them: list, ban, reset a password, delete."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from planwagen.tables.errors import NotFound
 
 
 class Known(Struct, frozen=True):
-    """Somebody with an account, or a guest without one."""
+    """A person with an account, or a guest without one."""
 
     name: str
     id: str
@@ -30,7 +30,7 @@ class Known(Struct, frozen=True):
 async def list_people(
     tables: TableRegistry, most: int = 50, *, all_guests: bool = False
 ) -> list[Known]:
-    """Those with an account, and with `all_guests` those without; the newest first."""
+    """List accounts, and with `all_guests` also guests without an account; the newest first."""
     known = select(accounts.c.login, accounts.c.id, accounts.c.made_at)
     unknown = select(guests.c.name, guests.c.id, guests.c.made_at).where(guests.c.account.is_(None))
     async with tables.storage.engine.connect() as connection:
@@ -48,7 +48,7 @@ async def list_people(
 
 
 async def addresses_of(tables: TableRegistry, key: str) -> list[str]:
-    """From where an account or a guest came in."""
+    """Return the addresses from which an account or a guest logged in."""
     joined = sessions.join(guests, guests.c.id == sessions.c.guest)
     mine = or_(guests.c.id == key, guests.c.account == key) & (sessions.c.address != "")
     wanted = select(sessions.c.address).select_from(joined).where(mine).distinct()
@@ -57,7 +57,7 @@ async def addresses_of(tables: TableRegistry, key: str) -> list[str]:
 
 
 async def find_person(tables: TableRegistry, name: str) -> Person:
-    """By the name of the account, or by the number of a guest without one."""
+    """Find a person by the name of the account, or by the number of a guest without one."""
     async with tables.storage.engine.connect() as connection:
         wanted = select(accounts.c.id).where(accounts.c.login == name.casefold())
         account = (await connection.execute(wanted)).scalar()
@@ -73,7 +73,7 @@ async def find_person(tables: TableRegistry, name: str) -> Person:
 
 
 async def ban(tables: TableRegistry, who: str) -> str:
-    """An address, a network, an account or a guest; returns what was done, in one sentence."""
+    """Ban an address, a network, an account or a guest; return one sentence about what was done."""
     if (network := as_network(who)) is not None:
         await ban_address(tables, str(network))
         await tables.publish_sign_out()
@@ -112,7 +112,7 @@ async def list_bans(tables: TableRegistry) -> list[tuple[str, float]]:
 
 
 async def reset_password(tables: TableRegistry, name: str) -> str:
-    """A new one, to be told to the person; wherever the old one was used, nobody is logged in."""
+    """Set a new password, for the operator to pass on, and end all sessions of the account."""
     person, password = await find_person(tables, name), secrets.token_urlsafe(12)
     if not person.account:
         raise NotFound(f"{name} is a guest, and has no password")
@@ -132,7 +132,7 @@ async def delete_person(tables: TableRegistry, name: str) -> None:
 
 
 async def announce(tables: TableRegistry, body: str, seconds: float) -> None:
-    """In the place of what was announced before; nothing, if it is empty."""
+    """Replace the announcement; an empty text removes it."""
     async with tables.storage.writer() as connection:
         await connection.execute(delete(announcements))
         if body:
@@ -142,7 +142,7 @@ async def announce(tables: TableRegistry, body: str, seconds: float) -> None:
 
 
 async def count_people(tables: TableRegistry) -> tuple[int, int]:
-    """Accounts, and guests in all."""
+    """Count the accounts and all guests."""
     async with tables.storage.engine.connect() as connection:
         known = await connection.execute(select(func.count()).select_from(accounts))
         all_guests = await connection.execute(select(func.count()).select_from(guests))

@@ -1,4 +1,4 @@
-"""The desk in the admin: the database and the bus of a server, without its doors."""
+"""Opens a running server's database and bus for `planwagen admin`, without its routes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from planwagen.server.tables.table import ServerTable
 
 @asynccontextmanager
 async def desk(settings: Settings) -> AsyncIterator[TableRegistry]:
-    """Tables as a server has them, but without bots; the schema is taken as it is."""
+    """Open the table registry like a server, but without bots; the schema is not migrated."""
     storage = Storage(open_engine(settings.database_url))
     bus = open_bus(settings.bus, settings.database_url)
     try:
@@ -28,4 +28,4 @@ async def desk(settings: Settings) -> AsyncIterator[TableRegistry]:
 
 
 def call_nobody(_: ServerTable) -> None:
-    """Bots think at the server."""
+    """Start no bots: they think in the server's processes."""

@@ -1,4 +1,4 @@
-"""Tables as whoever runs the server sees them: a list, one of them; closed, removed."""
+"""Tables as the operator sees them: list, show, close, remove."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from planwagen.tables.errors import Conflict, NotFound
 from planwagen.tables.rows import ENDED, NoteRow, SeatRow, TableRow
 
 CLOSED = "closed"
-"""The note that says so to the players."""
+"""The note that tells players that the table was closed."""
 HOUSE = -1
-"""No seat: it was the services."""
+"""No seat: the server itself acted."""
 
 
 class Shown(Struct, frozen=True):
@@ -23,7 +23,7 @@ class Shown(Struct, frozen=True):
 
 
 async def list_tables(tables: TableRegistry, status: str = "", most: int = 50) -> list[Shown]:
-    """The newest first."""
+    """List tables, the newest first."""
     wanted = select(rows).order_by(rows.c.moved_at.desc()).limit(most)
     if status:
         wanted = wanted.where(rows.c.status == status)
@@ -44,7 +44,7 @@ async def show_table(tables: TableRegistry, table_id: str) -> Shown:
 
 
 async def close_table(tables: TableRegistry, table_id: str) -> None:
-    """Nobody plays on; the record stays, and the players are told."""
+    """Close a table: nobody can move any more, the record stays, and the players are notified."""
     shown = await show_table(tables, table_id)
     if shown.row.is_done:
         raise Conflict(f"the game at table {table_id} is over already")
@@ -55,7 +55,7 @@ async def close_table(tables: TableRegistry, table_id: str) -> None:
 
 
 async def remove_table(tables: TableRegistry, table_id: str) -> None:
-    """For good, with its log and all that was said."""
+    """Delete a table for good, with its log and its chat."""
     await show_table(tables, table_id)
     await tables.storage.delete_table(table_id)
     await tables.publish_deleted(table_id)

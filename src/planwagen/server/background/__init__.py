@@ -1,1 +1,1 @@
-"""What goes on by itself: bots, clocks, notices, hints between processes."""
+"""Background tasks: bots, clocks, hints, the coach, retention and vacations."""

@@ -1,4 +1,4 @@
-"""Hints at a table that is for learning: what a bot would do in the place of a seat."""
+"""Hints at a table that is set to learning: what a bot would do from this seat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from planwagen.tables.learning import check_may_hint
 from planwagen.tables.responses import Hints
 
 LONGEST = 3.0
-"""Seconds of thinking, however long bots may."""
+"""Seconds of thinking for a hint, however long bots may think."""
 
 
 async def hints(table: ServerTable, seat: Seat, guest: str) -> Hints:
-    """From what the seat sees; and only if it is asked something. Bots wait for one at most."""
+    """Compute hints from what the seat sees, if it has a decision to make; one at a time."""
     check_may_hint(table, seat)
     seq, seconds = table.history.seq, table.tables.settings.bot_seconds
     seen = table.game.line(table.game.seen_by(table.history.state, seat))

@@ -1,4 +1,4 @@
-"""Seats that a bot plays: when one owes a decision, it is made."""
+"""Plays the seats of bots: decides when one is to move."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ SIMPLE = "random"
 
 
 def call_bots(table: ServerTable) -> None:
-    """Sets a bot to work, unless one is at it already."""
+    """Start a task for the bots of a table, unless one is running."""
     busy = table.thinking is not None and not table.thinking.done()
     if not busy and table.bot_due is not None and not table.tables.is_closing:
         table.thinking = asyncio.create_task(drive(table))
 
 
 async def drive(table: ServerTable) -> None:
-    """Lets bots decide until it is a person's turn; who goes on pauses half as long."""
+    """Let bots decide until a person is to move; a bot that moves again pauses half as long."""
     pause, last = table.tables.settings.bot_pause, None
     try:
         while (seat := table.bot_due) is not None:
             await asyncio.sleep(pause / 2 if seat == last else pause)
             await decide(table, seat)
             last = seat
-    except Exception as error:  # the sweep calls again
+    except Exception as error:  # the sweeper starts the task again
         table.log.error("bot_stopped", why=repr(error))
     finally:
         table.thinking = None
@@ -68,7 +68,7 @@ async def decide(table: ServerTable, seat: Seat) -> None:
 
 
 async def play(table: ServerTable, seat: Seat, seq: int, text: str) -> None:
-    """Only if nothing has changed while the bot was thinking."""
+    """Play the action, but only if nothing changed while the bot was thinking."""
     async with table.lock:
         asked = seat in table.history.to_move and table.register.is_current(seat, seq)
         plays = table.is_running and not table.is_paused and plays_this(table, seat, text)
@@ -84,13 +84,13 @@ async def play(table: ServerTable, seat: Seat, seq: int, text: str) -> None:
 
 
 def plays_this(table: ServerTable, seat: Seat, text: str) -> bool:
-    """Is it still a bot's to decide, or still what the owner has said?"""
+    """Check that the seat is still played by a bot, or that its auto-answer still stands."""
     seat_row = table.seats[seat]
     return seat_row.bot_plays or str(auto_answer_of(seat_row, table.history.current)) == text
 
 
 async def replace(table: ServerTable, seat: Seat, name: str, why: str) -> None:
-    """A simple bot takes over, and the log says so."""
+    """Replace the bot with a simple one, and log it."""
     table.log.warning("bot_replaced", seat=seat, bot=name, why=why)
     seat_row = table.seats[seat]
     seat_row.bot = SIMPLE

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: one that hangs or dies costs its time, not the server's."""
+"""Runs bots in separate processes: a bot that hangs or dies does not stop the server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from planwagen.server.background.worker import Worker
 
 
 def work(line: Connection, bots: str) -> None:
-    """A worker's life: a question in, an answer out."""
+    """Worker loop: read a question, send an answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     module, _, name = bots.partition(":")
     bot_worker = BotWorker(getattr(importlib.import_module(module), name))
@@ -35,17 +35,19 @@ def answer(bot_worker: BotWorker, asked: Asked) -> tuple[bool, object]:
 
 
 class BotPool:
-    """A few workers. A seat asks the one that knows its plan, if that is idle, else any other."""
+    """A few workers. A seat prefers the worker that holds its plan, and takes any other if that is
+    busy.
+    """
 
     def __init__(self, bots: str, workers: int) -> None:
         self.workers = [Worker(work, bots) for _ in range(workers)]
         self.idle = list(self.workers)
         self.turns = FairTurns(workers)
         self.threads = ThreadPoolExecutor(max(1, workers), "bots")
-        """Their own: whatever else takes long, bots do not wait for it, nor it for them."""
+        """Separate threads: bots never wait for other slow work, nor does that wait for bots."""
 
     async def choose(self, question: MoveRequest, host: str = "") -> str:
-        """The text of an action; whether it is allowed, the table decides."""
+        """Return the text of an action; the table checks whether it is legal."""
         seat = question.table, question.seat
         usual = self.workers[hash(seat) % len(self.workers)]
         return str(await self.ask(question, usual, host))
@@ -71,7 +73,7 @@ class BotPool:
         return await asyncio.shield(answered)
 
     def free(self, worker: Worker, asked: asyncio.Future[object]) -> None:
-        """Who asked may have gone; the worker is free only now."""
+        """Release the worker, even if the caller has been cancelled."""
         self.idle.append(worker)
         self.turns.give_back()
         if not asked.cancelled():

@@ -1,6 +1,6 @@
-"""The coach of a services: games stand in a line, and the bots' processes judge one after another.
+"""The coach of a server: games wait in a queue, and the bot processes judge them one after another.
 
-A game is judged in short slices, between which bots have their turn: nobody waits for the coach.
+A game is judged in short slices. Bots move between slices, so no player waits for the coach.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from planwagen.tables.export import whole_record
 from planwagen.tables.responses import Coaching
 
 SLICE = 0.5
-"""Seconds of judging before others are let in."""
+"""Seconds of judging before bots have their turn."""
 MAX_WAITING = 20
 MAX_JOBS = 32
-"""Results of games that go on, and failures, that are remembered."""
+"""Number of remembered failures, and of results for games that are not over."""
 
 Key = tuple[str, Seat | None, int]
-"""Table, who asks (nobody in particular when the game is over), and up to which line."""
+"""Table, seat that asks (none when the game is over), and last line to judge."""
 
 
 @dataclass(slots=True)
 class Job:
-    """A game in the line of the coach."""
+    """A game in the coach's queue."""
 
     key: Key
     record: str
@@ -53,7 +53,7 @@ class Job:
 
 @dataclass(slots=True)
 class Coach:
-    """Who waits, who is being judged (the first), and what was found of games that go on."""
+    """The queue, whose first job is being judged, and the results for games that are not over."""
 
     storage: Storage
     bot_pool: BotPool
@@ -62,7 +62,7 @@ class Coach:
     working: asyncio.Task[None] | None = None
 
     async def ask(self, table: ServerTable, viewer: Seat | None) -> Coaching:
-        """Puts a game in the line, unless it is there or was judged before."""
+        """Queue a game, unless it is queued or was judged before."""
         told = await self.told(table, viewer)
         if told.state in ("waiting", "working", "done"):
             return told
@@ -76,7 +76,7 @@ class Coach:
         return await self.told(table, viewer)
 
     async def told(self, table: ServerTable, viewer: Seat | None) -> Coaching:
-        """How far it is; of a game that is over what was found is kept with the table."""
+        """Return the progress or the result; those of finished games are stored."""
         key = key_of(table, viewer)
         if key in self.jobs:
             job, ahead = self.jobs[key], list(self.jobs).index(key)
@@ -87,7 +87,7 @@ class Coach:
         return Coaching("unasked") if found is None else done(found)
 
     async def work(self) -> None:
-        """Until nobody waits any more."""
+        """Judge games until the queue is empty."""
         while self.jobs:
             job = next(iter(self.jobs.values()))
             try:

@@ -1,4 +1,4 @@
-"""Who is let in next, where many wait for a few."""
+"""Fair semaphore: takes turns between the keys that wait for it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections import OrderedDict, deque
 
 
 class FairTurns:
-    """So many at a time. Who waits is let in by turns of those for whom it is: somebody with many
-    tables waits for those, and not the others."""
+    """Semaphore that serves its keys in turn: many tables of one person do not delay others."""
 
     def __init__(self, info: int) -> None:
         self.info = info
@@ -23,7 +22,7 @@ class FairTurns:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given, and is not needed
+            if turn.done() and not turn.cancelled():  # acquired after the caller was cancelled
                 self.give_back()
             raise
 

@@ -21,9 +21,9 @@ from planwagen.server.background.worker import Worker
 from planwagen.server.errors import BotFailed, RateLimited
 
 MAX_AGE = 60
-"""Seconds for which others may keep a card: chats ask for the same one again and again."""
+"""Seconds for which clients may cache a preview: chat programs ask for the same one repeatedly."""
 WIDTH = 600
-"""Pixels: the least that chats show at full width, for a quarter of the work of the whole size."""
+"""Pixels: the smallest width that chat programs show large, for a quarter of the full-size work."""
 TIMEOUT = 15.0
 """Seconds after which the process is killed."""
 MAX_FILES = 500
@@ -36,7 +36,7 @@ Painting = asyncio.Task[bytes]
 
 
 class LinkPreview(NamedTuple):
-    """A position as anybody may see it, in a line of text."""
+    """A position as everybody may see it, as one line of text."""
 
     game: str
     seen: str
@@ -44,12 +44,12 @@ class LinkPreview(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The same for equal pictures; a new version may draw another one."""
+        """File name, equal for equal pictures; a new version may draw differently."""
         return sha256(f"{version('planwagen')} {WIDTH} {self.seen}".encode()).hexdigest() + ".png"
 
 
 def work(line: Connection) -> None:
-    """The life of the process: a card in, its picture out."""
+    """Worker loop: read a preview, send its picture."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
     line.send((True, "ready"))
@@ -67,7 +67,7 @@ def painted(card: LinkPreview) -> tuple[bool, object]:
 
 
 class LinkPreviews:
-    """Who asks for a card that is being painted waits for the same one."""
+    """Cache of previews; requests for one that is being painted wait for the same result."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -93,7 +93,7 @@ class LinkPreviews:
         return painting
 
     def finish(self, card: LinkPreview, done: Painting) -> None:
-        """Those who asked may have gone, and nobody may look at the error."""
+        """Store the result; the callers may be gone, so the error is retrieved here."""
         del self.under_way[card.file]
         if not done.cancelled():
             done.exception()
@@ -108,7 +108,7 @@ class LinkPreviews:
             ) from error
 
     def paint(self, card: LinkPreview) -> bytes:
-        """Blocks. Another process of the server may have been faster."""
+        """Paint a preview (blocking), unless another process has painted it."""
         with suppress(FileNotFoundError):
             return self.read(card)
         picture = self.worker.ask(card)
@@ -117,14 +117,14 @@ class LinkPreviews:
         return picture
 
     def read(self, card: LinkPreview) -> bytes:
-        """Marks the file as used, too."""
+        """Read a picture and mark its file as used."""
         found = (self.folder / card.file).read_bytes()
         with suppress(FileNotFoundError):
             os.utime(self.folder / card.file)
         return found
 
     def keep(self, card: LinkPreview, picture: bytes) -> None:
-        """Under its name only when it is whole: others may be reading."""
+        """Write the file completely before renaming it: other processes may be reading."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=self.folder, suffix=".part", delete=False) as file:
             file.write(picture)
@@ -144,7 +144,7 @@ class LinkPreviews:
 
 
 def last_used(file: Path) -> float:
-    """Another process may have removed it meanwhile."""
+    """Return the time of last use, 0 if another process has removed the file."""
     try:
         return file.stat().st_mtime
     except FileNotFoundError:

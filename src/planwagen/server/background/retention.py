@@ -1,4 +1,4 @@
-"""Forgets what need not be known any more: as long as the settings say, and no longer."""
+"""Deletes old data after the times that the settings say."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from planwagen.tables.rows import ENDED, OVER
 A_DAY = 86_400.0
 AN_HOUR = 3600.0
 AT_ONCE = 100
-"""Tables a time: nobody waits long for it."""
+"""Tables per run: short transactions do not delay players."""
 
 
 async def forget_old(tables: TableRegistry) -> None:
-    """With each sweep a few tables; the rest once an hour."""
+    """Delete a few tables with each sweep, and other data once an hour."""
     await forget_tables(tables)
     if tables.now() - tables.tidied_at < AN_HOUR:
         return
@@ -26,7 +26,7 @@ async def forget_old(tables: TableRegistry) -> None:
 
 
 def before(tables: TableRegistry, days: float) -> float:
-    """The moment before which all is to be forgotten; the beginning of time if nothing is."""
+    """Return the time before which data is deleted; 0 if nothing is."""
     return tables.now() - days * A_DAY if days else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Looks after what nobody else does: clocks that ran out, forgotten bots, lost hints."""
+"""Sweeper: finds expired clocks, bots lost with their process, and missed bus messages."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from planwagen.server.tables.table import ServerTable
 from planwagen.tables.rows import RUNNING, STAND_IN
 
 RETRY_AFTER = 3600.0
-"""Seconds until a table that could not be looked after, for its rules are not ours, is tried."""
+"""Seconds before a table under incompatible rules is tried again."""
 BackgroundTask = Callable[[TableRegistry], Awaitable[None]]
 FORGOTTEN = 5.0
-"""A bot that has been due for so long, beyond its thinking time, has lost its process."""
+"""Seconds, beyond its thinking time, after which a bot counts as lost with its process."""
 
 
 async def for_ever(task: BackgroundTask, tables: TableRegistry) -> None:
-    """Again and again, whatever goes wrong: the database may be away for a while."""
+    """Repeat a task forever, whatever fails: the database may be away for a while."""
     while True:
         await asyncio.sleep(tables.settings.sweep)
         try:
@@ -44,7 +44,7 @@ async def sweep(tables: TableRegistry) -> None:
             continue
         try:
             await look_after(await tables.find(table_id))
-        except PlanwagenError as error:  # one table in trouble is no trouble for the others
+        except PlanwagenError as error:  # a failure at one table must not stop the others
             tables.retry_at[table_id] = tables.now() + RETRY_AFTER
             structlog.get_logger().error("not_looked_after", table=table_id, why=str(error))
     await find_lost_hints(tables)
@@ -56,7 +56,7 @@ async def sweep(tables: TableRegistry) -> None:
 
 
 async def due(tables: TableRegistry) -> list[str]:
-    """All tables where a clock has run out or a bot is overdue."""
+    """Return all tables where a clock has expired or a bot is overdue."""
     now = tables.now()
     overdue = now - FORGOTTEN - tables.settings.bot_seconds
     late = or_(rows.c.due_at <= now, rows.c.bot_due & (rows.c.moved_at < overdue))
@@ -83,7 +83,7 @@ def late_seats(table: ServerTable) -> list[Seat]:
 
 
 async def time_is_up(table: ServerTable, seat: Seat) -> None:
-    """A bot takes over; or the opponents are told that they may end it."""
+    """Let a bot take over, or allow the opponents to end the game."""
     seat_row = table.seats[seat]
     told = any(n.kind == "time_up" and n.body.get("seq") == table.history.seq for n in table.notes)
     if told:
@@ -97,7 +97,7 @@ async def time_is_up(table: ServerTable, seat: Seat) -> None:
 
 
 async def set_due(table: ServerTable) -> None:
-    """So that the same table is not looked at again and again for nothing."""
+    """Store when the table is due next, so that the sweep skips it until then."""
     due_at = table.due_at(table.register.times)
     if due_at is not None and due_at <= table.tables.now():
         due_at = None
@@ -107,7 +107,7 @@ async def set_due(table: ServerTable) -> None:
 
 
 async def find_lost_hints(tables: TableRegistry) -> None:
-    """Was something stored, by whatever process, that is not known here?"""
+    """Find lines that another process stored and whose bus message was lost."""
     held = dict(tables.live)
     if not held:
         return

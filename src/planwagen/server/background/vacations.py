@@ -1,4 +1,4 @@
-"""Who is on vacation, as this process knows it; their tables are told."""
+"""Caches who is on vacation, and notifies their tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from planwagen.server.tables.registry import TableRegistry
 
 
 async def follow_vacations(tables: TableRegistry) -> None:
-    """Those that are new, and those that begin or end just now."""
+    """Update the cache; publish vacations that are new, begin or end."""
     before, were_away = tables.vacations, tables.on_vacation
     after = await vacations_of_guests(tables.storage)
     now = tables.now()

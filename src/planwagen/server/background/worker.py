@@ -1,4 +1,4 @@
-"""A process for what may hang or die: that costs its time, not the server's."""
+"""A child process for work that may hang or crash without harm to the server."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from planwagen.server.errors import BotFailed
 
 SPAWN = multiprocessing.get_context("spawn")
 GRACE = 2.0
-"""Seconds beyond what it was given after which it is taken for dead."""
+"""Seconds beyond its time limit after which a worker is killed."""
 START_TIMEOUT = 30.0
-"""Seconds that a new process may take to load what it needs."""
+"""Seconds that a new process may take to load its modules."""
 
 
 class Timed(Protocol):
-    """A question that says how long the answer may take."""
+    """A question with a time limit for the answer."""
 
     @property
     def seconds(self) -> float: ...
 
 
 class Worker:
-    """One process, started when it is first needed, and again when it was killed."""
+    """One process, started on first use and restarted after it was killed."""
 
     def __init__(self, work: Callable[..., None], *told: str) -> None:
         self.work, self.told = work, told
@@ -33,7 +33,7 @@ class Worker:
         self.process: BaseProcess | None = None
 
     def ask(self, asked: Timed) -> object:
-        """Blocks: run it in a thread."""
+        """Send a question and wait for the answer. Blocks: run it in a thread."""
         try:
             line = self.line or self.start()
             line.send(asked)
@@ -62,7 +62,7 @@ class Worker:
         return is_done, answered
 
     def kill(self) -> None:
-        """Whoever closes the server may do it while whoever asks finds the process dead."""
+        """Kill the process. Shutdown may race with a caller that finds it dead."""
         process, line = self.process, self.line
         self.line = self.process = None
         if process is not None:

@@ -1,1 +1,1 @@
-"""What is kept: rows, log, schema and its migrations, backups."""
+"""The database: schema and migrations, rows, log, backups."""

@@ -1,6 +1,7 @@
-"""Backups as lines of JSON: the same for SQLite and PostgreSQL, so that one can follow the other.
+"""Backups as lines of JSON, equal for SQLite and PostgreSQL, so that either can restore the
+other's.
 
-The first line tells format, schema and key; each further line is a row. A backup is of one moment.
+The first line holds format, schema and key; each further line is a row. A backup is one snapshot.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from planwagen.server.settings import KEY_FILE
 FORMAT = "planwagen backup 1"
 AT_ONCE = 500
 NUMBERED = {"notes", "announcements", "due_notifications", "outbox", "notices", "deliveries"}
-"""Tables whose rows have numbers; the last two are names in backups of version 0.1."""
+"""Tables whose rows have numbers; the last two are their names in backups of version 0.1."""
 """Their rows are numbered by the database."""
 Saved = tuple[str, dict[str, object]]
 """A row, and the table it belongs to."""
 
 
 async def back_up(engine: AsyncEngine, folder: Path, to: Path) -> int:
-    """Writes everything to a file; a half-written one never takes the place of a good one."""
+    """Write everything to a file; an incomplete backup never replaces a complete one."""
     if not to.parent.is_dir():
         raise BadBackup(f"there is no folder {to.parent} to write to")
     if await known_schema(engine) is None:
@@ -103,14 +104,14 @@ def write_rows(connection: Connection, folder: Path, draft: Path) -> int:
 
 
 def our_tables(connection: Connection) -> list[Table]:
-    """As they are in this database, parents first."""
+    """Return the tables of this database, parents first."""
     found = MetaData()
     found.reflect(connection)
     return [table for table in found.sorted_tables if table.name != "alembic_version"]
 
 
 async def restore(engine: AsyncEngine, folder: Path, source: Path) -> int:
-    """Fills an empty database, and brings it to the newest schema."""
+    """Fill an empty database and migrate it to the newest schema."""
     head, rows = read_backup(source)
     await migrate(engine, head["schema"])
     async with engine.connect() as connection:
@@ -163,7 +164,7 @@ def write_back(connection: Connection, rows: Iterator[Saved]) -> int:
 
 
 def count_on(connection: Connection, name: str) -> None:
-    """PostgreSQL numbers new rows from where the restored ones end."""
+    """Continue PostgreSQL's row numbers after the restored rows."""
     last = f"SELECT coalesce(max(id), 0) + 1 FROM {name}"
     connection.execute(
         text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), ({last}), false)")

@@ -1,4 +1,4 @@
-"""Opening a database: SQLite with every commit on the disk, or PostgreSQL; and its migrations."""
+"""Opens SQLite, with every commit on disk, or PostgreSQL; and runs the migrations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = structlog.get_logger()
 
 
 def open_engine(url: str) -> AsyncEngine:
-    """`sqlite:///file.db` or `postgresql://user@host/name`, with the driver of our choice."""
+    """Open `sqlite:///file.db` or `postgresql://user@host/name`, with the driver of our choice."""
     try:
         address = make_url(url)
     except ArgumentError as error:
@@ -46,7 +46,7 @@ def open_engine(url: str) -> AsyncEngine:
 
 
 def open_for_writer(engine: AsyncEngine) -> Engine:
-    """The same SQLite database once more, for a thread that writes."""
+    """Open the same SQLite database a second time, for a thread that writes."""
     twin = create_engine(engine.url.set(drivername="sqlite"), poolclass=NullPool)
     keep_safe(twin)
     return twin
@@ -58,19 +58,21 @@ def keep_safe(engine: Engine) -> None:
 
 
 def keep_private(file: str) -> None:
-    """It holds secrets of running games; what SQLite writes beside it is as private as itself."""
+    """Make the file private: it holds secrets of running games. SQLite's other files inherit the
+    mode.
+    """
     if not file:
         return
     path = Path(file)
     if not path.parent.is_dir():
         raise BadDatabase(f"there is no folder {path.parent} for the database")
-    with suppress(OSError):  # what cannot be opened is told when it is
+    with suppress(OSError):  # opening the database reports it
         path.touch(0o600)
         path.chmod(0o600)
 
 
 def set_pragmas(connection: DBAPIConnection, _: object) -> None:
-    connection.isolation_level = None  # our own BEGIN, so that a writer waits instead of failing
+    connection.isolation_level = None  # explicit BEGIN: a writer waits instead of failing
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
@@ -105,7 +107,7 @@ async def migrate(
 
 
 def reason(error: Exception) -> str:
-    """The first line of what the driver says."""
+    """Return the first line of the driver's message."""
     return str(getattr(error, "orig", None) or error).splitlines()[0]
 
 
@@ -131,7 +133,7 @@ def is_known(schema: str) -> bool:
 
 
 def check_known(connection: Connection) -> str | None:
-    """The schema that the database has; none if it is new."""
+    """Return the schema version of the database, None if it is new."""
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and not is_known(current):
         raise BadDatabase(
@@ -150,7 +152,7 @@ async def known_schema(engine: AsyncEngine) -> str | None:
 
 
 async def check_schema(engine: AsyncEngine) -> None:
-    """For commands beside the server: they change no schema under it."""
+    """Check the schema for commands beside a server, which must not migrate it."""
     current = await known_schema(engine)
     newest = newest_schema()
     if current is None:

@@ -1,5 +1,7 @@
-"""The log as it grows. Pages that wait at the same moment share one commit: a move is told only
-when it is on the disk, and the disk is the slowest part of a move."""
+"""Group commit: batches that wait at the same moment share one transaction.
+
+A move is published only when it is on disk, and the disk is the slowest part of a move.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ Saved = asyncio.Future[None]
 
 
 class GroupCommit:
-    """Who waits for a page, and the one task that writes them."""
+    """The batches that wait, and the one task that writes them."""
 
     def __init__(self, write: Callable[[Sequence[Page]], Awaitable[None]]) -> None:
         self.write = write
@@ -27,7 +29,9 @@ class GroupCommit:
         self.writing: asyncio.Task[None] | None = None
 
     async def append(self, page: Page) -> None:
-        """Returns when the page is kept for good; raises WriteConflict if another came first."""
+        """Return when the batch is stored for good; raise WriteConflict if another process came
+        first.
+        """
         kept: Saved = asyncio.get_running_loop().create_future()
         self.waiting.append((page, kept))
         if self.writing is None or self.writing.done():
@@ -49,7 +53,7 @@ class GroupCommit:
                     acknowledge(kept)
 
     async def write_apart(self, batch: list[tuple[Page, Saved]]) -> None:
-        """One of them was too late: find out which."""
+        """Write the batches one by one, to find the one that conflicts."""
         for page, kept in batch:
             try:
                 await self.write([page])
@@ -76,7 +80,7 @@ def refuse(kept: Saved, why: Exception) -> None:
 
 
 def write_all(connection: Connection, pages: Sequence[Page]) -> None:
-    """Lines, what they change about their tables, and who is to be told: all or nothing."""
+    """Store lines, changes to their tables, and notifications in one transaction."""
     for page in pages:
         hold_start(connection, page)
     lines = [

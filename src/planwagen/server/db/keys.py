@@ -16,7 +16,7 @@ OLD_LINK = "this link does not work any more"
 
 
 def read_key(folder: Path) -> str:
-    """Made once, and readable for nobody else."""
+    """Read the key; create it once, readable only by its owner."""
     path = folder / KEY_FILE
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)

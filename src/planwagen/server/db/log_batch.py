@@ -1,4 +1,4 @@
-"""What is stored at once."""
+"""Data that one transaction stores for one table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from planwagen.tables.rows import Entry, SeatRow
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Lines that are stored together, and what they change about their table."""
+    """Lines that are stored together, and the changes to their table."""
 
     table_id: str
     entries: list[Entry]
@@ -18,10 +18,10 @@ class Page:
     bot_due: bool
     due_at: float | None
     notified: list[int]
-    """Seats whose owners are to be told that it is their turn."""
+    """Seats whose owners are notified that it is their turn."""
     at_turn: list[int]
-    """Seats that have nothing answered beforehand any more."""
+    """Seats whose auto-answers end."""
     seating: list[SeatRow] | None = None
-    """At the start of a game: the seats it is begun with."""
+    """At the start of a game: the seats that it starts with."""
     client_seeds: str = "{}"
-    """At the start of a game: the words that its luck is made with, as JSON."""
+    """At the start of a game: the client seeds of its luck, as JSON."""

@@ -1,4 +1,4 @@
-"""How each person wants to be told, and by which channels."""
+"""Notification preferences and channels of each person."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ MAX_CHANNELS = 8
 
 
 class NotificationPrefs(Struct, frozen=True):
-    """Minutes are those of the day, in the person's own time zone."""
+    """Preferences of a person. Times are minutes of the day, in the person's time zone."""
 
     language: str = "en"
     zone: str = "UTC"
     quiet_from: int | None = None
     quiet_until: int | None = None
     digest_at: int | None = None
-    """All of a day in one notification, at this time."""
+    """Send all notifications of a day in one digest, at this time."""
     often: bool = False
-    """More than one notice a table and hour."""
+    """Allow more than one notification per table and hour."""
 
 
 class Channel(Struct, frozen=True):
@@ -69,7 +69,9 @@ async def save_prefs(storage: Storage, owner: str, box: NotificationPrefs) -> No
 
 
 async def add_channel(storage: Storage, owner: str, kind: str, target: str) -> Channel:
-    """A mail address is confirmed by whoever reads its notifications; the others are one's own."""
+    """Add a channel. A mail address must be confirmed by a link in a mail; others are active at
+    once.
+    """
     made = Channel(secrets.token_urlsafe(12), owner, kind, target, kind != MAIL, None, "")
     async with storage.writer() as connection:
         known = await read_channels(connection, owner)
@@ -89,7 +91,7 @@ async def confirm_channel(storage: Storage, channel: str) -> bool:
 
 
 async def remove_channel(storage: Storage, channel: str, owner: str = "") -> bool:
-    """One's own; or whoever has a notification to it may."""
+    """Remove a channel of this person, or one named by a signed unsubscribe link."""
     mine = channels.c.id == channel
     async with storage.writer() as connection:
         await connection.execute(delete(outbox).where(outbox.c.channel == channel))
@@ -98,7 +100,7 @@ async def remove_channel(storage: Storage, channel: str, owner: str = "") -> boo
 
 
 async def hand_over_prefs(connection: AsyncConnection, guest: str, account: str) -> None:
-    """A guest comes under an account, which may have a prefs already."""
+    """Move a guest's preferences to an account, which may have some already."""
     theirs = select(notification_prefs.c.owner).where(notification_prefs.c.owner == account)
     mine = notification_prefs.c.owner == guest
     if (await connection.execute(theirs)).scalar() is not None:

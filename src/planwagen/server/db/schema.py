@@ -1,4 +1,4 @@
-"""What is kept: tables and their logs, seats, notes, people, notices. Times are Unix seconds."""
+"""Schema: tables and their logs, seats, notes, people, notifications. Times are Unix seconds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ schema = MetaData(
 
 
 def of_table(*, primary_key: bool = False) -> Column[str]:
-    """Which table a row belongs to; it goes when the table goes."""
+    """Foreign key to a table; the row is deleted with the table."""
     parent = ForeignKey("tables.id", ondelete="CASCADE")
     return Column("table_id", KEY, parent, primary_key=primary_key, nullable=False)
 
@@ -47,10 +47,10 @@ guests = Table(
 sessions = Table(
     "sessions",
     schema,
-    Column("id", KEY, primary_key=True),  # what a cookie names
+    Column("id", KEY, primary_key=True),  # named by a cookie
     Column("guest", KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("made_at", Float, nullable=False),
-    Column("address", String(64), nullable=False, server_default=""),  # from where it was opened
+    Column("address", String(64), nullable=False, server_default=""),  # the address that opened it
 )
 
 accounts = Table(
@@ -79,13 +79,13 @@ tables = Table(
     Column("rematch", KEY, nullable=True),
     Column("listed", Boolean, nullable=False),
     Column("seq", Integer, nullable=False),
-    Column("to_move", String(40), nullable=False),  # seats that owe a decision: "0 2"
+    Column("to_move", String(40), nullable=False),  # seats that are to move: "0 2"
     Column("bot_due", Boolean, nullable=False),
     Column("due_at", Float, nullable=True, index=True),
     Column("made_at", Float, nullable=False),
     Column("started_at", Float, nullable=True),
     Column("moved_at", Float, nullable=False),
-    Column("rounds", Text, nullable=True),  # of the luck, given up, as JSON; none if never counted
+    Column("rounds", Text, nullable=True),  # abandoned rounds as JSON; NULL if never counted
 )
 
 seats = Table(
@@ -97,7 +97,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("guest", KEY, nullable=True, index=True),
     Column("bot", String(40), nullable=False),
-    Column("away", Boolean, nullable=False),  # a bot keeps the seat warm
+    Column("away", Boolean, nullable=False),  # a bot stands in for the owner
     Column("invite", KEY, nullable=False),
     Column("commitment", String(64), nullable=False, server_default=""),  # to a client seed
     Column("client_seed", Text, nullable=False, server_default=""),  # once it is opened
@@ -143,7 +143,7 @@ analyses = Table(
     "analyses",
     schema,
     of_table(primary_key=True),
-    Column("found", Text, nullable=False),  # by the coach, of a game that is over, as JSON
+    Column("found", Text, nullable=False),  # the coach's result for a finished game, as JSON
 )
 
 used_links = Table(
@@ -161,7 +161,7 @@ due_notifications = Table(
     Column("seat", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
     Column("tries", Integer, nullable=False),
-    Column("next_at", Float, nullable=True, index=True),  # none once sent or given up
+    Column("next_at", Float, nullable=True, index=True),  # NULL once sent or given up
     Column("kind", String(20), nullable=False, server_default="your_turn"),
     Column("notified_at", Float, nullable=True),
     UniqueConstraint("table_id", "seat", "seq", name="uq_notices_table_id_seat_seq"),
@@ -188,7 +188,7 @@ channels = Table(
     Column("target", Text, nullable=False),
     Column("confirmed", Boolean, nullable=False),
     Column("sent_at", Float, nullable=True),  # when it worked last
-    Column("trouble", Text, nullable=False),  # why it did not, if it did not
+    Column("trouble", Text, nullable=False),  # the last error, if any
 )
 
 outbox = Table(
@@ -207,7 +207,7 @@ vacations = Table(
     "vacations",
     schema,
     Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("owner", KEY, nullable=False, index=True),  # as of a prefs
+    Column("owner", KEY, nullable=False, index=True),  # an account, or a guest without one
     Column("start", Float, nullable=False),
     Column("until", Float, nullable=False),
 )

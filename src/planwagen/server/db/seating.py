@@ -1,4 +1,4 @@
-"""Who sits where before the start: changed only as it was read, and never in a running game."""
+"""Changes seats before the start: only if they are as they were read, never in a running game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from planwagen.server.errors import WriteConflict
 from planwagen.tables.rows import OPEN, WAITING, SeatRow
 
 SEATING = ("kind", "name", "guest", "bot", "commitment", "client_seed", "waived")
-"""What a game is begun with: whoever begins it must have read these as they are."""
+"""Columns that a game starts with: starting it needs their stored values."""
 SeatChanges = Mapping[int, Mapping[str, object]]
 """New values, by seat."""
 NOTHING: Mapping[str, object] = {}
@@ -24,10 +24,11 @@ def hold_waiting(
     was: Sequence[SeatRow],
     values: Mapping[str, object] = NOTHING,
 ) -> None:
-    """Locks a table until the transaction ends; raises WriteConflict if it is not as it was read.
+    """Lock a waiting table until the transaction ends; raise WriteConflict if it is not as it was
+    read.
 
-    The update comes first: it locks the row of the table, so that two processes that change
-    different seats follow each other, and the second one reads what the first one stored.
+    The update comes first: it locks the table's row. Two processes that change different seats
+    follow each other, and the second reads what the first stored.
     """
     here = (tables.c.id == table_id) & (tables.c.status == WAITING)
     changed = connection.execute(
@@ -57,13 +58,13 @@ def write_seats(connection: Connection, table_id: str, changes: SeatChanges) -> 
 
 
 def forget_keys(connection: Connection, table_id: str, seat: int) -> None:
-    """Keys go with the owner of the seat."""
+    """Delete the device keys of a seat that changes its owner."""
     here = (seat_keys.c.table_id == table_id) & (seat_keys.c.seat == seat)
     connection.execute(delete(seat_keys).where(here))
 
 
 def hold_start(connection: Connection, page: Page) -> None:
-    """The first page of a game is stored only if all seats are taken, by those who were read."""
+    """Allow the first batch of a game only if all seats are taken, by the owners that were read."""
     if page.seating is None:
         return
     if any(seat_row.kind == OPEN for seat_row in page.seating):

@@ -1,6 +1,6 @@
-"""Writing to SQLite in a thread of its own: one hop a commit.
+"""Writes to SQLite in a separate thread: one thread switch per commit.
 
-The driver for coroutines hops for each statement; where the loop is busy, each hop waits for it.
+The async driver switches threads for each statement; on a busy event loop each switch waits.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from planwagen.server.db.log_batch import Page
 
 
 class SqliteWriter:
-    """Holds one connection, which only its thread touches."""
+    """Holds one connection, which only its thread uses."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine

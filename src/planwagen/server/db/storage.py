@@ -1,4 +1,4 @@
-"""Reading and writing tables. The log only grows; its key (table, seq) is the lock."""
+"""Storage: reads and writes tables. The log only grows; its key (table, seq) serves as the lock."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from planwagen.tables.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, Tabl
 from planwagen.tables.settings import TableSettings
 
 NOTES_READ = 500
-"""So much of the chat is kept at hand."""
+"""Number of chat notes that are loaded with a table."""
 CLOSE_TIMEOUT = 5.0
-"""Seconds that closing waits for those who still read."""
+"""Seconds for which closing waits for open reads."""
 Changed = TypeVar("Changed")
-"""What somebody who changes a table answers."""
+"""Return value of a function that changes a table."""
 FoundRow = Row[*tuple[Any, ...]]
-"""As the database hands it out: what its columns hold, only the schema knows."""
+"""A row as the driver returns it; only the schema knows its types."""
 
 
 def to_json(value: object) -> str:
@@ -52,7 +52,7 @@ def to_json(value: object) -> str:
 
 
 class Storage:
-    """The only one who knows the database."""
+    """Repository of tables, logs, seats and notes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -64,7 +64,7 @@ class Storage:
 
     @asynccontextmanager
     async def writer(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes; SQLite has room for one at a time."""
+        """Open a write transaction; SQLite allows one at a time."""
         if self.engine.dialect.name != "sqlite":
             async with self.engine.begin() as connection:
                 yield connection
@@ -76,7 +76,7 @@ class Storage:
 
     @asynccontextmanager
     async def reader(self) -> AsyncIterator[AsyncConnection]:
-        """Sees one moment, however many questions it asks; SQLite does so anyway."""
+        """Open a read transaction that sees one snapshot, also on PostgreSQL."""
         async with self.engine.connect() as connection:
             if self.engine.dialect.name != "sqlite":
                 await connection.execution_options(isolation_level="REPEATABLE READ")
@@ -85,7 +85,9 @@ class Storage:
     # The log.
 
     async def append(self, page: Page) -> None:
-        """Returns when the page is kept for good; raises WriteConflict if another came first."""
+        """Return when the batch is stored for good; raise WriteConflict if another process came
+        first.
+        """
         await self.group_commit.append(page)
 
     async def write_together(self, pages: Sequence[Page]) -> None:
@@ -119,7 +121,7 @@ class Storage:
             await connection.execute(insert(seats), of_table(row.id, seat_rows))
 
     async def waits_at(self, guests: frozenset[str]) -> int:
-        """How many tables of the lobby these guests have set up, or wait at."""
+        """Count the lobby tables that these guests host or wait at."""
         joined = seats.join(tables, tables.c.id == seats.c.table_id)
         theirs = seats.c.guest.in_(guests) | tables.c.host.in_(guests)
         waiting = (tables.c.status == WAITING) & tables.c.listed & theirs
@@ -128,7 +130,7 @@ class Storage:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def load(self, table_id: str, seq: int = 0, note: int = 0) -> Loaded | None:
-        """A table as of one moment, with its lines and notes after these."""
+        """Load a table from one snapshot, with its lines and notes after the given ones."""
         async with self.reader() as connection:
             found = (
                 await connection.execute(select(tables).where(tables.c.id == table_id))
@@ -150,7 +152,7 @@ class Storage:
     async def change_waiting(
         self, table_id: str, now: float, change: Callable[[Loaded], Changed]
     ) -> Changed:
-        """Lets a function change a table before the start; no other process does meanwhile."""
+        """Let a function change a table before the start, while its row is locked."""
         async with self.writer() as connection:
             wanted = select(tables).where(tables.c.id == table_id).with_for_update()
             found = (await connection.execute(wanted)).one_or_none()
@@ -169,7 +171,9 @@ class Storage:
     async def upgrade(
         self, table_id: str, was: int, entries: list[Entry], **values: object
     ) -> bool:
-        """To other rules, and the log in their words, if no other process has done so yet."""
+        """Store a table under newer rules, with its log reworded, unless another process has done
+        so.
+        """
         here = (tables.c.id == table_id) & (tables.c.rules == was)
         async with self.writer() as connection:
             changed = await connection.execute(update(tables).where(here).values(**values))
@@ -180,16 +184,16 @@ class Storage:
     async def change_seats(
         self, table_id: str, was: Sequence[SeatRow], changes: SeatChanges, **row: object
     ) -> None:
-        """Before the start: seats and values of the table, all or none.
+        """Change seats and values of a waiting table, all or none.
 
-        Raises WriteConflict if the seats are not as they `was`, or the game does not wait any more.
+        Raises WriteConflict if the seats differ from `was`, or the game has started.
         """
         async with self.writer() as connection:
             await connection.run_sync(hold_waiting, table_id, was, row)
             await connection.run_sync(write_seats, table_id, changes)
 
     async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
-        """After the start: changes a seat if it is still of kind `was`."""
+        """Change a seat after the start, if it is still of kind `was`."""
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
         begun = exists().where(tables.c.id == table_id, tables.c.status != WAITING)
         async with self.writer() as connection:
@@ -199,7 +203,7 @@ class Storage:
             return changed.rowcount == 1
 
     async def add_key(self, table_id: str, seat: int, owner: str, guest: str) -> bool:
-        """If the seat is still its owner's; the update keeps it so until the key is stored."""
+        """Add a device key if the seat still has its owner; the update locks the seat meanwhile."""
         values = {"table_id": table_id, "seat": seat, "guest": guest}
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.guest == owner)
         async with self.writer() as connection:
@@ -212,7 +216,9 @@ class Storage:
         return True
 
     async def delete_table(self, table_id: str, was: Sequence[SeatRow] | None = None) -> None:
-        """With `was`, only a table that waits, with these seats; raises WriteConflict otherwise."""
+        """Delete a table. With `was`, only a waiting table with these seats; WriteConflict
+        otherwise.
+        """
         async with self.writer() as connection:
             if was is not None:
                 await connection.run_sync(hold_waiting, table_id, was)
@@ -221,7 +227,7 @@ class Storage:
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 
     async def notify(self, table_id: str, seat: int, seq: int, kind: str, now: float) -> None:
-        """In the place of what was told about this line before."""
+        """Store a notification, in place of an earlier one about the same line."""
         key = {"table_id": table_id, "seat": seat, "seq": seq}
         here = [getattr(due_notifications.c, name) == value for name, value in key.items()]
         async with self.writer() as connection:
@@ -239,7 +245,7 @@ class Storage:
             assert key is not None
             return int(key[0])
 
-    # What the coach found.
+    # The coach's results.
 
     async def keep_analysis(self, table_id: str, found: Coached) -> None:
         async with self.writer() as connection:
@@ -263,14 +269,14 @@ class Storage:
         await self.engine.dispose()
 
     async def all_returned(self) -> None:
-        """A connection that is still in use when the pool is given up is closed by nobody."""
+        """Wait until all connections are returned: the pool does not close those still in use."""
         pool = self.engine.pool
         while isinstance(pool, QueuePool) and pool.checkedout():
             await asyncio.sleep(0.01)
 
 
 async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[Entry]) -> None:
-    """The same game in other lines."""
+    """Replace the lines of a log with the same game in other words."""
     here = (log.c.table_id == table_id) & (log.c.seq == bindparam("number"))
     columns = ("who", "text", "purpose", "forced")
     told: dict[str, object] = {name: bindparam(f"new_{name}") for name in columns}
@@ -306,7 +312,7 @@ def table_row(found: FoundRow) -> TableRow:
 
 
 def read_settings(text: str) -> TableSettings:
-    """Tables that are older than editions go on with the first."""
+    """Read the settings; tables older than editions use the first edition."""
     settings = msgspec.json.decode(text, type=TableSettings)
     return settings if settings.edition.id else replace(settings, edition=EditionName(FIRST))
 
@@ -337,7 +343,7 @@ async def read_log(connection: AsyncConnection, table_id: str, after: int) -> li
 
 
 async def read_notes(connection: AsyncConnection, table_id: str, after: int) -> list[NoteRow]:
-    """The newest of the chat, and apart from it the newest of what happens around the game."""
+    """Read the newest chat notes, and separately the newest notes about the game."""
     mine, found = (notes.c.table_id == table_id) & (notes.c.id > after), list[FoundRow]()
     for some in (notes.c.kind == "chat", notes.c.kind != "chat"):
         newest = select(notes).where(mine, some).order_by(notes.c.id.desc()).limit(NOTES_READ)

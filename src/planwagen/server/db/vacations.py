@@ -1,4 +1,4 @@
-"""When people are on vacation: so long their slow games wait for them."""
+"""Vacations of people: their slow games wait meanwhile."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from planwagen.tables.messages import Vacation
 A_DAY = 86_400.0
 A_YEAR = 365 * A_DAY
 MAX_DAYS = 28
-"""Of vacation in a year."""
+"""Vacation days per year."""
 
 
 async def read_vacations(connection: AsyncConnection, owner: str) -> list[Vacation]:
@@ -39,7 +39,9 @@ async def vacations_of_guests(storage: Storage) -> dict[str, list[Vacation]]:
 
 
 async def take_vacation(storage: Storage, owner: str, wanted: Vacation, now: float) -> None:
-    """One at a time: in the place of what is left of another. What has passed stays passed."""
+    """Set the current or next vacation, in place of an earlier one; days that have passed still
+    count.
+    """
     async with storage.writer() as connection:
         await cut_short(connection, owner, now)
         taken = await read_vacations(connection, owner)
@@ -65,14 +67,14 @@ async def cut_short(connection: AsyncConnection, owner: str, now: float) -> None
 
 
 def days_in_year(taken: list[Vacation], until: float) -> float:
-    """Of the year that ends then."""
+    """Count the vacation days in the year that ends then."""
     first = until - A_YEAR
     spans = [min(one.until, until) - max(one.start, first) for one in taken]
     return sum(max(0.0, span) for span in spans) / A_DAY
 
 
 async def hand_over_vacations(connection: AsyncConnection, guest: str, account: str) -> None:
-    """A guest comes under an account."""
+    """Move a guest's vacations to an account."""
     mine = vacations.c.owner == guest
     await connection.execute(update(vacations).where(mine).values(owner=account))
 

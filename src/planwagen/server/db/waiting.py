@@ -1,4 +1,4 @@
-"""Changes of a table that waits: read, changed and kept in one transaction."""
+"""Stores changes to a waiting table: read, changed and written in one transaction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from planwagen.tables.rows import Loaded, SeatRow, columns
 async def keep_changes(
     connection: AsyncConnection, was: Loaded, now: Loaded, values: dict[str, object]
 ) -> None:
-    """What is different about seats, and these values of the table."""
+    """Write the seats that differ, and these values of the table."""
     here = tables.c.id == was.row.id
     await connection.execute(update(tables).where(here).values(**values))
     for old, new in zip(was.seats, now.seats, strict=True):
@@ -23,6 +23,6 @@ async def keep_changes(
 async def keep_seat(connection: AsyncConnection, table_id: str, old: SeatRow, new: SeatRow) -> None:
     here = (seats.c.table_id == table_id) & (seats.c.seat == new.seat)
     await connection.execute(update(seats).where(here).values(**columns(new)))
-    if old.guest != new.guest:  # keys go with their owner
+    if old.guest != new.guest:  # device keys belong to the owner
         mine = (seat_keys.c.table_id == table_id) & (seat_keys.c.seat == new.seat)
         await connection.execute(delete(seat_keys).where(mine))

@@ -1,4 +1,4 @@
-"""Which addresses the server calls for a player: public ones, however they are written."""
+"""Decides which addresses the server may call for a player: only public ones, in any spelling."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from planwagen.server.errors import BadWebhook
 
 NAT64 = ip_network("64:ff9b::/96")
-"""What a network without IPv4 answers for a host that has nothing else."""
+"""Prefix that an IPv6-only network returns for a host with only an IPv4 address."""
 GLOBAL_UNICAST = ip_network("2000::/3")
 SPECIAL = tuple(
     map(
@@ -24,11 +24,11 @@ SPECIAL = tuple(
         ),
     )
 )
-"""Not for the public, though `is_global` is true for them, here or in another Python."""
+"""Not public, although `is_global` is true for them, here or in another Python."""
 
 
 async def public_address(host: str, port: int, *, local: bool) -> str:
-    """The address to connect to. A second look-up could find another one."""
+    """Return the address to connect to; a second look-up could find another one."""
     found = await resolved(host, port)
     if not local and not all(is_public(ip_address(address)) for address in found):
         raise BadWebhook("webhooks to inner addresses are not allowed")
@@ -52,6 +52,6 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
 
 
 def embedded(address: IPv6Address) -> IPv4Address | None:
-    """The IPv4 address to which packets go in the end."""
+    """Return the IPv4 address that packets reach in the end."""
     in_nat64 = address in NAT64
     return IPv4Address(int(address) & 0xFFFFFFFF) if in_nat64 else address.ipv4_mapped

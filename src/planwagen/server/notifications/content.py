@@ -1,4 +1,4 @@
-"""What a notice says, in the language of who is told: which table, and nothing of the game."""
+"""Text of a notification in the receiver's language: which table, and nothing about the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORDS: dict[str, dict[str, str]] = {
 
 
 class Item(Struct, frozen=True):
-    """One table that there is something to tell about."""
+    """One table that the notification mentions."""
 
     kind: str
     table: str
@@ -60,7 +60,7 @@ class Notification(Struct, frozen=True):
         return self.line(self.items[0]) if self.items else self.said(self.kind)
 
     def link(self, address: str) -> str:
-        """To the table; to the front page, if there are several."""
+        """Link to the table, or to the front page if there are several."""
         return link_to(address, self.items[0]) if len(self.items) == 1 else address
 
     def text(self, address: str) -> str:

@@ -1,7 +1,7 @@
-"""From a notice to notifications: whom it concerns, whether it still matters, and when it may go.
+"""Turns due events into notifications: for whom, whether they still matter, and when to send them.
 
-A notice is stored together with the move that causes it, so it exists once a turn. When it is due,
-and the person's prefs lets it pass, one notification for each channel is written; see `deliveries`.
+An event is stored together with the move that causes it, so it exists once a turn. When it is due
+and the person's preferences allow it, each channel gets one notification; see `outbox`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AT_ONCE = 200
 
 
 class Due(NamedTuple):
-    """A notice whose moment has come."""
+    """An event whose time has come."""
 
     id: int
     table: str
@@ -39,14 +39,14 @@ class Due(NamedTuple):
 
     @property
     def matters(self) -> bool:
-        """Whoever has moved meanwhile needs not be told."""
+        """Check that the player has not moved meanwhile."""
         return self.owner is not None and (
             self.kind != TURN or str(self.seat) in self.to_move.split()
         )
 
 
 async def write_notifications(tables: TableRegistry) -> None:
-    """Those of one person go into one notification."""
+    """Write notifications; events of one person are combined."""
     by_owner: dict[str | None, list[Due]] = {}
     for notice in await due(tables):
         by_owner.setdefault(notice.owner, []).append(notice)
@@ -93,7 +93,7 @@ async def write_to(
 
 
 async def settle(connection: AsyncConnection, notice: Due, **values: float | None) -> bool:
-    """Another process may have been faster."""
+    """Mark events as done; another process may have been faster."""
     here = (due_notifications.c.id == notice.id) & (due_notifications.c.next_at == notice.next_at)
     return (
         await connection.execute(update(due_notifications).where(here).values(**values))
@@ -111,7 +111,7 @@ async def item_of(connection: AsyncConnection, notice: Due) -> Item:
 async def post(
     tables: TableRegistry, connection: AsyncConnection, owner: str, notification: Notification
 ) -> int:
-    """One for each channel of a person that is confirmed."""
+    """Write one notification for each confirmed channel of a person."""
     where = [channel for channel in await read_channels(connection, owner) if channel.confirmed]
     values = {"notification": to_json(notification), "tries": 0, "next_at": tables.now()}
     for channel in where:

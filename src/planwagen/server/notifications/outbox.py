@@ -1,6 +1,6 @@
-"""Letters on their way: stored first, sent after, tried again with longer and longer pauses.
+"""Outbox: notifications are stored first, then sent, and retried with growing pauses.
 
-Nobody waits for them: a receiver may be slow. What failed for good is shown to the person.
+They are sent in the background: a receiver may be slow. The person sees permanent failures.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ class OutboxItem(NamedTuple):
 
 
 def pause_after(tries: int) -> float:
-    """Five seconds, ten, twenty … up to five minutes and a third before the last try."""
+    """Return the pause before the next try: 5 seconds, doubled each time, up to 320 seconds."""
     return FIRST_RETRY_AFTER * 2.0**tries
 
 
 async def send_due(tables: TableRegistry) -> None:
-    """Writes what is to be written, and sends what is due, all of it side by side."""
+    """Write notifications that are due, then send all of them concurrently."""
     await write_notifications(tables)
     found = await due(tables)
     if not found:
@@ -64,16 +64,16 @@ async def due(tables: TableRegistry) -> list[OutboxItem]:
 
 
 async def send(tables: TableRegistry, client: httpx.AsyncClient, one: OutboxItem) -> None:
-    """Claimed first, so that two processes do not send it twice."""
+    """Claim a notification, then send it, so that two processes do not send it twice."""
     if not await claim(tables, one):
         return
     post = Delivery(tables.settings, client, one.channel, one.notification)
     try:
         await SENDERS[one.channel.kind](post)
-    except PlanwagenError as error:  # an address that is refused is not asked again
+    except PlanwagenError as error:  # a refused address is not tried again
         for_good = error.for_good if isinstance(error, NotSent) else True
         await failed(tables, one, str(error), for_good=for_good)
-    except Exception as error:  # whatever it was: it is no fault of the others
+    except Exception as error:  # any failure: it must not stop the others
         await failed(tables, one, type(error).__name__)
     else:
         metrics.NOTIFICATIONS.labels("sent").inc()
@@ -105,7 +105,7 @@ async def failed(
 
 
 async def finish(tables: TableRegistry, one: OutboxItem, **values: object) -> None:
-    """Gone, or given up."""
+    """Mark a notification as sent or given up."""
     async with tables.storage.writer() as connection:
         await connection.execute(delete(outbox).where(outbox.c.id == one.id))
         mine = channels.c.id == one.channel.id

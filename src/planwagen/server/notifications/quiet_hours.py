@@ -1,4 +1,4 @@
-"""When somebody may be told: not at night, not too often, or once a day."""
+"""Decides when to notify: outside quiet hours, at most hourly per table, or in a daily digest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ AN_HOUR = 3600.0
 
 
 def hold_until(box: NotificationPrefs, due: float, notified_at: float | None, now: float) -> float:
-    """The moment from which on a notice, due at `due`, may go; told about this table before."""
+    """Return when to send a notification due at `due`; `notified_at` is the table's last one."""
     at = now
     if notified_at is not None and not box.often:
         at = max(at, notified_at + AN_HOUR)
@@ -27,7 +27,7 @@ def local(box: NotificationPrefs, at: float) -> datetime:
 
 
 def next_time(box: NotificationPrefs, minute: int, after: float) -> float:
-    """The next moment, or this one, at which the person's clock shows this minute."""
+    """Return the next time, or this one, at which the person's clock shows this minute."""
     day = local(box, after)
     shown = day.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
     if shown.timestamp() < after:

@@ -1,4 +1,6 @@
-"""Hints between processes: "this table has changed". Truth is the log: a lost hint is no harm."""
+"""Messages between processes: "this table has changed". The log is the truth: a lost message is
+harmless.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +12,11 @@ from planwagen.server.errors import BadBus
 
 CHANNEL = "planwagen"
 RETRY_INTERVAL = 1.0
-"""Seconds before a broken line to the bus is tried again."""
+"""Seconds before a broken connection to the bus is tried again."""
 
 
 class Bus(Protocol):
-    """Somebody who upgrades short hints to all processes."""
+    """Carries short messages to all processes."""
 
     async def publish(self, hint: str) -> None: ...
     def hints(self) -> AsyncIterator[str]: ...
@@ -23,7 +25,7 @@ class Bus(Protocol):
 
 
 class NoBus:
-    """For one process: there is nobody else to tell."""
+    """Bus of a single process: has no receivers."""
 
     async def publish(self, hint: str) -> None:
         return
@@ -40,7 +42,7 @@ class NoBus:
 
 
 def open_bus(url: str, database: str) -> Bus:
-    """By its address; PostgreSQL upgrades its own hints where no bus is named."""
+    """Open a bus by its address; without one, PostgreSQL carries the messages itself."""
     if not url:
         return postgres_bus(database) if database.startswith("postgres") else NoBus()
     if url.startswith(("redis:", "rediss:", "valkey:")):
@@ -51,7 +53,7 @@ def open_bus(url: str, database: str) -> Bus:
 
 
 def redis_bus(url: str) -> Bus:
-    """Imported when it is wanted: a server for one process does without."""
+    """Import Redis on demand: a server with one process needs none."""
     from planwagen.server.pubsub.redis import RedisBus
 
     return RedisBus(url)

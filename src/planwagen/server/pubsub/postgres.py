@@ -1,4 +1,4 @@
-"""Hints by PostgreSQL."""
+"""Bus over PostgreSQL."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from planwagen.server.pubsub.bus import CHANNEL, RETRY_INTERVAL
 
 
 class PostgresBus:
-    """LISTEN and NOTIFY of the database itself: no further service is needed."""
+    """Uses LISTEN and NOTIFY of the database: needs no further service."""
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)

@@ -1,4 +1,4 @@
-"""Hints by Redis."""
+"""Bus over Redis."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from planwagen.server.pubsub.bus import CHANNEL, RETRY_INTERVAL
 
 
 class RedisBus:
-    """Redis, or Valkey, which speaks the same language."""
+    """Uses Redis, or Valkey, which has the same protocol."""
 
     def __init__(self, url: str) -> None:
         self.redis: Redis = Redis.from_url(url, decode_responses=True)

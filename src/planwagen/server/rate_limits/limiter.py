@@ -1,4 +1,4 @@
-"""Limits: how often somebody may do something."""
+"""Rate limits for each client and kind of request."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from planwagen.server.errors import RateLimited
 from planwagen.server.settings import Settings
 
 FORGET_AT = 10_000
-"""More names than this are not remembered: the oldest go."""
+"""Maximum number of buckets; the oldest are dropped."""
 MAX_SOCKETS = 60
-"""At tables and in the lobby, from one address: a full school class has room."""
+"""Sockets, at tables and in the lobby, from one address: enough for a school class."""
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """Room for a few at once, which fills up again with time."""
+    """Token bucket: allows a burst, and refills with time."""
 
     info: float
     per_second: float
@@ -42,8 +42,8 @@ class TokenBucket:
 
 
 LIMITS: dict[str, tuple[float, float]] = {
-    # what: how many at once, how many seconds until there is room for one more;
-    # of looking not how many, but how long
+    # kind: burst, and seconds until one more is allowed;
+    # "looking" counts seconds of work instead of requests
     "create": (20, 10),
     "join": (30, 3),
     "guest": (30, 5),
@@ -72,12 +72,12 @@ class Shared(Protocol):
 
 @dataclass(slots=True)
 class RateLimiter:
-    """Remembers who did what how often."""
+    """Counts requests by client and kind."""
 
     on: bool = True
     shared: Shared | None = None
     now: Callable[[], float] = monotonic
-    """A clock that nobody sets back."""
+    """A monotonic clock."""
     buckets: dict[tuple[str, str], TokenBucket] = field(default_factory=dict)
     sockets: Counter[str] = field(default_factory=Counter)
 
@@ -90,7 +90,7 @@ class RateLimiter:
 
     @contextmanager
     def looking(self, who: str) -> Iterator[None]:
-        """What all others wait for meanwhile is counted by the seconds that it takes."""
+        """Count requests that block the event loop by the seconds that they take."""
         bucket, began = self.bucket("looking", who), self.now()
         bucket.fill(began)
         if self.on and bucket.level <= 0:
@@ -101,7 +101,7 @@ class RateLimiter:
             bucket.level -= self.now() - began
 
     async def check_everywhere(self, what: str, who: str) -> None:
-        """At whichever process somebody asks; while Redis is away, each counts for itself."""
+        """Count for all processes; while Redis is away, each process counts for itself."""
         if not self.on or self.shared is None:
             return self.check(what, who)
         try:
@@ -114,7 +114,7 @@ class RateLimiter:
 
     @contextmanager
     def socket_of(self, who: str) -> Iterator[None]:
-        """One of the few lines that may be open at the same time from one address."""
+        """Hold one of the sockets that an address may open at the same time."""
         if self.on and self.sockets[who] >= MAX_SOCKETS:
             raise RateLimited("too often; please wait a little")
         self.sockets[who] += 1
@@ -139,7 +139,7 @@ class RateLimiter:
 
 
 def open_rate_limiter(settings: Settings) -> RateLimiter:
-    """With Redis as the bus, what is counted by address is counted there for all processes."""
+    """Make a limiter; with Redis as the bus, it counts addresses for all processes."""
     if not settings.limits or not settings.bus.startswith("redis"):
         return RateLimiter(settings.limits)
     from planwagen.server.rate_limits.redis_limits import RedisLimits

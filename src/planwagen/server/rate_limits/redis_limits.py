@@ -1,4 +1,4 @@
-"""Limits that hold over all processes, counted in Redis (library `limits`, extra `cluster`)."""
+"""Rate limits over all processes, counted in Redis (library `limits`, extra `cluster`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from planwagen.server.rate_limits.limiter import LIMITS
 
 
 class RedisLimits:
-    """As many in a window as a bucket holds, and the window as long as it takes to fill it."""
+    """Moving window: as many requests as a bucket holds, in the time that it takes to refill."""
 
     def __init__(self, url: str) -> None:
         self.pool = ConnectionPool.from_url(url)

@@ -1,1 +1,1 @@
-"""Doors: HTTP and WebSockets. Only here the web framework is known."""
+"""Routes: HTTP and WebSockets. Only this package uses the web framework."""

@@ -1,6 +1,6 @@
-"""A line in the log for every request: what was asked, from where, and how it ended.
+"""Access log: a line for every request, with its address and status.
 
-Queries are left out, for links hold their keys there; so are cookies and bodies.
+Queries are left out, because links hold their keys there; so are cookies and bodies.
 """
 
 from __future__ import annotations

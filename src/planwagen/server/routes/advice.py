@@ -1,4 +1,4 @@
-"""Doors to hints and to the coach: who may ask is decided here, by what the table is set to."""
+"""Routes for hints and the coach; the settings of a table decide who may ask."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 async def hint(
     services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]
 ) -> Hints:
-    """The three best choices of one's own seat, at a table that is set to learning."""
+    """Return the three best choices of the player's own seat, at a learning table."""
     seats.check_seat(table, guest, data.seat)
     services.rate_limiter.check("hint", guest.guest)
     return await hints(table, data.seat, guest.guest)
@@ -42,7 +42,7 @@ async def hint(
 async def ask_coach(
     services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]
 ) -> Coaching:
-    """Has the game judged: for those who played it, when it is over or if they are learning."""
+    """Queue a game for the coach: for its players, when it is over or if they are learning."""
     seats.check_seat(table, guest, data.seat)
     told = await services.coach.told(table, viewer(table, data.seat))
     if told.state in ("unasked", "failed"):
@@ -57,12 +57,12 @@ async def coach(
     watched_table: WatchedTable,
     seat: SeatAsked = None,
 ) -> Coaching:
-    """How far the coach is, or what it found."""
+    """Return the progress of the coach, or its result."""
     return await services.coach.told(watched_table, own(watched_table, person, seat))
 
 
 def own(table: ServerTable, person: Person, seat: int | None) -> Seat | None:
-    """Of a game that goes on, only one's own seat is spoken of."""
+    """Keep only the player's own seat while the game goes on."""
     if table.row.is_done:
         return None
     if seat is None:

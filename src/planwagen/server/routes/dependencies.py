@@ -1,4 +1,4 @@
-"""What all doors of the web share: who is asking, from where, and how a no is said."""
+"""Dependencies of all routes: who is asking, from where, and how errors are sent."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ POLICY = (
 )
 WORKER = "/assets/worker-"
 WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-"""Where a table without a server runs: WebAssembly is allowed there, and nowhere else."""
+"""Content policy of the worker that runs offline tables: only there WebAssembly is allowed."""
 
 HEADERS = {
     "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
@@ -90,13 +90,13 @@ Asked = Request[object, object, State]
 
 InjectedServices = NamedDependency[Services]
 AnyPerson = NamedDependency[Person]
-"""Perhaps nobody yet."""
+"""The person of the request, perhaps without a name."""
 NamedGuest = NamedDependency[Person]
 """A guest with a name."""
 OwnTable = NamedDependency[ServerTable]
-"""The table of the address, which the guest may see."""
+"""The table of the path, for a guest who may see it."""
 WatchedTable = NamedDependency[ServerTable]
-"""The table of the address, for whoever may see it, by a seat or by the key for spectators."""
+"""The table of the path, for anybody who may see it, by a seat or by the key for spectators."""
 TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
 
@@ -107,7 +107,7 @@ def services_of(connection: Asking) -> Services:
 
 
 def client_of(connection: Asking) -> str:
-    """The address, as the proxy tells it; what is no address is not looked at."""
+    """Return the client's address, as the proxy reports it; UNKNOWN if it is not an IP address."""
     try:
         given = ip_address(connection.client.host if connection.client else "")
     except ValueError:
@@ -116,7 +116,7 @@ def client_of(connection: Asking) -> str:
 
 
 def neighbours_of(connection: Asking) -> str:
-    """Who is counted as one: of addresses with colons, a services has more than it can use up."""
+    """Rate-limit key: the IPv4 address, or the /64 of an IPv6 address."""
     client = client_of(connection)
     return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
 
@@ -134,7 +134,7 @@ async def provide_person(request: Asked) -> Person:
 
 
 async def provide_guest(request: Asked) -> Person:
-    """Somebody with a name; who has none is told to take one first."""
+    """Return a guest with a name; refuse others."""
     person = await person_of(request)
     if not person.guest:
         raise NotAllowed("who are you? Give a name first (POST /api/me)")
@@ -154,7 +154,7 @@ async def provide_watched_table(
 
 
 def is_ours(connection: Asking) -> bool:
-    """Other people's pages cannot act in the name of who visits them."""
+    """Check the origin: pages of others must not act in the name of their visitors (CSRF)."""
     if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         origin = connection.headers.get("origin", "")
         return origin in services_of(connection).settings.origins
@@ -175,14 +175,14 @@ def origin_hint(origin: str, address: str) -> dict[str, str]:
 
 
 def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
-    """Does a request come from our own page? Programs that are no browser send no origin."""
+    """Check that a request comes from our own page; programs other than browsers send no origin."""
     if not origin:
         return True
     return origin in allowed or origin.partition("://")[2] == host
 
 
 def is_named(connection: Asking) -> bool:
-    """Was it called by a name of ours, and is the path one that can be?"""
+    """Check that the Host header is one of ours, and that the path is valid."""
     known = services_of(connection).settings.answers_to(connection.headers.get("host", ""))
     return known and "\0" not in connection.scope["path"]
 
@@ -205,7 +205,7 @@ async def check_origin(request: Asked) -> None:
 
 
 def limited(what: str) -> Guard:
-    """A rate_limiter of a route: not too often from one address."""
+    """Guard of a route: a rate limit for each address."""
 
     async def check(connection: Asking, _: object) -> None:
         await services_of(connection).rate_limiter.check_everywhere(what, neighbours_of(connection))
@@ -219,14 +219,14 @@ def error_response(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
 
 
 def json_error_response(_: Asked, error: HTTPException) -> Response[ErrorMessage]:
-    """Where the door itself speaks plain text."""
+    """Answer errors as JSON where the framework would send plain text."""
     return Response(
         ErrorMessage(error.detail), status_code=error.status_code, media_type=MediaType.JSON
     )
 
 
 def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
-    """What the framework refuses, in its own form and in ours: `why` is there in every refusal."""
+    """Answer HTTP errors in the framework's form and in ours: every refusal holds `why`."""
     said: dict[str, object] = {
         "type": "error",
         "id": "",
@@ -238,7 +238,7 @@ def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, ob
 
 
 def internal_error_response(request: Asked, error: Exception) -> Response[ErrorMessage]:
-    """What nobody foresaw is logged, and answered like any other refusal."""
+    """Log an unexpected error, and answer it like any other refusal."""
     if isinstance(error, RecursionError):
         return Response(ErrorMessage("not understood"), status_code=400, media_type=MediaType.JSON)
     structlog.get_logger().error("request_failed", path=request.scope["path"], why=repr(error))

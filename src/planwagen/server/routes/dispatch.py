@@ -1,4 +1,4 @@
-"""What becomes of a command: whether it may be, and which part of the services grants it."""
+"""Dispatches a command to its handler, after checking that the client may send it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def dispatch(
         case Ping():
             subscriber.reply(Pong(command.id))
         case GetPosition() | Explain() | Preview() | GetScores() | GetPositionText():
-            if not isinstance(command, GetPositionText):  # the newest position is made anyway
+            if not isinstance(command, GetPositionText):  # the newest position is computed anyway
                 services.rate_limiter.check("read", str(id(subscriber)))
             with services.rate_limiter.looking(subscriber.address):
                 subscriber.reply(read_only_reply(table, subscriber, command))
@@ -65,7 +65,7 @@ def read_only_reply(
     subscriber: SocketSubscriber,
     command: GetPosition | Explain | Preview | GetScores | GetPositionText,
 ) -> ServerMessage:
-    """What somebody is shown who only looks; nothing happens at the table."""
+    """Answer a command that changes nothing."""
     match command:
         case GetPosition():
             return views.past(table, subscriber.seat, command.id, command.seq, command.viewpoint)
@@ -97,14 +97,14 @@ async def chat(
 
 
 def own_place(table: ServerTable, guests: frozenset[str], watch: str) -> Seat:
-    """A seat of one's own, or that of a spectator."""
+    """Return the first seat of these guests, or that of a spectator."""
     if not may_see(table, guests, watch):
         raise NotFound(NO_SUCH_TABLE)
     return next(iter(table.seats_of(guests)), SPECTATOR)
 
 
 def check_place(table: ServerTable, subscriber: SocketSubscriber) -> None:
-    """Asked before each look: whoever lost a seat sees no more of it, and is told the game anew."""
+    """Check the seat before each message: a client that lost its seat is moved to another place."""
     if subscriber.seat in table.seats_of(subscriber.guests):
         return
     place = own_place(table, subscriber.guests, subscriber.watch)

@@ -1,4 +1,4 @@
-"""Doors to the games themselves: which there are, and whose component values they take."""
+"""Routes for the games: a catalogue, and their editions."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ async def games(services: InjectedServices) -> list[GameInfo]:
 async def upload_edition(
     services: InjectedServices, guest: NamedGuest, slug: FromPath[str], data: JSONBody[EditionFile]
 ) -> EditionName:
-    """A file of component values, checked; what comes back goes into the terms of a table."""
+    """Check an edition file; the result goes into the settings of a table."""
     return await editions.uploaded(services.tables, find_game(slug), data.text, guest.guest)
 
 
 @get("/api/tables/{table_id:str}/values", guards=[limited("read")])
 async def values(watched_table: WatchedTable) -> list[EditionValue]:
-    """Every component value that a table plays with: what it means, and where it comes from."""
+    """List every component value of a table: its meaning, and its source."""
     editions = watched_table.game.editions
     if editions is None:
         return []

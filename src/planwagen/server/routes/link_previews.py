@@ -1,4 +1,4 @@
-"""What a link to a table shows of it where it is pasted: title, words and a picture."""
+"""Link previews for pasted links: title, description and a picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PNG = "image/png"
 
 @get("/api/tables/{table_id:str}/card", guards=[limited("card")], media_type=PNG)
 async def card(services: InjectedServices, table_id: TableId) -> Response[bytes]:
-    """The table as anybody may see it; where only some may, the game as it begins."""
+    """Draw the table as everybody may see it; for a private table, the start of the game."""
     table = await services.tables.find(table_id)
     find_picture(table.game.slug)
     seen = table.game.line(seen_by_anybody(table))
@@ -30,14 +30,16 @@ async def card(services: InjectedServices, table_id: TableId) -> Response[bytes]
 
 
 def seen_by_anybody(table: ServerTable) -> object:
-    """Links hold their keys where no server reads them: so this is asked without one."""
+    """Return the public position. Keys of a link are in its fragment, so the server knows none
+    here.
+    """
     if table.row.settings.watch and table.row.settings.listed:
         return table.game.seen_by(table.history.state, SPECTATOR)
     return table.game.seen_by(table.game.new_game(seated(table.game, table.options)), SPECTATOR)
 
 
 async def with_card(html: str, services: Services, table_id: str) -> str:
-    """The page with the words of Open Graph in its head; as it was, if there is no such table."""
+    """Add Open Graph tags to the head of the page; leave it unchanged if there is no such table."""
     try:
         table = await services.tables.find(table_id)
     except PlanwagenError:

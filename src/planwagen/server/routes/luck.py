@@ -1,4 +1,4 @@
-"""The door to the luck of a game that is over: what each draw could have been."""
+"""Route to the luck of a finished game: all possible outcomes of each draw."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from planwagen.tables.export import export
 
 
 class DrawInfo(Struct, frozen=True):
-    """A line of luck: what for, and what could have come up, in the order of the rules."""
+    """A line of luck: its purpose, and its possible outcomes in the order of the rules."""
 
     seq: int
     purpose: str
     outcomes: list[str]
     weights: list[int]
-    """Empty when all are equally likely."""
+    """Empty if all outcomes are equally likely."""
 
 
 @get("/api/tables/{table_id:str}/luck", guards=[limited("read")])
 async def luck(watched_table: WatchedTable) -> list[DrawInfo]:
-    """Every draw; with the record and its opened secret anyone can compute them again."""
+    """List every draw; with the record and the opened secret, anybody can compute them again."""
     if not watched_table.row.is_done:
         raise NotAllowed("the luck can be checked when the game is over")
     found = await asyncio.to_thread(draws, watched_table.history.game, export(watched_table))

@@ -1,4 +1,4 @@
-"""Doors for notices: how a person wants to be told, where, and the links in notifications."""
+"""Routes for notifications: preferences, channels, and the links in notifications."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ADDRESS = re.compile(r"[^@\s,;<>\"()]{1,64}@[^@\s,;<>\"()]{1,180}\.[^@\s,;<>\"()
 
 
 class NotificationPrefsRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """When somebody wants to be told. Minutes are those of the day."""
+    """When to notify a person. Times are minutes of the day."""
 
     language: Literal["en", "de"] = "en"
     zone: Annotated[str, Meta(max_length=64)] = "UTC"
@@ -53,7 +53,7 @@ class NotificationPrefsRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
-    """`target` is a mail address, a web address, that of a chat service, or a push subscription."""
+    """A new channel. `target` is a mail address, a URL, a chat address, or a push subscription."""
 
     kind: Literal["mail", "push", "chat", "webhook"]
     target: Target
@@ -63,7 +63,7 @@ class ChannelInfo(Struct, frozen=True):
     id: str
     kind: str
     target: str
-    """Shortened where it would open something."""
+    """Shortened if it holds a secret."""
     confirmed: bool
     sent_at: float | None
     trouble: str
@@ -73,7 +73,7 @@ class NotificationSettings(Struct, frozen=True):
     prefs: NotificationPrefsRequest
     channels: list[ChannelInfo]
     kinds: list[str]
-    """What this server can send by."""
+    """Kinds of channels that this server supports."""
     push_key: str
 
 
@@ -83,14 +83,14 @@ class PushKeys(Struct, frozen=True):
 
 
 class Subscription(Struct, frozen=True):
-    """As a browser gives it."""
+    """A push subscription, as a browser gives it."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
     keys: PushKeys
 
 
 def kinds(services: Services) -> list[str]:
-    """Mail needs a mail server; push needs the extra `notifications`."""
+    """Return the kinds: mail needs a mail server, push needs the extra `notifications`."""
     found = [MAIL] if services.settings.mail else []
     found += [PUSH] if find_spec("pywebpush") else []
     return [*found, CHAT, WEBHOOK]
@@ -129,7 +129,7 @@ def push_key(services: Services) -> str:
 async def notification_settings(
     services: InjectedServices, guest: NamedGuest
 ) -> NotificationSettings:
-    """How I am told that it is my turn, and whether it works."""
+    """Return my preferences and channels, with their last error."""
     return await settings_of(services, guest)
 
 
@@ -153,7 +153,7 @@ def check_zone(zone: str) -> None:
 async def add_channel(
     services: InjectedServices, guest: NamedGuest, data: JSONBody[NewChannel]
 ) -> NotificationSettings:
-    """A further way to tell me; a mail address is asked first."""
+    """Add a channel; a mail address must be confirmed first."""
     if data.kind not in kinds(services):
         raise BadNotificationSetting("this server cannot send so")
     target = checked_target(data.kind, data.target.strip())
@@ -217,7 +217,7 @@ async def remove_channel(
 async def send_test_notification(
     services: InjectedServices, guest: NamedGuest
 ) -> NotificationSettings:
-    """A notification to each of my channels; whether it arrived is shown with them."""
+    """Send a notification to each of my channels; the channels show the result."""
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, guest.owner)
     await send_test(services.tables, guest.owner, box, TEST)

@@ -1,4 +1,4 @@
-"""Doors for people: guests, accounts, second devices."""
+"""Routes for people: guests, accounts, second devices."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class LogIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ComingIn(LogIn, frozen=True, forbid_unknown_fields=True):
-    """With `bring`, the tables of the guest that one was so far come along."""
+    """A login. With `bring`, the tables of the current guest move to the account."""
 
     bring: bool = False
 
@@ -96,13 +96,13 @@ def login_of(name: str) -> str:
 
 @get("/api/me", guards=[limited("other")])
 async def me(person: AnyPerson) -> Me:
-    """Who I am; an empty name is nobody yet."""
+    """Return who I am; an empty name means not known yet."""
     return Me(person.name, person.account)
 
 
 @contextmanager
 def signing(what: str, request: Asked, login: str) -> Iterator[None]:
-    """Tells the log who wanted in or out, from where, and what became of it; never a password."""
+    """Log each login or logout with its address and its result, but never a password."""
     log = structlog.get_logger().bind(account=login, address=client_of(request))
     try:
         yield
@@ -116,7 +116,7 @@ def signing(what: str, request: Asked, login: str) -> Iterator[None]:
 async def set_name(
     request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[Naming]
 ) -> Response[Me]:
-    """Take a name, or another one."""
+    """Set or change my name."""
     name = plain_name(data.name)
     if person.guest:
         return with_cookie(services, await services.people.rename(person, name))
@@ -127,7 +127,7 @@ async def set_name(
 async def register(
     request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[LogIn]
 ) -> Response[Me]:
-    """An account for this guest and the tables it has."""
+    """Create an account for this guest and its tables."""
     login = login_of(data.name)
     with signing("registered", request, login):
         return with_cookie(services, await services.accounts.register(guest, login, data.password))
@@ -137,7 +137,7 @@ async def register(
 async def log_in(
     request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[ComingIn]
 ) -> Response[Me]:
-    """Comes in as a new guest of the account, with a session of its own."""
+    """Log in as a new guest of the account, with a new session."""
     login, name = login_of(data.name), person.name or plain_name(data.name)
     with signing("signed_in", request, login):
         inside = await services.accounts.log_in(login, data.password, name, client_of(request))
@@ -151,7 +151,7 @@ async def log_in(
 async def change_password(
     request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[NewPassword]
 ) -> Response[Me]:
-    """Another password; wherever else one was logged in, one is not any more."""
+    """Change the password and end all other sessions."""
     with signing("password_changed", request, guest.account):
         person = await services.accounts.change_password(guest, data.old, data.new)
     await forget_devices(services.tables, guest.guests)
@@ -163,7 +163,7 @@ async def change_password(
 async def delete_account(
     request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[OldPassword]
 ) -> Response[Me]:
-    """The account with all that belongs to it, for good; the password is asked once more."""
+    """Delete the account with all its data; the password is asked once more."""
     with signing("account_deleted", request, guest.account):
         await services.accounts.checked(guest.account, data.password)
     await delete_account_of(services.tables, guest)
@@ -178,7 +178,7 @@ async def log_out(services: InjectedServices, person: AnyPerson) -> Response[Me]
 
 @post("/api/logout/everywhere", guards=[limited("table")], status_code=200)
 async def log_out_everywhere(services: InjectedServices, person: AnyPerson) -> Response[Me]:
-    """On all devices, and in all pages that are open."""
+    """Log out on all devices, and in all open pages."""
     return await logged_out(services, person, everywhere=True)
 
 
@@ -201,7 +201,7 @@ def without_cookie() -> Response[Me]:
 async def open_link(
     request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[OpenLink]
 ) -> Response[Opened]:
-    """Opens a one-time link: this device may play the seat as well."""
+    """Open a one-time link: this device may play the seat as well."""
     table_id, seat, owner, giver = await services.people.open_device_link(data.token)
     table = await services.tables.find(table_id)
     async with table.lock:

@@ -1,4 +1,4 @@
-"""Doors to a position as its viewer may see it: a picture, and words for screen readers."""
+"""Routes for a position as its viewer may see it: a picture, and text for screen readers."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def provide_seen(
     seq: LineAsked = None,
     viewpoint: From = "mine",
 ) -> object:
-    """What this viewer sees now, or after line `seq`; another process may have come further."""
+    """Return what this viewer sees now, or after line `seq`, including lines of other processes."""
     table = watched_table
     looks_from = viewpoint_of(table, viewer(table, person, seat), viewpoint)
     if seq is not None and seq > table.history.seq:
@@ -64,7 +64,7 @@ async def provide_seen(
 async def picture(
     watched_table: WatchedTable, seen: Seen, theme: Theme = "light", lang: Language = "en"
 ) -> Response[str]:
-    """What this viewer sees now, or after line `seq`, as SVG."""
+    """Draw what this viewer sees now, or after line `seq`, as SVG."""
     draw = find_picture(watched_table.game.slug)
     drawn = await asyncio.to_thread(draw, seen, theme, lang)
     return Response(drawn, media_type=SVG, headers=NEVER_KEPT)
@@ -72,13 +72,13 @@ async def picture(
 
 @get("/text", media_type=MediaType.TEXT, responses=REFUSALS)
 async def text(watched_table: WatchedTable, seen: Seen, lang: Language = "en") -> Response[str]:
-    """What this viewer sees now, or after line `seq`, in words."""
+    """Describe what this viewer sees now, or after line `seq`, in words."""
     told = await asyncio.to_thread(watched_table.game.text, seen, lang)
     return Response(told, media_type=MediaType.TEXT, headers=NEVER_KEPT)
 
 
 def viewer(table: ServerTable, person: Person, seat: int | None) -> int:
-    """One's own seat, the first of them if none is named; all others look on."""
+    """Return the player's named or first seat; SPECTATOR for all others."""
     mine = table.seats_of(person.guests)
     if seat is None:
         return mine[0] if mine else SPECTATOR

@@ -1,7 +1,7 @@
-"""How long the server waits for a request, and how many pings it answers.
+"""Limits how long a request may take to arrive, and how many pings a client may send.
 
-Both are matters of the protocol: before the framework sees anything, a visitor could hold a
-connection with half a request, or keep the whole server busy with empty frames.
+Both act in the protocol, before the framework. Otherwise a client could hold a connection with half
+a request, or keep the server busy with empty frames.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from websockets.frames import Frame
 WHOLE_REQUEST = 20.0
 """Seconds for head and body together."""
 PINGS = 20
-"""At once; one more each second."""
+"""Pings at once; one more is allowed each second."""
 UNFINISHED = (h11.IDLE, h11.SEND_BODY)
 
 
 class PatientHTTP(H11Protocol):
-    """Closes a connection whose request does not come to its end."""
+    """Closes a connection whose request does not arrive in time."""
 
     deadline: asyncio.TimerHandle | None = None
 
@@ -54,7 +54,7 @@ class PatientHTTP(H11Protocol):
 
 
 class FewPings(WebSocketsSansIOProtocol):
-    """Ends a line that sends more empty frames than anybody needs."""
+    """Closes a connection that sends too many empty frames."""
 
     pings = float(PINGS)
     pinged_at = 0.0

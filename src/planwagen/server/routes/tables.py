@@ -1,4 +1,4 @@
-"""Doors for tables: making, joining, leaving, exporting."""
+"""Routes for tables: create, join, leave, export."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Game and seats; or a record to go on from, after line `seq`."""
+    """Game and seats; or a record to continue from, after line `seq`."""
 
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     game: Annotated[str, Meta(max_length=40)] = ""
@@ -83,7 +83,9 @@ class SeatCommitment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
-    """`fixed` are the commitments of all seats, by colour, that the words are opened against."""
+    """A client seed. `fixed` holds the commitments of all seats, by colour, that it is opened
+    against.
+    """
 
     client_seed: Annotated[str, Meta(min_length=1, max_length=200)]
     fixed: Annotated[dict[str, Key], Meta(max_length=8)] | None = None
@@ -105,7 +107,7 @@ async def table_list(services: InjectedServices, person: AnyPerson) -> LobbyList
 async def set_up(
     services: InjectedServices, guest: NamedGuest, data: JSONBody[NewTable]
 ) -> TableInfo:
-    """A new table, from the start or going on from a record."""
+    """Create a table, from the start or continuing a record."""
     if not data.record:
         plan = Plan(
             find_game(data.game),
@@ -119,7 +121,7 @@ async def set_up(
 
 
 async def go_on(services: Services, guest: Person, text: str, data: Fork | NewTable) -> TableInfo:
-    async with services.tables.readers.turn_of(guest.guest):  # others are served meanwhile
+    async with services.tables.readers.turn_of(guest.guest):  # yields to other requests meanwhile
         game, given = await asyncio.to_thread(read_imported, text, data.seq)
     options = given.options
     if len(data.seats) != options.players:
@@ -146,7 +148,7 @@ async def look(
 
 @delete("/api/tables/{table_id:str}", guards=[limited("table")], status_code=204)
 async def delete_table(guest: NamedGuest, table: OwnTable) -> None:
-    """For good, with its log: only where no other person plays."""
+    """Delete a table with its log: only if no other person plays there."""
     await seats.delete(table, guest)
 
 
@@ -185,21 +187,21 @@ async def change_seat(guest: NamedGuest, table: OwnTable, data: JSONBody[ChangeS
 
 @post("/api/tables/{table_id:str}/commitment", guards=[limited("table")], status_code=200)
 async def commit(guest: NamedGuest, table: OwnTable, data: JSONBody[SeatCommitment]) -> TableInfo:
-    """The SHA-256 of one's own words for the luck, before anybody opens any."""
+    """Commit to the SHA-256 of my client seed, before anybody opens theirs."""
     await game_start.commit(table, guest, data.seat, data.commitment)
     return table_info(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/waive", guards=[limited("table")], status_code=200)
 async def waive(guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]) -> TableInfo:
-    """Its owner adds no words to the luck; only before anybody has opened any in this round."""
+    """Waive my client seed; only before anybody has opened one in this round."""
     await game_start.waive(table, guest, data.seat)
     return table_info(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/client_seed", guards=[limited("table")], status_code=200)
 async def open_seed(guest: NamedGuest, table: OwnTable, data: JSONBody[Opening]) -> TableInfo:
-    """The words that were committed to, when all seats are taken and have committed to theirs."""
+    """Open my client seed, once all seats are taken and have committed to theirs."""
     await game_start.open_seed(table, guest, data.client_seed, data.fixed)
     return table_info(table, guest.guests)
 
@@ -208,7 +210,7 @@ async def open_seed(guest: NamedGuest, table: OwnTable, data: JSONBody[Opening])
 async def device(
     services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]
 ) -> DeviceLink:
-    """A one-time link that opens this seat on a second device."""
+    """Make a one-time link that opens this seat on a second device."""
     seats.check_seat(table, guest, data.seat)
     owner = table.seats[data.seat].guest or ""
     return DeviceLink(services.people.device_link(table.id, data.seat, owner, guest))
@@ -226,12 +228,12 @@ async def rematch(
 async def fork(
     services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[Fork]
 ) -> TableInfo:
-    """A new table that goes on from a line of this one; only where the record may be seen."""
+    """Create a table that continues this one from a line; only where the record may be seen."""
     return await go_on(services, guest, str(export(table)), data)
 
 
 async def export_unplayed(services: Services, person: Person, table_id: str, watch: str) -> Record:
-    """The record of a table whose rules are not ours: its lines need nobody to play them."""
+    """Return the record of a table with incompatible rules, without replaying it."""
     loaded = await services.storage.load(table_id)
     if loaded is None or not seats.may_see(loaded, person.guests, watch):
         raise NotFound(NO_SUCH_TABLE)
@@ -251,7 +253,7 @@ async def export_unplayed(services: Services, person: Person, table_id: str, wat
 async def record(
     services: InjectedServices, person: AnyPerson, table_id: TableId, watch: WatchKey = ""
 ) -> Response[str]:
-    """The game as a text to keep."""
+    """Return the record of the game as text."""
     try:
         witness = export(await seats.visible(services.tables, table_id, person, watch))
     except OldRules:

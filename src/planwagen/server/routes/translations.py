@@ -1,4 +1,4 @@
-"""Doors to the words and the rules of a game, for pages that were built without them."""
+"""Routes for the words and rules of a game, for pages that were built without them."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class GameWords(Struct, frozen=True):
 
 
 class Clause(Struct, frozen=True):
-    """One numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition."""
+    """A numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition."""
 
     id: str
     title: str
     text: str
     reason: str
-    """Why it is read so, where the printed rulebook leaves something open."""
+    """Reason for this reading, where the printed rulebook leaves something open."""
     cases: dict[str, str]
-    """Other wordings, for editions of which the text does not hold."""
+    """Other wordings, for editions to which the text does not apply."""
 
 
 class Book(Struct, frozen=True):
@@ -47,18 +47,18 @@ class Book(Struct, frozen=True):
     chapters: list[tuple[int, str]]
     clauses: list[Clause]
     numbers: dict[str, dict[str, str]]
-    """By clause, for the default edition: what its blanks hold, and as `case` its wording."""
+    """Values of the blanks by clause, for the default edition; `case` names the wording."""
 
 
 @get("/api/games/{slug:str}/words", guards=[limited("read")])
 async def words(slug: FromPath[str], lang: Language = "en") -> GameWords:
-    """What its events, questions, choices and refusals are called."""
+    """Return the words for events, questions, choices and refusals."""
     return msgspec.convert(read_words(find_game(slug).package, lang).told(), GameWords)
 
 
 @get("/api/games/{slug:str}/rules", guards=[limited("read")])
 async def rules(slug: FromPath[str], lang: Language = "en") -> Book:
-    """The whole rulebook."""
+    """Return the whole rulebook."""
     return msgspec.convert(told_rulebook(find_game(slug), lang), Book)
 
 

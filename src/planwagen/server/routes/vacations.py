@@ -1,4 +1,4 @@
-"""Doors for vacations: when I am away, and how many days of this year are left."""
+"""Routes for vacations: when I am away, and how many days of this year are left."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from planwagen.tables.messages import Vacation
 
 
 class VacationRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """From when until when, as Unix seconds; what has passed already counts as now."""
+    """Start and end as Unix seconds; a start in the past counts as now."""
 
     start: float
     until: float
@@ -31,9 +31,9 @@ class VacationRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Vacations(Struct, frozen=True):
     vacation: Vacation | None
-    """The one that lasts, or comes."""
+    """The current or next one."""
     days_left: float
-    """Of those that a year has."""
+    """Vacation days left in this year."""
 
 
 async def vacations_of(services: Services, person: Person) -> Vacations:
@@ -47,7 +47,7 @@ async def vacations_of(services: Services, person: Person) -> Vacations:
 
 @get("/api/vacation", guards=[limited("other")])
 async def vacation(services: InjectedServices, guest: NamedGuest) -> Vacations:
-    """When I am on vacation: so long my games without a clock, or with days for a move, wait."""
+    """Return my vacation. Games without a clock, or with days for a move, wait meanwhile."""
     return await vacations_of(services, guest)
 
 
@@ -66,7 +66,7 @@ async def go_on_vacation(
 
 @delete("/api/vacation", guards=[limited("table")], status_code=200)
 async def come_back(services: InjectedServices, guest: NamedGuest) -> Vacations:
-    """The days that are left can be taken later."""
+    """End my vacation; the remaining days can be taken later."""
     await end_vacation(services.storage, guest.owner, services.settings.now())
     await follow_vacations(services.tables)
     return await vacations_of(services, guest)

@@ -52,7 +52,7 @@ async def send(socket: Socket, message: object) -> None:
 
 
 async def turn_away(socket: Socket, code: int, why: str) -> None:
-    """The code reaches a browser only if the socket was accepted first."""
+    """Accept the socket before closing it: only then the close code reaches a browser."""
     await socket.accept()
     await send(socket, ErrorMessage(why))
     await socket.close(code, why)
@@ -60,7 +60,7 @@ async def turn_away(socket: Socket, code: int, why: str) -> None:
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
-    """One viewer's line to a table: `?seat=` to sit, `?since=` to go on, `?watch=` to look on.
+    """Connect a viewer to a table: `?seat=` plays, `?since=` resumes, `?watch=` spectates.
 
     With `?static=once`, what is printed on the board comes with the first view only.
     """
@@ -68,7 +68,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 
 
 async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) -> None:
-    """Not for other pages, not too often, and not too many at once from one address."""
+    """Check the origin, the rate limit, and the number of sockets from one address."""
     services, who = services_of(socket), neighbours_of(socket)
     if not is_named(socket) or is_banned(socket):
         await turn_away(socket, NO_TABLE, NO_SUCH_TABLE)
@@ -95,7 +95,7 @@ async def watch_table(socket: Socket, services: Services, table_id: str) -> None
 
 
 def admitted(table: ServerTable, person: Person, asked: Mapping[str, str]) -> SocketSubscriber:
-    """Who sits here looks from the seat; others look on, if they may."""
+    """Return a subscriber for the player's seat, or for a spectator if the table allows them."""
     check_protocol(asked.get("protocol"))
     watch = str(asked.get("watch", ""))
     own = own_place(table, person.guests, watch)
@@ -112,7 +112,7 @@ def admitted(table: ServerTable, person: Person, asked: Mapping[str, str]) -> So
 async def talk_with(
     socket: Socket, services: Services, table: ServerTable, subscriber: SocketSubscriber
 ) -> None:
-    """Reads and sends until one of them ends."""
+    """Read and send until one of them ends."""
     reading = asyncio.create_task(read_commands(socket, services, table, subscriber))
     sending = asyncio.create_task(send_pending(socket, table, subscriber))
     try:
@@ -138,7 +138,7 @@ async def close(socket: Socket, table: ServerTable, error: object) -> None:
 
 
 async def send_pending(socket: Socket, table: ServerTable, subscriber: SocketSubscriber) -> None:
-    """The newest of everything whenever there is something new."""
+    """Send the newest state of everything whenever something changes."""
     while True:
         await subscriber.has_messages.wait()
         subscriber.has_messages.clear()
@@ -188,9 +188,9 @@ async def read_commands(
 
 
 async def slowed_down(services: Services, line: str, address: str) -> bool:
-    """Whatever comes counts, also what nobody understands; with too much, the line is read slowly.
+    """Count every message, even invalid ones; delay a client that sends too many.
 
-    Returns whether there is room for what has come.
+    Returns whether the rate limit allows this message.
     """
     has_room = services.rate_limiter.has_room("command", line) and services.rate_limiter.has_room(
         "command from", address
@@ -217,7 +217,7 @@ async def receive(socket: Socket) -> bytes:
 
 @websocket("/api/lobby/live")
 async def lobby(socket: Socket) -> None:
-    """Lists of tables whenever one of them changes."""
+    """Send the lists of tables whenever one of them changes."""
     await let_in(socket, lambda services: watch_lobby(socket, services))
 
 

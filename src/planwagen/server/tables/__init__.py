@@ -1,1 +1,1 @@
-"""A game under way: its log, its position, what each viewer is sent."""
+"""Running tables: log, position, seats, and messages to viewers."""

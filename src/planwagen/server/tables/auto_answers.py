@@ -1,4 +1,4 @@
-"""Somebody answers beforehand, or takes that back."""
+"""Sets or clears the auto-answers of a seat."""
 
 from __future__ import annotations
 

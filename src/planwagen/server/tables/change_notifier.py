@@ -1,4 +1,4 @@
-"""Hints to other processes, in passing: nobody waits, and what gathers meanwhile goes together."""
+"""Publishes changes to other processes in the background, several in one message."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from planwagen.server.pubsub.bus import Bus
 
 MOST = 100
-"""In one message; PostgreSQL upgrades up to 8,000 bytes."""
+"""Changes in one message; PostgreSQL carries up to 8,000 bytes."""
 
 
 class Hints:
-    """What the others are yet to be told; the same thing twice is told once."""
+    """Changes to publish; duplicates are published once."""
 
     def __init__(self, bus: Bus) -> None:
         self.bus = bus
@@ -34,7 +34,7 @@ class Hints:
                 del self.waiting[hint]
             try:
                 await self.bus.publish("\n".join(some))
-            except Exception as error:  # a lost hint costs time, not truth: the sweep finds it
+            except Exception as error:  # harmless: the sweeper finds the change
                 structlog.get_logger().warning("hints_lost", count=len(some), why=str(error))
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Component values that a host brings along: checked, tried out, and kept with the table."""
+"""Editions that a host uploads: checked, tried out, and stored with the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from planwagen.tables.editions import read_and_try
 
 
 def known_here(settings: Settings, game: AnyGame, name: EditionName) -> EditionName:
-    """An edition of the services is named by its id alone; its values come along with the table."""
+    """Expand the id of one of the server's editions: its values are stored with the table."""
     found = settings.editions.get(game.slug, {}).get(name.id)
     if game.editions is None or found is None or name.file:
         return name
@@ -20,6 +20,6 @@ def known_here(settings: Settings, game: AnyGame, name: EditionName) -> EditionN
 
 
 async def uploaded(tables: TableRegistry, game: AnyGame, text: str, guest: str) -> EditionName:
-    """The name of the edition that a file holds; others are served while it is tried out."""
+    """Return the name of an uploaded edition; a thread tries it out."""
     async with tables.readers.turn_of(guest):
         return await asyncio.to_thread(read_and_try, game, text)

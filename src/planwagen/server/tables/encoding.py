@@ -1,4 +1,4 @@
-"""Positions as JSON. What is printed, and so the same in every position, is encoded once."""
+"""Encodes positions as JSON. Printed parts, equal in every position, are encoded once."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 def encoded(game: AnyGame, position: Mapping[str, object], *, whole: bool = True) -> msgspec.Raw:
-    """Parts that are the very things of the first position go out as they were encoded then, or
-    not at all."""
+    """Encode a position; parts identical to those of the first one are reused or left out."""
     if not whole:
         return msgspec.Raw(ENCODER.encode(without_static_parts(game, position)))
     shown, known = {**position}, static_parts(game)

@@ -1,6 +1,6 @@
-"""How a game begins: seats are full, the words for the luck are opened, luck sets up the table.
+"""Starts a game: seats are full, client seeds are opened, luck sets up the table.
 
-The words are those of planwagen.tables.seeds.
+Client seeds are those of planwagen.tables.seeds.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from planwagen.tables import moves, seeds
 from planwagen.tables.rows import RUNNING, WAITING, Loaded
 
 Changed = TypeVar("Changed")
-"""What a change answers."""
+"""Return value of a change."""
 
-# Words for the luck.
+# Client seeds.
 
 
 async def change_waiting(table: ServerTable, change: Callable[[Loaded], Changed]) -> Changed:
-    """Before the start; only who has the lock may."""
+    """Change a table before the start; the caller must hold the lock."""
     answer = await table.tables.storage.change_waiting(table.id, table.tables.now(), change)
     await table.catch_up()
     table.tables.changed(table, "info")
@@ -46,7 +46,7 @@ async def waive(table: ServerTable, person: Person, seat: Seat) -> None:
 async def open_seed(
     table: ServerTable, person: Person, client_seed: str, fixed: dict[str, str] | None
 ) -> None:
-    """The game begins when the last seat has opened its words."""
+    """Open a client seed; the game begins when the last seat has opened its own."""
     seeds.check_one_line(client_seed)
     async with table.lock:
         hindrance = await change_waiting(
@@ -67,19 +67,19 @@ async def start_when_full(table: ServerTable) -> None:
 
 
 async def begin_by_itself(table: ServerTable) -> None:
-    """Seats may have changed since, in another process: then that process begins."""
+    """Begin without a request. If another process changed seats meanwhile, that process begins."""
     if seeds.starts_by_itself(table):
         await begin(table, None)
 
 
 async def start(table: ServerTable, person: Person | None = None) -> None:
-    """Luck sets up the table, and the first seat is asked; a person may have asked for it."""
+    """Set up the table by luck and ask the first seat; `person` asked for it, if anybody did."""
     await table.transact(partial(begin, table, person.guests if person else None))
     table.publish(info=True)
 
 
 async def begin(table: ServerTable, guests: frozenset[str] | None) -> None:
-    """The first page of the log stores the words with it, if all seats are as they were read."""
+    """Store the first lines with the client seeds, if all seats are as they were read."""
     now = table.tables.now()
     if guests is not None:
         seeds.check_may_start(table, guests, now)
@@ -94,7 +94,7 @@ async def begin(table: ServerTable, guests: frozenset[str] | None) -> None:
 
 
 async def start_as_given(table: ServerTable) -> None:
-    """A fork that begins with a decision: there is no line to storage, only the start."""
+    """Start a fork that begins with a decision: there is no line to store, only the start."""
     now = table.tables.now()
     values: dict[str, object] = {"status": RUNNING, "started_at": now, "moved_at": now}
     values["client_seeds"] = to_json(table.row.client_seeds)

@@ -1,4 +1,4 @@
-"""What a seat may do at a running table: play, undo, redo, ask to take back, end."""
+"""Handlers for a seat's commands at a running table: play, undo, redo, take back, end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ATTEMPTS = 3
 
 
 async def act(table: ServerTable, seat: Seat, command: Act) -> CommandResult:
-    """Fulfils a command once, however often it is sent, or says why not."""
+    """Execute a command once, however often it is sent, or return the refusal."""
     async with table.lock:
         for _ in range(ATTEMPTS):
             try:
@@ -83,7 +83,7 @@ async def answer(table: ServerTable, seat: Seat, command: AnswerTakeBack) -> Non
 
 
 async def end(table: ServerTable, seat: Seat) -> None:
-    """Where the table's rule is so, opponents may end a game whose clock has run out."""
+    """End a game whose clock has expired, where the table allows opponents to do so."""
     time_control, times, now = table.row.settings.time_control, table.register.times, table.time
     late = [s for s in times.since if s != seat and times.is_up(time_control, s, now)]
     if time_control.when_up != "end" or not late:

@@ -1,4 +1,4 @@
-"""Lists of tables: those that wait for players, and one's own."""
+"""Lists of tables: those that wait for players, and a person's own."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from planwagen.tables.table_info import listed
 MAX_OPEN = 50
 MAX_MINE = 100
 READ_INTERVAL = 0.5
-"""Seconds between two readings of the open tables, however many look at them."""
+"""Seconds between two reads of the open tables, however many clients watch them."""
 
 Found = list[tuple[TableRow, list[SeatRow]]]
 """Tables with their seats."""
 
 
 class Lobby:
-    """The open tables are read once for all who look."""
+    """Reads the open tables once for all clients."""
 
     def __init__(self, tables: TableRegistry) -> None:
         self.tables = tables
@@ -36,12 +36,12 @@ class Lobby:
         self.read_at = -READ_INTERVAL
 
     async def lists(self, person: Person) -> LobbyLists:
-        """As of now."""
+        """Return the lists as of now."""
         await self.bring_up_to_date()
         return await self.lists_for(person)
 
     async def lists_in_passing(self, person: Person) -> tuple[LobbyLists, bool]:
-        """Perhaps half a second old; and whether they are up to date."""
+        """Return lists that may be half a second old, and whether they are up to date."""
         if monotonic() - self.read_at >= READ_INTERVAL:
             await self.bring_up_to_date()
         return await self.lists_for(person), self.version == self.tables.lobby_version

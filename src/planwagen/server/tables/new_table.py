@@ -1,4 +1,4 @@
-"""Setting up a table: game, terms, seat_rows, luck."""
+"""Creates a table: game, settings, seats, luck."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from planwagen.tables.new_table import Plan, checked_settings, new_row, new_seat
 from planwagen.tables.rows import STAND_IN, SeatRow
 
 MAX_WAITING = 5
-"""Tables of the lobby that wait for one person, as their host or at a seat."""
+"""Lobby tables that one person may host or wait at."""
 
 
 async def set_up(tables: TableRegistry, host: Person, plan: Plan[SeatRequest]) -> ServerTable:
-    """A new table; luck is committed to before anybody sits down."""
+    """Create a table; the server commits to its secret before anybody sits down."""
     game = plan.game
     settings = replace(
         plan.settings, edition=known_here(tables.settings, game, plan.settings.edition)

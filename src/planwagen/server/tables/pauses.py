@@ -1,4 +1,4 @@
-"""Pauses that all agreed on: while one lasts, no time passes at the table. Kept as its notes."""
+"""Pauses by agreement: the clocks of the table stop meanwhile. They are stored as notes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAUSE, RESUME = "pause", "resume"
 
 
 def pauses(notes: Sequence[NoteRow]) -> list[tuple[float, float | None]]:
-    """Each from when until when; the last may not have ended yet."""
+    """Return start and end of each pause; the last may not have ended yet."""
     found: list[tuple[float, float | None]] = []
     for note in notes:
         what = note.body.get("what") if note.kind == "agreed" else None
@@ -28,7 +28,7 @@ def is_paused(notes: Sequence[NoteRow]) -> bool:
 
 
 def time_at_table(notes: Sequence[NoteRow], at: float) -> float:
-    """What a clock at the table shows that stands still in pauses."""
+    """Return the time on a clock that stops during pauses."""
     return at - sum(
         (at if end is None else min(end, at)) - start for start, end in pauses(notes) if start < at
     )

@@ -1,4 +1,4 @@
-"""Nobody holds a table hostage: what those who are there may agree on.
+"""Proposals and votes: what the players who are present may agree on, so that a game can go on.
 
 A proposal is a note, and so are the votes on it. A person's move, or enough votes against it, ends
 it.
@@ -75,7 +75,7 @@ async def carry_out(table: ServerTable) -> None:
 
 
 async def give_to_bot(table: ServerTable, proposal: Proposal) -> None:
-    """Its owner is told, and can take it back whenever he comes."""
+    """Give the seat to a bot; its owner is notified, and can take it back at any time."""
     seat, storage = proposal.about, table.tables.storage
     seat_row = table.seats[seat]
     if not await storage.change_seat(table.id, seat, seat_row.kind, away=True, bot=STAND_IN):
@@ -87,14 +87,14 @@ async def give_to_bot(table: ServerTable, proposal: Proposal) -> None:
 
 
 async def end(table: ServerTable, proposal: Proposal) -> None:
-    """Nobody has won: the result is what the board shows, and the table says how it came about."""
+    """End the game without a winner: the scores stand, and the table says why it ended."""
     await table.tables.storage.change_table(table.id, status=ENDED, due_at=None, bot_due=False)
     table.row.status = ENDED
     await table.note("agreed", proposal.by, table.seats[proposal.by].name, {"what": "end"})
 
 
 async def pause(table: ServerTable, proposal: Proposal) -> None:
-    """Clocks, bots and patience stand still, and go on from where they were."""
+    """Stop clocks, bots and patience; they resume where they were."""
     name = table.seats[proposal.by].name
     await table.note("agreed", proposal.by, name, {"what": proposal.what})
     await changed_hands(table)

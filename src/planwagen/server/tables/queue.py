@@ -1,4 +1,4 @@
-"""A line in which people stand for something that takes long: one after another."""
+"""Queue for slow requests, which run one after another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_WAITING = 20
 
 @dataclass(slots=True)
 class Queue:
-    """Nobody stands in it twice, and it has an end: so nobody keeps all others waiting."""
+    """Bounded queue that holds each person at most once."""
 
     most: int = MAX_WAITING
     waiting: set[str] = field(default_factory=set)

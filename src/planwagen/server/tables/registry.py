@@ -1,4 +1,4 @@
-"""All tables that this process holds in memory, and what it hears from other processes."""
+"""Registry of the tables that this process holds in memory; applies messages of other processes."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Caller = Callable[[ServerTable], None]
-"""Sets a bot to work where one is due."""
+"""Starts the bots of a table if one is to move."""
 
 A_LONG_GAME = 1000
-"""Lines; others are served while more than so many are played."""
+"""Lines; a longer log is replayed in steps that yield to other requests."""
 SIGN_OUTS = "sign_outs"
-"""The hint that sessions have ended, or an address was banned."""
+"""The message that sessions have ended, or an address was banned."""
 NO_SUCH_TABLE = "there is no such table, or it is not yours to see"
 
 
 class TableRegistry:
-    """Any process serves any table: memory is a copy, and the log decides."""
+    """Tables in memory. Any process serves any table: memory is a cache, and the log decides."""
 
     def __init__(
         self, settings: Settings, storage: Storage, bus: Bus, bot_pool: BotPool, call_bots: Caller
@@ -51,16 +51,16 @@ class TableRegistry:
         self.live: dict[str, ServerTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.readers, self.asking = Queue(), Queue()
-        """Who brings a record or a file of values along, and who wants a hint."""
+        """Queues for uploaded records and editions, and for hints."""
         self.process = secrets.token_hex(4)
         self.running_tasks: set[asyncio.Task[object]] = set()
         self.retry_at: dict[str, float] = {}
-        """Tables that could not be looked after, and when to try again."""
+        """Tables that the sweeper could not handle, and when to try again."""
         self.server_policy = ServerPolicy()
         self.reachable: frozenset[str] = frozenset()
-        """Guests who want to be told elsewhere that it is their turn; read with each sweep."""
+        """Guests with an active notification channel; read with each sweep."""
         self.vacations: dict[str, list[Vacation]] = {}
-        """Of guests; read with each sweep, too."""
+        """Vacations of guests; read with each sweep, too."""
         self.on_vacation: frozenset[str] = frozenset()
         self.tidied_at = 0.0
         self.lobby_version = 0
@@ -98,28 +98,28 @@ class TableRegistry:
         return table
 
     def changed(self, table: ServerTable, what: str) -> None:
-        """Something was stored: tell those who watch here, and the other processes."""
+        """Publish a stored change, to subscribers here and to the other processes."""
         table.publish(info=what == "info" or table.row.is_done or table.history.seq <= 1)
         self.touch_lobby()
         self.call_bots(table)
         self.hints.give(f"{self.process} {table.id} {what}")
 
     async def run_to_end(self, deed: Coroutine[object, None, T]) -> T:
-        """What was stored is told, though whoever wished it may go meanwhile."""
+        """Run a change to its end and publish it, even if its client disconnects."""
         task = asyncio.create_task(deed)
         self.running_tasks.add(task)
         task.add_done_callback(self.running_tasks.discard)
         return await asyncio.shield(task)
 
     async def publish_deleted(self, table_id: str) -> None:
-        """A table was removed: those who watch are told, here and elsewhere."""
+        """Tell subscribers, here and elsewhere, that a table was removed."""
         if table_id in self.live:
             self.forget(self.live[table_id])
         self.touch_lobby()
         await self.bus.publish(f"{self.process} {table_id} gone")
 
     def follow(self, rules: ServerPolicy) -> None:
-        """Whoever runs the server has decided something; an announcement is told to all."""
+        """Apply decisions of the operator; publish a new announcement to all tables."""
         has_changed = rules.announcement != self.server_policy.announcement
         self.server_policy = rules
         if has_changed:
@@ -133,13 +133,13 @@ class TableRegistry:
             has_messages.set()
 
     async def listen(self) -> None:
-        """Hears from other processes that a table has changed."""
+        """Handle messages from other processes about changed tables."""
         while True:
             try:
                 async for hints in self.bus.hints():
                     for hint in hints.split("\n"):
                         await self.receive(hint)
-            except Exception as error:  # whatever it was: a server that does not listen is worse
+            except Exception as error:  # any error: a server that does not listen is worse
                 structlog.get_logger().error("bus_failed", why=repr(error))
             await asyncio.sleep(1.0)
 
@@ -155,7 +155,7 @@ class TableRegistry:
             await self.refresh(self.live[table_id])
 
     async def signed_out(self) -> None:
-        """Sessions have ended, or an address was banned: sockets close in all processes."""
+        """Close sockets in all processes: sessions have ended, or an address was banned."""
         await self.close_signed_out()
         await self.publish_sign_out()
 
@@ -167,7 +167,7 @@ class TableRegistry:
         await close_signed_out(self)
 
     async def keys_changed(self, table_id: str) -> None:
-        """Second devices have lost their keys: those who look from there lose the seat."""
+        """Drop the seats of subscribers on second devices whose keys were deleted."""
         if table_id in self.live:
             await self.refresh(self.live[table_id])
         await self.bus.publish(f"{self.process} {table_id} info")

@@ -1,4 +1,4 @@
-"""The same table again, for all who want to: each takes the old seat by asking for it."""
+"""Rematch: the same table again; each player takes the old seat by asking for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from planwagen.tables.rows import BOT, OPEN, WAITING, Loaded, SeatRow
 
 
 async def rematch(table: ServerTable, person: Person, commitment: str) -> ServerTable:
-    """One table for all who ask; nobody is made to play again."""
+    """Return the rematch, one for all who ask; nobody has to play again."""
     mine = table.seats_of(person.guests)
     if not table.row.is_done or not mine:
         raise Conflict("a rematch comes after the game, for those who played it")
@@ -32,7 +32,7 @@ async def rematch(table: ServerTable, person: Person, commitment: str) -> Server
 
 
 async def lay(table: ServerTable, person: Person) -> None:
-    """Sets up the new table, with a free seat_row for each person; unless another process has."""
+    """Create the new table, with a free seat for each person, unless another process has."""
     tables = table.tables
     row = new_row(find_game(table.row.game), table.row.settings, person.guest, tables.now())
     seat_rows = [free_seat_row(seat_row) for seat_row in table.seats]
@@ -52,7 +52,9 @@ def free_seat_row(seat_row: SeatRow) -> SeatRow:
 
 
 def take(waiting: Loaded, seat_rows: list[SeatRow], commitment: str) -> None:
-    """The old seats at the new table, if they are still free; the first one commits to words."""
+    """Take the old seats at the new table, if they are free; the first one commits to a client
+    seed.
+    """
     free = [c for c in seat_rows if c.kind != BOT and waiting.seats[c.seat].kind == OPEN]
     if waiting.row.status != WAITING:
         return

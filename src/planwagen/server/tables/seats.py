@@ -1,4 +1,4 @@
-"""Around the game: who may, sitting down, leaving, coming back, a rematch."""
+"""Seats: permissions, joining, leaving, coming back, deleting a table."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ AN_HOUR = 3600.0
 JOINING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 """Who is sitting down now: limits are counted for one join of a person after the other."""
 
-# Who may.
+# Permissions.
 
 
 def may_see(table: ServerTable | Loaded, guests: frozenset[str], watch: str = "") -> bool:
-    """Those who sit there, the host, and spectators with the link, if the table allows them."""
+    """Check for a player, the host, or a spectator with the link, if the table allows them."""
     row = table.row
     if row.host in guests or table.seats_of(guests):
         return True
@@ -51,9 +51,9 @@ def may_see(table: ServerTable | Loaded, guests: frozenset[str], watch: str = ""
 
 
 def is_invited(table: ServerTable, invite: str) -> bool:
-    """Who has a link to sit down may see who sits there; the game itself only after that.
+    """Check for an invitation, which shows who sits there, but not the game.
 
-    So may everybody where a table of the lobby still waits for players.
+    Everybody is invited to a lobby table that still waits for players.
     """
     if table.row.settings.listed and table.row.status == WAITING:
         return True
@@ -80,7 +80,7 @@ def check_host(table: ServerTable, person: Person) -> None:
         raise NotAllowed("only who set up the table may do that")
 
 
-# Coming and going.
+# Joining and leaving.
 
 
 async def sit_down(table: ServerTable, person: Person, invite: str, commitment: str) -> None:
@@ -97,7 +97,7 @@ async def sit_down(table: ServerTable, person: Person, invite: str, commitment: 
 
 
 def take_seat(waiting: Loaded, person: Person, wanted: list[Seat], commitment: str) -> Seat:
-    """The first of these seats that is free. A person commits once, however many seats it has."""
+    """Take the first of these seats that is free. A person with several commits once."""
     is_free = [seat for seat in wanted if waiting.seats[seat].kind == OPEN]
     if waiting.row.status != WAITING or not is_free:
         raise Conflict("all seats are taken")
@@ -124,7 +124,7 @@ async def seats_to_take(table: ServerTable, person: Person, invite: str) -> list
 
 
 async def check_leaves_room(table: ServerTable, person: Person, *, from_lobby: bool) -> None:
-    """Others want to sit, too: one seat a table, and not at all tables of the lobby."""
+    """Limit a person to one seat at a lobby table, and to a few lobby tables."""
     if table.seats_of(person.guests):
         raise Conflict("you sit here already")
     if not from_lobby:
@@ -148,7 +148,7 @@ async def just_begun(tables: TableRegistry, guests: frozenset[str]) -> int:
 
 
 async def leave(table: ServerTable, person: Person, seat: Seat) -> None:
-    """Before the start the seat is free again; later a bot keeps it warm."""
+    """Leave a seat: before the start it is free again, later a bot stands in."""
     await table.transact(partial(give_up_seat, table, person, seat))
 
 
@@ -164,7 +164,7 @@ async def give_up_seat(table: ServerTable, person: Person, seat: Seat) -> None:
 
 
 def free_seats(waiting: Loaded, guests: frozenset[str], leaving: list[Seat]) -> None:
-    """Before the start; words that were opened until now are given up with their round."""
+    """Free seats before the start; client seeds that were opened are given up with their round."""
     if waiting.row.status != WAITING:
         raise WriteConflict("the game was started first")
     if not set(leaving) <= set(waiting.seats_of(guests)):
@@ -175,9 +175,9 @@ def free_seats(waiting: Loaded, guests: frozenset[str], leaving: list[Seat]) -> 
 
 
 async def come_back(table: ServerTable, person: Person, seat: Seat) -> None:
-    """The bot hands the seat back; not where its clock has run out.
+    """Take the seat back from a bot, unless its clock has expired.
 
-    A clock for each decision begins anew once the bot has made the one that took too long.
+    A clock per decision restarts after the bot has made the overdue decision.
     """
     await table.transact(partial(take_back_seat, table, person, seat))
 
@@ -202,7 +202,7 @@ async def changed_hands(table: ServerTable) -> None:
 
 
 async def change_seat(table: ServerTable, person: Person, seat: Seat, command: SeatRequest) -> None:
-    """The host sets an open seat, or a bot's, before the start."""
+    """Change an open seat, or a bot's, before the start; only the host may."""
     check_host(table, person)
     if not 0 <= seat < len(table.seats):
         raise NotFound("there is no such seat")
@@ -213,7 +213,7 @@ async def change_seat(table: ServerTable, person: Person, seat: Seat, command: S
 
 
 def set_seat(waiting: Loaded, new: SeatRow) -> None:
-    """The seat keeps its link."""
+    """Set the occupant; the seat keeps its link."""
     was = waiting.seats[new.seat]
     if waiting.row.status != WAITING or (was.kind == PERSON and new.kind != OPEN):
         raise Conflict("this seat is taken")
@@ -222,7 +222,7 @@ def set_seat(waiting: Loaded, new: SeatRow) -> None:
 
 
 async def delete(table: ServerTable, person: Person) -> None:
-    """A command of the host, where nobody else's game would go with it."""
+    """Delete a table at the host's request, unless others play there."""
     check_host(table, person)
     await table.transact(partial(delete_own, table, person))
     await table.tables.publish_deleted(table.id)

@@ -1,6 +1,6 @@
-"""What whoever runs the server has decided for all tables: who is kept out, and what is announced.
+"""Decisions of the operator for all tables: bans and the announcement.
 
-It is stored, so that it holds in all processes; each reads it again with every sweep.
+They are stored, so that they hold in all processes; each process reads them with every sweep.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ async def read_server_policy(storage: Storage, now: float) -> ServerPolicy:
 
 
 def as_network(who: str) -> Network | None:
-    """An address, or many of them: `203.0.113.0/24`; None for the name of an account."""
+    """Parse an address or a network such as `203.0.113.0/24`; None for the name of an account."""
     try:
         return ip_network(who, strict=False)
     except ValueError:

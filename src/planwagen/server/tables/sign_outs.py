@@ -1,4 +1,4 @@
-"""Sockets that may not outlive their session, or a ban of the address that they came from."""
+"""Closes sockets when their session ends, or their address is banned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class LobbySubscriber(asyncio.Event):
-    """A socket of the lobby; it is set when there is something new to send."""
+    """A socket of the lobby; its event is set when there is something new to send."""
 
     def __init__(self, session: str, client: str) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class LobbySubscriber(asyncio.Event):
 
 
 async def close_signed_out(tables: TableRegistry) -> None:
-    """Of sessions that have ended, here or elsewhere, and of addresses that are banned."""
+    """Close the sockets of sessions that have ended, here or elsewhere, and of banned addresses."""
     seated = [subscriber for table in tables.live.values() for subscriber in table.subscribers]
     subscribers: list[SocketSubscriber | LobbySubscriber] = [*seated, *tables.lobby_subscribers]
     alive = await living(

@@ -1,4 +1,4 @@
-"""One table of a server. Storage first, then tell; what is in memory is only a copy of the log."""
+"""A table of the server. Stores before it publishes; memory is only a copy of the log."""
 
 from __future__ import annotations
 
@@ -34,39 +34,39 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 ATTEMPTS = 10
-"""Of one change, while other processes change the same table."""
+"""Attempts at one change, while other processes change the same table."""
 MAX_REPLIES = 64
-"""Answers that wait for a slow reader; with more, it is sent away."""
+"""Replies that may wait for a slow reader; with more, it is disconnected."""
 
 
 MAX_LATE_NOTES = 1000
-"""Notes, of all tables, that may be stored by other processes while one is."""
+"""Notes, of all tables, that other processes may store while one is being stored."""
 
 CROWD = 50
-"""With so many spectators, nobody is told at once of the next one."""
+"""Number of spectators from which joining and leaving is not published at once."""
 
 
 @dataclass(eq=False, slots=True)
 class SocketSubscriber(Subscriber):
-    """One at the other end of a socket."""
+    """A client on a WebSocket."""
 
     session: str = ""
     address: str = ""
-    """From where, as limits count it."""
+    """Rate-limit key of the client."""
     client: str = ""
-    """From where, as bans name it."""
+    """Address of the client, as bans name it."""
     is_over: bool = False
-    """The socket is to be closed."""
+    """True if the socket is to be closed."""
     has_messages: asyncio.Event = field(default_factory=asyncio.Event)
     flushed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def is_full(self) -> bool:
-        """Then nothing more is read from it until it has read."""
+        """True if too many replies wait: no more commands are read until the client reads."""
         return len(self.answers) + len(self.replies) > MAX_REPLIES // 2
 
     def log_out(self) -> None:
-        """Looks on from now on as somebody who is not known, if the table allows that."""
+        """Make the client a spectator without a session, if the table allows that."""
         self.guests, self.session = frozenset(), ""
         self.wake()
 
@@ -154,11 +154,11 @@ class ServerTable(Table):
         )
 
     def needs_notification(self, seat: Seat, now: Position[object]) -> bool:
-        """That it is to act now, and was not before."""
+        """Check that the seat is to move now, and was not before."""
         seat_row, is_new = self.seats[seat], not self.is_running or seat not in self.history.to_move
         return is_new and self.is_notified(seat_row) and not may_auto_answer(seat_row, now)
 
-    # Time, which stands still while all have agreed to pause.
+    # Time, which stops during pauses.
 
     @property
     def is_paused(self) -> bool:
@@ -168,7 +168,7 @@ class ServerTable(Table):
         return time_at_table(self.notes, at)
 
     def due_at(self, times: Times) -> float | None:
-        """When the first person runs out of time."""
+        """Return when the first person runs out of time."""
         people = [seat_row.seat for seat_row in self.seats if not seat_row.bot_plays]
         due = (
             None
@@ -178,7 +178,7 @@ class ServerTable(Table):
         return None if due is None else due + self.tables.now() - self.time
 
     async def transact(self, change: Callable[[], Awaitable[T]]) -> T:
-        """Decides by what is stored now, and once more where another process was faster."""
+        """Apply a change to what is stored now, and retry if another process was faster."""
         async with self.lock:
             for _ in range(ATTEMPTS):
                 await self.catch_up()
@@ -187,7 +187,7 @@ class ServerTable(Table):
         raise Conflict("others change this table at the same moment; please try again")
 
     async def catch_up(self) -> None:
-        """Reads what was stored since, here or by other processes; only who has the lock may."""
+        """Read what was stored since, here or by other processes; the caller must hold the lock."""
         after = self.notes[-1].id - MAX_LATE_NOTES if self.notes else 0
         loaded = await self.tables.storage.load(self.id, self.history.seq, after)
         if loaded is None:
@@ -197,7 +197,7 @@ class ServerTable(Table):
         self.keep_notes(loaded.notes)
 
     def keep_notes(self, notes: Iterable[NoteRow]) -> None:
-        """By number: one may be read twice, and one with a lower number may be stored later."""
+        """Merge notes by number: one may be read twice, and a lower number may be stored later."""
         known = {note.id: note for note in (*self.notes, *notes)}
         self.notes = [known[number] for number in sorted(known)]
 
@@ -221,6 +221,6 @@ class ServerTable(Table):
             self.publish_presence(subscriber)
 
     def publish_presence(self, subscriber: SocketSubscriber) -> None:
-        """Of a crowd that looks on, not every coming and going is told."""
+        """Publish joining and leaving, but not each spectator of a crowd."""
         if subscriber.seat != SPECTATOR or self.spectators < CROWD:
             self.publish_info()

@@ -1,4 +1,4 @@
-"""Tables begun under other rules than ours: they go on under ours if all of it stands there.
+"""Upgrades tables that began under older rules, if their whole log is legal under ours.
 
 See planwagen.tables.upgrade.
 """
@@ -19,7 +19,7 @@ from planwagen.tables.upgrade import NOT_HERE, NOTE, in_words_of, replayed_under
 
 
 async def upgrade(storage: Storage, loaded: Loaded, now: float) -> None:
-    """Plays the whole log under our rules, undone lines too; once, and the table's notes say so."""
+    """Replay the whole log under our rules, undone lines too; note the upgrade at the table."""
     row, game = loaded.row, find_game(loaded.row.game)
     old, ours = row.rules, goes_on_as(game, row.rules)
     if old == ours:
@@ -30,7 +30,7 @@ async def upgrade(storage: Storage, loaded: Loaded, now: float) -> None:
         log = structlog.get_logger().bind(table=row.id, rules=old)
         log.warning(
             "not_carried_over", why=repr(error)
-        )  # not for players: it may name what is hidden
+        )  # not shown to players: it may name hidden things
         raise OldRules(NOT_HERE) from error
     to_move = " ".join(map(str, history.to_move))
     note = NoteRow(0, NOTE, SPECTATOR, "", {"old": old, "new": ours}, now)

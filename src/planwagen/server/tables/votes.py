@@ -1,4 +1,4 @@
-"""What is proposed at a table, who is asked, and how the votes stand: all of it from its notes."""
+"""Derives the open proposal, its voters and its votes from the notes of a table."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ SAID = ("chat", "vote", "proposal", "comes_back")
 
 
 def idle(table: ServerTable, seat: Seat) -> bool:
-    """Owes a decision for longer than the table's patience."""
+    """Check that the seat has been to move for longer than the table's patience."""
     times = table.register.times
     return seat in times.since and times.thinks(seat, table.time) >= patience(table)
 
 
 def patience(table: ServerTable) -> float:
-    """Tables that are older than the least patience may have been set to less."""
+    """Return the patience; older tables may have been set to less than the minimum."""
     return max(table.row.settings.patience, MIN_PATIENCE)
 
 
 def is_there(table: ServerTable, seat: Seat) -> bool:
-    """Looks at the table, or has said something within its patience."""
+    """Check that the player watches the table, or has said something within its patience."""
     if any(subscriber.seat == seat for subscriber in table.subscribers):
         return True
     since = table.tables.now() - patience(table)
@@ -37,14 +37,16 @@ def is_there(table: ServerTable, seat: Seat) -> bool:
 
 
 def may_be_given(table: ServerTable, seat: Seat) -> bool:
-    """Where there is a clock, the clock decides."""
+    """Check that others may give the seat to a bot; with a clock, the clock decides."""
     if not 0 <= seat < len(table.seats) or table.row.settings.time_control.kind != "untimed":
         return False
     return idle(table, seat) and not table.seats[seat].bot_plays
 
 
 def voters(table: ServerTable, what: str, about: Seat) -> dict[str, Seat]:
-    """One seat for each person who is asked: about a bot for a seat, its owner is not."""
+    """Return one seat for each person who may vote; the owner of a seat does not vote on a bot for
+    it.
+    """
     found: dict[str, Seat] = {}
     for seat_row in table.seats:
         counts = has_say(table, seat_row) or (what != "bot" and may_object(table, seat_row))
@@ -55,17 +57,17 @@ def voters(table: ServerTable, what: str, about: Seat) -> dict[str, Seat]:
 
 
 def has_say(table: ServerTable, seat_row: SeatRow) -> bool:
-    """Plays, and does not keep the others waiting."""
+    """Check that a person plays the seat, and does not keep the others waiting."""
     return not seat_row.away and not idle(table, seat_row.seat)
 
 
 def may_object(table: ServerTable, seat_row: SeatRow) -> bool:
-    """Is there, and has not left the seat to a bot: no game ends without this person."""
+    """Check that a player is present and has not left: no game ends without this person."""
     return is_there(table, seat_row.seat) and not (seat_row.away and has_left(table, seat_row.seat))
 
 
 def has_left(table: ServerTable, seat: Seat) -> bool:
-    """Gave the seat to a bot; otherwise the others did, or the clock."""
+    """Check that the owner left the seat to a bot; otherwise the others did, or the clock."""
     mine = [note for note in table.notes if note.seat == seat]
     last = next((n for n in reversed(mine) if n.kind in ("leaves", "time_up") or gives(n)), None)
     return last is not None and last.kind == "leaves"
@@ -76,7 +78,7 @@ def gives(note: NoteRow) -> bool:
 
 
 def proposed(table: ServerTable) -> Proposal | None:
-    """The proposal that is open, with the votes so far."""
+    """Return the open proposal, with the votes so far."""
     last = next((n for n in reversed(table.notes) if n.kind == "proposal"), None)
     if last is None or not table.is_running or somebody_moved(table, last.body["seq"]):
         return None
@@ -87,7 +89,7 @@ def proposed(table: ServerTable) -> Proposal | None:
 
 
 def somebody_moved(table: ServerTable, since: int) -> bool:
-    """A person plays on rather than agree; bots do so whatever is proposed."""
+    """Check for a person's move, which rejects the proposal; moves of bots do not."""
     steps = table.history.steps[since:]
     return any(step.seat != CHANCE and not table.seats[step.seat].bot_plays for step in steps)
 
@@ -99,7 +101,7 @@ def votes_in(notes: list[NoteRow]) -> dict[Seat, bool]:
 def counted(
     table: ServerTable, by: Seat, body: dict[str, Any], votes: dict[Seat, bool]
 ) -> Proposal:
-    """A seat counts for its owner, who may have several at one screen."""
+    """Count votes by owner, who may have several seats at one screen."""
     people = voters(table, body["what"], body["about"])
     said = {table.seats[seat].guest: yes for seat, yes in votes.items()}
     return Proposal(
@@ -114,5 +116,5 @@ def counted(
 
 
 def needed(what: str, people: int) -> int:
-    """More than half for a seat that keeps all waiting; all for a pause or the end; one goes on."""
+    """Return the votes needed: a majority for a bot, all for a pause or the end, one to resume."""
     return {"bot": people // 2 + 1, RESUME: 1}.get(what, people)

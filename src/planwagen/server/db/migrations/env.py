@@ -1,4 +1,6 @@
-"""Alembic's way in: it is always given an open connection (see planwagen.server.db.database)."""
+"""Alembic's entry point, which is always given an open connection (see
+planwagen.server.db.database).
+"""
 
 from alembic import context
 

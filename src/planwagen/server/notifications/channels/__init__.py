@@ -1,1 +1,1 @@
-"""One module for each way to send a notification."""
+"""Notification channels, one module each."""

@@ -40,7 +40,7 @@ FORMS = {
 }
 NTFY = "ntfy.sh"
 MAX_MESSAGE_LENGTH = 2000
-"""The shortest of their limits, which is Discord's."""
+"""Characters; the shortest limit of these services, which is Discord's."""
 MAX_ANSWER_BYTES = 65_536
 SEND_TIMEOUT = 10.0
 """Seconds for all requests of a notification together."""
@@ -62,7 +62,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """Where to, as the address says, and the connection to the world."""
+    """The service and target that an address names, and the HTTP client."""
 
     client: httpx.AsyncClient
     fields: Fields
@@ -85,7 +85,7 @@ async def first_bytes(answer: httpx.Response) -> bytes:
 
 
 def read_object(answered: bytes) -> dict[str, Any]:
-    """Empty if it is no object: Slack answers `ok`."""
+    """Return the JSON object of a response; empty if it is not one (Slack answers `ok`)."""
     try:
         return msgspec.json.decode(answered, type=dict[str, Any])
     except msgspec.MsgspecError:
@@ -93,7 +93,7 @@ def read_object(answered: bytes) -> dict[str, Any]:
 
 
 def checked_service(url: str) -> tuple[str, Fields]:
-    """The name of the service, and the parts of the address."""
+    """Return the name of the service, and the parts of the address."""
     name = url.partition("://")[0]
     if name not in FORMS:
         raise BadWebhook(f"chat services are {', '.join(FORMS)}")
@@ -138,7 +138,7 @@ def authorization(fields: Fields) -> Fields:
 
 
 async def send_matrix(service: Service, message: Message) -> None:
-    """Joins the room first: its answer names the room that an alias stands for."""
+    """Join the room, then send: the answer to joining names the room behind an alias."""
     server = f"https://{service.fields['host']}/_matrix/client/v3"
     token = await matrix_token(service, server)
     joined = await service.post(

@@ -1,6 +1,6 @@
-"""Web push: a notification that only this browser can read, handed to the service that it named.
+"""Web push: an encrypted notification for one browser, sent through that browser's push service.
 
-The key by which browsers know us is made from the key of all signatures, so that a backup holds it.
+The key that identifies us is derived from the key of all signatures, so a backup holds it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def own_key(settings: Settings) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key(settings: Settings) -> str:
-    """As a browser wants it."""
+    """Return the public key in the form that browsers expect."""
     point = own_key(settings).public_key()
     raw = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
@@ -43,7 +43,7 @@ def public_key(settings: Settings) -> str:
 async def send_push(
     settings: Settings, client: httpx.AsyncClient, target: str, notification: Notification
 ) -> int:
-    """`target` is the browser's subscription, as JSON."""
+    """Send to `target`, the browser's subscription as JSON."""
     subscription = json.loads(target)
     told = {
         "title": notification.subject,
@@ -59,7 +59,7 @@ async def send_push(
 
 
 def tag(notification: Notification) -> str:
-    """A newer notice about a table takes the place of the older one."""
+    """Topic of a notification: a newer one about the same table replaces the older."""
     return notification.items[0].table if len(notification.items) == 1 else notification.kind
 
 

@@ -1,4 +1,4 @@
-"""The ways a notification can go. A sender returns when it was taken, and raises NotSent if not."""
+"""Senders for all channels. Each returns when a notification was accepted, or raises NotSent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from planwagen.server.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A notification, whither, and by what means."""
+    """A notification, its target, and what a sender needs."""
 
     settings: Settings
     client: httpx.AsyncClient
@@ -24,7 +24,7 @@ class Delivery:
 
 
 async def by_webhook(post: Delivery) -> None:
-    """JSON for programs; Discord reads `content`, Slack reads `text`."""
+    """Send JSON for programs; Discord reads `content`, Slack reads `text`."""
     from planwagen.server.notifications.channels.webhook import json_call, send_call
 
     address, notification = post.settings.address, post.notification

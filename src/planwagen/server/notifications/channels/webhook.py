@@ -1,4 +1,4 @@
-"""Sending to an address that a player named: only outwards, and not for ever."""
+"""Webhook channel: calls an address that a player named, if it is public, with a time limit."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from planwagen.server.errors import BadWebhook
 from planwagen.server.notifications.addresses import public_address
 
 SEND_TIMEOUT = 5.0
-"""Seconds that all of it may take: finding the address, asking, and the answer."""
+"""Seconds for the whole call: look-up, request and response."""
 PORTS = {"http": 80, "https": 443}
 MIN_PORT = 1024
-"""Below it stand services that are no webhooks, but for those of the web."""
+"""Ports below this one are refused, except 80 and 443."""
 
 
 class Call(NamedTuple):
-    """A request to a server of somebody else."""
+    """A request to somebody else's server."""
 
     url: str
     body: bytes
@@ -31,7 +31,7 @@ class Call(NamedTuple):
 
 
 def outbound_client() -> httpx.AsyncClient:
-    """A connection is not kept: it was checked for one name, and the next call may have another."""
+    """Make a client that keeps no connections: each was checked for one host name only."""
     return httpx.AsyncClient(trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
 
 
@@ -43,7 +43,7 @@ def json_call(url: str, body: object, *, token: str = "", method: str = "POST") 
 
 
 async def send_call(client: httpx.AsyncClient, call: Call, *, local: bool) -> int:
-    """Of the answer only its status is read."""
+    """Send a request; only the status of the response is read."""
     async with asyncio.timeout(SEND_TIMEOUT), answer_to(client, call, local=local) as answer:
         return answer.status_code
 
@@ -52,7 +52,7 @@ async def send_call(client: httpx.AsyncClient, call: Call, *, local: bool) -> in
 async def answer_to(
     client: httpx.AsyncClient, call: Call, *, local: bool
 ) -> AsyncIterator[httpx.Response]:
-    """Connects to the very address that was checked; the certificate must be that of the name."""
+    """Connect to the address that was checked; the certificate must match the host name."""
     parts = checked_url(call.url)
     address = await public_address(str(parts.hostname), port_of(parts), local=local)
     request = client.build_request(

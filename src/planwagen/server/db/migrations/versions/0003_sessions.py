@@ -1,4 +1,4 @@
-"""Sessions: what a cookie names, and what can be taken back. Cookies from before go on."""
+"""Sessions: a cookie names one, and it can be revoked. Older cookies stay valid."""
 
 import time
 

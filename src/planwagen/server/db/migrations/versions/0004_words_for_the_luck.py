@@ -1,4 +1,4 @@
-"""Seats commit to their words for the luck before any are opened."""
+"""Seats commit to their client seeds before any are opened."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A notice says what it is about: one's turn, or that a bot plays for one."""
+"""A notification says what it is about: a player's turn, or that a bot plays for the player."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What the coach found is kept with its table."""
+"""The coach's results are stored with their table."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""For whoever runs the server: bans, announcements, and from where somebody came in."""
+"""For the operator: bans, announcements, and the addresses of logins."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Notices belong to a person, not to a seat: how to tell, where, and what is under way."""
+"""Notifications belong to a person, not to a seat: preferences, channels and an outbox."""
 
 import secrets
 
@@ -50,7 +50,7 @@ def upgrade() -> None:
 
 
 def carry_webhooks_over(channels: sa.Table) -> None:
-    """An address that somebody gave for a seat is from now on told of all their seats."""
+    """Turn the webhook of a seat into a channel for all seats of its owner."""
     wanted = sa.text(
         "SELECT DISTINCT coalesce(g.account, g.id) AS owner, s.webhook AS target"
         " FROM seats s JOIN guests g ON g.id = s.guest WHERE s.webhook <> ''"

@@ -1,4 +1,4 @@
-"""Seats keep what their owners have answered beforehand."""
+"""Seats store the auto-answers of their owners."""
 
 import sqlalchemy as sa
 from alembic import op

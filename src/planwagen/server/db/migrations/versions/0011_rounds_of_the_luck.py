@@ -1,6 +1,6 @@
-"""Rounds of the luck are counted, and a person may waive the words for it.
+"""Rounds of the luck are counted, and a person may waive the client seed.
 
-A game that has begun keeps NULL: nobody counted its rounds.
+A game that has begun keeps NULL: its rounds were not counted.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""Tables and columns are called what everybody calls them; nothing else changes."""
+"""Tables and columns get their usual names; nothing else changes."""
 
 import json
 
@@ -46,7 +46,7 @@ def upgrade() -> None:
 
 
 def rename_time_control() -> None:
-    """Inside the settings of a table, which are JSON."""
+    """Rename the key inside the settings of a table, which are JSON."""
     connection = op.get_bind()
     tables = sa.table("tables", sa.column("id"), sa.column("settings"))
     for table_id, text in connection.execute(sa.select(tables.c.id, tables.c.settings)).all():

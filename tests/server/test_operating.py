@@ -113,12 +113,24 @@ def test_the_unit_for_systemd_reads_and_checks_before_it_starts():
     assert unit["Service"]["DynamicUser"] == "yes" and unit["Install"]["WantedBy"]
 
 
-def test_systemd_understands_the_unit(tmp_path: Path):
+def test_there_is_a_unit_for_each_port_and_a_timer_for_backups():
+    template = (DEPLOY / "planwagen@.service").read_text()
+    assert "serve --port %i" in template and "PLANWAGEN_DATABASE=postgresql://" in template
+    assert set(re.findall(r"PLANWAGEN_\w+", template)) <= settings()
+    assert "planwagen backup " in (DEPLOY / "planwagen-backup.service").read_text()
+    assert "OnCalendar=" in (DEPLOY / "planwagen-backup.timer").read_text()
+
+
+UNITS = ("planwagen.service", "planwagen@8001.service", "planwagen-backup.service")
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_systemd_understands_the_unit(tmp_path: Path, name: str):
     verify = shutil.which("systemd-analyze")
     if verify is None:
         pytest.skip("there is no systemd here")
-    unit = tmp_path / "planwagen.service"
-    text = (DEPLOY / "planwagen.service").read_text()
+    unit = tmp_path / name
+    text = (DEPLOY / name.replace("8001", "")).read_text()
     unit.write_text(text.replace("/opt/planwagen/bin/planwagen", "/bin/true"))
     done = subprocess.run([verify, "verify", str(unit)], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")

@@ -84,7 +84,7 @@ def tell_version(wanted: bool) -> None:
 def planwagen(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Tell the version.", callback=tell_version, is_eager=True),
+        typer.Option("--version", help="Print the version.", callback=tell_version, is_eager=True),
     ] = False,
 ) -> None:
     """A digital table for board games about the American West."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from planwagen.cli.options import AsJson, show_json
 from planwagen.cli.serve_options import Bus, Data, Database, user_folder
 from planwagen.core.errors import PlanwagenError
 
@@ -21,22 +22,22 @@ T = TypeVar("T")
 Deed = Callable[["TableRegistry"], Awaitable[T]]
 
 admin = typer.Typer(
-    help="Look after the tables and people of a server, also while it runs.",
+    help="Manage the tables and people of a server, also while it runs.",
     no_args_is_help=True,
 )
 NUMBERED = {"ignore_unknown_options": True}
 """The number of a table or of a guest may begin with a dash, and is no option then."""
-Table = Annotated[str, typer.Argument(metavar="TABLE", help="Its number, as in its link.")]
-Who = Annotated[str, typer.Argument(metavar="NAME", help="Of an account; or a guest's number.")]
+Table = Annotated[str, typer.Argument(metavar="TABLE", help="The id of the table, as in its link.")]
+Who = Annotated[str, typer.Argument(metavar="NAME", help="An account, or the id of a guest.")]
 Whom = Annotated[
     str, typer.Argument(metavar="WHO", help="An account, a guest, an address or a network.")
 ]
-Status = Annotated[str, typer.Option(help="Only those: waiting, running, over, ended.")]
-Most = Annotated[int, typer.Option(min=1, max=10_000, help="So many at most.")]
-Guests = Annotated[bool, typer.Option("--guests", help="Those without an account, too.")]
-Sure = Annotated[bool, typer.Option("--yes", help="It is not asked whether you are sure.")]
-Hours = Annotated[float, typer.Option(min=0.1, max=10_000, help="It is shown so long.")]
-Words = Annotated[str, typer.Argument(metavar="TEXT", help="Without one, nothing is announced.")]
+Status = Annotated[str, typer.Option(help="List only waiting, running, over or ended tables.")]
+Most = Annotated[int, typer.Option(min=1, max=10_000, help="Maximum number of rows.")]
+Guests = Annotated[bool, typer.Option("--guests", help="Include guests without an account.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
+Hours = Annotated[float, typer.Option(min=0.1, max=10_000, help="Hours to show the text.")]
+Words = Annotated[str, typer.Argument(metavar="TEXT", help="Default: remove the announcement.")]
 
 
 @admin.callback()
@@ -72,14 +73,33 @@ def make_sure(question: str, sure: bool) -> None:
 
 
 @admin.command("tables")
-def tables_(context: typer.Context, status: Status = "", most: Most = 50) -> None:
+def tables_(
+    context: typer.Context, status: Status = "", most: Most = 50, as_json: AsJson = False
+) -> None:
     """List tables, the newest first."""
     from planwagen.server.admin.tables import count_tables, list_tables
 
-    for shown in run(context, lambda tables: list_tables(tables, status, most)):
+    found = run(context, lambda tables: list_tables(tables, status, most))
+    if as_json:
+        show_json(list(map(figures_of, found)))
+        return
+    for shown in found:
         typer.echo(in_a_row(shown))
     counted = run(context, count_tables)
     typer.echo(", ".join(f"{number} {name}" for name, number in counted.items()) or "no tables")
+
+
+def figures_of(shown: Shown) -> dict[str, object]:
+    row = shown.row
+    return {
+        "id": row.id,
+        "game": row.game,
+        "status": row.status,
+        "lines": row.seq,
+        "made_at": row.made_at,
+        "moved_at": row.moved_at,
+        "seats": [{"kind": seat_row.kind, "name": seat_row.name} for seat_row in shown.seats],
+    }
 
 
 def in_a_row(shown: Shown) -> str:
@@ -90,7 +110,7 @@ def in_a_row(shown: Shown) -> str:
 
 @admin.command(context_settings=NUMBERED)
 def table(context: typer.Context, table: Table) -> None:
-    """Show one table: how it is set, and who sits there."""
+    """Show one table, its settings and its seats."""
     from planwagen.server.admin.tables import show_table
 
     shown = run(context, lambda tables: show_table(tables, table))
@@ -115,7 +135,7 @@ def close(context: typer.Context, table: Table) -> None:
 
 @admin.command(context_settings=NUMBERED)
 def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
-    """Remove a table for good, with its log and all that was said."""
+    """Remove a table for good, with its log and chat."""
     from planwagen.server.admin.tables import remove_table
 
     make_sure(f"Remove table {table} for good?", yes)
@@ -127,11 +147,19 @@ def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
 
 
 @admin.command()
-def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> None:
-    """List people, with the addresses they came in from."""
+def people(
+    context: typer.Context, guests: Guests = False, most: Most = 50, as_json: AsJson = False
+) -> None:
+    """List people and the addresses from which they logged in."""
+    from msgspec import to_builtins
+
     from planwagen.server.admin.people import count_people, list_people
 
-    for known in run(context, lambda tables: list_people(tables, most, all_guests=guests)):
+    found = run(context, lambda tables: list_people(tables, most, all_guests=guests))
+    if as_json:
+        show_json(to_builtins(found))
+        return
+    for known in found:
         kind = "account" if known.has_account else f"guest {known.id}"
         typer.echo(f"{known.name}  {kind}  {day(known.made_at)}  {' '.join(known.addresses)}")
     accounts, all_guests = run(context, count_people)
@@ -140,7 +168,7 @@ def people(context: typer.Context, guests: Guests = False, most: Most = 50) -> N
 
 @admin.command(context_settings=NUMBERED)
 def ban(context: typer.Context, who: Whom) -> None:
-    """Let a person or an address in no more; open pages are closed within seconds."""
+    """Ban a person or an address; their open pages close within seconds."""
     from planwagen.server.admin.people import ban as keep_out
 
     typer.echo(run(context, lambda tables: keep_out(tables, who)))
@@ -148,7 +176,7 @@ def ban(context: typer.Context, who: Whom) -> None:
 
 @admin.command(context_settings=NUMBERED)
 def unban(context: typer.Context, who: Whom) -> None:
-    """Let a person or an address in again."""
+    """Lift a ban."""
     from planwagen.server.admin.people import let_in
 
     run(context, lambda tables: let_in(tables, who))
@@ -156,17 +184,21 @@ def unban(context: typer.Context, who: Whom) -> None:
 
 
 @admin.command()
-def bans(context: typer.Context) -> None:
-    """List who is not let in."""
+def bans(context: typer.Context, as_json: AsJson = False) -> None:
+    """List banned people, addresses and networks."""
     from planwagen.server.admin.people import list_bans
 
-    for who, made_at in run(context, list_bans):
+    found = run(context, list_bans)
+    if as_json:
+        show_json([{"who": who, "made_at": made_at} for who, made_at in found])
+        return
+    for who, made_at in found:
         typer.echo(f"{who}  since {day(made_at)}")
 
 
 @admin.command(context_settings=NUMBERED)
 def password(context: typer.Context, name: Who) -> None:
-    """Make a new password for somebody who has lost theirs, and tell it here once."""
+    """Set a new random password for an account, and print it once."""
     from planwagen.server.admin.people import reset_password
 
     new = run(context, lambda tables: reset_password(tables, name))
@@ -175,7 +207,7 @@ def password(context: typer.Context, name: Who) -> None:
 
 @admin.command(context_settings=NUMBERED)
 def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
-    """Delete a person with all that belongs to them; in games of others a bot plays on."""
+    """Delete a person and their data; in games of others a bot plays on."""
     from planwagen.server.admin.people import delete_person
 
     make_sure(f"Delete {name} with all that belongs to them?", yes)
@@ -185,7 +217,7 @@ def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
 
 @admin.command(context_settings=NUMBERED)
 def export(context: typer.Context, name: Who) -> None:
-    """Print all that is stored of a person, as JSON, without secrets."""
+    """Print all stored data about a person as JSON, without secrets."""
     from planwagen.server.admin.export import export_person
 
     found = run(context, lambda tables: export_person(tables, name))
@@ -194,7 +226,7 @@ def export(context: typer.Context, name: Who) -> None:
 
 @admin.command()
 def announce(context: typer.Context, text: Words = "", hours: Hours = 24.0) -> None:
-    """Tell all who have the page open; without a text, take back what was announced."""
+    """Show a text in all open pages; without a text, remove it."""
     from planwagen.server.admin.people import announce as put_up
 
     run(context, lambda tables: put_up(tables, text.strip(), hours * 3600))

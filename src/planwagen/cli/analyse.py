@@ -29,7 +29,7 @@ def analyse(
     report_to: Report = None,
     lang: Language = "en",
 ) -> None:
-    """Judge every decision of a game by what its seat could know, and tell luck apart.
+    """Rate every decision of a game by what the player could know, apart from luck.
 
     Told are chances of winning, or expected points for who plays alone; and
     the three moments that cost most, with what the coach would have done.

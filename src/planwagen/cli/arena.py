@@ -33,13 +33,11 @@ from planwagen.games import find_game
 
 Seconds = Annotated[
     float | None,
-    typer.Option(min=0.01, help="A clock for each decision; such games do not repeat exactly."),
+    typer.Option(min=0.01, help="Time limit for each decision; such games are not repeatable."),
 ]
 Engine = Annotated[
     Literal["pool", "ray"],
-    typer.Option(
-        help="Where games are played: processes here, or a Ray cluster (planwagen\\[ray])."
-    ),
+    typer.Option(help="Run games in local processes or on a Ray cluster (planwagen\\[ray])."),
 ]
 
 
@@ -58,7 +56,7 @@ def arena(
     as_json: AsJson = False,
     report_to: Report = None,
 ) -> None:
-    """Let bots meet: wins, scores, ratings and seconds a decision.
+    """Play a bot tournament and report wins, scores, ratings and time per move.
 
     Every bot sits on every seat in turn, with the same luck for each rotation.
     With fewer bots than seats the last one takes those that are left; with

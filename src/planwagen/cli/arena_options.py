@@ -21,17 +21,15 @@ BotName = Annotated[
     str, typer.Argument(metavar="BOT", help="mymodule:MyBot, exec:./mybot, or a name.")
 ]
 Program = Annotated[
-    str, typer.Option("--exec", metavar="COMMAND", help="A program in any language, as the bot.")
+    str, typer.Option("--exec", metavar="COMMAND", help="Run a program in any language as the bot.")
 ]
-Games = Annotated[int, typer.Option(min=1, help="How many games.")]
-Seed = Annotated[int, typer.Option(help="The same seed brings the same games.")]
-Players = Annotated[int | None, typer.Option(help="How many seats.")]
-Processes = Annotated[int, typer.Option(min=1, help="Games played at the same time.")]
+Games = Annotated[int, typer.Option(min=1, help="Number of games.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Players = Annotated[int | None, typer.Option(help="Number of seats.")]
+Processes = Annotated[int, typer.Option(min=1, help="Number of games played at the same time.")]
 Keep = Annotated[
     Path | None,
-    typer.Option(
-        metavar="FILE", help="Games played go there, and those in it are not played again."
-    ),
+    typer.Option(metavar="FILE", help="Keep games in this file, and do not replay those in it."),
 ]
 Report = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write a page with plots.")

@@ -10,7 +10,7 @@ import typer
 
 from planwagen.cli.serve_options import Data, Database, user_folder
 
-To = Annotated[Path, typer.Argument(metavar="FILE", help="For example tables.backup.")]
+To = Annotated[Path, typer.Argument(metavar="FILE", help="The backup file, such as tables.backup.")]
 
 
 def backup(file: To, database: Database = "", data: Data = None) -> None:

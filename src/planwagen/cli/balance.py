@@ -24,7 +24,7 @@ Rows = Iterable[tuple[object, Mapping[str, object]]]
 EDITION = "1"
 """Of games that have but one set of values."""
 
-Everybody = Annotated[str, typer.Option("--bots", help="Who plays; several take turns on seats.")]
+Everybody = Annotated[str, typer.Option("--bots", help="Bots that play, rotating over the seats.")]
 
 
 def balance(
@@ -39,7 +39,7 @@ def balance(
     as_json: AsJson = False,
     report_to: Report = None,
 ) -> None:
-    """Measure a game: how long it is, who wins, what is done, what is used and runs dry.
+    """Measure a game: length, winners, frequent actions, and what runs out.
 
     Wins are told by seat, by place in the first round and by colour, with the
     interval that holds the truth in 95 of 100 cases. The same seed brings the

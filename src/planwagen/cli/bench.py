@@ -16,19 +16,19 @@ Name = Annotated[
     str | None,
     typer.Argument(
         metavar="GAME | bots | envs | server | table",
-        help="One game, bots, environments, server, or waiting at a table; else all games.",
+        help="A game, bots, envs, server or table; default: all games.",
     ),
 ]
-Tables = Annotated[int, typer.Option(min=1, help="server: live tables at once.")]
-Seconds = Annotated[float, typer.Option(min=1, help="server, table: how long to measure.")]
-Processes = Annotated[int, typer.Option(min=1, max=64, help="server: how many serve.")]
+Tables = Annotated[int, typer.Option(min=1, help="server: number of live tables.")]
+Seconds = Annotated[float, typer.Option(min=1, help="server, table: duration.")]
+Processes = Annotated[int, typer.Option(min=1, max=64, help="server: number of processes.")]
 Spread = Annotated[
-    bool, typer.Option("--spread", help="server: seats of a table at different processes.")
+    bool, typer.Option("--spread", help="server: spread the seats of a table over processes.")
 ]
 Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
 Stored = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="A run that --json wrote: ratios to it, none below a half."),
+    typer.Option(metavar="FILE", help="Compare with a run written by --json."),
 ]
 
 
@@ -45,7 +45,7 @@ def bench(
     edition: EditionChoice = None,
     compare: Stored = None,
 ) -> None:
-    """Measure decisions, copies and games a second; luck counts as a decision, events are off."""
+    """Measure decisions, copies and games per second."""
     stored = read_run(compare) if compare else None
     if game == "server":
         from planwagen.cli.bench_clients import Bench

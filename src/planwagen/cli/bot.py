@@ -13,11 +13,11 @@ from planwagen.cli.guest import Guest
 from planwagen.cli.table.screen import show
 
 Link = Annotated[str, typer.Option("--table", metavar="LINK", help="The invitation to a table.")]
-Called = Annotated[str, typer.Option("--name", help="What the others see; else the bot's name.")]
-Seconds = Annotated[float, typer.Option(min=0.001, help="The clock for one decision.")]
-Seed = Annotated[int | None, typer.Option(help="Fixes the bot's own luck.")]
+Called = Annotated[str, typer.Option("--name", help="Name shown to others.")]
+Seconds = Annotated[float, typer.Option(min=0.001, help="Time limit for each decision.")]
+Seed = Annotated[int | None, typer.Option(help="Seed of the bot.")]
 
-bot = typer.Typer(help="Bots of one's own at tables of others.", no_args_is_help=True)
+bot = typer.Typer(help="Play with your own bot at tables of others.", no_args_is_help=True)
 
 
 @bot.callback()

@@ -11,14 +11,15 @@ from rich.table import Table
 from planwagen.bots import Clock, load_bot
 from planwagen.bots.trial import ENDLESS, FAILED, ILLEGAL, LATE, Trial
 from planwagen.cli.arena_options import BotName, Program, bot_asked_for, counted
+from planwagen.cli.options import AsJson, show_json
 from planwagen.cli.table.screen import OUT, show
 from planwagen.games import GAMES, find_game
 
 Titles = Annotated[
-    list[str] | None, typer.Option("--game", help="Only this game; may be given several times.")
+    list[str] | None, typer.Option("--game", help="Test only this game. Repeatable.")
 ]
-Games = Annotated[int, typer.Option(min=1, help="How many games of each title.")]
-Seconds = Annotated[float, typer.Option(min=0.001, help="The clock for one decision.")]
+Games = Annotated[int, typer.Option(min=1, help="Number of games for each title.")]
+Seconds = Annotated[float, typer.Option(min=0.001, help="Time limit for each decision.")]
 
 
 def check_bot(
@@ -27,14 +28,18 @@ def check_bot(
     game: Titles = None,
     games: Games = 50,
     seconds: Seconds = 5.0,
+    as_json: AsJson = False,
 ) -> int:
-    """Play whole games with a bot and look at every answer; exit code 1 if any was at fault.
+    """Test a bot in whole games; exit code 1 if it made a mistake.
 
-    It sits in each seat in turn, at tables of all sizes, against players who do anything. Counted
-    are answers that were not possible, exceptions, late answers, and games without end.
+    The bot plays every seat at tables of all sizes against random players. The command counts
+    illegal answers, exceptions, late answers and games that do not end.
     """
     name = bot_asked_for(bot, program)
     trials = [trial_of(name, title, games, seconds) for title in game or GAMES]
+    if as_json:
+        show_json(list(map(figures_of, trials)))
+        return int(any(trial.faults for trial in trials))
     OUT.print(table_of(trials))
     for trial in trials:
         for kind, what in trial.first.items():
@@ -50,6 +55,17 @@ def trial_of(name: str, title: str, games: int, seconds: float) -> Trial:
     with suppress(AttributeError):
         trial.bot.close()  # type: ignore[attr-defined]
     return trial
+
+
+def figures_of(trial: Trial) -> dict[str, object]:
+    return {
+        "game": trial.game.slug,
+        "games": trial.games,
+        "decisions": trial.decisions,
+        "faults": {kind: trial.faults[kind] for kind in (ILLEGAL, FAILED, LATE, ENDLESS)},
+        "first": trial.first,
+        "slowest_seconds": trial.slowest,
+    }
 
 
 def table_of(trials: list[Trial]) -> Table:

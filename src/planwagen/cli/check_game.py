@@ -20,11 +20,11 @@ from planwagen.games import GAMES
 QUICK = 0.2
 
 Name = Annotated[
-    str, typer.Argument(metavar="GAME", help="A name, mypackage, or mypackage:MY_GAME.")
+    str, typer.Argument(metavar="GAME", help="The name of a game, mypackage, or mypackage:MY_GAME.")
 ]
 Effort = Annotated[
     float,
-    typer.Option(min=0.001, help="How much is played; 1 is what our own games are put to."),
+    typer.Option(min=0.001, help="Amount of testing; 1 is the amount for built-in games."),
 ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +15,7 @@ from planwagen.cli.arena_options import counted
 from planwagen.cli.balance import balance_of, tell_in_short
 from planwagen.cli.files import editions_of, game_called, read_edition, write_text
 from planwagen.cli.fuzz import settings
-from planwagen.cli.options import GameName, Language
+from planwagen.cli.options import AsJson, GameName, Language, show_json
 from planwagen.cli.random_games import RandomGame
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.errors import FailedCheck, PlanwagenError
@@ -28,31 +30,50 @@ from planwagen.pictures.box_sheet import box_sheet
 
 edition = typer.Typer(help="Make and check a file of component values.", no_args_is_help=True)
 
-SomeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; else all.")]
-From = Annotated[str, typer.Option("--from", help="The edition whose values stand there first.")]
+SomeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; default: all.")]
+From = Annotated[str, typer.Option("--from", help="Start from the values of this edition.")]
 Output = Annotated[Path, typer.Option("-o", "--output", help="The file to write.")]
-EditionFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of an edition.")]
-Games = Annotated[int, typer.Option(min=0, help="How many random games are played with it.")]
+EditionFile = Annotated[Path, typer.Argument(metavar="FILE", help="An edition file.")]
+Games = Annotated[int, typer.Option(min=0, help="Number of random games to play with it.")]
 Measured = Annotated[
-    int, typer.Option("--balance", min=0, help="How many games of greedy bots are measured then.")
+    int, typer.Option("--balance", min=0, help="Number of games between greedy bots to measure.")
 ]
-Sheet = Annotated[
-    Path | None, typer.Option(help="Draw all components with these values: x.svg or x.png.")
-]
+Sheet = Annotated[Path | None, typer.Option(help="Draw all components into x.svg or x.png.")]
 GAME_LINE = "# game: "
 """Which game a file is for, so that `check` need not be told."""
 
 
-def editions(game: SomeGame = None, lang: Language = "en") -> None:
-    """List the editions of the games: their names, titles and where values come from."""
+def editions(game: SomeGame = None, lang: Language = "en", as_json: AsJson = False) -> None:
+    """List the editions of the games: names, titles and sources of the values."""
+    games = [game_called(game)] if game else [*GAMES.values()]
+    if as_json:
+        show_json([figures_of(one, found, lang) for one, found in built_in(games)])
+        return
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for column in ("game", "edition", "title", "values", "origins"):
         table.add_column(column)
-    for one in [game_called(game)] if game else GAMES.values():
-        if one.editions is not None:
-            for found in one.editions.built_in.values():
-                table.add_row(*row_of(one, found, lang))
+    for one, found in built_in(games):
+        table.add_row(*row_of(one, found, lang))
     OUT.print(table)
+
+
+def built_in(games: list[AnyGame]) -> Iterator[tuple[AnyGame, Edition]]:
+    for game in games:
+        if game.editions is not None:
+            for found in game.editions.built_in.values():
+                yield game, found
+
+
+def figures_of(game: AnyGame, found: Edition, lang: str) -> dict[str, object]:
+    assert game.editions is not None
+    return {
+        "game": game.slug,
+        "edition": found.id,
+        "is_default": game.editions.default == found.id,
+        "title": found.title[lang],
+        "values": found.hash,
+        "origins": Counter(found.origins.values()),
+    }
 
 
 def row_of(game: AnyGame, found: Edition, lang: str) -> list[str]:

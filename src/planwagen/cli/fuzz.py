@@ -23,8 +23,8 @@ from planwagen.games import find_game
 FOLDER = Path("violations")
 EXTREME_SEED = 1
 
-Seed = Annotated[int, typer.Option(help="The seed of the first game; each next one is one more.")]
-Players = Annotated[int | None, typer.Option(help="So many seats; else all numbers in turn.")]
+Seed = Annotated[int, typer.Option(help="Seed of the first game; each further game adds one.")]
+Players = Annotated[int | None, typer.Option(help="Number of seats; default: all numbers in turn.")]
 
 
 def fuzz(

@@ -17,10 +17,8 @@ from planwagen.cli.options import AsJson, AtLine, Language, RecordFile
 from planwagen.cli.table.screen import OUT, show
 from planwagen.core.words import Words, read_words
 
-Seconds = Annotated[
-    float | None, typer.Option(min=0.1, help="Think so long; else as long as it takes.")
-]
-Seed = Annotated[int, typer.Option(help="The bot's own luck.")]
+Seconds = Annotated[float | None, typer.Option(min=0.1, help="Time to think; default: no limit.")]
+Seed = Annotated[int, typer.Option(help="Seed of the bot.")]
 
 
 def hint(
@@ -31,7 +29,7 @@ def hint(
     as_json: AsJson = False,
     lang: Language = "en",
 ) -> None:
-    """Ask a bot for the three best choices of whoever is to act, with worth and line expected.
+    """Show the three best choices in a position, with value and expected line.
 
     It sees what that seat sees. Worth is told in the game's own unit: a
     settlement in Montana, a cube delivered in America, a point in Walnut Grove.

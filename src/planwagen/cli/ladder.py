@@ -20,19 +20,18 @@ from planwagen.arena.result import results
 from planwagen.arena.task import Outcome, play_task
 from planwagen.cli.arena_options import Games, Keep, Processes, Seed, counted, named_bots
 from planwagen.cli.files import game_called, write_text
+from planwagen.cli.options import AsJson, show_json
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.games import GAMES
 
 Which = Annotated[
     list[str] | None,
-    typer.Option("--game", metavar="GAME", help="Only this game; may be given several times."),
+    typer.Option("--game", metavar="GAME", help="Play only this game. Repeatable."),
 ]
-Roster = Annotated[str, typer.Option("--bots", help="Who takes part.")]
+Roster = Annotated[str, typer.Option("--bots", help="The bots that take part, with commas.")]
 Page = Annotated[
     Path | None,
-    typer.Option(
-        "--write", metavar="FILE", help="Put it into a page, such as docs/explanation/ladder.md."
-    ),
+    typer.Option("--write", metavar="FILE", help="Write the tables into a page."),
 ]
 
 
@@ -51,6 +50,31 @@ class Meeting:
         outcomes = kept(tasks, lambda left: carry_out(play_task, left, self.processes), self.keep)
         return list(counted(outcomes, self.games, f"{game.title}, {players} seats"))
 
+    def figures(self, game: AnyGame) -> dict[str, object]:
+        """The same as `sections`, for programs."""
+        players = max(2, game.players[0])
+        found = results(self.played(game, self.bots, players))
+        alone = {
+            bot: [outcome.standing.scores[0] for outcome in self.played(game, [bot], 1)]
+            for bot in (self.bots if 1 in game.players else ())
+        }
+        return {
+            "game": game.slug,
+            "seats": players,
+            "bots": [
+                {
+                    "bot": result.bot,
+                    "games": result.games,
+                    "win_rate": result.win_rate,
+                    "interval": result.interval,
+                    "scores": list(result.scores),
+                    "rating": None if result.rating is None else result.rating.mu,
+                }
+                for result in found
+            ],
+            "scores_alone": alone,
+        }
+
     def sections(self, game: AnyGame) -> list[str]:
         """Company first, then alone where that can be played."""
         parts = [company_table(self.played(game, self.bots, max(2, game.players[0])))]
@@ -68,15 +92,19 @@ def ladder(
     processes: Processes = 1,
     keep: Keep = None,
     write: Page = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Let all levels meet all others in each game, in the smallest company it allows.
+    """Play a tournament between all bot levels in each game.
 
-    Every selection of bots plays with every rotation of seats and the same
-    luck. Whom a game lets play alone, plays alone as well. A page that has a
-    place for a game already gets its new figures there, and stays as it is.
+    Bots meet at the smallest table of two or more, with every rotation of seats and the same
+    luck. Where a game allows it, each bot also plays alone. With --write, only the section of the
+    game changes in the page.
     """
     asked = [game_called(name) for name in which or GAMES]
     meeting = Meeting(named_bots(bots), games, seed, processes, keep)
+    if as_json:
+        show_json([meeting.figures(game) for game in asked])
+        return
     page = write.read_text(encoding="utf-8") if write and write.exists() else "# The ladder\n"
     for game in asked:
         command = f"planwagen ladder --game {game.slug} --games {games} --seed {seed} --bots {bots}"

@@ -14,7 +14,7 @@ from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
 
 Output = Annotated[
-    Path | None, typer.Option("-o", "--output", help="x.svg or x.png; without it SVG is printed.")
+    Path | None, typer.Option("-o", "--output", help="x.svg or x.png; default: print SVG.")
 ]
 
 

@@ -31,12 +31,12 @@ with suppress(ImportError):
 
 FAILED, INTERRUPTED = 1, 130
 
-Name = Annotated[str | None, typer.Argument(metavar="GAME", help="A game; without it a menu asks.")]
+Name = Annotated[str | None, typer.Argument(metavar="GAME", help="A game; default: a menu.")]
 Seats = Annotated[
-    str | None, typer.Option(help="Who plays, clockwise: human, random, greedy; two or more.")
+    str | None, typer.Option(help="Players, clockwise: human, random, greedy; two or more.")
 ]
-Seed = Annotated[int | None, typer.Option(help="The same seed brings the same luck.")]
-Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same luck.")]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")]
 
 
 class SetUp(NamedTuple):

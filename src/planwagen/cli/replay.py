@@ -18,7 +18,7 @@ from planwagen.core.words import Words, read_words
 
 
 def replay(record: RecordFile, at: AtLine = None, lang: Language = "en") -> None:
-    """Tell a stored game line by line, or show the position after a line."""
+    """Print a stored game line by line, or show the position after a line."""
     with complaining_in(lang):
         if at is not None:
             game, state = position_at(record, at)

@@ -23,11 +23,11 @@ Number = Annotated[
     str | None,
     typer.Argument(metavar="CLAUSE", help="A number such as M-6.1, or 6 for a chapter."),
 ]
-Search = Annotated[str | None, typer.Option(help="Only clauses with these words in them.")]
+Search = Annotated[str | None, typer.Option(help="Show only clauses that contain these words.")]
 Changes = Annotated[
-    bool, typer.Option("--changes", help="Which clauses changed with each version of the rules.")
+    bool, typer.Option("--changes", help="List the clauses changed by each rules version.")
 ]
-Coverage = Annotated[bool, typer.Option("--coverage", help="How many clauses have a test.")]
+Coverage = Annotated[bool, typer.Option("--coverage", help="Count the clauses that have a test.")]
 
 
 def rules(

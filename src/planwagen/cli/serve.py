@@ -84,7 +84,7 @@ def serve(
     check: Check = False,
     no_limits: Unlimited = False,
 ) -> None:
-    """Open the server: the page, the tables and the bots."""
+    """Start the server: the page, the tables and the bots."""
     share_metrics(metrics)
     from planwagen.server.settings import Settings
 

@@ -30,50 +30,48 @@ def setting(
 
 
 Database = Annotated[str, setting("DATABASE", "sqlite:///FILE or postgresql://…")]
-Bus = Annotated[str, setting("BUS", "redis://… where several processes serve.")]
-Data = Annotated[Path | None, setting("DATA", "Folder for database and keys.")]
-Host = Annotated[str, setting("HOST", "Where to listen; 0.0.0.0 is everywhere.")]
+Bus = Annotated[str, setting("BUS", "redis://…, if several processes serve.")]
+Data = Annotated[Path | None, setting("DATA", "Folder for the database and the key.")]
+Host = Annotated[str, setting("HOST", "Address to listen on; 0.0.0.0 is all.")]
 Lan = Annotated[
-    bool, setting("LAN", "Friends in the same network can join: --host 0.0.0.0.", "--lan")
+    bool, setting("LAN", "Let friends in the same network join (--host 0.0.0.0).", "--lan")
 ]
-Port = Annotated[int, setting("PORT", "0 takes any that is free.", min=0, max=65535)]
-Address = Annotated[str, setting("ADDRESS", "How people reach it: https://…")]
+Port = Annotated[int, setting("PORT", "Port to listen on; 0 picks a free port.", min=0, max=65535)]
+Address = Annotated[str, setting("ADDRESS", "Public address of the server: https://…")]
 Proxies = Annotated[
     str,
     setting(
         "PROXIES",
-        "Addresses, with commas, of proxies that say who is asking (X-Forwarded-For).",
+        "Addresses or networks of trusted proxies (X-Forwarded-For), with commas.",
     ),
 ]
 Hosts = Annotated[
     str,
-    setting("HOSTS", "Further names, with commas, by which the server may be called; * is any."),
+    setting("HOSTS", "Further host names of the server, with commas; * is any."),
 ]
 EditionFolder = Annotated[
-    Path | None, setting("EDITIONS", "A folder of edition files to offer.", "--editions")
+    Path | None, setting("EDITIONS", "Folder of further edition files.", "--editions")
 ]
-Open = Annotated[bool, typer.Option("--open", help="Open the browser, where there is one.")]
-Workers = Annotated[int, setting("BOT_WORKERS", "Processes for bots.", min=1, max=64)]
+Open = Annotated[bool, typer.Option("--open", help="Open the page in a browser.")]
+Workers = Annotated[int, setting("BOT_WORKERS", "Number of processes for bots.", min=1, max=64)]
 Mail = Annotated[
     str,
-    setting("MAIL", "The mail server for notices: smtp://user:password@host:587 or smtps://…"),
+    setting("MAIL", "Mail server: smtp://user:password@host:587 or smtps://…"),
 ]
-MailFrom = Annotated[str, setting("MAIL_FROM", "From whom notices by mail come.")]
+MailFrom = Annotated[str, setting("MAIL_FROM", "Sender of the mails.")]
 KeepTables = Annotated[
     float,
-    setting("KEEP_TABLES", "Days after which a finished table is removed; 0 is never.", min=0),
+    setting("KEEP_TABLES", "Days until a finished table is removed; 0 is never.", min=0),
 ]
 KeepChats = Annotated[
     float,
-    setting(
-        "KEEP_CHATS", "Days after which what was said at tables is removed; 0 is never.", min=0
-    ),
+    setting("KEEP_CHATS", "Days until chat is removed; 0 is never.", min=0),
 ]
 KeepAddresses = Annotated[
     float,
     setting(
         "KEEP_ADDRESSES",
-        "Days for which it is kept from which address somebody came in; 0 is for ever.",
+        "Days for which login addresses are kept; 0 is for ever.",
         min=0,
     ),
 ]
@@ -81,7 +79,7 @@ AccessLog = Annotated[
     bool,
     setting(
         "ACCESS_LOG",
-        "Log every request: what, from where, how it ended; without keys and cookies.",
+        "Log every request, without keys and cookies.",
         "--access-log",
     ),
 ]
@@ -89,22 +87,24 @@ Measures = Annotated[
     Path | None,
     setting(
         "METRICS",
-        "A folder that all processes share, so that /metrics of each tells of all.",
+        "Folder shared by all processes, so that /metrics covers all of them.",
         "--metrics",
     ),
 ]
-Traces = Annotated[str, setting("TRACES", "Where traces go: http://collector:4318/v1/traces.")]
+Traces = Annotated[
+    str, setting("TRACES", "OpenTelemetry collector: http://collector:4318/v1/traces.")
+]
 Bots = Annotated[
     str,
     setting(
         "BOTS",
-        "Bots of one's own for its tables: mymodule:MyBot,other=mymodule:Other.",
+        "Your own bots: mymodule:MyBot,other=mymodule:Other.",
         metavar="PLACES",
     ),
 ]
 Check = Annotated[
     bool,
-    typer.Option("--check", help="Only say whether all is well: settings, database, bus, mail."),
+    typer.Option("--check", help="Only check settings, variables, database, bus and mail."),
 ]
 Unlimited = Annotated[bool, typer.Option("--no-limits", hidden=True)]
 

@@ -19,14 +19,14 @@ from planwagen.cli.table.screen import show
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import find_game
 
-Rounds = Annotated[int, typer.Option(min=1, help="How often all that is sure is moved.")]
+Rounds = Annotated[int, typer.Option(min=1, help="Number of update rounds.")]
 Spread = Annotated[
-    float, typer.Option(min=0.01, max=1, help="By how much weights are greater or less, about.")
+    float, typer.Option(min=0.01, max=1, help="Average relative change of the weights.")
 ]
-Begin = Annotated[str, typer.Option("--only", help="Only weights whose names begin so.")]
-OneBot = Annotated[str, typer.Option("--bot", help="Who plays with the weights.")]
+Begin = Annotated[str, typer.Option("--only", help="Tune only weights with this prefix.")]
+OneBot = Annotated[str, typer.Option("--bot", help="The bot that plays with the weights.")]
 Log = Annotated[
-    Path | None, typer.Option("--write", metavar="FILE", help="Keep a log, as in docs/lab/tuning/.")
+    Path | None, typer.Option("--write", metavar="FILE", help="Write a log to this file.")
 ]
 HEAD = "| weight | before | gain | error | after |\n| --- | --- | --- | --- | --- |"
 
@@ -43,7 +43,7 @@ def tune(
     processes: Processes = 1,
     write: Log = None,
 ) -> None:
-    """Draw weights for every seat of every game; tell which should be greater, which less.
+    """Tune the weights of a bot: play with random changes and report which help.
 
     The table of weights stands in the game's worth/weights.py; what is moved
     here is for you to write there. The same seed draws and tells the same.

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from planwagen.cli.files import open_record, reading
-from planwagen.cli.options import RecordFile
+from planwagen.cli.options import AsJson, RecordFile, show_json
 from planwagen.cli.table.screen import show
 from planwagen.core import replay
 from planwagen.core.commitments import Witness, check_witness, unproven
@@ -23,26 +23,34 @@ Commitments = Annotated[
     typer.Option(
         "--commitment",
         metavar="HASH",
-        help="One that you were shown before the game, of any seat or round. Repeatable.",
+        help="A commitment that you were shown before the game. Repeatable.",
     ),
 ]
 ClientSeed = Annotated[
-    str, typer.Option(metavar="SEED", help="The one that you, or your browser, added to the luck.")
+    str, typer.Option(metavar="SEED", help="The seed that you or your browser added to the luck.")
 ]
 
 
 def verify(
-    record: RecordFile, commitment: Commitments = None, client_seed: ClientSeed = ""
+    record: RecordFile,
+    commitment: Commitments = None,
+    client_seed: ClientSeed = "",
+    as_json: AsJson = False,
 ) -> None:
-    """Compute every draw of a stored game again from its opened secret."""
+    """Check that the luck of a stored game was fair."""
     game, stored = open_record(record)
     witness = Witness(tuple(each.lower() for each in commitment or ()), client_seed)
     with reading(record):
         draws = checked(game, stored, witness)
+    found = proven(stored, witness, draws)
+    missing = [*unproven(stored, witness), *unknown_to_older_forms(stored)]
+    if as_json:
+        show_json({"record": str(record), "proven": found, "not_proven": missing})
+        return
     show(f"{record}: proven:")
-    for sentence in proven(stored, witness, draws):
+    for sentence in found:
         show(f"  + {sentence}")
-    if missing := [*unproven(stored, witness), *unknown_to_older_forms(stored)]:
+    if missing:
         show("Not proven:")
         for sentence in missing:
             show(f"  - {sentence}")

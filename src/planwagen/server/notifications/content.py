@@ -14,7 +14,7 @@ WORDS: dict[str, dict[str, str]] = {
         CONFIRM: "Do you want to be told here when it is your turn?",
         "several": "{count} tables wait for you",
         "alone": "nobody else",
-        "confirm_how": "If you asked for it, open this link within a day; else do nothing.",
+        "confirm_how": "If you asked for it, open this link within 24 hours; else do nothing.",
         "end": "No more of these notifications: {link}",
     },
     "de": {
@@ -24,7 +24,7 @@ WORDS: dict[str, dict[str, str]] = {
         CONFIRM: "Möchtest du hier erfahren, wenn du dran bist?",
         "several": "{count} Tische warten auf dich",
         "alone": "niemandem sonst",
-        "confirm_how": "Wenn du das wolltest, öffne den Link binnen eines Tages; sonst tu nichts.",
+        "confirm_how": "Wenn du das wolltest, öffne den Link binnen 24 Stunden; sonst tu nichts.",
         "end": "Keine solchen Nachrichten mehr: {link}",
     },
 }

@@ -14,7 +14,7 @@ export interface components {
         };
         /**
          * AnswerTakeBack
-         * @description To somebody's request to take back.
+         * @description Accept or decline a request to take back.
          */
         AnswerTakeBack: {
             id: string;
@@ -101,7 +101,7 @@ export interface components {
         };
         /**
          * ClaimTimeout
-         * @description Ends the game of an opponent whose time is up, where the table has that rule.
+         * @description End the game of an opponent whose time is up, where the table has that rule.
          */
         ClaimTimeout: {
             id: string;
@@ -110,7 +110,7 @@ export interface components {
         };
         /**
          * Clause
-         * @description One numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition.
+         * @description A numbered rule. Blanks in its text, such as `{cells}`, are filled for an edition.
          */
         Clause: {
             cases: {
@@ -123,7 +123,7 @@ export interface components {
         };
         /**
          * Coached
-         * @description What the coach found: in chances of winning, or in points for who plays alone.
+         * @description The coach's result: in chances of winning, or in points in a solo game.
          */
         Coached: {
             curve: components["schemas"]["Moment"][];
@@ -134,7 +134,7 @@ export interface components {
         };
         /**
          * Coaching
-         * @description How far the coach is with a game.
+         * @description Progress of the coach with a game.
          */
         Coaching: {
             /** @default 0 */
@@ -149,7 +149,7 @@ export interface components {
         };
         /**
          * ComingIn
-         * @description With `bring`, the tables of the guest that one was so far come along.
+         * @description A login. With `bring`, the tables of the current guest move to the account.
          */
         ComingIn: {
             /** @default false */
@@ -159,7 +159,7 @@ export interface components {
         };
         /**
          * CommandResult
-         * @description What became of a command; `left` steps were not played because luck came before them.
+         * @description Result of a command; `left` steps were not played because luck came before them.
          */
         CommandResult: {
             id: string;
@@ -188,7 +188,7 @@ export interface components {
         };
         /**
          * EditionInfo
-         * @description Values under a name; the hash tells them apart.
+         * @description Values under a name; the hash identifies them.
          */
         EditionInfo: {
             hash: string;
@@ -225,7 +225,7 @@ export interface components {
         };
         /**
          * ErrorMessage
-         * @description A message that was not understood or came too fast.
+         * @description Error for a message that was invalid or exceeded the rate limit.
          */
         ErrorMessage: {
             /** @default  */
@@ -250,7 +250,7 @@ export interface components {
         };
         /**
          * Explain
-         * @description Why is this not offered?
+         * @description Ask why an action is not offered.
          */
         Explain: {
             id: string;
@@ -260,7 +260,7 @@ export interface components {
         };
         /**
          * Explanation
-         * @description The answer to `why`; nothing refused means that it is offered.
+         * @description Answer to `explain`; without a refusal, the action is offered.
          */
         Explanation: {
             id: string;
@@ -343,7 +343,7 @@ export interface components {
         };
         /**
          * GetPosition
-         * @description The position after line `seq`, the present one too.
+         * @description Ask for the position after line `seq`, which may be the current one.
          */
         GetPosition: {
             id: string;
@@ -358,7 +358,7 @@ export interface components {
         };
         /**
          * GetPositionText
-         * @description The position that I see, in one line of text: for programs that know the rules.
+         * @description Ask for the position that I see in one line of text, for programs that know the rules.
          */
         GetPositionText: {
             id: string;
@@ -367,7 +367,7 @@ export interface components {
         };
         /**
          * GetScores
-         * @description The scores after some lines, as I see them: the history of a game.
+         * @description Ask for the scores after some lines, as I see them: the data of a chart.
          */
         GetScores: {
             id: string;
@@ -397,7 +397,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description A choice, its worth in the game's own unit, and how the turn would go on.
+         * @description A choice, its value in the game's unit, and the likely rest of the turn.
          */
         Hint: {
             choice: components["schemas"]["Move"];
@@ -414,7 +414,7 @@ export interface components {
         };
         /**
          * Item
-         * @description One table that there is something to tell about.
+         * @description One table that the notification mentions.
          */
         Item: {
             game: string;
@@ -433,7 +433,7 @@ export interface components {
         };
         /**
          * Judged
-         * @description A decision that cost something: what was chosen, and what the coach would have done.
+         * @description A decision that cost something: the choice, and the coach's choice.
          */
         Judged: {
             best: components["schemas"]["Move"][];
@@ -492,7 +492,7 @@ export interface components {
         };
         /**
          * Moment
-         * @description After a line, how each seat stands, and who brought that about; -1 is luck.
+         * @description Standing of each seat after a line, and the seat that caused it; -1 is luck.
          */
         Moment: {
             by: number;
@@ -501,7 +501,7 @@ export interface components {
         };
         /**
          * Move
-         * @description An action in a line that is not offered now, but could be: its text, and its words.
+         * @description An action in a line that is not offered now: its text, and its words.
          */
         Move: {
             action: string;
@@ -516,7 +516,7 @@ export interface components {
         };
         /**
          * NewChannel
-         * @description `target` is a mail address, a web address, that of a chat service, or a push subscription.
+         * @description A new channel. `target` is a mail address, a URL, a chat address, or a push subscription.
          */
         NewChannel: {
             /** @enum {unknown} */
@@ -530,7 +530,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description Game and seats; or a record to go on from, after line `seq`.
+         * @description Game and seats; or a record to continue from, after line `seq`.
          */
         NewTable: {
             /** @default  */
@@ -569,7 +569,7 @@ export interface components {
         };
         /**
          * Note
-         * @description Chat, and what happens around the game.
+         * @description A chat message, or something that happened around the game.
          */
         Note: {
             at: number;
@@ -596,7 +596,7 @@ export interface components {
         };
         /**
          * NotificationPrefs
-         * @description Minutes are those of the day, in the person's own time zone.
+         * @description Preferences of a person. Times are minutes of the day, in the person's time zone.
          */
         NotificationPrefs: {
             digest_at?: number | null;
@@ -611,7 +611,7 @@ export interface components {
         };
         /**
          * NotificationPrefsRequest
-         * @description When somebody wants to be told. Minutes are those of the day.
+         * @description When to notify a person. Times are minutes of the day.
          */
         NotificationPrefsRequest: {
             digest_at?: number | null;
@@ -649,7 +649,8 @@ export interface components {
         };
         /**
          * Opening
-         * @description `fixed` are the commitments of all seats, by colour, that the words are opened against.
+         * @description A client seed. `fixed` holds the commitments of all seats, by colour, that it is opened
+         *         against.
          */
         Opening: {
             client_seed: string;
@@ -663,7 +664,7 @@ export interface components {
         };
         /**
          * Person
-         * @description Who is asking: a guest, and all guests of the same account.
+         * @description The person behind a request: a guest, and all guests of the same account.
          */
         Person: {
             account: string;
@@ -728,7 +729,7 @@ export interface components {
         };
         /**
          * Preview
-         * @description What would become of these steps? Tried in pencil, on what I see.
+         * @description Ask what these steps lead to; they are tried on what I see, and nothing is stored.
          */
         Preview: {
             id: string;
@@ -738,7 +739,7 @@ export interface components {
         };
         /**
          * PreviewResult
-         * @description A plan in pencil: the position after its steps, tried on what this viewer sees.
+         * @description A preview: the position after its steps, tried on what this viewer sees.
          */
         PreviewResult: {
             choices: components["schemas"]["Choice"][];
@@ -758,7 +759,7 @@ export interface components {
         };
         /**
          * Proposal
-         * @description What somebody proposes to the others, and how they have voted.
+         * @description An open proposal, with its votes.
          */
         Proposal: {
             about: number;
@@ -771,7 +772,8 @@ export interface components {
         };
         /**
          * Propose
-         * @description To the others: a bot for a seat that keeps all waiting, a pause and its end, or the end.
+         * @description Propose a bot for a seat that keeps the others waiting, a pause, its end, or the end of the
+         *         game.
          */
         Propose: {
             /** @default -1 */
@@ -796,7 +798,7 @@ export interface components {
         };
         /**
          * Refused
-         * @description A template with its numbers left open, what to fill in, and the clause.
+         * @description A refusal: a template, the values of its blanks, and the clause.
          */
         Refused: {
             /** @default  */
@@ -808,7 +810,7 @@ export interface components {
         };
         /**
          * Request
-         * @description Somebody would like to take back a decision.
+         * @description A request to take back a decision.
          */
         Request: {
             asked: number[];
@@ -817,7 +819,7 @@ export interface components {
         };
         /**
          * Scores
-         * @description The scores of all seats after the lines that were asked for.
+         * @description Scores of all seats after the requested lines.
          */
         Scores: {
             id: string;
@@ -835,7 +837,7 @@ export interface components {
         };
         /**
          * SeatCoached
-         * @description What the decisions of a seat cost in all, what luck gave it, and its costliest moments.
+         * @description Total cost of a seat's decisions, its luck, and its costliest moments.
          */
         SeatCoached: {
             costliest: components["schemas"]["Judged"][];
@@ -867,7 +869,7 @@ export interface components {
         };
         /**
          * SeatRequest
-         * @description Who shall sit there: me, whoever comes, somebody at my screen, or a bot of a level.
+         * @description Occupant of a seat: me, anybody who joins, somebody at my screen, or a bot of a level.
          */
         SeatRequest: {
             /**
@@ -880,7 +882,7 @@ export interface components {
         };
         /**
          * SetAutoAnswer
-         * @description From now until my turn this is what I answer, or no longer.
+         * @description Set or clear an answer that is given for me until my next turn.
          */
         SetAutoAnswer: {
             answer: string;
@@ -904,7 +906,7 @@ export interface components {
         };
         /**
          * Subscription
-         * @description As a browser gives it.
+         * @description A push subscription, as a browser gives it.
          */
         Subscription: {
             endpoint: string;
@@ -912,7 +914,7 @@ export interface components {
         };
         /**
          * SwitchSeat
-         * @description Another of my seats takes over this screen.
+         * @description Show another of my seats on this screen.
          */
         SwitchSeat: {
             id: string;
@@ -922,7 +924,7 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description The table around the game: who sits where, and how it is set.
+         * @description The table around the game: seats and settings.
          */
         TableInfo: {
             /** @default  */
@@ -959,7 +961,7 @@ export interface components {
         };
         /**
          * TableSettings
-         * @description What a table is set to.
+         * @description Settings of a table.
          */
         TableSettings: {
             /** @default true */
@@ -1000,7 +1002,7 @@ export interface components {
         };
         /**
          * TableSettingsRequest
-         * @description What the table shall be set to: see planwagen.tables.settings.TableSettings.
+         * @description Settings that a host asks for: see planwagen.tables.settings.TableSettings.
          */
         TableSettingsRequest: {
             /** @default true */
@@ -1041,7 +1043,7 @@ export interface components {
         };
         /**
          * TakeBack
-         * @description Asks the others to let me take back my last decision.
+         * @description Ask the others to let me take back my last decision.
          */
         TakeBack: {
             id: string;
@@ -1091,7 +1093,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Takes back my last decision, or that of line `to` and what I did after it.
+         * @description Undo my last decision, or the one of line `to` and my later ones.
          */
         Undo: {
             id: string;
@@ -1109,7 +1111,7 @@ export interface components {
         };
         /**
          * Vacation
-         * @description So long slow games wait; Unix seconds.
+         * @description Slow games wait meanwhile; Unix seconds.
          */
         Vacation: {
             start: number;
@@ -1127,7 +1129,7 @@ export interface components {
         };
         /**
          * View
-         * @description All of the game that this viewer may see, and all it may do.
+         * @description Everything about the game that this viewer may see and do.
          */
         View: {
             choices: components["schemas"]["Choice"][];
@@ -1151,7 +1153,7 @@ export interface components {
         };
         /**
          * Vote
-         * @description On what was proposed.
+         * @description Vote on the open proposal.
          */
         Vote: {
             id: string;

@@ -15,9 +15,9 @@ from mypyc.build import mypycify
 from setuptools import Distribution, Extension
 
 CORE = ("action", "frozen", "graph", "hexes", "luck", "stock", "todo")
-LEFT = {"__main__", "audit", "editions", "presets", "show", "text", "versions"}
+LEFT = {"__main__", "audit", "auto_answers", "client_view", "editions", "text", "upgrades"}
 """Rooms and files of a game that are not compiled, and neither is its `__init__`."""
-BOTS = ("ahead", "in_time")
+BOTS = ("ahead", "deadline")
 """The inmost steps of their search. mypyc knows no generic dataclasses, so that bots themselves
 stay as they are."""
 

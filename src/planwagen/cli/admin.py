@@ -41,7 +41,7 @@ Words = Annotated[str, typer.Argument(metavar="TEXT", help="Default: remove the 
 
 
 @admin.callback()
-def at_the_desk(
+def in_admin_session(
     context: typer.Context, database: Database = "", bus: Bus = "", data: Data = None
 ) -> None:
     """Which server: the same settings as `planwagen serve`."""
@@ -51,13 +51,13 @@ def at_the_desk(
 
 
 def run(context: typer.Context, deed: Deed[T]) -> T:
-    from planwagen.server.admin.session import desk
+    from planwagen.server.admin.session import admin_session
 
-    async def at_desk() -> T:
-        async with desk(context.obj) as tables:
+    async def in_session() -> T:
+        async with admin_session(context.obj) as tables:
             return await deed(tables)
 
-    return asyncio.run(at_desk())
+    return asyncio.run(in_session())
 
 
 def day(at: float) -> str:

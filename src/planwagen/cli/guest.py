@@ -13,7 +13,7 @@ from planwagen.core.errors import PlanwagenError
 SECONDS = 30
 
 
-class Chair(TypedDict):
+class GuestSeat(TypedDict):
     """As much of a seat as whoever plays there must know."""
 
     seat: int
@@ -25,7 +25,7 @@ class TableInfo(TypedDict):
     """The same of a table."""
 
     game: str
-    seats: list[Chair]
+    seats: list[GuestSeat]
 
 
 class NotLetIn(PlanwagenError):

@@ -47,17 +47,17 @@ class SeatChoice(Protocol):
     def name(self) -> str: ...
 
 
-Chair = TypeVar("Chair")
+SeatT = TypeVar("SeatT")
 """A requested or stored occupant of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan(Generic[Chair]):
+class Plan(Generic[SeatT]):
     """A request for a new table: game, seats and settings."""
 
     game: AnyGame
     settings: TableSettings
-    seats: Sequence[Chair]
+    seats: Sequence[SeatT]
     imported: Record | None = None
     """Lines to continue from."""
     commitment: str = ""

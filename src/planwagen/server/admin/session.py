@@ -15,7 +15,7 @@ from planwagen.server.tables.table import ServerTable
 
 
 @asynccontextmanager
-async def desk(settings: Settings) -> AsyncIterator[TableRegistry]:
+async def admin_session(settings: Settings) -> AsyncIterator[TableRegistry]:
     """Open the table registry like a server, but without bots; the schema is not migrated."""
     storage = Storage(open_engine(settings.database_url))
     bus = open_bus(settings.bus, settings.database_url)

@@ -13,7 +13,7 @@ from planwagen.tables.rows import ENDED, NoteRow, SeatRow, TableRow
 
 CLOSED = "closed"
 """The note that tells players that the table was closed."""
-HOUSE = -1
+OPERATOR = -1
 """No seat: the server itself acted."""
 
 
@@ -50,7 +50,7 @@ async def close_table(tables: TableRegistry, table_id: str) -> None:
         raise Conflict(f"the game at table {table_id} is over already")
     storage = tables.storage
     await storage.change_table(table_id, status=ENDED, due_at=None, bot_due=False)
-    await storage.add_note(table_id, NoteRow(0, CLOSED, HOUSE, "", {}, tables.now()))
+    await storage.add_note(table_id, NoteRow(0, CLOSED, OPERATOR, "", {}, tables.now()))
     await tables.bus.publish(f"{tables.process} {table_id} info")
 
 

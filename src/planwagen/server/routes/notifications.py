@@ -158,14 +158,14 @@ async def add_channel(
         raise BadNotificationSetting("this server cannot send so")
     target = checked_target(data.kind, data.target.strip())
     if data.kind == MAIL:  # nobody fills the prefs of others by asking them again and again
-        await services.rate_limiter.check_everywhere("notification", mailbox_of(target))
+        await services.rate_limiter.check_everywhere("notification", without_tag(target))
     made = await notification_prefs.add_channel(services.storage, guest.owner, data.kind, target)
     if made.kind == MAIL:
         await ask_first(services, guest, made)
     return await settings_of(services, guest)
 
 
-def mailbox_of(address: str) -> str:
+def without_tag(address: str) -> str:
     """Who is counted as one: `anna+1@` and `Anna@` reach the same person."""
     name, _, host = address.casefold().rpartition("@")
     return f"{name.partition('+')[0] or name}@{host}"

@@ -30,7 +30,7 @@ def counted(game: Game[Any], counts: Counter[str], monkeypatch: pytest.MonkeyPat
         return asked
 
     monkeypatch.setattr(game.actions, "read", counting("read", game.actions.read))
-    names = ("apply", "may_act", "moment", "legal_actions")
+    names = ("apply", "may_act", "simultaneous_phase", "legal_actions")
     return replace(game, **{name: counting(name, getattr(game, name)) for name in names})
 
 
@@ -58,6 +58,6 @@ async def test_each_line_is_played_once_and_read_at_most_once(
     assert counts["apply"] == stored
     assert counts["read"] <= stored
     assert counts["may_act"] <= stored
-    assert counts["moment"] <= stored
+    assert counts["simultaneous_phase"] <= stored
     # Once to check, and once for each seat that is asked next: several at a time in Walnut Grove.
     assert counts["legal_actions"] <= (1 + players) * stored

@@ -25,7 +25,7 @@ async def test_a_seat_gets_the_picture_of_what_it_sees(server: Open, slug: str):
         received = await host.request("GET", f"/api/tables/{info['id']}/picture?seat={seat}")
         assert received.text == find_picture(game.slug)(game.seen_by(history.state, seat))
     assert received.headers["content-type"].startswith("image/svg+xml")
-    assert received.headers["cache-control"] == "no-storage"
+    assert received.headers["cache-control"] == "no-store"
     assert "img-src 'self'" in received.headers["content-security-policy"]
 
 

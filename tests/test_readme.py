@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -65,3 +66,8 @@ def test_the_readme_stays_short():
 def test_every_link_leads_somewhere():
     links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", README)
     assert links and all((ROOT / link).exists() for link in links)
+
+
+def test_the_readme_lists_every_extra():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert [e for e in project["optional-dependencies"] if f"`[{e}]`" not in README] == []

@@ -14,7 +14,7 @@ from planwagen.bots.deadline import IN_TIME
 from planwagen.games import GAMES
 from planwagen.offline import commands
 from planwagen.offline.bot_moves import LONGEST, UNTIMED, Thinker, bot_seconds
-from planwagen.offline.device_speed import measured_pace
+from planwagen.offline.device_speed import measured_slowness
 from planwagen.offline.errors import NotSaved
 
 pytestmark = pytest.mark.anyio
@@ -40,7 +40,7 @@ async def test_each_game_is_played_to_its_end_against_bots(device: Device, slug:
 @pytest.mark.parametrize("slug", list(GAMES))
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 async def test_every_level_plays_on_a_slow_device(slug: str, level: str):
-    device = await Device(time_control=8.0).unpacked("Anna")
+    device = await Device(slowness=8.0).unpacked("Anna")
     line = device.sit(await device.set_up(slug, level, level, level))
     for _ in range(12):
         assert await device.server.think()
@@ -287,12 +287,12 @@ async def test_bots_think_only_where_somebody_looks_on(device: Device):
 
 
 def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds():
-    assert 0.2 < measured_pace() < 50
+    assert 0.2 < measured_slowness() < 50
     assert Thinker(None).seconds <= bot_seconds(0.2)
     assert Thinker(8.0).seconds == bot_seconds(8.0)
     seconds = [
-        bot_seconds(time_control) * IN_TIME + time_control * UNTIMED
-        for time_control in (0.5, 1.0, 3.0, 15.0)
+        bot_seconds(slowness) * IN_TIME + slowness * UNTIMED
+        for slowness in (0.5, 1.0, 3.0, 15.0)
     ]
     assert seconds == pytest.approx([LONGEST] * 4)
     assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(40.0) > 0.2

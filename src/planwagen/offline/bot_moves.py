@@ -12,7 +12,7 @@ from planwagen.bots.worker import BotWorker, HintRequest, MoveRequest
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import read_action
 from planwagen.core.transaction import Transaction
-from planwagen.offline.device_speed import measured_pace
+from planwagen.offline.device_speed import measured_slowness
 from planwagen.offline.table import OfflineTable
 from planwagen.tables.auto_answers import auto_answer_of
 from planwagen.tables.learning import check_may_hint
@@ -28,21 +28,21 @@ SIMPLE = "random"
 """The bot that replaces one that failed."""
 
 
-def bot_seconds(time_control: float) -> float:
+def bot_seconds(slowness: float) -> float:
     """Return the time limit of a bot on a device that is slower by this factor."""
-    return max(LEAST, LONGEST - time_control * UNTIMED) / IN_TIME
+    return max(LEAST, LONGEST - slowness * UNTIMED) / IN_TIME
 
 
 class Thinker:
     """One bot runner for all tables. It measures the device's speed when the first bot thinks."""
 
-    def __init__(self, time_control: float | None) -> None:
-        self.time_control = time_control
+    def __init__(self, slowness: float | None) -> None:
+        self.slowness = slowness
         self.bot_worker = BotWorker(find_bot)
 
     @cached_property
     def seconds(self) -> float:
-        return bot_seconds(self.time_control or measured_pace())
+        return bot_seconds(self.slowness or measured_slowness())
 
     async def play(self, table: OfflineTable, seat: Seat) -> None:
         """Make one decision. A simple bot replaces one that fails, and then decides."""

@@ -16,7 +16,7 @@ USUAL = 0.003
 TRIES = 3
 
 
-def measured_pace() -> float:
+def measured_slowness() -> float:
     """Return the best of some tries: other work on the device only adds time."""
     return min(seconds_for_some_games() for _ in range(TRIES)) / USUAL
 

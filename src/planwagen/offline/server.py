@@ -46,13 +46,13 @@ class OfflineServer:
         publish: SendMessage,
         close_connection: CloseConnection = lambda connection, code: None,
         *,
-        time_control: float | None = None,
+        slowness: float | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.publish = publish
         self.close_connection = close_connection
         self.tables = OfflineTables(CheckedStorage(storage), now)
-        self.thinker = Thinker(time_control)
+        self.thinker = Thinker(slowness)
         self.coach = OfflineCoach()
         self.connections: dict[str, tuple[OfflineTable, Subscriber]] = {}
         self.lists: dict[str, str] = {}

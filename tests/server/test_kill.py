@@ -159,7 +159,7 @@ async def play_a_round(host: Guest, kill: Kill, kills: int, data: Path) -> Count
 
 def check_record(info: dict, text: str, players: list[Stubborn]) -> None:
     record, game = read_record(text), find_game("montana")
-    assert len(retold(game, record).kept) == len(record.lines) > SHORTEST
+    assert len(retold(game, record).active) == len(record.lines) > SHORTEST
     for player in players:
         colour = info["seats"][player.seat]["colour"]
         kept = [str(line.text) for line in record.lines if line.who == colour and not line.forced]

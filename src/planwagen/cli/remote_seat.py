@@ -61,7 +61,7 @@ class PositionText(TypedDict):
     type: Literal["position_text"]
     id: str
     seq: int
-    line: str
+    text: str
 
 
 class Error(TypedDict):
@@ -158,7 +158,7 @@ class RemoteSeat:
 
     def ask(self, line: ClientConnection) -> None:
         """For the position; only the last time that it was asked for counts."""
-        self.asked = self.send(line, "line")
+        self.asked = self.send(line, "get_position_text")
 
     def reason(self, refused: Refused) -> str:
         why = refused["why"].format_map(refused.get("params", {}))
@@ -171,10 +171,10 @@ class RemoteSeat:
         choices = [choice["action"] for choice in view["choices"]]
         if not choices or told["seq"] != view["seq"] or view["seq"] == self.answered:
             return
-        while (text := self.decided(bot, told["line"], choices)) not in choices:
+        while (text := self.decided(bot, told["text"], choices)) not in choices:
             self.fault(f"{text!r} is not possible; possible: {', '.join(choices)}")
         self.answered = view["seq"]
-        self.send(line, "do", seq=view["seq"], steps=[text])
+        self.send(line, "play", seq=view["seq"], steps=[text])
 
     def decided(self, bot: Bot[object], position: str, choices: list[str]) -> str:
         """The bot's choice; after three faults anything."""

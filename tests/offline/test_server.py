@@ -291,8 +291,7 @@ def test_a_slow_device_lets_its_bots_think_shorter_never_longer_than_two_seconds
     assert Thinker(None).seconds <= bot_seconds(0.2)
     assert Thinker(8.0).seconds == bot_seconds(8.0)
     seconds = [
-        bot_seconds(slowness) * IN_TIME + slowness * UNTIMED
-        for slowness in (0.5, 1.0, 3.0, 15.0)
+        bot_seconds(slowness) * IN_TIME + slowness * UNTIMED for slowness in (0.5, 1.0, 3.0, 15.0)
     ]
     assert seconds == pytest.approx([LONGEST] * 4)
     assert bot_seconds(1.0) > bot_seconds(4.0) > bot_seconds(40.0) > 0.2

@@ -56,7 +56,7 @@ async def test_who_has_many_tables_waits_for_those_and_not_the_others():
     turns.give_back()
     await asyncio.gather(*greedy, *others)
     assert served == ["many tables", "anna", "ben", *["many tables"] * 4]
-    assert turns.info == 1
+    assert turns.free == 1
 
 
 async def test_a_turn_of_who_has_gone_is_not_lost():
@@ -79,7 +79,7 @@ async def test_a_turn_of_who_has_gone_is_not_lost():
     turns.give_back()
     waits.cancel()  # in the same moment as it is let in
     await asyncio.gather(waits, return_exceptions=True)
-    assert turns.info == 1
+    assert turns.free == 1
 
 
 async def test_bots_of_one_host_wait_for_each_other(server: Open, monkeypatch: pytest.MonkeyPatch):

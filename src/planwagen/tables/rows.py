@@ -60,7 +60,7 @@ class SeatRow:
     away: bool
     invite: str
     commitment: str = ""
-    """Hash of the client seed, or AGAIN."""
+    """Hash of the client seed, or NEW_SEED_DUE."""
     client_seed: str = ""
     """The client seed, once it is opened."""
     waived: bool = False

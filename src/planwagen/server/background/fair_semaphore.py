@@ -9,13 +9,13 @@ from collections import OrderedDict, deque
 class FairTurns:
     """Semaphore that serves its keys in turn: many tables of one person do not delay others."""
 
-    def __init__(self, info: int) -> None:
-        self.info = info
+    def __init__(self, free: int) -> None:
+        self.free = free
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def take(self, whom: str) -> None:
-        if self.info:
-            self.info -= 1
+        if self.free:
+            self.free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(whom, deque()).append(turn)
@@ -35,4 +35,4 @@ class FairTurns:
             if not turn.done():
                 turn.set_result(None)
                 return
-        self.info += 1
+        self.free += 1

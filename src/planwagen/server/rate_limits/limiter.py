@@ -24,7 +24,7 @@ MAX_SOCKETS = 60
 class TokenBucket:
     """Token bucket: allows a burst, and refills with time."""
 
-    info: float
+    capacity: float
     per_second: float
     level: float
     at: float
@@ -37,7 +37,7 @@ class TokenBucket:
         return True
 
     def fill(self, now: float) -> None:
-        self.level = min(self.info, self.level + (now - self.at) * self.per_second)
+        self.level = min(self.capacity, self.level + (now - self.at) * self.per_second)
         self.at = now
 
 
@@ -133,8 +133,8 @@ class RateLimiter:
         if (what, who) not in self.buckets:
             while len(self.buckets) >= FORGET_AT:
                 del self.buckets[next(iter(self.buckets))]
-            info, seconds = LIMITS[what]
-            self.buckets[what, who] = TokenBucket(info, 1 / seconds, info, self.now())
+            capacity, seconds = LIMITS[what]
+            self.buckets[what, who] = TokenBucket(capacity, 1 / seconds, capacity, self.now())
         return self.buckets[what, who]
 
 

@@ -9,13 +9,13 @@ import pytest
 
 from planwagen.conformance.playing import play_randomly
 from planwagen.core.commitments import Witness, check_client_seeds, check_witness, unproven
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenRecord, FailedCheck
 from planwagen.core.game import GameOptions
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import verify
-from planwagen.editions.edition import FIRST, EditionName
 from planwagen.games.montana import MONTANA
 
 WORDS = {"red": "a red sky", "green": "at night"}
@@ -189,5 +189,5 @@ def test_rounds_are_counted_in_their_order():
 
 
 def test_older_forms_do_not_count_rounds_and_verify_as_before():
-    text = GAME.replace("planwagen 4", "planwagen 3", 1).replace("salt green: at night\n", "")
+    text = GAME.replace("planwagen 5", "planwagen 3", 1).replace("salt green: at night\n", "")
     check_client_seeds(read_record(text))

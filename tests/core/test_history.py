@@ -10,6 +10,7 @@ import pytest
 from conformance.playing import SETTINGS
 from planwagen.conformance.playing import Setting, play_randomly, random_table
 from planwagen.core.action import SPECTATOR
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import GameOptions
 from planwagen.core.history import History
@@ -17,7 +18,6 @@ from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import FORM, Line
 from planwagen.core.transaction import Transaction
-from planwagen.editions.edition import FIRST, EditionName
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
 

@@ -23,6 +23,13 @@ def test_an_action_can_be_played_by_its_text():
     assert str(one.record) == str(other.record)
 
 
+@pytest.mark.parametrize("game", ["montana", "america", "walnut_grove"])
+def test_a_table_prints_its_board(game: str):
+    table = planwagen.new(game, players=3, seed=7)
+    assert str(table) == table.game.text(table.state)
+    assert repr(table).startswith(f"<{table.game.title}: ")
+
+
 def test_a_text_that_names_nothing_is_refused_and_changes_nothing():
     table = planwagen.new("montana", players=3, seed=7)
     before = str(table.record)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planwagen.core.action import Action
-from planwagen.core.luck import Chance, ProvableLuck, QuickLuck, place_of
+from planwagen.core.luck import Chance, ModuloLuck, ProvableLuck, QuickLuck, place_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,7 +53,7 @@ def test_what_is_told_in_short_is_the_same_chance(chance: Chance, plainly: Chanc
     assert chance.purpose == plainly.purpose
     assert chance.outcomes == plainly.outcomes
     assert chance.weights == plainly.weights
-    for luck in (QuickLuck(3), ProvableLuck(bytes(32))):
+    for luck in (QuickLuck(3), ProvableLuck(bytes(32)), ModuloLuck(bytes(32))):
         assert luck.pick(chance) in plainly.outcomes
     one, other = QuickLuck(5), QuickLuck(5)
     assert [one.pick(chance) for _ in range(50)] == [other.pick(plainly) for _ in range(50)]
@@ -61,9 +61,21 @@ def test_what_is_told_in_short_is_the_same_chance(chance: Chance, plainly: Chanc
     assert secret.pick(chance) is secret.pick(plainly)
 
 
-def test_provable_luck_is_an_hmac_that_anyone_can_recompute():
+def hmac_of(secret: bytes, message: str) -> bytes:
+    return hmac.new(secret, message.encode(), hashlib.sha256).digest()
+
+
+def test_the_greatest_word_of_an_hmac_wins_as_anyone_can_recompute():
     secret = bytes(range(32))
     luck = ProvableLuck(secret, salt="blue: hello")
+    words = [hmac_of(secret, f"blue: hello\nspin 4\n{face}\n0\n0") for face in FACES]
+    assert luck.pick(Chance("spin 4", FACES)) is FACES[words.index(max(words))]
+    assert luck.commitment == hashlib.sha256(secret).hexdigest()
+
+
+def test_luck_up_to_form_4_is_one_word_modulo_all_weights():
+    secret = bytes(range(32))
+    luck = ModuloLuck(secret, salt="blue: hello")
     digest = hmac.new(secret, b"blue: hello\nspin 4\n0", hashlib.sha256).digest()
     number = int.from_bytes(digest[:8], "big") % 6
     assert luck.pick(Chance("spin 4", FACES)) is FACES[number]
@@ -87,7 +99,7 @@ def test_fresh_secrets_differ():
 def test_words_beyond_the_last_full_multiple_are_drawn_anew():
     words = [2**64 - 1, 2**64 - 2, 7]
 
-    class Rigged(ProvableLuck):
+    class Rigged(ModuloLuck):
         def word(self, purpose: str, attempt: int) -> int:
             return words[attempt]
 
@@ -99,11 +111,11 @@ def test_words_beyond_the_last_full_multiple_are_drawn_anew():
 
 @given(st.binary(min_size=32, max_size=32), st.text(max_size=20), st.integers(1, 10_000))
 def test_every_number_is_below_the_limit(secret: bytes, purpose: str, below: int):
-    assert 0 <= ProvableLuck(secret).number(purpose, below) < below
+    assert 0 <= ModuloLuck(secret).number(purpose, below) < below
 
 
-def test_provable_luck_is_even():
-    luck = ProvableLuck(b"planwagen".ljust(32))
+def test_luck_up_to_form_4_is_even():
+    luck = ModuloLuck(b"planwagen".ljust(32))
     seen = Counter(luck.number(f"spin {n}", 8) for n in range(16_000))
     # Chi-square with 7 degrees of freedom: 24.3 is passed by one fair disc in a thousand.
     assert sum((count - 2000) ** 2 / 2000 for count in seen.values()) < 24.3

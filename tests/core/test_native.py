@@ -9,16 +9,14 @@ from typing import get_type_hints
 
 import pytest
 
-from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.planner import PlannerBot
-from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
+from planwagen.bots.simple import GreedyBot, RandomBot
 from planwagen.cli import main
-from planwagen.core.action import CHANCE, Change, Event, Message, Named
+from planwagen.core.action import CHANCE, Change, Event, Message, Named, Todo
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import Chance, ProvableLuck, QuickLuck
 from planwagen.core.native import as_written, is_compiled
-from planwagen.core.todo import Todo
 from planwagen.games.america.offer import ACCEPTED, Offer
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.state import Player, State

@@ -11,9 +11,9 @@ from textwrap import dedent
 import pytest
 
 import planwagen
+from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenPosition
 from planwagen.core.game import Game
-from planwagen.editions.edition import EditionName
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.editions import EDITIONS
 

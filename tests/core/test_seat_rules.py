@@ -3,8 +3,7 @@
 import pytest
 
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import GameOptions
-from planwagen.core.seat_rules import SeatRules
+from planwagen.core.game import GameOptions, SeatRules
 
 SEAT_RULES = SeatRules(range(2, 4), ("red", "blue", "white"), "X-1.1")
 

@@ -13,8 +13,7 @@ from planwagen.core.action import Action, ActionTable, Event, Refusal, plain
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
 from planwagen.core.game import GameOptions, seated
-from planwagen.core.graph import is_one_piece
-from planwagen.core.hexes import AXES, DIRECTIONS, centre, corners, name, step
+from planwagen.core.hexes import AXES, DIRECTIONS, centre, corners, is_one_piece, name, step
 from planwagen.core.stock import holds, missing, move, multisets, spelled
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
@@ -130,6 +129,12 @@ def test_actions_are_found_however_they_are_typed():
     assert table.read("say nothing") is None
     assert [str(action) for action in table] == ["say Hello there", "say bye"]
     assert len(table) == 2
+
+
+def test_decisions_are_numbered_before_luck():
+    hello, heads = Say("hello"), Say("heads")
+    table = ActionTable([hello], luck=[heads])
+    assert (table.number[hello], table.number[heads], table.decisions) == (0, 1, 1)
 
 
 @pytest.mark.parametrize("typed", ["rail Omaha-X", "rail Omaha – X", "rail  omaha\u2014x"])

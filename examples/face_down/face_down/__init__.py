@@ -1,6 +1,7 @@
 """Face Down: keep your card or change it; after two rounds the highest card wins."""
 
 from face_down import rules, seen
+from face_down.tuning import TUNING
 from planwagen.core.action import Refusal
 from planwagen.core.game import Game
 
@@ -33,4 +34,5 @@ FACE_DOWN: Game[rules.State] = Game(
     describe=seen.describe,
     client_view=seen.show,
     text=seen.text,
+    tuning=TUNING,
 )

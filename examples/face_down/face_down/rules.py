@@ -22,7 +22,7 @@ class Deed(Named):
 KEEP, CHANGE, SHOW = Deed("keep"), Deed("change"), Deed("show")
 DECISIONS: list[Action] = [KEEP, CHANGE]
 DECK: list[Action] = [Deed(f"card {card}") for card in CARDS]
-ACTIONS = ActionTable([*DECK, *DECISIONS, SHOW])
+ACTIONS = ActionTable(DECISIONS, luck=[*DECK, SHOW])
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Who acts, what can be done, what is told about it, and why something is refused."""
+"""Who acts, what can be done, what is open, what happened, and why an action is refused."""
 
 from __future__ import annotations
 
@@ -71,11 +71,23 @@ def the_action(kind: type[Action], text: str) -> Action:
 
 @mypyc_attr(native_class=False)  # so that it pickles as it is
 class ActionTable:
-    """All actions of a game: number <-> action <-> text. `also` are further texts to be read."""
+    """All actions of a game: number <-> action <-> text. `also` are further texts to be read.
 
-    def __init__(self, actions: Iterable[Action], also: dict[str, Action] | None = None) -> None:
-        self.all: list[Action] = list(actions)
+    What seats decide has the first numbers, so that learners can leave out `luck`.
+    """
+
+    def __init__(
+        self,
+        decisions: Iterable[Action],
+        also: dict[str, Action] | None = None,
+        *,
+        luck: Iterable[Action] = (),
+    ) -> None:
+        self.all: list[Action] = list(decisions)
         """Every action, by its number."""
+        self.decisions = len(self.all)
+        """How many of them seats can choose; the others are luck."""
+        self.all.extend(luck)
         self.number: dict[Action, int] = {action: n for n, action in enumerate(self.all)}
         """The number of each action: the same in every game, for learners."""
         self.named: dict[str, Action] = {plain(str(action)): action for action in self.all}
@@ -129,11 +141,19 @@ class Refusal:
         self.clause = clause
         self.params = params
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Compiled, an object cannot be made empty and filled in afterwards."""
+        return refusal_with, (self.why, self.clause, self.params)
+
     def __str__(self) -> str:
         return f"{self.why.format(**self.params)} ({self.clause})"
 
     def __repr__(self) -> str:
         return f"Refusal({str(self)!r})"
+
+
+def refusal_with(why: str, clause: str, params: dict[str, object]) -> Refusal:
+    return Refusal(why, clause, **params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,3 +224,11 @@ class Event(Frozen):
 
 Events = list[Event] | None
 """Where rules tell what happened; None costs nothing."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others
+@dataclass(frozen=True, slots=True)
+class Todo(Frozen):
+    """One open decision of a seat, or of CHANCE. Its class name is the id of the prompt."""
+
+    seat: Seat

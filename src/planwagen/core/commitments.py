@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from planwagen.core.errors import FailedCheck
 from planwagen.core.luck import commitment_to
-from planwagen.core.luck_rounds import check_round
 from planwagen.core.record import COUNTED_ROUNDS, Record
+from planwagen.core.record_head import check_round
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,37 @@ tells nothing that its seat may not know: `seen_by` changes none of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from planwagen.core.action import Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Seat, Todo
+from planwagen.core.feature_rows import (
+    MOST,
+    Told,
+    counts,
+    from_own,
+    one_of,
+    seat_of,
+    some_of,
+)
+
+__all__ = [
+    "MOST",
+    "Feature",
+    "Questions",
+    "Row",
+    "Told",
+    "counts",
+    "from_own",
+    "one_of",
+    "row_of",
+    "seat_of",
+    "some_of",
+]
 
 S = TypeVar("S")
-MOST = 255
-"""The largest number in a row; more than that counts as that."""
 NUMBERS = 3
 """That are told of a question."""
 
@@ -42,59 +62,6 @@ def row_of(features: Sequence[Feature[S]]) -> Row[S]:
     """All fields of a position, one after the other."""
     parts = [feature.values for feature in features]
     return lambda state, seat: b"".join([part(state, seat) for part in parts])
-
-
-def counts(numbers: Iterable[int]) -> bytes:
-    """Numbers that are never below 0."""
-    return bytes([number if number < MOST else MOST for number in numbers])
-
-
-@lru_cache(maxsize=4096)
-def one_of(place: int, size: int) -> bytes:
-    """A 1 at this place; none where there is no such place."""
-    return bytes([number == place for number in range(size)])
-
-
-@lru_cache(maxsize=4096)
-def some_of(places: Iterable[int], size: int) -> bytes:
-    """How often each place is named; negative ones are nowhere."""
-    row = bytearray(size)
-    for place in places:
-        if place >= 0:
-            row[place] += 1
-    return bytes(row)
-
-
-def from_own(seat: Seat, players: int) -> list[Seat]:
-    """The seats from one's own on, clockwise."""
-    return CLOCKWISE[players][seat]
-
-
-CLOCKWISE = [
-    [[(seat + n) % players for n in range(players)] for seat in range(players)]
-    for players in range(7)
-]
-
-
-def seat_of(who: Seat, seat: Seat, players: int) -> bytes:
-    """Which of the seats it is, from one's own on; none if it is nobody."""
-    return one_of((who - seat) % players if who >= 0 else -1, players)
-
-
-SHIFT = 3
-"""Seats begin at SPECTATOR."""
-IS_SEAT = [bytes([number == seat + SHIFT for number in range(256)]) for seat in range(8)]
-
-
-@lru_cache(maxsize=4096)
-def shifted(owners: tuple[Seat, ...]) -> bytes:
-    return bytes([owner + SHIFT for owner in owners])
-
-
-def owned_by(owners: tuple[Seat, ...], seats: Iterable[Seat]) -> bytes:
-    """For each of the seats in turn: which of the places are its own."""
-    row = shifted(owners)
-    return b"".join([row.translate(IS_SEAT[seat]) for seat in seats])
 
 
 class Questions:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
+from planwagen.core.edition import DEFAULT, Edition, EditionName, EditionSet
 from planwagen.core.errors import IllegalAction, UnknownName
 from planwagen.core.features import Feature
 from planwagen.core.luck import Chance
 from planwagen.core.rulebook import RuleNumbers
-from planwagen.editions.edition import DEFAULT, Edition, EditionName, Editions
+from planwagen.core.tuning import USUAL_TUNING, Tuning
 
 if TYPE_CHECKING:
     from planwagen.core.record import Record
@@ -147,14 +147,14 @@ class Game(Generic[S]):
     """True if `long_term_value` already averages over the next chance event."""
     expand_text: Callable[[S, Seat, str], str] = as_typed
     """A text that names another action at each table, such as `offer to all`, said in full."""
-    editions: Editions | None = None
+    editions: EditionSet | None = None
     """The component values it can be played with; a game may have but one set."""
     rule_numbers: Callable[[Edition], RuleNumbers] | None = None
     """Numbers in clauses that depend on the edition, by clause."""
     options_used: tuple[str, ...] = ()
     """Which of the options `first` and `endless` mean something in it."""
     client_view_type: type = dict
-    """What `show` makes: a TypedDict, from which the types of the page are made."""
+    """What `client_view` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None
     """What learners are told in games with so many players and this edition, field by field."""
     auto_answers: tuple[AutoAnswer[S], ...] = ()
@@ -163,6 +163,8 @@ class Game(Generic[S]):
     """Is nothing ever hidden, so that all viewers are shown the same?"""
     upgrades: tuple[Upgrade, ...] = ()
     """The step from each version of the rules to the next; see planwagen.core.upgrades."""
+    tuning: Tuning[S] = field(default=USUAL_TUNING, hash=False)
+    """What bots, arena and benches know of it; see planwagen.core.tuning."""
 
     @property
     def rules_version(self) -> int:
@@ -188,22 +190,6 @@ class Game(Generic[S]):
     def position(self, line: str) -> S:
         """The position of such a line, or `BrokenPosition`."""
         return notation.from_line(self, line)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickled by its name where it is the one of that name."""
-        if known_games().get(self.slug) is self:
-            return game_called, (self.slug,)
-        return type(self), tuple(getattr(self, field.name) for field in fields(self))
-
-
-def known_games() -> Mapping[str, AnyGame]:
-    """By name, since the core knows no game."""
-    games: Mapping[str, AnyGame] = import_module("planwagen.games").GAMES
-    return games
-
-
-def game_called(slug: str) -> AnyGame:
-    return known_games()[slug]
 
 
 AnyGame = Game[object]
@@ -248,3 +234,29 @@ def read_at(game: Game[S], state: S, seat: Seat, text: str) -> Action:
 def in_turn(state: object) -> str:
     """The moment of games in which one seat acts after the other."""
     return ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRules:
+    """How many may play, in which colours, and the clause that says so."""
+
+    players: Sequence[int]
+    colours: tuple[str, ...]
+    clause: str
+
+    def taken(self, options: GameOptions) -> tuple[str, ...]:
+        """The colours of the players: those wished for, else the first of the box."""
+        colours = options.colours or self.colours[: options.players]
+        if refusal := self.why_not(options.players, colours):
+            raise IllegalAction(refusal)
+        return colours
+
+    def why_not(self, players: int, colours: tuple[str, ...]) -> Refusal | None:
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            why = "{least} to {most} players, not {players}"
+            return Refusal(why, self.clause, least=least, most=most, players=players)
+        if len(colours) != players or len({*colours} & {*self.colours}) != players:
+            why = "each player has a different colour out of {box}"
+            return Refusal(why, self.clause, box=", ".join(self.colours))
+        return None

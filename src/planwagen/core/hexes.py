@@ -1,4 +1,4 @@
-"""Hexes in axial coordinates (q, r), pointy tops, r growing downwards."""
+"""Hexes in axial coordinates (q, r), pointy tops, r growing down; and walks over neighbours."""
 
 from __future__ import annotations
 
@@ -33,3 +33,15 @@ def corners(x: float, y: float, size: float) -> list[tuple[float, float]]:
 
 def name(at: Hex) -> str:
     return f"{at[0]},{at[1]}"
+
+
+def is_one_piece(places: set[int], neighbours: list[list[int]]) -> bool:
+    """Can each of the places be reached from each other one, without leaving them?"""
+    left = {*places}
+    ahead = [left.pop()] if left else []
+    while ahead:
+        for place in neighbours[ahead.pop()]:
+            if place in left:
+                left.remove(place)
+                ahead.append(place)
+    return not left

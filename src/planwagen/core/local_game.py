@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Generic, TypeVar
 
 from planwagen.core.action import Action, Seat
 from planwagen.core.game import Game, GameOptions, S, read_at, seated
 from planwagen.core.history import History
-from planwagen.core.luck import Luck, ProvableLuck, QuickLuck
+from planwagen.core.luck import Luck, ModuloLuck, ProvableLuck, QuickLuck
 from planwagen.core.record import Record
 from planwagen.core.replay import retold
 from planwagen.core.transaction import Transaction
@@ -22,8 +21,8 @@ class LocalGame(Generic[S]):
     """Runs luck and forced answers by itself, and waits where a seat has a choice."""
 
     def __init__(self, game: Game[S], record: Record, luck: Luck) -> None:
-        if isinstance(luck, ProvableLuck) and luck.salt != record.salt:
-            raise ValueError("the salt of the luck is not that of the record")
+        if isinstance(luck, ProvableLuck):
+            check_luck(luck, record)
         self.game = game
         self.record = carried(game, record)
         self.luck = luck
@@ -34,10 +33,7 @@ class LocalGame(Generic[S]):
 
     @staticmethod
     def new(game: Game[T], options: GameOptions, luck: Luck) -> LocalGame[T]:
-        record = Record(game.slug, game.rules_version, seated(game, options))
-        if isinstance(luck, ProvableLuck):
-            record.commitment = luck.commitment
-        return LocalGame(game, record, luck)
+        return LocalGame(game, new_record(game, options, luck), luck)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -50,6 +46,13 @@ class LocalGame(Generic[S]):
     @property
     def is_over(self) -> bool:
         return self.history.is_over
+
+    def __str__(self) -> str:
+        """The board in words, as the terminal shows it."""
+        return self.game.text(self.state)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {', '.join(self.colours)}; {len(self.record.lines)} lines>"
 
     def play(self, seat: Seat, action: Action | str) -> None:
         """A seat decides, by an action or its text (`"settle 2,1"`); what must follow does.
@@ -82,10 +85,20 @@ class LocalGame(Generic[S]):
         if isinstance(self.luck, ProvableLuck):
             self.record.secret = self.luck.secret.hex()
 
-    def _repr_svg_(self) -> str:
-        """For notebooks; by name, since the core knows no drawings."""
-        drawings = import_module("planwagen.pictures")
-        return str(drawings.find_picture(self.game.slug)(self.state))
+
+def check_luck(luck: ProvableLuck, record: Record) -> None:
+    if luck.salt != record.salt:
+        raise ValueError("the salt of the luck is not that of the record")
+    if isinstance(luck, ModuloLuck) is not isinstance(record.luck_of(luck.secret), ModuloLuck):
+        raise ValueError("the luck does not draw as the form of the record says")
+
+
+def new_record(game: Game[S], options: GameOptions, luck: Luck) -> Record:
+    """The record of a game with nothing played yet."""
+    record = Record(game.slug, game.rules_version, seated(game, options))
+    if isinstance(luck, ProvableLuck):
+        record.commitment = luck.commitment
+    return record
 
 
 def first_local_game(game: Game[T], arguments: list[str]) -> LocalGame[T]:

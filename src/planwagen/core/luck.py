@@ -82,6 +82,10 @@ class QuickLuck:
         self.rng = Random(seed)
         self.random = self.rng.random
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and pickled by where it has come to: a bound method would stay the original's."""
+        return luck_at, (self.rng.getstate(),)
+
     def pick(self, chance: Chance) -> Action:
         table, places, counts = chance.table, chance.places, chance.counts
         drawn: float = self.random()  # types are said, or the product is made of objects
@@ -93,13 +97,22 @@ class QuickLuck:
         return table[int(drawn * len(table))]
 
 
+def luck_at(reached: tuple[object, ...]) -> QuickLuck:
+    """Luck that goes on from where another had come to."""
+    luck = QuickLuck(0)
+    luck.rng.setstate(reached)
+    return luck
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # a test rigs it
 @dataclass(frozen=True, slots=True)
 class ProvableLuck(Frozen):
     """Luck that anyone can check: the hash of its secret is shown before, the secret after.
 
-    Each outcome is HMAC-SHA256(secret, salt + purpose + attempt); the salt holds the words that
-    the seats add once the hash is known, so that neither side could have chosen the luck alone.
+    Words are HMAC-SHA256(secret, salt + what for); the salt holds the words that the seats add once
+    the hash is known, so that neither side could have chosen the luck alone. An outcome of weight w
+    has w words of its own, and the greatest of all words wins. So each outcome has exactly its
+    share, and when others were used up before, the same one still wins unless it is gone itself.
     """
 
     secret: bytes
@@ -115,6 +128,28 @@ class ProvableLuck(Frozen):
         return commitment_to(self.secret)
 
     def pick(self, chance: Chance) -> Action:
+        tickets, purpose, attempt = tickets_of(chance), chance.purpose, 0
+        while True:
+            words = [self.word(f"{purpose}\n{ticket}", attempt) for ticket, _ in tickets]
+            greatest = max(words)
+            found = zip(tickets, words, strict=True)
+            tickets = [ticket for ticket, word in found if word == greatest]
+            if len(tickets) == 1:
+                return tickets[0][1]
+            attempt += 1  # equal words draw again among themselves, or the first would gain by it
+
+    def word(self, purpose: str, attempt: int) -> int:
+        """The first 64 bits of the HMAC, most significant byte first."""
+        message = f"{self.salt}\n{purpose}\n{attempt}".encode()
+        return int.from_bytes(hmac.digest(self.secret, message, "sha256")[:8], "big")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # a test rigs it
+@dataclass(frozen=True, slots=True)
+class ModuloLuck(ProvableLuck):
+    """The luck of records up to form 4: one word, divided by the sum of all weights."""
+
+    def pick(self, chance: Chance) -> Action:
         outcomes, weights = chance.outcomes, chance.weights
         if weights is None:
             return outcomes[self.number(chance.purpose, len(outcomes))]
@@ -128,10 +163,14 @@ class ProvableLuck(Frozen):
             attempt += 1
         return word % below
 
-    def word(self, purpose: str, attempt: int) -> int:
-        """The first 64 bits of the HMAC, most significant byte first."""
-        message = f"{self.salt}\n{purpose}\n{attempt}".encode()
-        return int.from_bytes(hmac.digest(self.secret, message, "sha256")[:8], "big")
+
+def tickets_of(chance: Chance) -> list[tuple[str, Action]]:
+    """As many as each outcome weighs, by its text and counted from 0; one listed twice goes on."""
+    shares: dict[Action, int] = {}
+    outcomes = chance.outcomes
+    for outcome, weight in zip(outcomes, chance.weights or [1] * len(outcomes), strict=True):
+        shares[outcome] = shares.get(outcome, 0) + weight
+    return [(f"{one}\n{number}", one) for one, share in shares.items() for number in range(share)]
 
 
 def commitment_to(secret: bytes) -> str:

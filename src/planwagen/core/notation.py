@@ -17,10 +17,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar, cast
 from urllib.parse import quote, unquote
 
+from planwagen.core.edition import DEFAULT, Edition, EditionName
 from planwagen.core.errors import BrokenPosition, PlanwagenError
-from planwagen.core.state_reading import Reader, named_values, plain
-from planwagen.core.state_writing import BY_NAME, IN_ORDER, PRINTED
-from planwagen.editions.edition import DEFAULT, Edition, EditionName, Editions
+from planwagen.core.state_json import BY_NAME, IN_ORDER, PRINTED, Reader, named_values, plain
 
 if TYPE_CHECKING:
     from planwagen.core.game import AnyGame, Game, GameOptions
@@ -78,7 +77,7 @@ def check_game(game: Game[S], slug: object, version: object) -> None:
 
 def edition_of(game: Game[S], state: S) -> EditionName:
     edition = getattr(getattr(state, PRINTED, None), "edition", None)
-    if isinstance(game.editions, Editions) and isinstance(edition, Edition):
+    if game.editions is not None and isinstance(edition, Edition):
         return game.editions.name_of(edition)
     return DEFAULT
 

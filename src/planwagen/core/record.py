@@ -1,6 +1,6 @@
 """A record is a game as text to read and keep: a header, then a line a decision or draw.
 
-planwagen 4
+planwagen 5
 game: montana
 rules: 1
 seats: blue, yellow
@@ -34,23 +34,27 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import GameOptions
-from planwagen.core.luck_rounds import GivenUpRound, read_rounds
+from planwagen.core.luck import ModuloLuck, ProvableLuck
 from planwagen.core.record_head import (
     ENDLESS,
+    GivenUpRound,
     by_colour,
     header_keys,
     listed,
     number_of,
     read_options,
+    read_rounds,
     text_of,
 )
-from planwagen.editions.edition import EditionName
 
-FORM = 4
-"""In form 3 rounds of the luck were not counted, in form 2 most of the header was not sealed, in
-form 1 an undo did not say whether others had agreed to it, either."""
+FORM = 5
+"""In form 4 a draw was one word modulo all weights, in form 3 rounds of the luck were not counted,
+in form 2 most of the header was not sealed, in form 1 an undo did not say whether others had agreed
+to it, either."""
+GREATEST_WORD = 5
 COUNTED_ROUNDS = 4
 SEALED_HEADER = 3
 LUCK = "luck"
@@ -136,6 +140,10 @@ class Record:
     @property
     def salt(self) -> str:
         return "\n".join(f"{colour}: {words}" for colour, words in self.client_seeds.items())
+
+    def luck_of(self, secret: bytes) -> ProvableLuck:
+        """How a secret draws in this game."""
+        return (ProvableLuck if self.form >= GREATEST_WORD else ModuloLuck)(secret, self.salt)
 
     def __str__(self) -> str:
         return "\n".join([*self.header(), "", *map(str, self.lines), "", *self.sealed(), ""])

@@ -1,9 +1,11 @@
-"""Going through a record: replay, and the check of its luck and seal."""
+"""Going through a record: replay, its draws, the check of its luck, and two games side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from planwagen.core.action import CHANCE, Action
 from planwagen.core.commitments import check_client_seeds
@@ -124,7 +126,7 @@ def opened_luck(record: Record) -> ProvableLuck:
         raise FailedCheck("the record has no commitment, so its luck cannot be checked", 1)
     if not record.secret:
         raise FailedCheck("the secret is not opened yet; it is when the game is over", 1)
-    return ProvableLuck(opened_secret(record), record.salt)
+    return record.luck_of(opened_secret(record))
 
 
 def opened_secret(record: Record) -> bytes:
@@ -159,3 +161,72 @@ def first_wrong_seal(record: Record) -> int | None:
         if seal != due:
             return line.row
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A line of luck: what for, and what could have come up, in the order of the rules."""
+
+    seq: int
+    purpose: str
+    outcomes: list[str]
+    weights: list[int]
+    """How often each comes up; empty when all are equally likely."""
+
+
+def draws(game: Game[S], record: Record) -> list[Draw]:
+    """Every draw by its line, those that were undone too.
+
+    Newer rules may draw in another order: the lines are those of the record as it was written.
+    """
+    written = lines_of_luck(record)
+    played = steps(opening(game, record), record)
+    found = [told(written[chance.purpose].popleft(), chance) for _, chance in played if chance]
+    return sorted(found, key=lambda draw: draw.seq)
+
+
+def lines_of_luck(record: Record) -> dict[str, deque[int]]:
+    """By what was drawn for; a draw that was undone comes again under the same name."""
+    lines: dict[str, deque[int]] = defaultdict(deque)
+    for number, line in enumerate(record.lines, 1):
+        if line.is_draw:
+            lines[line.purpose].append(number)
+    return lines
+
+
+def told(number: int, chance: Chance) -> Draw:
+    return Draw(number, chance.purpose, [*map(str, chance.outcomes)], [*(chance.weights or ())])
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLuck:
+    """Draws that both games made for the same purpose, and how many came out alike."""
+
+    compared: int
+    equal: int
+
+
+def common_lines(one: Sequence[Step], other: Sequence[Step]) -> int:
+    """How many first lines are the same; of the lines that stand, not of those undone."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: is_same(*pair), pairs))
+
+
+def is_same(one: Step, other: Step) -> bool:
+    """Whether the software gave an only answer, or a person, makes no difference."""
+    return (one.seat, one.line.purpose, one.action) == (
+        other.seat,
+        other.line.purpose,
+        other.action,
+    )
+
+
+def shared_luck(one: Sequence[Step], other: Sequence[Step]) -> SharedLuck:
+    """By purpose, wherever it came in each game."""
+    first, second = outcomes(one), outcomes(other)
+    purposes = first.keys() & second.keys()
+    return SharedLuck(len(purposes), sum(first[each] == second[each] for each in purposes))
+
+
+def outcomes(steps: Sequence[Step]) -> dict[str, str]:
+    return {step.line.purpose: step.line.text for step in steps if step.line.is_draw}

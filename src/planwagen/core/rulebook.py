@@ -9,18 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
 
 from planwagen.core.data import Facts, read_facts
+from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.words import LANGUAGES
-from planwagen.editions.edition import DEFAULT, EditionName
+from planwagen.core.locales import ENGLISH, in_all_languages
 
 if TYPE_CHECKING:
     from planwagen.core.game import AnyGame
 
 RuleNumbers: TypeAlias = Mapping[str, Mapping[str, str]]
 """By clause: what stands in its blanks, and as `case` which of its wordings holds."""
+FILE = "rules.toml"
+REASON = "reason_"
 RULING = "ruling"
 """The origin of what the printed rulebook leaves open."""
 
@@ -134,39 +137,91 @@ def told_rulebook(game: AnyGame, language: str) -> dict[str, object]:
 def read_rulebook(package: str) -> Rulebook:
     """As it stands in the file, with blanks."""
     facts = read_facts(package, "rulebook.toml")
-    clauses = [read_clause(table) for table in facts.tables("clause")]
+    texts = Texts(package)
+    clauses = [read_clause(table, texts) for table in facts.tables("clause")]
     return Rulebook(
-        title=by_language(facts.facts("title")),
+        title=texts.by_language(facts.facts("title"), "title"),
         chapters={
-            c.number("number"): by_language(c.facts("title")) for c in facts.tables("chapter")
+            number: texts.by_language(title, "chapter", str(number))
+            for number, title in map(read_chapter, facts.tables("chapter"))
         },
         clauses={clause.id: clause for clause in clauses},
     )
 
 
-def read_clause(facts: Facts) -> Clause:
+def read_chapter(facts: Facts) -> tuple[int, Facts]:
+    return facts.number("number"), facts.facts("title")
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """English and German stand beside the clause; other languages have a file `rules.toml`."""
+
+    package: str
+
+    def by_language(self, facts: Facts, *keys: str) -> dict[str, str]:
+        facts.text(ENGLISH)
+        return in_all_languages(facts.values, FILE, keys, self.package)
+
+
+def read_clause(facts: Facts, texts: Texts) -> Clause:
+    number = facts.text("id")
     return Clause(
-        facts.text("id"),
-        by_language(facts.facts("title")),
-        by_language(facts),
+        number,
+        texts.by_language(facts.facts("title"), "clause", number, "title"),
+        texts.by_language(facts, "clause", number, "text"),
         facts.texts("origin"),
-        read_reason(facts),
-        read_cases(facts),
+        read_reason(facts, texts),
+        read_cases(facts, texts),
     )
 
 
-def read_reason(facts: Facts) -> dict[str, str]:
-    if not any(facts.has(f"reason_{language}") for language in LANGUAGES):
+def read_reason(facts: Facts, texts: Texts) -> dict[str, str]:
+    own = {
+        key.removeprefix(REASON): text
+        for key, text in facts.values.items()
+        if key.startswith(REASON)
+    }
+    if not own:
         return {}
-    return {language: facts.text(f"reason_{language}") for language in LANGUAGES}
+    named = Facts(own, facts.place)
+    return texts.by_language(named, "clause", facts.text("id"), "reason")
 
 
-def read_cases(facts: Facts) -> dict[str, dict[str, str]]:
+def read_cases(facts: Facts, texts: Texts) -> dict[str, dict[str, str]]:
     if not facts.has("cases"):
         return {}
-    cases = facts.facts("cases")
-    return {name: by_language(cases.facts(name)) for name in cases.values}
+    cases, number = facts.facts("cases"), facts.text("id")
+    return {
+        name: texts.by_language(cases.facts(name), "clause", number, "cases", name)
+        for name in cases.values
+    }
 
 
-def by_language(facts: Facts) -> dict[str, str]:
-    return {language: facts.text(language) for language in LANGUAGES}
+CHANGES = "changes.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a version changed, in a sentence by language."""
+
+    version: int
+    clause: str
+    """Empty where the sentence speaks of all clauses."""
+    text: dict[str, str]
+
+
+def read_changes(package: str) -> list[Change]:
+    """In the order of versions; a game without the file has never changed."""
+    if not files(package).joinpath(CHANGES).is_file():
+        return []
+    texts = Texts(package)
+    found = [read_change(table, texts) for table in read_facts(package, CHANGES).tables("change")]
+    return sorted(found, key=lambda change: change.version)
+
+
+def read_change(facts: Facts, texts: Texts) -> Change:
+    """In `rules.toml`: `[change.2]`, with the number of the clause or `all`."""
+    version, clause = facts.number("version"), facts.text("clause") if facts.has("clause") else ""
+    said = texts.by_language(facts, "change", str(version), clause or "all")
+    return Change(version, clause, said)

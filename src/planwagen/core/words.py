@@ -1,10 +1,11 @@
-"""Words: what rules tell by id, said in a language. Each package keeps `words.<language>.toml`.
+"""Words: what rules tell by id, said in a language. `words.toml` of each game holds them:
 
 [term]      names of pieces, colours and places; two forms where the plural differs
 [event]     `takes_goods = "{who} takes {count:good}"`; the id is that of the event
 [prompt]    `Turn = "What will you do?"`; the id is the class of the to-do entry
 [choice]    `settle = "Settle {place}"`; the id is the kind of the choice
 [place]     `beside = "beside the {thing}"`; the id is that of a message in a parameter
+[reason]    `silver = "brings silver"`; the id is that of a part of the evaluation
 [refusal]   the English sentence of a refusal = the same in this language, or with forms for 1
 [text]      labels of the position as text
 
@@ -15,17 +16,16 @@ A blank that a viewer may not know, such as `{coin}`, is filled with the term `h
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from string import Formatter
 
 from planwagen.core.action import Choice, Event, Message, Refusal, Seat
-from planwagen.core.data import Facts, read_facts
-from planwagen.core.errors import UnknownName
+from planwagen.core.data import Facts
+from planwagen.core.locales import OURS, languages, texts
 
-LANGUAGES = ("en", "de")
-SHARED = "planwagen.core"
-SECTIONS = ("event", "prompt", "choice", "place", "refusal", "text")
+LANGUAGES = tuple(languages())
+SECTIONS = ("event", "prompt", "choice", "place", "reason", "refusal", "text")
 
 Params = dict[str, object]
 
@@ -70,10 +70,12 @@ class Words:
     terms: dict[str, list[str]]
     sentences: dict[str, dict[str, str]]
     """By section, then by id."""
+    page: dict[str, str] = field(default_factory=dict)
+    """What the page says about this game, beyond those."""
 
     def told(self) -> dict[str, object]:
         """All of them, ready for JSON."""
-        return {"term": self.terms, **self.sentences}
+        return {"term": self.terms, **self.sentences, "page": self.page}
 
     def say(self, event: Event, colours: tuple[str, ...]) -> str:
         """What happened, for somebody who may know all of it."""
@@ -90,6 +92,10 @@ class Words:
     def place(self, message: Message) -> str:
         """What a place is called."""
         return self.sentence("place", message.id, message.params)
+
+    def give_reason(self, message: Message) -> str:
+        """What speaks for a choice, or against an offer."""
+        return self.sentence("reason", message.id, message.params)
 
     def refuse(self, refusal: Refusal) -> str:
         """Why not, without the clause. English needs entries only for what counts things."""
@@ -152,8 +158,8 @@ class Words:
     def blanks(self, template: str) -> set[str]:
         """What a template leaves open, terms aside."""
         found: set[str] = set()
-        for _, field, thing, _ in Formatter().parse(template):
-            found |= {blank for blank in (field, thing) if blank and blank not in self.terms}
+        for _, blank, thing, _ in Formatter().parse(template):
+            found |= {name for name in (blank, thing) if name and name not in self.terms}
         return found
 
 
@@ -171,15 +177,19 @@ def named_seat(seat: Seat, colours: tuple[str, ...]) -> Params:
 
 
 @cache
-def read_words(package: str, language: str) -> Words:
+def read_words(package: str, language: str, file: str = "words.toml") -> Words:
     """The words of a package, and those that all packages share."""
-    if language not in LANGUAGES:
-        raise UnknownName("language", language, LANGUAGES)
-    shared, own = (read_facts(place, f"words.{language}.toml") for place in (SHARED, package))
+    shared, own = texts("core.toml", language), texts(file, language, package)
     return Words(
         terms=terms_of(shared) | terms_of(own),
         sentences={part: texts_of(shared, part) | texts_of(own, part) for part in SECTIONS},
+        page=texts_in(texts("page.toml", language, package)),
     )
+
+
+def command_words(language: str) -> Words:
+    """What the commands say."""
+    return read_words(OURS, language, "cli.toml")
 
 
 def terms_of(facts: Facts) -> dict[str, list[str]]:
@@ -192,4 +202,8 @@ def terms_of(facts: Facts) -> dict[str, list[str]]:
 
 def texts_of(facts: Facts, section: str) -> dict[str, str]:
     table = facts.facts(section) if facts.has(section) else Facts({}, facts.place)
+    return texts_in(table)
+
+
+def texts_in(table: Facts) -> dict[str, str]:
     return {key: table.text(key) for key in table.values}

@@ -1,6 +1,6 @@
 """Editions: all component values of a game in one file, under a name, each with its origin.
 
-[edition]   id, title in both languages, version
+[edition]   id, title by language, version
 [origin]    where values come from, by path: `"town.column_prices" = "reconstructed"`; a path speaks
             for all below it, and the longest one that fits counts
 the rest    the values, as the game's `data/schema.toml` describes them one by one
@@ -12,77 +12,104 @@ is never played on with others.
 
 from __future__ import annotations
 
-import hashlib
 import json
+import re
+import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from planwagen.core.action import Message
 from planwagen.core.data import Facts, read_facts, read_text
-from planwagen.core.errors import BrokenData, UnknownName
-from planwagen.editions.reading import BrokenEdition, faults_in_head, parsed, read_values
-from planwagen.editions.schema import LAST, Fault, Schema, Total, placed, read_schema
+from planwagen.core.edition import FIRST, Edition, EditionName, EditionSet
+from planwagen.core.errors import BrokenData, PlanwagenError, UnknownName
+from planwagen.core.locales import ENGLISH, in_all_languages
+from planwagen.editions.schema import FILE, Fault, Schema, Total, placed, read_schema
 from planwagen.editions.toml_places import places_in
 
+ORIGINS = ("rulebook", "reviews", "fan program", "inferred", "reconstructed", "box")
+"""By the rulebook, by reviews, read from a program, inferred, ours, or off a printed box."""
+LONGEST = 200_000
+"""Characters of a file: whatever somebody uploads is read in no time."""
+DEEP = re.compile(r"""(?:\.[ \t]*+(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+){12}""")
+"""A key of more parts than any value has: reading it takes time and memory by their square."""
+MOST_FAULTS = 50
+"""Told at once; who has mended them sees the others."""
+
+
+class BrokenEdition(BrokenData):
+    """A file of values is wrong; says each fault with its line and column."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = faults[:MOST_FAULTS]
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+def read_values(file: str) -> dict[str, object]:
+    try:
+        values = json.loads(file)
+    except ValueError as error:
+        raise BrokenData(f"the edition does not read: {error}") from error
+    if not isinstance(values, dict) or len(file) > LONGEST:
+        raise BrokenData("the edition does not read")
+    return values
+
+
+def parsed(text: str) -> dict[str, object]:
+    if len(text) > LONGEST:
+        raise BrokenEdition([Fault("", f"a file of at most {LONGEST:,} characters", "more")])
+    if DEEP.search(text):
+        raise BrokenEdition([Fault("", "keys of a few parts", "one of many")])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenEdition([Fault("", "a file in TOML", str(error))]) from error
+
+
+def faults_in_head(values: dict[str, object]) -> list[Fault]:
+    head, origins = values.get("edition"), values.get("origin", {})
+    if not isinstance(head, dict) or not isinstance(origins, dict):
+        return [Fault("edition", "tables [edition] and [origin]", "none")]
+    return faults_in_origins(origins) + [
+        Fault(f"edition.{key}", wanted, repr(head.get(key)))
+        for key, is_sound, wanted in HEAD_CHECKS
+        if not is_sound(head.get(key))
+    ]
+
+
+def faults_in_origins(origins: dict[str, object]) -> list[Fault]:
+    return [
+        Fault(f"origin.{path}", f"one of {', '.join(ORIGINS)}", repr(origin))
+        for path, origin in origins.items()
+        if origin not in ORIGINS
+    ]
+
+
+def is_short_name(value: object) -> bool:
+    return isinstance(value, str) and value.replace("-", "").isalnum() and len(value) <= 24
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int)
+
+
+def is_by_language(value: object) -> bool:
+    if not isinstance(value, dict):
+        return False
+    return isinstance(value.get(ENGLISH), str) and all(
+        isinstance(one, str) for one in value.values()
+    )
+
+
+HEAD_CHECKS = (
+    ("id", is_short_name, "a short name of letters, digits and hyphens"),
+    ("version", is_whole, "a whole number"),
+    ("title", is_by_language, "a title by language, in English (en) at least"),
+)
+
+
 HEAD = ("edition", "origin")
-FIRST = "1"
-"""The edition of records that name none."""
-
-
-@dataclass(frozen=True, slots=True)
-class EditionName:
-    """What options and records call an edition by."""
-
-    id: str = ""
-    """Empty means the game's default."""
-    hash: str = ""
-    """Of its values; empty in records that are older than editions."""
-    file: str = ""
-    """All of it as JSON, where it is not built in."""
-
-
-DEFAULT = EditionName()
-
-
-def edition_name(edition: EditionName | str) -> EditionName:
-    """A built-in edition may be called by its id alone."""
-    return EditionName(edition) if isinstance(edition, str) else edition
-
-
-@dataclass(frozen=True)
-class Edition:
-    """Values under a name. Two editions with the same values are equal, whatever their titles."""
-
-    id: str
-    values: str
-    """As canonical JSON, so that equal values have an equal hash."""
-    title: Mapping[str, str] = field(compare=False)
-    version: int = field(compare=False)
-    origins: Mapping[str, str] = field(compare=False, repr=False)
-
-    @cached_property
-    def hash(self) -> str:
-        return hashlib.sha256(self.values.encode()).hexdigest()[:16]
-
-    def facts(self) -> Facts:
-        return Facts(json.loads(self.values), f"edition {self.id}")
-
-    @cached_property
-    def file(self) -> str:
-        """All of it in one line, for records."""
-        head = {"id": self.id, "title": {**self.title}, "version": self.version}
-        whole = {"edition": head, "origin": {**self.origins}, **self.facts().values}
-        return json.dumps(whole, separators=(",", ":"), ensure_ascii=False)
-
-    def origin(self, path: str) -> str:
-        """Where the value at a path comes from: what is said of it, or of what it is part of."""
-        while path not in self.origins and path:
-            path = LAST.sub("", path)
-        return self.origins.get(path, "")
-
-
 Check = Callable[[Facts], list[Fault]]
 """What the schema cannot say: sums that the rulebook states, tiles that cannot lie anywhere."""
 
@@ -110,7 +137,7 @@ class Editions:
     @cached_property
     def schema(self) -> Schema:
         first = self.built_in[FIRST].facts().values
-        return read_schema(read_facts(self.package, "data/schema.toml"), first)
+        return read_schema(read_facts(self.package, "data/schema.toml"), first, self.package)
 
     @cached_property
     def built_in(self) -> dict[str, Edition]:
@@ -118,7 +145,12 @@ class Editions:
         folder = files(self.package).joinpath("data", "editions")
         names = sorted(path.name for path in folder.iterdir() if path.name.endswith(".toml"))
         found = [as_edition(read_facts(self.package, f"data/editions/{name}")) for name in names]
-        return {edition.id: edition for edition in found}
+        return {edition.id: self.titled(edition) for edition in found}
+
+    def titled(self, edition: Edition) -> Edition:
+        """With its title in all languages."""
+        keys = ["edition", edition.id]
+        return replace(edition, title=in_all_languages(edition.title, FILE, keys, self.package))
 
     def text(self, name: str) -> str:
         """The file of a built-in edition."""
@@ -153,6 +185,17 @@ class Editions:
         own = {key: value for key, value in values.items() if key not in HEAD}
         faults = faults_in_head(values) + self.schema.faults_in(own)
         return faults or self.check(Facts(own, "the edition"))
+
+
+def check_editions(editions: EditionSet | None) -> Editions:
+    """The editions of a game, if it has files of values that this package can read."""
+    if not isinstance(editions, Editions):
+        raise NoEditions("this game has no editions")
+    return editions
+
+
+class NoEditions(PlanwagenError):
+    """The game has one fixed set of values."""
 
 
 @lru_cache(maxsize=64)

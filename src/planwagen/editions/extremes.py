@@ -13,9 +13,10 @@ from functools import lru_cache, partial
 from random import Random
 
 from planwagen.core.data import Facts
-from planwagen.editions.edition import FIRST, HEAD, Edition, Editions, as_edition
-from planwagen.editions.kinds import is_number
-from planwagen.editions.schema import LAST, Value
+from planwagen.core.edition import FIRST, LAST_STEP, Edition
+from planwagen.core.locales import ENGLISH
+from planwagen.editions.edition import HEAD, Editions, as_edition
+from planwagen.editions.schema import Value, is_number
 
 NUMERIC = ("number", "numbers", "counts")
 
@@ -33,7 +34,7 @@ class Place:
 def extreme_edition(editions: Editions, seed: int) -> Edition:
     """From the first edition; a number that the others do not bear at a limit stays as it is."""
     rng, file = Random(seed), json.loads(editions.find(FIRST).file)
-    title = {"en": f"Extreme {seed}", "de": f"Grenzwerte {seed}"}
+    title = {ENGLISH: f"Extreme {seed}"}
     file["edition"] = {"id": f"extreme-{seed}", "version": 1, "title": title}
     own = {key: part for key, part in file.items() if key not in HEAD}
     found = [
@@ -59,7 +60,7 @@ def places(part: object, known: dict[str, Value], path: str = "") -> Iterator[Pl
 def value_at(path: str, known: dict[str, Value]) -> Value:
     """Of the path, or of what it is part of."""
     while path not in known:
-        path = LAST.sub("", path)
+        path = LAST_STEP.sub("", path)
     return known[path]
 
 

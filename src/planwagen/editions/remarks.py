@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from planwagen.editions.edition import Edition, Editions
-from planwagen.editions.kinds import rows_of
-from planwagen.editions.schema import ROW, Total, Value, leaves
+from planwagen.core.edition import Edition
+from planwagen.editions.edition import Editions
+from planwagen.editions.schema import ROW, Total, Value, leaves, rows_of
 from planwagen.editions.toml_places import Place, places_in
 
 IN_A_ROW = re.compile(r"(.*?)\[(\d+)\](.*)")

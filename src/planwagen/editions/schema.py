@@ -10,23 +10,89 @@ fixed   true where every edition has the value of the first: the board that acti
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from planwagen.core.data import Facts
-from planwagen.editions.kinds import (
-    ARTICLES,
-    ENTRIES,
-    KINDS,
-    Values,
-    entries_of,
-    numbers_in,
-    rows_of,
-)
+from planwagen.core.edition import LAST_STEP
+from planwagen.core.locales import in_all_languages
 from planwagen.editions.toml_places import Place
 
+Values = dict[str, object]
+
+
+def rows_of(value: object) -> list[Values]:
+    """The rows of a list of tables; of anything else none."""
+    is_rows = isinstance(value, list) and value and all(isinstance(row, dict) for row in value)
+    return value if is_rows and isinstance(value, list) else []
+
+
+def numbers_in(path: str, value: object) -> Iterator[tuple[str, int]]:
+    """Every number with its path: `prices[1]`, `supply.grain`."""
+    if is_number(value) and isinstance(value, int):
+        yield path, value
+    elif isinstance(value, list | dict):
+        for here, entry in entries_of(path, value):
+            yield from numbers_in(here, entry)
+
+
+def entries_of(path: str, value: list[object] | Values) -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        yield from ((f"{path}.{key}", entry) for key, entry in value.items())
+    else:
+        yield from ((f"{path}[{n}]", entry) for n, entry in enumerate(value))
+
+
+def is_number(value: object) -> bool:
+    """TOML's true is no number, though Python's is."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_list_of(kind: Callable[[object], bool]) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, list) and all(map(kind, value))
+
+
+def is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def is_point(value: object) -> bool:
+    return is_list_of(is_number)(value) and isinstance(value, list) and len(value) == 2
+
+
+def is_counts(value: object) -> bool:
+    return isinstance(value, dict) and all(map(is_number, value.values()))
+
+
+KINDS: dict[str, Callable[[object], bool]] = {
+    "number": is_number,
+    "numbers": is_list_of(is_number),
+    "text": is_text,
+    "texts": is_list_of(is_text),
+    "flag": lambda value: isinstance(value, bool),
+    "counts": is_counts,
+    "rows": lambda value: bool(rows_of(value)),
+    "point": is_point,
+    "points": is_list_of(is_point),
+    "lists": is_list_of(lambda value: isinstance(value, list)),
+}
+ENTRIES = {"numbers": "number", "texts": "text", "counts": "number", "points": "point"}
+"""What each entry of a list or table is."""
+ARTICLES = {
+    "number": "a whole number",
+    "numbers": "a list of whole numbers",
+    "text": "a text",
+    "texts": "a list of texts",
+    "flag": "true or false",
+    "counts": "a table of whole numbers",
+    "rows": "a list of tables",
+    "point": "a pair of numbers",
+    "points": "a list of pairs of numbers",
+    "lists": "a list of lists",
+}
+
+
 ROW = re.compile(r"\[\d*\]")
-LAST = re.compile(r"(^|\.)[^.\[]*$|\[\d*\]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +132,8 @@ class Value:
     length: tuple[int, int]
     fixed: bool
     clause: str
-    en: str
-    de: str
+    meaning: dict[str, str]
+    """By language."""
 
     def fault_of(self, path: str, value: object) -> Fault | None:
         if not KINDS[self.kind](value):
@@ -143,14 +209,18 @@ def leaves(values: Values, known: dict[str, Value], path: str = "") -> Iterator[
 ANY = (-(10**6), 10**6)
 
 
-def read_schema(facts: Facts, first: Values) -> Schema:
+FILE = "components.toml"
+"""Of a language that does not stand beside the values: `[value]` by path, `[edition]` by id."""
+
+
+def read_schema(facts: Facts, first: Values, package: str) -> Schema:
     """From its file, and the values of the first edition."""
-    rows = [read_value(row) for row in facts.tables("value")]
+    rows = [read_value(row, package) for row in facts.tables("value")]
     known = {value.path: value for value in rows}
     return Schema(known, dict(leaves(first, known)))
 
 
-def read_value(row: Facts) -> Value:
+def read_value(row: Facts, package: str) -> Value:
     return Value(
         path=row.text("path"),
         kind=row.text("kind"),
@@ -158,8 +228,7 @@ def read_value(row: Facts) -> Value:
         length=pair_of(row, "length", ANY),
         fixed=row.has("fixed"),
         clause=row.text("clause") if row.has("clause") else "",
-        en=row.text("en"),
-        de=row.text("de"),
+        meaning=in_all_languages(row.values, FILE, ["value", row.text("path")], package),
     )
 
 
@@ -174,5 +243,5 @@ def placed(fault: Fault, places: dict[str, Place]) -> Fault:
     """The same fault with line and column: of its key or entry, or of what that is part of."""
     path = fault.path
     while path and path not in places:
-        path = LAST.sub("", path)
+        path = LAST_STEP.sub("", path)
     return replace(fault, line=places[path][0], column=places[path][1]) if path else fault

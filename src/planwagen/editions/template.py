@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from planwagen.editions.edition import Edition, Editions
-from planwagen.editions.schema import ANY, LAST, Value, limits
+from planwagen.core.edition import LAST_STEP, Edition
+from planwagen.core.locales import ENGLISH
+from planwagen.editions.edition import Editions
+from planwagen.editions.schema import ANY, Value, limits
 from planwagen.editions.toml_places import places_in
 
 HEAD = """\
@@ -41,7 +43,7 @@ def comments(editions: Editions, edition: Edition, text: str) -> dict[int, list[
     for value in editions.schema.values.values():
         path = value.path
         while path and path not in places:
-            path = LAST.sub("", path)
+            path = LAST_STEP.sub("", path)
         if path:
             found[places[path][0]].append(f"# {meaning(value, edition)}")
     return found
@@ -56,4 +58,5 @@ def meaning(value: Value, edition: Edition) -> str:
         if part
     ]
     origin = edition.origin(re.sub(r"\[\]", "", value.path))
-    return f"{value.path}: {value.en} ({', '.join(parts)}{f'; {origin}' if origin else ''})"
+    notes = f"{', '.join(parts)}{f'; {origin}' if origin else ''}"
+    return f"{value.path}: {value.meaning[ENGLISH]} ({notes})"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 
-from planwagen.core.words import LANGUAGES, Words, read_words
-from planwagen.editions.edition import Edition, Editions
+from planwagen.core.edition import Edition, EditionSet
+from planwagen.core.locales import languages
+from planwagen.core.words import Words, read_words
+from planwagen.editions.edition import Editions, check_editions
 from planwagen.editions.schema import ROW, leaves
 
 
@@ -21,23 +23,24 @@ class EditionValue:
     origin: str
     paths: list[str] = field(default_factory=list)
     """Where each of them stands, in the order of the file: `bank[0].silver`;"""
-    values: dict[str, list[str]] = field(default_factory=lambda: {key: [] for key in LANGUAGES})
+    values: dict[str, list[str]] = field(default_factory=lambda: {key: [] for key in languages()})
     """what it is, in the words of each language;"""
     places: list[str] = field(default_factory=list)
     """and the places of the board that they name."""
 
 
-def edition_values(editions: Editions, edition: Edition) -> list[EditionValue]:
+def edition_values(editions: EditionSet, edition: Edition) -> list[EditionValue]:
     """In the order of the schema; values of one kind from several sources are told apart."""
+    editions = check_editions(editions)
     known = editions.schema.values
-    words = {language: read_words(editions.package, language) for language in LANGUAGES}
+    words = {language: read_words(editions.package, language) for language in languages()}
     found: dict[tuple[str, str], EditionValue] = {}
     for path, value in leaves(edition.facts().values, known):
         kind = known[ROW.sub("[]", path)]
         if kind.kind == "rows":
             continue
         origin = edition.origin(path)
-        told = EditionValue(kind.path, {"en": kind.en, "de": kind.de}, kind.clause, origin)
+        told = EditionValue(kind.path, kind.meaning, kind.clause, origin)
         told = found.setdefault((kind.path, origin), told)
         told.paths.append(path)
         told.places.extend(name for name in names_in(value) if name in editions.places)

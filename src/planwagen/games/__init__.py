@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copyreg
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from types import ModuleType
 
-from planwagen.core.game import AnyGame
+from planwagen.core.game import AnyGame, Game
 from planwagen.games.registry import Registry
 
 GAMES = Registry(
@@ -21,6 +23,16 @@ GAMES = Registry(
 def find_game(name: str) -> AnyGame:
     """The game of that name, or which there are."""
     return GAMES[name]
+
+
+def pickled(game: AnyGame) -> tuple[object, ...]:
+    """By its name if it is the registered game of that name, else field by field."""
+    if GAMES.get(game.slug) is game:
+        return find_game, (game.slug,)
+    return Game, tuple(getattr(game, field.name) for field in fields(game))
+
+
+copyreg.pickle(Game, pickled)  # type: ignore[arg-type]
 
 
 class Games(ModuleType):

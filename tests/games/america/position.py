@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import NOBODY
+from planwagen.core.edition import EditionName
 from planwagen.core.game import GameOptions
-from planwagen.editions.edition import EditionName
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.luck import DICE
 from planwagen.games.america.board import (

@@ -7,9 +7,9 @@ from importlib.resources import files
 
 import pytest
 
+from planwagen.core.edition import Edition
 from planwagen.core.game import GameOptions
-from planwagen.editions.edition import Edition
-from planwagen.editions.reading import BrokenEdition
+from planwagen.editions.edition import BrokenEdition
 from planwagen.games.america import AMERICA, todos
 from planwagen.games.america.actions.turn import PLAY
 from planwagen.games.america.board import HEXES, HEXES_OF, RESOURCES

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from games.america.position import FIRST, Position, placing
-from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.match import play_out
-from planwagen.bots.random_bot import RandomBot
+from planwagen.bots.simple import GreedyBot, RandomBot
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.games.america import AMERICA, todos

@@ -11,8 +11,8 @@ from planwagen.core.game import GameOptions
 from planwagen.games.america import AMERICA
 from planwagen.games.america.board import DESERT, HEXES, PATH_NAMES, RESOURCES, SITES
 from planwagen.games.america.components import COLOURS, TOKEN_HEXES, TRAINS
+from planwagen.games.america.network import LEAVING_ORDER
 from planwagen.games.america.state import CARD_FACE_DOWN, NOWHERE, State
-from planwagen.games.america.tokens import LEAVING_ORDER
 from tabletop import Tabletop, clause
 
 FIXED, RANDOM_TOKENS, VARIABLE = AMERICA.variants

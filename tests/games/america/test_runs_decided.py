@@ -11,7 +11,7 @@ import pytest
 from games.america.position import Position, on_line_l
 from planwagen.core.action import NOBODY
 from planwagen.games.america import AMERICA, todos
-from planwagen.games.america.actions.moves import Deliver, Step, Stop
+from planwagen.games.america.actions.building import Deliver, Step, Stop
 from planwagen.games.america.board import COAL, PATH_NAMED, PATH_NAMES, SITE_NAMED, TOUCHING
 from planwagen.games.america.state import State
 from tabletop import clause

@@ -9,7 +9,7 @@ import pytest
 from games.america.position import Position
 from planwagen.core.action import CHANCE, NOBODY
 from planwagen.games.america import AMERICA
-from planwagen.games.america.actions.moves import Walk
+from planwagen.games.america.actions.building import Walk
 from planwagen.games.america.board import GRAIN, HEXES, PATH_NAMES, PLACE_NAMES, PRINTED, SITE_AT
 from planwagen.games.america.state import NOWHERE, State
 from tabletop import clause

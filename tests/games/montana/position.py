@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from planwagen.core.action import NOBODY
+from planwagen.core.edition import EditionName
 from planwagen.core.game import GameOptions
 from planwagen.core.hexes import Hex, step
-from planwagen.editions.edition import EditionName
 from planwagen.games.montana import MONTANA, todos
 from planwagen.games.montana.audit import frontier_from_nothing
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, Workers

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from games.montana.position import Position, goods
+from planwagen.core.edition import EditionName
 from planwagen.core.game import GameOptions
-from planwagen.editions.edition import EditionName
-from planwagen.editions.reading import BrokenEdition
+from planwagen.editions.edition import BrokenEdition
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.board import PUMPKIN
 from planwagen.games.montana.components import components_of

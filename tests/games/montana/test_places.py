@@ -57,7 +57,7 @@ def test_no_refusal_says_a_code(language: str):
 
 
 def test_every_choice_and_every_place_has_words_in_both_languages():
-    english, german = (read_words(MONTANA.package, language) for language in LANGUAGES)
+    english, german = (read_words(MONTANA.package, language) for language in ("en", "de"))
     for section in ("choice", "place"):
         assert english.sentences[section].keys() == german.sentences[section].keys()
 

@@ -10,8 +10,10 @@ from planwagen.core.words import read_words
 from planwagen.games.montana import MONTANA
 
 
-@pytest.mark.parametrize("file", ["words.de.toml", "rulebook.toml"])
+@pytest.mark.parametrize(
+    "file", ["locales/de/games/montana/words.toml", "games/montana/rulebook.toml"]
+)
 def test_a_bonus_settlement_has_one_name_in_german(file: str):
-    text = files(MONTANA.package).joinpath(file).read_text(encoding="utf-8")
+    text = files("planwagen").joinpath(file).read_text(encoding="utf-8")
     assert "Zusatzsiedlung" not in text
     assert read_words(MONTANA.package, "de").term("bonus settlement") == "Bonussiedlung"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from planwagen.core.edition import EditionName
 from planwagen.core.game import GameOptions
 from planwagen.core.position import Position as CorePosition
-from planwagen.editions.edition import EditionName
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.audit import owned
 from planwagen.games.walnut_grove.board import (

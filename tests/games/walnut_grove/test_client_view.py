@@ -12,9 +12,13 @@ from planwagen.core.action import CHANCE, SPECTATOR, Choice, Message
 from planwagen.core.game import GameOptions
 from planwagen.core.rulebook import read_rulebook
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.client_view.look import PlayerLook, town_of
 from planwagen.games.walnut_grove.client_view.position import drawn_player, shown_player
-from planwagen.games.walnut_grove.client_view.town import drawn_town, shown_town
+from planwagen.games.walnut_grove.client_view.town import (
+    PlayerLook,
+    drawn_town,
+    shown_town,
+    town_of,
+)
 from tabletop import at_random, clause
 
 

@@ -7,9 +7,9 @@ import json
 from games.walnut_grove.position import FIRST, Position, in_town
 from games.walnut_grove.test_editions import played
 from planwagen.core.action import CHANCE
+from planwagen.core.edition import EditionName
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
-from planwagen.editions.edition import EditionName
 from planwagen.games.walnut_grove import WALNUT_GROVE, todos
 from planwagen.games.walnut_grove.board import BUILDING_IDS
 from planwagen.games.walnut_grove.components import Components, components_of

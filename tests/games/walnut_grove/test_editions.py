@@ -10,8 +10,8 @@ import pytest
 
 from games.walnut_grove.position import FIRST
 from planwagen.core.action import CHANCE
+from planwagen.core.edition import EditionName, edition_name
 from planwagen.core.game import GameOptions
-from planwagen.editions.edition import EditionName, edition_name
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.board import BUILDING_IDS, GOODS
 from planwagen.games.walnut_grove.components import components_of

@@ -10,7 +10,7 @@ import pytest
 from games.walnut_grove.position import FIRST
 from planwagen.core.game import GameOptions, seated
 from planwagen.games.walnut_grove import WALNUT_GROVE
-from planwagen.games.walnut_grove.audit.survey import (
+from planwagen.games.walnut_grove.audit import (
     areas_from_nothing,
     cells_from_nothing,
     fenced_from_nothing,

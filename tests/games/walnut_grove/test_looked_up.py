@@ -15,7 +15,7 @@ from planwagen.games.walnut_grove import WALNUT_GROVE
 from planwagen.games.walnut_grove.actions import WORK
 from planwagen.games.walnut_grove.board import COIN, KINDS, Cost
 from planwagen.games.walnut_grove.rules.autumn import DOORS, autumn_order, payable_doors
-from planwagen.games.walnut_grove.rules.coins import can_pay
+from planwagen.games.walnut_grove.rules.cubes import can_pay
 from planwagen.games.walnut_grove.rules.neighbours import can_give_first, spare
 from planwagen.games.walnut_grove.rules.summer import all_works
 from planwagen.games.walnut_grove.rules.winter import winter_bill

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.core.draws import draws
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import GameOptions
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import Line, Record, read_record
-from planwagen.core.replay import replay, verify
+from planwagen.core.replay import draws, replay, verify
 from planwagen.core.upgrades import carried, goes_on_as
 from planwagen.games.walnut_grove import WALNUT_GROVE
 from tabletop import clause

@@ -25,14 +25,14 @@ def test_a_figure_is_asked_for_by_its_number():
     assert WALNUT_GROVE.prompt(table.state, 0) == Message(
         "PlaceFigure", {"figure": 2, "figures": 2}
     )
-    assert asked(table) == "In which area does figure 2 of 2 work?"
+    assert asked(table) == "Send a worker to an area (2 of 2)"
 
 
 @pytest.mark.parametrize(
     ("line", "english", "german"),
     [
-        ("G: walk church", "At the church bazaar: pay a coin (you hold 2)", "Kirchenbasar: eine"),
-        ("G: walk lodge", "At the church bazaar:", "oder ein Hilfe-Plättchen nehmen?"),
+        ("G: walk church", "1 coin, or a help tile", "Kirchenbasar: 1 Münze"),
+        ("G: walk lodge", "hurch bazaar:", "oder Hilfe"),
     ],
 )
 def test_a_gate_is_named_when_it_is_asked_about(line: str, english: str, german: str):
@@ -42,27 +42,25 @@ def test_a_gate_is_named_when_it_is_asked_about(line: str, english: str, german:
     assert english in asked(table) and german in asked(table, "de")
 
 
-def test_a_payment_says_what_is_due_and_held():
+def test_a_payment_says_what_is_due():
     table = in_town(7, "1c, 2 wood")
     table.stock("mill", hut=1)
     table.play("G: walk mill")
-    assert asked(table) == (
-        "Johansen's Mill asks for 2 wood; you hold 2 and 1 coin. How many coins instead?"
-    )
-    assert "kostet 2 Holz; du hast 2 und 1 Münze." in asked(table, "de")
+    assert asked(table) == "Johansen's Mill: pay 2 wood"
+    assert asked(table, "de").endswith(": zahle 2 Holz")
 
 
-def test_the_winter_says_what_is_due_and_held():
+def test_the_winter_says_what_is_due():
     table = Position(2, "A4")
     table.barn("G", "1c 1g, 1 fish")
     table.winter()
-    assert "The winter asks for 1 fish; you hold 1 and 2 coins." in asked(table)
+    assert asked(table) == "Winter: pay 1 fish"
 
 
 def test_an_overfull_barn_says_how_much_is_too_much():
     table = in_town("town hall 1", "2c, 1 wood, 1 stone")
     table.play("G: walk post_office", "G: goods fish milk")
-    assert asked(table) == "The barn has only 4 spaces: give up 2 pieces."
+    assert asked(table) == "Barn holds 4: give up 2 pieces"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +91,7 @@ def test_an_occupied_building_says_who_stands_there():
     table.autumn()
     refusal = table.refusal("G: walk svensons")
     german = GERMAN.refuse(refusal)
-    assert german == "dort steht schon Rot, Natur (2 von 2 Plätzen besetzt)"
+    assert german == "dort steht schon Rot, Naturfarben (2 von 2 Plätzen besetzt)"
     assert str(refusal) == "red, natural stands there (2 of 2 places) (WG-5.7)"
 
 
@@ -120,4 +118,4 @@ def test_a_season_at_once_is_told_when_it_is_over():
     table.summer()
     table.play("G: work B0", "G: work B1")
     told = [GERMAN.say(event, table.state.colours) for event in table.events]
-    assert "Grün hat dazubekommen: 1 Getreide, 2 Milch" in told
+    assert "Grün hat dazubekommen: 1 Getreide, 2 Milchprodukte" in told

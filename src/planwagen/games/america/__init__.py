@@ -22,6 +22,7 @@ from planwagen.games.america.scoring import standing
 from planwagen.games.america.setup import VARIANTS, new_game
 from planwagen.games.america.state import State
 from planwagen.games.america.text import text
+from planwagen.games.america.tuning import TUNING
 from planwagen.games.america.upgrades import UPGRADES
 from planwagen.games.america.view import seen_by
 
@@ -62,4 +63,5 @@ AMERICA: Final[Game[State]] = Game(
     options_used=("endless",),
     auto_answers=AUTO_ANSWERS,
     features=features,
+    tuning=TUNING,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from math import sqrt
 from typing import Final
 
 from planwagen.core.data import Facts, read_facts
@@ -192,3 +193,18 @@ WITHIN: Final = [
 
 CHANCE_DOTS: Final = {total: 6 - abs(7 - total) for total in range(2, 13) if total != 7}
 """SA-1.20 The dots beside a number: its chance in 36. They have no effect."""
+
+
+Point = tuple[float, float]
+
+
+def centre(cell: str) -> Point:
+    """SA-1.6 Flat-topped cells in columns; odd ones lie half a cell lower."""
+    column, row = column_and_row(cell)
+    return round(1.5 * column, 3), round(sqrt(3) * (row + column % 2 / 2), 3)
+
+
+def corner(name: str) -> Point:
+    """`c07r03E` is the east corner of a cell, `c07r03W` its west corner."""
+    x, y = centre(name[:6])
+    return (x + 1, y) if name[6] == "E" else (x - 1, y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -9,7 +10,7 @@ from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.data import Facts
-from planwagen.editions.edition import Edition
+from planwagen.core.edition import Edition
 from planwagen.games.america.board import (
     FACTS,
     HEX_NUMBER,
@@ -130,6 +131,10 @@ class Components:
     cattle_drive_gold: int
     scout_steps: int
     scout_gold: int
+
+    def __reduce__(self) -> tuple[Callable[[Edition], Components], tuple[Edition]]:
+        """Wherever a position is sent to, it finds the one that is there already."""
+        return components_of, (self.edition,)
 
 
 BUILT = ("card", "settler", "train", "rail")

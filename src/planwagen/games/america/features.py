@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
+from planwagen.core.action import Seat, Todo
 from planwagen.core.features import (
     MOST,
     Feature,
     Questions,
+    Told,
     counts,
     from_own,
     one_of,
-    owned_by,
     seat_of,
     some_of,
 )
-from planwagen.core.todo import Todo
 from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, INTERSECTIONS, PATHS, RESOURCES, SITES
 from planwagen.games.america.components import CARD_NAMES, NEUTRAL
@@ -111,20 +110,29 @@ def of_cards(players: int) -> list[Feature[State]]:
 
 
 def of_the_map(players: int) -> list[Feature[State]]:
+    told = Map()
     return [
-        Feature(
-            "numbers", len(HEXES), 12, "The number of each hex.", lambda s, _: bytes(s.numbers)
-        ),
+        Feature("numbers", len(HEXES), 12, "The number of each hex.", told.numbers),
         Feature(
             "outlaw", len(HEXES), 1, "Where he stands.", lambda s, _: one_of(s.outlaw, len(HEXES))
         ),
         Feature(
-            "cities", (players + 1) * len(SITES), 1, "For each seat, then neutral: cities.", cities
+            "cities",
+            (players + 1) * len(SITES),
+            1,
+            "For each seat, then neutral: cities.",
+            told.cities,
         ),
-        Feature("cubes", players * len(SITES), 1, "For each seat: cubes on goods spaces.", cubes),
-        Feature("rails", players * len(PATHS), 1, "For each seat: its rails.", rails),
-        Feature("trains", players * len(PATHS), 2, "For each seat: trains beside rails.", trains),
-        Feature("settlers", players * len(INTERSECTIONS), 2, "For each seat: settlers.", settlers),
+        Feature(
+            "cubes", players * len(SITES), 1, "For each seat: cubes on goods spaces.", told.cubes
+        ),
+        Feature("rails", players * len(PATHS), 1, "For each seat: its rails.", told.rails),
+        Feature(
+            "trains", players * len(PATHS), 2, "For each seat: trains beside rails.", told.trains
+        ),
+        Feature(
+            "settlers", players * len(INTERSECTIONS), 2, "For each seat: settlers.", told.settlers
+        ),
         Feature("paid", 2 * players, 1, "Which seats each train of this turn has paid.", paid),
     ]
 
@@ -197,26 +205,35 @@ def fresh(state: State, seat: Seat) -> bytes:
     return bytes(state.turn.fresh[: len(CARD_NAMES)] if seat == state.active else len(CARD_NAMES))
 
 
-def cities(state: State, seat: Seat) -> bytes:
-    return owned_by(state.cities, (*from_own(seat, len(state.players)), NEUTRAL))
+class Map:
+    """What stands on the map, told anew where it changed."""
 
+    def __init__(self) -> None:
+        self.printed = Told()
+        self.built = Told()
+        self.laid = Told()
+        self.filled = Told()
 
-def cubes(state: State, seat: Seat) -> bytes:
-    return owned_by(state.goods, from_own(seat, len(state.players)))
+    def numbers(self, state: State, seat: Seat) -> bytes:
+        return self.printed.as_bytes(state.numbers)
 
+    def cities(self, state: State, seat: Seat) -> bytes:
+        seats = [*from_own(seat, len(state.players)), NEUTRAL]
+        return self.built.owned_by(state.cities, seat, seats)
 
-def rails(state: State, seat: Seat) -> bytes:
-    return owned_by(state.rails, from_own(seat, len(state.players)))
+    def cubes(self, state: State, seat: Seat) -> bytes:
+        return self.filled.owned_by(state.goods, seat, from_own(seat, len(state.players)))
 
+    def rails(self, state: State, seat: Seat) -> bytes:
+        return self.laid.owned_by(state.rails, seat, from_own(seat, len(state.players)))
 
-def trains(state: State, seat: Seat) -> bytes:
-    seats = from_own(seat, len(state.players))
-    return b"".join([some_of(tuple(trains_of(state, who)), len(PATHS)) for who in seats])
+    def trains(self, state: State, seat: Seat) -> bytes:
+        seats = from_own(seat, len(state.players))
+        return b"".join([some_of(tuple(trains_of(state, who)), len(PATHS)) for who in seats])
 
-
-def settlers(state: State, seat: Seat) -> bytes:
-    seats = from_own(seat, len(state.players))
-    return b"".join([some_of(tuple(settlers_of(state, who)), len(INTERSECTIONS)) for who in seats])
+    def settlers(self, state: State, seat: Seat) -> bytes:
+        seats, places = from_own(seat, len(state.players)), len(INTERSECTIONS)
+        return b"".join([some_of(tuple(settlers_of(state, who)), places) for who in seats])
 
 
 def paid(state: State, seat: Seat) -> bytes:

@@ -1,9 +1,21 @@
-"""Rails and cities on the board, and what follows from them for every player's choices."""
+"""What rails connect for every player, and the order in which number tokens leave their hexes."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from planwagen.core.action import NOBODY, Seat
-from planwagen.games.america.board import PATHS, ROADS, SITE_PATHS, SITES, TOUCHING
+from planwagen.games.america.board import (
+    HEXES,
+    LATER_TOKEN,
+    PATHS,
+    ROADS,
+    SITE_PATHS,
+    SITES,
+    START_TOKEN,
+    TOUCHING,
+    Counts,
+)
 from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.state import State, changed
 
@@ -69,3 +81,18 @@ def reached_over_rails(state: State, start: int) -> set[int]:
                 seen.add(near)
                 ahead.append(near)
     return seen
+
+
+LEAVING_ORDER: Final = sorted(
+    (hex for hex, land in enumerate(HEXES) if land.mark in (START_TOKEN, LATER_TOKEN)),
+    key=lambda hex: (-HEXES[hex].column, HEXES[hex].row),
+)
+"""SA-7.17 The easternmost column first, in it the northernmost; printed numbers never move."""
+
+
+def next_to_leave(numbers: Counts) -> int:
+    """SA-7.17 Nobody chooses; -1 before any token lies. SA-7.19 One that moved may move again.
+
+    SA-7.21 No token comes back to a `?` hex.
+    """
+    return next((hex for hex in LEAVING_ORDER if numbers[hex]), -1)

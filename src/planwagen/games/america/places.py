@@ -23,8 +23,8 @@ from planwagen.games.america.board import (
     PLACES,
     SITE_AT,
     SITES,
+    corner,
 )
-from planwagen.games.america.geometry import corner
 
 AT_DICE, AT_DECK, AT_SUPPLY, AT_OFFER = "dice", "deck", "supply", "offer"
 AT_HEX: Final = tuple(f"hex {land.id}" for land in HEXES)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat, Todo
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import GameOptions
+from planwagen.core.game import GameOptions, SeatRules
 from planwagen.core.luck import Chance
-from planwagen.core.seat_rules import SeatRules
-from planwagen.core.todo import Todo
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import DICE, TOKEN, Dice, Token
 from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, PATHS, RESOURCES, SITES
@@ -29,15 +27,19 @@ from planwagen.games.america.network import put_city, put_rail
 from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import take_cards
 from planwagen.games.america.state import (
+    FIRST_ROLL,
     NEVER,
     NO_CARD,
     NO_CARDS,
+    NO_DRAWS,
     NOWHERE,
     Player,
     State,
     Turn,
+    added,
     changed,
     clockwise,
+    next_draw,
 )
 from planwagen.games.america.upgrades import UPGRADES
 
@@ -88,7 +90,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         winner=NOBODY,
         turn=Turn(0),
         last_turn=edition.most_turns,
-        draws=0,
+        draws=NO_DRAWS,
         rolls=(0,) * count,
         supply=[edition.cards_of_a_resource] * len(RESOURCES),
         deck=(*edition.copies, 0),
@@ -168,7 +170,7 @@ def rolls_for_first(seats: list[Seat]) -> list[Todo]:
 def first_roll_chance(state: State) -> Chance:
     asked = state.todo[-1]
     assert isinstance(asked, todos.RollForFirst)
-    return Chance(f"first player {state.draws + 1}", ROLLS)
+    return Chance(f"first player {next_draw(state, FIRST_ROLL)}", ROLLS)
 
 
 ROLLS: Final[list[Action]] = [*DICE]
@@ -180,7 +182,7 @@ def roll_for_first(state: State, seat: Seat, action: Dice, events: Events) -> No
     assert isinstance(asked, todos.RollForFirst)
     total = action.first + action.second
     state.rolls = changed(state.rolls, asked.player, total)
-    state.draws += 1
+    state.draws = added(state.draws, FIRST_ROLL, 1)
     if events is not None:
         told: dict[str, object] = {"total": total}
         events.append(Event("rolls_for_first", asked.player, told, at=(places.AT_DICE,)))

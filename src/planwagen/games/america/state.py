@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from planwagen.core.action import Seat
+from planwagen.core.action import Seat, Todo
 from planwagen.core.frozen import Frozen
-from planwagen.core.todo import Todo
 from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import (
     CARD_NAMES,
@@ -33,7 +32,13 @@ NEVER: Final = 0
 NO_CARD: Final = -1
 """No development card is in play."""
 FIRST_RULES: Final = 1
-"""See planwagen.games.america.upgrades."""
+ONE_COUNTER: Final = 2
+"""The last rules that counted all draws together; see planwagen.games.america.upgrades."""
+FIRST_ROLL: Final = 0
+CARD: Final = 1
+THEFT: Final = 2
+"""Draws that are counted; the dice of a turn are named by the turn."""
+NO_DRAWS: Final[Counts] = (0, 0, 0)
 
 NO_CARDS: Final[Counts] = (0,) * (CARD_FACE_DOWN + 1)
 NO_FEES: Final[Counts] = (0,) * TRAINS
@@ -139,7 +144,7 @@ class State:
     turn: Turn
     last_turn: int
     """SA-11.6 After so many turns a game of bots stops; NEVER where people end it by agreement."""
-    draws: int
+    draws: Counts
     """First rolls, cards drawn and cards stolen so far: each is a purpose of luck of its own."""
     rolls: Counts
     """SA-2.7 The sums rolled for the first turn by those still in it, by seat."""
@@ -204,6 +209,11 @@ class State:
         made.laid = self.laid
         made.routes = self.routes
         return made
+
+
+def next_draw(state: State, kind: int) -> int:
+    """The number in the purpose of a draw: what others draw does not change it."""
+    return 1 + (sum(state.draws) if state.rules <= ONE_COUNTER else state.draws[kind])
 
 
 def kit_of(state: State) -> Kit:

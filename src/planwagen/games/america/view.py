@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from planwagen.core.action import Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Seat, Todo
 from planwagen.games.america import todos
 from planwagen.games.america.board import Counts
 from planwagen.games.america.components import COLOURS

@@ -19,6 +19,7 @@ from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.setup import new_game
 from planwagen.games.montana.state import State, may_act, to_act
 from planwagen.games.montana.text import text
+from planwagen.games.montana.tuning import TUNING
 from planwagen.games.montana.upgrades import UPGRADES
 from planwagen.games.montana.view import determinize, seen_by
 
@@ -57,4 +58,5 @@ MONTANA: Final[Game[State]] = Game(
     editions=EDITIONS,
     rule_numbers=rule_numbers,
     features=features,
+    tuning=TUNING,
 )

@@ -16,7 +16,7 @@ from planwagen.editions.schema import read_schema
 PACKAGE: Final = "planwagen.games.montana"
 FIRST: Final = read_facts(PACKAGE, "data/editions/1.toml")
 """Its names are those of every edition."""
-SCHEMA: Final = read_schema(read_facts(PACKAGE, "data/schema.toml"), {}).values
+SCHEMA: Final = read_schema(read_facts(PACKAGE, "data/schema.toml"), {}, PACKAGE).values
 
 
 def longest(path: str) -> int:

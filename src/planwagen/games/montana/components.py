@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from planwagen.editions.edition import Edition
+from planwagen.core.edition import Edition
 from planwagen.games.montana.actions import (
     LAY_START,
     PRODUCE,
@@ -18,7 +18,6 @@ from planwagen.games.montana.actions import (
     StaffBank,
 )
 from planwagen.games.montana.board import SYMBOLS, Price, Workers
-from planwagen.games.montana.ground import Ground, ground_of
 from planwagen.games.montana.parts import (
     BankSpace,
     Box,
@@ -37,7 +36,7 @@ from planwagen.games.montana.parts import (
     read_town,
     spaces_by_area,
 )
-from planwagen.games.montana.tiles import Printed, Tile, read_tile
+from planwagen.games.montana.tiles import Ground, Printed, Tile, ground_of, read_tile
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

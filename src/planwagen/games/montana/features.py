@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Seat
+from planwagen.core.action import NOBODY, Seat, Todo
 from planwagen.core.features import (
     MOST,
     Feature,
     Questions,
+    Told,
     counts,
     from_own,
     one_of,
-    owned_by,
     seat_of,
     some_of,
 )
-from planwagen.core.todo import Todo
 from planwagen.games.montana import todos
 from planwagen.games.montana.board import COLOURS, GOODS, Workers
 from planwagen.games.montana.landscape import Landscape
@@ -81,16 +80,18 @@ def of_work(state: State) -> list[Feature[State]]:
     sectors, spaces = len(state.edition.disc.sectors), len(state.edition.spaces)
     places = (len(state.edition.bank) + 2 * spaces) * len(COLOURS)
     staff = f"Workers ({', '.join(COLOURS)}) on each space: bank, big, small."
+    told = Work()
     return [
         Feature("arrow", sectors, 1, "The sector in which the arrow rests.", arrow),
-        Feature("work", places, 2, staff, work),
+        Feature("work", places, 2, staff, told.work),
     ]
 
 
 def of_the_town(state: State) -> list[Feature[State]]:
     players, rows = len(state.players), len(state.edition.town.rows)
+    told = Town()
     return [
-        Feature("contractors", players * rows, 1, "For each seat: its rows.", contractors),
+        Feature("contractors", players * rows, 1, "For each seat: its rows.", told.contractors),
         Feature(
             "columns",
             rows,
@@ -103,13 +104,16 @@ def of_the_town(state: State) -> list[Feature[State]]:
 
 def of_the_land(state: State) -> list[Feature[State]]:
     players, hexes = len(state.players), len(state.edition.ground.hexes)
+    told = Land()
     return [
-        Feature("ground", GROUND * hexes, 2, PLANES, Ground()),
+        Feature("ground", GROUND * hexes, 2, PLANES, told.ground),
         Feature("cattle on", hexes, 1, "The hexes with cattle.", cattle_on),
         Feature("canteens on", hexes, 1, "The hexes with a canteen.", canteen_on),
-        Feature("owners", players * hexes, 1, "For each seat: its hexes.", owners),
-        Feature("pieces", hexes, 2, "Settlements on each hex.", lambda s, _: bytes(s.pieces)),
-        Feature("frontier", hexes, 1, "The hexes that can be settled now, goods aside.", frontier),
+        Feature("owners", players * hexes, 1, "For each seat: its hexes.", told.owners),
+        Feature("pieces", hexes, 2, "Settlements on each hex.", told.pieces),
+        Feature(
+            "frontier", hexes, 1, "The hexes that can be settled now, goods aside.", told.frontier
+        ),
     ]
 
 
@@ -149,27 +153,55 @@ def arrow(state: State, seat: Seat) -> bytes:
     return one_of(state.arrow, len(state.edition.disc.sectors))
 
 
-def work(state: State, seat: Seat) -> bytes:
-    spaces: list[Workers | None] = state.bank + state.big + state.small
-    return b"".join([bytes(workers) if workers else NO_WORKERS for workers in spaces])
+class Work:
+    """The worker board, told anew where somebody was placed or taken."""
+
+    def __init__(self) -> None:
+        self.spaces: list[Workers | None] = []
+        self.told = b""
+
+    def work(self, state: State, seat: Seat) -> bytes:
+        spaces: list[Workers | None] = state.bank + state.big + state.small
+        if spaces != self.spaces:
+            self.spaces = spaces
+            self.told = b"".join([bytes(staff) if staff else NO_WORKERS for staff in spaces])
+        return self.told
 
 
-def contractors(state: State, seat: Seat) -> bytes:
-    return owned_by(tuple(state.contractor), from_own(seat, len(state.players)))
+class Town:
+    def __init__(self) -> None:
+        self.rows = Told()
+
+    def contractors(self, state: State, seat: Seat) -> bytes:
+        return self.rows.owned_by(state.contractor, seat, from_own(seat, len(state.players)))
 
 
-class Ground:
-    """What is printed; a landscape stays for a whole game, so it is told once."""
+class Land:
+    """The map. A landscape stays for a whole game; the rest changes where somebody settles."""
 
     def __init__(self) -> None:
         self.landscape: Landscape | None = None
-        self.told = b""
+        self.printed = b""
+        self.owned = Told()
+        self.settled = Told()
+        self.open = Told()
 
-    def __call__(self, state: State, seat: Seat) -> bytes:
+    def ground(self, state: State, seat: Seat) -> bytes:
         if state.landscape is not self.landscape:
             self.landscape = state.landscape
-            self.told = ground(state.landscape)
-        return self.told
+            self.printed = ground(state.landscape)
+        return self.printed
+
+    def owners(self, state: State, seat: Seat) -> bytes:
+        return self.owned.owned_by(state.owner, seat, from_own(seat, len(state.players)))
+
+    def pieces(self, state: State, seat: Seat) -> bytes:
+        return self.settled.as_bytes(state.pieces)
+
+    def frontier(self, state: State, seat: Seat) -> bytes:
+        if self.open.is_new(state.frontier):
+            self.open.row = some_of(tuple(state.frontier), len(state.owner))
+        return self.open.row
 
 
 def ground(landscape: Landscape) -> bytes:
@@ -192,11 +224,3 @@ def cattle_on(state: State, seat: Seat) -> bytes:
 
 def canteen_on(state: State, seat: Seat) -> bytes:
     return some_of(state.canteen_on, len(state.owner))
-
-
-def owners(state: State, seat: Seat) -> bytes:
-    return owned_by(tuple(state.owner), from_own(seat, len(state.players)))
-
-
-def frontier(state: State, seat: Seat) -> bytes:
-    return some_of(tuple(state.frontier), len(state.owner))

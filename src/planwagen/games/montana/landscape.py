@@ -9,12 +9,11 @@ from typing import Final
 
 from planwagen.core.action import Seat
 from planwagen.core.frozen import Frozen
-from planwagen.core.state_reading import plain
+from planwagen.core.state_json import plain
 from planwagen.core.stock import holds
 from planwagen.games.montana.board import Price
 from planwagen.games.montana.components import Components
-from planwagen.games.montana.ground import run
-from planwagen.games.montana.tiles import LAND, OFF_THE_MAP, Printed
+from planwagen.games.montana.tiles import LAND, OFF_THE_MAP, Printed, run
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from planwagen.core.edition import Edition
 from planwagen.core.rulebook import RuleNumbers
-from planwagen.editions.edition import Edition
 from planwagen.games.montana.board import AREAS
 from planwagen.games.montana.components import Components, components_of
 

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Change, Event, Events
-from planwagen.core.game import GameOptions
-from planwagen.core.graph import is_one_piece
+from planwagen.core.game import GameOptions, SeatRules
+from planwagen.core.hexes import is_one_piece
 from planwagen.core.luck import Chance
-from planwagen.core.seat_rules import SeatRules
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import LAY_TILE, START_PLAYER, LayStart, LayTile, StartPlayer
 from planwagen.games.montana.board import COLOURS, PLAYER_COLOURS, PLAYERS, ROWS, TILES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass
 
-from planwagen.core.action import NOBODY, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import NOBODY, Seat, Todo
 from planwagen.games.montana.board import Workers
 from planwagen.games.montana.components import Components
 from planwagen.games.montana.landscape import Landscape

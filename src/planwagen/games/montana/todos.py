@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from planwagen.core.action import CHANCE, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import CHANCE, Seat, Todo
 from planwagen.games.montana.board import (
     AREAS,
     MOST_BUILDS,

@@ -14,11 +14,12 @@ from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.evaluation import evaluate, long_term_value
 from planwagen.games.walnut_grove.features import features
 from planwagen.games.walnut_grove.rule_numbers import rule_numbers
-from planwagen.games.walnut_grove.rules.not_understood import not_understood
+from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
 from planwagen.games.walnut_grove.setup import new_game
 from planwagen.games.walnut_grove.state import State, may_act, simultaneous_phase, to_act
 from planwagen.games.walnut_grove.text import text
+from planwagen.games.walnut_grove.tuning import TUNING
 from planwagen.games.walnut_grove.upgrades import UPGRADES
 from planwagen.games.walnut_grove.view import determinize, seen_by
 
@@ -59,4 +60,5 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     rule_numbers=rule_numbers,
     options_used=("first",),
     features=features,
+    tuning=TUNING,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from planwagen.core.data import Facts
-from planwagen.editions.edition import Edition
+from planwagen.core.edition import Edition
 from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     BUILDING_TILES,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from planwagen.core.action import Action
 from planwagen.core.frozen import Frozen
 from planwagen.core.native import mypyc_attr
-from planwagen.core.state_reading import plain
+from planwagen.core.state_json import plain
 from planwagen.games.walnut_grove.board import FIELDS
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.land import (

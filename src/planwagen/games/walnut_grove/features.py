@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from planwagen.core.action import Seat
+from planwagen.core.action import Seat, Todo
 from planwagen.core.features import Feature, Questions, counts, from_own, one_of, some_of
-from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import (
     COIN_NAMES,
@@ -51,6 +50,7 @@ LANDSCAPES = ", ".join(GOODS)
 HELD = 2 * len(PIECES) + len(LABOURERS) + len(IMPROVEMENTS) + 6
 SURVEYS: dict[tuple[Components, int, tuple[Laid, ...]], bytes] = {}
 MOST_SURVEYS = 4096
+MOST_SEATS = 4
 STOCK = sum(len(WARES.get(building.house, ())) for building in TOWN)
 
 
@@ -61,7 +61,7 @@ def features(state: State) -> list[Feature[State]]:
         *of_the_year(state),
         *of_players(len(state.players)),
         *of_the_seat(),
-        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", stock),
+        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", Stock().told),
         Feature("bag", 1, 30, "Coins in the bag.", lambda s, _: counts((coins_in_bag(s),))),
     ]
 
@@ -80,6 +80,7 @@ def of_the_year(state: State) -> list[Feature[State]]:
 
 
 def of_players(players: int) -> list[Feature[State]]:
+    told = Farms()
     return [
         Feature(
             "players",
@@ -97,7 +98,7 @@ def of_players(players: int) -> list[Feature[State]]:
             6,
             f"Of each seat, by landscape ({LANDSCAPES}): areas, tiles of the largest, squares; "
             "last the fenced areas.",
-            land,
+            told.land,
         ),
     ]
 
@@ -170,12 +171,40 @@ def held_by(player: Player) -> bytes:
     return bytes(row) + figures + some_of(player.improvements, len(IMPROVEMENTS))
 
 
-def land(state: State, seat: Seat) -> bytes:
-    return b"".join([surveyed(player.farm) for player in shown(state, seat)])
+class Farms:
+    """A farm never changes: who has another one has another object."""
+
+    def __init__(self) -> None:
+        self.farms: list[Farm | None] = [None] * MOST_SEATS
+        self.surveys = [b""] * MOST_SEATS
+
+    def land(self, state: State, seat: Seat) -> bytes:
+        others, row = state.shown or state.players, b""
+        for who in from_own(seat, len(state.players)):
+            player = state.players[who] if who == seat else others[who]
+            if self.farms[who] is not player.farm:
+                self.farms[who] = player.farm
+                self.surveys[who] = surveyed(player.farm)
+            row += self.surveys[who]
+        return row
+
+
+class Stock:
+    """What waits in the town, told anew where it changed."""
+
+    def __init__(self) -> None:
+        self.stock: list[tuple[int, ...]] = []
+        self.row = b""
+
+    def told(self, state: State, seat: Seat) -> bytes:
+        if state.stock != self.stock:
+            self.stock = state.stock[:]
+            self.row = b"".join([bytes(wares) for wares in state.stock])
+        return self.row
 
 
 def surveyed(farm: Farm) -> bytes:
-    """A farm never changes, so it is surveyed once: 7 µs less a farm."""
+    """Once for each farm that is laid: 7 µs less a farm."""
     key = (farm.edition, farm.board, farm.tiles)
     if key not in SURVEYS:
         if len(SURVEYS) > MOST_SURVEYS:
@@ -223,7 +252,3 @@ def laid_land(edition: Components, tiles: tuple[Laid, ...]) -> bytes:
 
 def cells(state: State, seat: Seat) -> bytes:
     return some_of(tuple(state.players[seat].farm.cells), len(CELLS))
-
-
-def stock(state: State, seat: Seat) -> bytes:
-    return b"".join([bytes(wares) for wares in state.stock])

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
+from planwagen.core.edition import Edition
 from planwagen.core.rulebook import RuleNumbers
-from planwagen.editions.edition import Edition
 from planwagen.games.walnut_grove.board import (
     BUILDS,
     DISCS_OF,

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Refusal, Seat, Todo
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import GameOptions
+from planwagen.core.game import GameOptions, SeatRules
 from planwagen.core.luck import Chance
-from planwagen.core.seat_rules import SeatRules
-from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import START, Start
 from planwagen.games.walnut_grove.actions.luck import (

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from planwagen.core.action import CHANCE, NOBODY, Seat
+from planwagen.core.action import CHANCE, NOBODY, Seat, Todo
 from planwagen.core.native import mypyc_attr
-from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove.board import COIN, Coins
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from planwagen.core.action import SPECTATOR, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import SPECTATOR, Seat, Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, COIN_NAMES, NONE
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.land import TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.rules import apply, legal_actions
-from planwagen.games.walnut_grove.rules.spring import has_laid_face_down, move_cubes
+from planwagen.games.walnut_grove.rules.spring import move_cubes
 from planwagen.games.walnut_grove.rules.winter import bill_questions
 from planwagen.games.walnut_grove.rules.year import go_on
 from planwagen.games.walnut_grove.state import (
@@ -152,6 +151,13 @@ def turn_up_tiles(state: State, seat: Seat, returned: tuple[int, ...], rng: Rand
     player.hand = tuple(sorted(drawn))
     for tile in drawn:
         state.unplaced_tiles.remove(tile)
+
+
+def has_laid_face_down(seen: State, seat: Seat) -> bool:
+    """WG-2.5 Who has finished has laid the tiles that others still see face down."""
+    dealt = any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in seen.luck)
+    count = len(seen.players[seat].hand)
+    return seat not in seen.waiting and not dealt and count == seen.edition.discs[seen.disc].lay
 
 
 def replay_spring(state: State, seat: Seat, rng: Random) -> None:

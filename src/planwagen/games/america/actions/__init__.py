@@ -10,8 +10,8 @@ from itertools import permutations
 from typing import Any, Final, TypeAlias
 
 from planwagen.core.action import Action, ActionTable
-from planwagen.games.america.actions import building, cards, luck, moves, trade, turn
-from planwagen.games.america.actions.about import OnPath
+from planwagen.games.america.actions import building, luck, trade, turn
+from planwagen.games.america.actions.turn import OnPath
 from planwagen.games.america.board import PATH_NAMES, PATH_NAMES_BACK
 
 __all__ = ["ACTIONS", "Chosen", "building", "cards", "luck", "moves", "trade", "turn"]
@@ -19,13 +19,12 @@ __all__ = ["ACTIONS", "Chosen", "building", "cards", "luck", "moves", "trade", "
 Chosen: TypeAlias = Any
 """An action of the very kind under which a table by kinds has its function: no type can say so."""
 
-ALL: Final = [
-    *luck.LUCK_ACTIONS,
+DECISIONS: Final = [
     *turn.TURN_ACTIONS,
     *trade.TRADE_ACTIONS,
     *building.BUILDING_ACTIONS,
-    *cards.CARDS_ACTIONS,
-    *moves.MOVES_ACTIONS,
+    *turn.CARDS_ACTIONS,
+    *building.MOVES_ACTIONS,
 ]
 
 
@@ -48,4 +47,5 @@ def in_any_order(actions: list[Action]) -> dict[str, Action]:
     }
 
 
-ACTIONS: Final = ActionTable(ALL, also=from_the_other_end(ALL) | in_any_order(ALL))
+ALSO: Final = from_the_other_end(DECISIONS) | in_any_order(DECISIONS)
+ACTIONS: Final = ActionTable(DECISIONS, ALSO, luck=luck.LUCK_ACTIONS)

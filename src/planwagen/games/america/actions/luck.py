@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Named
-from planwagen.games.america.actions.about import OfCard, OfKind
+from planwagen.games.america.actions.turn import OfCard, OfKind
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import CARD_NAMES, CARDS, TOKEN_VALUES
 

@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from planwagen.core.action import Action, Named
-from planwagen.games.america.actions.about import OfKind, WithPlayer
-from planwagen.games.america.actions.turn import NO_COLOUR
+from planwagen.games.america.actions.turn import NO_COLOUR, OfKind, WithPlayer
 from planwagen.games.america.board import KINDS, RESOURCES
 from planwagen.games.america.components import COLOURS
 from planwagen.games.america.offer import TRADED

@@ -1,4 +1,4 @@
-"""Chapters 2 to 4: start pieces, the frame of a turn, and a seven."""
+"""Chapters 2 to 4 and 8: start pieces, the frame of a turn, a seven, and development cards."""
 
 from __future__ import annotations
 
@@ -6,9 +6,61 @@ from dataclasses import dataclass
 from typing import Final
 
 from planwagen.core.action import Action, Named
-from planwagen.games.america.actions.about import AtSite, OfCard, OfKind, OnPath, WithPlayer
-from planwagen.games.america.board import HEXES, KINDS, PATH_NAMES, RESOURCES, SITES
-from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS
+from planwagen.games.america.board import (
+    HEXES,
+    KINDS,
+    PATH_NAMES,
+    PLACE_NAMES,
+    PLACES,
+    RESOURCES,
+    SITES,
+)
+from planwagen.games.america.components import CARD_NAMES, CARDS, COLOURS, SETTLERS, TRAINS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OnPath(Named):
+    """SA-1.6 A path is named by its ends."""
+
+    path: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AtSite(Named):
+    site: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfKind(Named):
+    """About cards of a resource, in trade also about gold."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfCard(Named):
+    """About a development card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WithTrain(Named):
+    train: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OnFoot(Named):
+    settler: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WithPlayer(Named):
+    """With the player of a colour, or with nobody."""
+
+    colour: str
+
 
 NO_COLOUR: Final = ""
 """For nobody."""
@@ -85,4 +137,57 @@ TURN_ACTIONS: Final[list[Action]] = [
     *DISCARD_CARD,
     *PUT_OUTLAW,
     *ROB.values(),
+]
+
+
+class CardRail(OnPath):
+    """Lay a rail by the Engineer."""
+
+
+class NoMore(Named):
+    """Renounce the second rail of the Engineer."""
+
+
+class CardTrain(WithTrain):
+    """Give a train the Right of Way."""
+
+
+class TakeCard(OfKind):
+    """Take a card out of the supply by Mineral Rights."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChooseSum(Named):
+    """Say what the dice show, by Native Support."""
+
+    total: int
+
+
+class ScoutGold(Named):
+    """Take the Scout's gold."""
+
+
+class ScoutWalk(OnFoot):
+    """Walk with the Scout."""
+
+
+CARD_RAIL: Final = [CardRail(f"card rail {name}", path) for path, name in enumerate(PATH_NAMES)]
+NO_MORE: Final = NoMore("no more")
+CARD_TRAIN: Final = [CardTrain(f"card train {train + 1}", train) for train in range(TRAINS)]
+TAKE_CARD: Final = [TakeCard(f"take {RESOURCES[kind]}", kind) for kind in KINDS]
+CHOOSE_SUM: Final = [ChooseSum(f"sum {total}", total) for total in range(2, 13)]
+SCOUT_GOLD: Final = ScoutGold("scout gold")
+SCOUT_WALK: Final = [
+    [ScoutWalk(f"scout {n + 1} {PLACE_NAMES[place]}", n, place) for place in PLACES]
+    for n in range(SETTLERS)
+]
+
+CARDS_ACTIONS: Final[list[Action]] = [
+    *CARD_RAIL,
+    NO_MORE,
+    *CARD_TRAIN,
+    *TAKE_CARD,
+    *CHOOSE_SUM,
+    SCOUT_GOLD,
+    *(action for settler in SCOUT_WALK for action in settler),
 ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planwagen.core.action import Action, Choice, Seat
-from planwagen.games.america.actions import Chosen, building, cards, moves, trade, turn
-from planwagen.games.america.client_view import moving, putting, trading
+from planwagen.games.america.actions import Chosen, building, trade, turn
+from planwagen.games.america.client_view import pieces, trading
 from planwagen.games.america.places import AT_DICE, AT_OFFER
 from planwagen.games.america.state import State
 
@@ -22,18 +22,18 @@ PLAIN: dict[type[Action], Choice] = {
     trade.OpenCounter: Choice("counter", at=(AT_OFFER,), clause="SA-5.7"),
     trade.SendCounter: Choice("send counter", at=(AT_OFFER,), clause="SA-5.7"),
     building.NoFreeRail: Choice("no free rail", clause="SA-6.30"),
-    cards.NoMore: Choice("no more", clause="SA-8.13"),
+    turn.NoMore: Choice("no more", clause="SA-8.13"),
 }
 """Actions that are the same wherever they are offered."""
 
 
 DESCRIBED: dict[type[Action], Describe] = {
-    turn.PlaceCity: putting.first_city("place city", "SA-2.13"),
-    turn.PlaceNeutral: putting.first_city("place neutral", "SA-2.20"),
-    turn.PlaceRail: putting.first_rail,
+    turn.PlaceCity: pieces.first_city("place city", "SA-2.13"),
+    turn.PlaceNeutral: pieces.first_city("place neutral", "SA-2.20"),
+    turn.PlaceRail: pieces.first_rail,
     turn.Play: trading.play,
     turn.DiscardCard: trading.discard,
-    turn.PutOutlaw: moving.outlaw,
+    turn.PutOutlaw: pieces.outlaw,
     turn.Rob: trading.rob,
     trade.Give: trading.piece("give", "SA-5.5"),
     trade.Want: trading.piece("want", "SA-5.3"),
@@ -43,23 +43,23 @@ DESCRIBED: dict[type[Action], Describe] = {
     trade.Buy: trading.buy,
     trade.Bank: trading.bank,
     building.BuyCard: trading.buy_card,
-    building.BuildSettler: putting.settler,
-    building.RebuildSettler: putting.rebuilt_settler,
-    building.BuildTrain: putting.train,
-    building.RebuildTrain: putting.rebuilt_train,
-    building.BuildRail: putting.rail("rail", "SA-6.15", paid=True),
-    building.FreeRail: putting.rail("free rail", "SA-6.29"),
-    building.ChooseRoute: putting.route,
-    cards.CardRail: putting.rail("card rail", "SA-8.13"),
-    cards.CardTrain: moving.card_train,
-    cards.TakeCard: trading.take_card,
-    cards.ChooseSum: trading.choose_sum,
-    cards.ScoutGold: trading.scout_gold,
-    cards.ScoutWalk: moving.scout,
-    moves.Walk: moving.walk,
-    moves.Step: moving.step,
-    moves.Deliver: moving.deliver,
-    moves.Stop: moving.stop,
+    building.BuildSettler: pieces.settler,
+    building.RebuildSettler: pieces.rebuilt_settler,
+    building.BuildTrain: pieces.train,
+    building.RebuildTrain: pieces.rebuilt_train,
+    building.BuildRail: pieces.rail("rail", "SA-6.15", paid=True),
+    building.FreeRail: pieces.rail("free rail", "SA-6.29"),
+    building.ChooseRoute: pieces.route,
+    turn.CardRail: pieces.rail("card rail", "SA-8.13"),
+    turn.CardTrain: pieces.card_train,
+    turn.TakeCard: trading.take_card,
+    turn.ChooseSum: trading.choose_sum,
+    turn.ScoutGold: trading.scout_gold,
+    turn.ScoutWalk: pieces.scout,
+    building.Walk: pieces.walk,
+    building.Step: pieces.step,
+    building.Deliver: pieces.deliver,
+    building.Stop: pieces.stop,
 }
 
 

@@ -8,9 +8,8 @@ from planwagen.core.action import Seat
 from planwagen.games.america import todos
 from planwagen.games.america.board import PATH_NAMES, RESOURCES, Counts
 from planwagen.games.america.client_view import shapes
-from planwagen.games.america.client_view.board import board, who
-from planwagen.games.america.client_view.map import MAP
-from planwagen.games.america.client_view.price_list import price_list
+from planwagen.games.america.client_view.map import MAP, board, who
+from planwagen.games.america.client_view.prompts import price_list
 from planwagen.games.america.client_view.shapes import (
     AmericaPosition,
     LaidAside,

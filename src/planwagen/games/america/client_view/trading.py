@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planwagen.core.action import Choice, Seat
-from planwagen.games.america.actions import building, cards, trade, turn
+from planwagen.games.america.actions import building, trade, turn
 from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import CARD_NAMES, CATTLE_DRIVE
 from planwagen.games.america.offer import COUNTERS, GOLD, NOTHING, TRADED
@@ -122,16 +122,16 @@ def play(state: State, seat: Seat, action: turn.Play) -> Choice:
     )
 
 
-def take_card(state: State, seat: Seat, action: cards.TakeCard) -> Choice:
+def take_card(state: State, seat: Seat, action: turn.TakeCard) -> Choice:
     kind = RESOURCES[action.kind]
     return Choice("take", {"kind": kind}, at=(AT_SUPPLY,), brings={kind: 1}, clause="SA-8.15")
 
 
-def choose_sum(state: State, seat: Seat, action: cards.ChooseSum) -> Choice:
+def choose_sum(state: State, seat: Seat, action: turn.ChooseSum) -> Choice:
     return Choice("sum", {"total": action.total}, at=(AT_DICE,), clause="SA-8.17")
 
 
-def scout_gold(state: State, seat: Seat, action: cards.ScoutGold) -> Choice:
+def scout_gold(state: State, seat: Seat, action: turn.ScoutGold) -> Choice:
     return Choice(
         "scout gold", at=(AT_SUPPLY,), brings={GOLD: state.edition.scout_gold}, clause="SA-8.18"
     )

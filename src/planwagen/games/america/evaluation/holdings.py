@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import exp
 
 from planwagen.core.action import Seat
-from planwagen.games.america.board import KINDS, Counts
-from planwagen.games.america.components import (
-    CARDS,
-    Components,
-    Price,
+from planwagen.games.america.board import DISTANCE, KINDS, SITES, Counts
+from planwagen.games.america.components import CARDS, Components, Price
+from planwagen.games.america.evaluation.weights import (
+    CACHED,
+    MOST_COUNTED,
+    STEPS,
+    TALKS,
+    TOO_FAR,
+    Weights,
 )
-from planwagen.games.america.evaluation.rates import Rates
-from planwagen.games.america.evaluation.weights import CACHED, TALKS
 from planwagen.games.america.offer import (
     ACCEPTS,
     COMPOSES,
@@ -23,7 +26,36 @@ from planwagen.games.america.offer import (
     Answer,
     Offer,
 )
+from planwagen.games.america.purse import covers
 from planwagen.games.america.state import NOWHERE, State, added, settlers_of
+
+
+def fading(first: float, fade: float) -> list[float]:
+    """The worth of 0, 1, 2, … things, each further one worth that part of the one before."""
+    return [first * (1 - fade**count) / (1 - fade) for count in range(MOST_COUNTED + 1)]
+
+
+class Rates:
+    """By which positions are rated."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.dots = fading(weights.dot, weights.dot_fade)
+        self.rails = fading(weights.last_rail, weights.rail_fade)
+        self.gold = fading(weights.first_gold, weights.gold_fade)
+        self.hand = [fading(weights.kind_worth[kind], weights.card_fade) for kind in KINDS]
+        self.late_hand = [fading(weights.late_worth[kind], weights.card_fade) for kind in KINDS]
+        self.cards = [weights.card_worth[card] for card in CARDS]
+        self.near = [weights.at_hand * exp(-cost / weights.fade) for cost in range(TOO_FAR + 1)]
+        later = [weights.second * weights.rank_fade**rank for rank in range(len(SITES))]
+        self.ranks = [1.0, *later]
+        self.walks = [[way_off(weights, row[site.at]) for site in SITES] for row in DISTANCE]
+        """By intersection and site: what the way takes off."""
+
+
+def way_off(weights: Weights, far: int) -> float:
+    return weights.grain_spent * -(-far // STEPS) + weights.stride * far
+
 
 Plans = tuple[int, int]
 """Cities left to found, and settlers who could still be sent out to found them."""
@@ -102,14 +134,35 @@ def offer_hope(state: State, seat: Seat, offer: Offer, by: Rates) -> float:
     gives, wants, weights = sum(offer.give), sum(offer.want), by.weights
     if state.turn.offers > TALKS or gives > 1 or wants > 1 or offer.give[GOLD_PLACE]:
         return -weights.talk
-    if gives and wants:
-        gain = trade_gain(state, seat, offer.give, offer.want, by)
-    elif offer.to:
+    if offer.to and not (gives and wants):
         return -weights.talk
-    else:
-        sides = completions(state, seat, offer)
-        gain = max([trade_gain(state, seat, give, want, by) for give, want in sides])
-    return weights.asked * (gain - weights.margin) + weights.talk * (len(offer.to) - 1)
+    sides = [(offer.give, offer.want)] if gives and wants else completions(state, seat, offer)
+    return max([trade_hope(state, seat, each, offer.to, by) for each in sides])
+
+
+def trade_hope(
+    state: State, seat: Seat, sides: tuple[Counts, Counts], to: tuple[Seat, ...], by: Rates
+) -> float:
+    """What an offer may bring, if there is somebody whom it helps as well; who cannot pay, or would
+    lose by it, is not asked."""
+    (give, want), weights = sides, by.weights
+    gain = trade_gain(state, seat, give, want, by) - weights.margin
+    if gain <= 0:
+        return -weights.talk
+    asked = to or [other for other in range(len(state.players)) if other != seat]
+    takers = [other for other in asked if would_take(state, other, sides, by)]
+    if not takers:
+        return -weights.talk
+    in_vain = len(to) - len(takers) if to else 0
+    return weights.agreed * gain + weights.talk * (len(takers) - 1 - 2 * in_vain)
+
+
+def would_take(state: State, seat: Seat, sides: tuple[Counts, Counts], by: Rates) -> bool:
+    """Does he hold what is wanted, as far as one can guess, and gain enough by the trade?"""
+    (give, want), player = sides, state.players[seat]
+    if not covers(player.hand, player.gold, want):
+        return False
+    return trade_gain(state, seat, want, give, by) > price_of_trade(state, seat, by)
 
 
 def completions(state: State, seat: Seat, offer: Offer) -> list[tuple[Counts, Counts]]:

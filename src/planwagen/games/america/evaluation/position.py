@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from planwagen.core.action import Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Seat, Todo
 from planwagen.games.america import todos
 from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, SITES, Counts
 from planwagen.games.america.components import SETTLERS
-from planwagen.games.america.evaluation.holdings import held_worth
-from planwagen.games.america.evaluation.rates import Rates
+from planwagen.games.america.evaluation.holdings import Rates, held_worth
 from planwagen.games.america.evaluation.reach import DOTS, best_site, deliveries_worth, site_dots
 from planwagen.games.america.evaluation.weights import CACHED, OUTLOOK, WORTH, Weights
 from planwagen.games.america.state import NOWHERE, State, kit_of, settlers_of

@@ -19,7 +19,7 @@ from planwagen.games.america.board import (
     Counts,
 )
 from planwagen.games.america.components import TRAINS
-from planwagen.games.america.evaluation.rates import Rates
+from planwagen.games.america.evaluation.holdings import Rates
 from planwagen.games.america.evaluation.weights import CACHED, OWN_STEP, TOKEN_DOTS, TOO_FAR
 from planwagen.games.america.state import NOWHERE, State, trains_of
 

@@ -9,7 +9,7 @@ change met two without it in the fixed set-up:
     at_hand 0.55, freed 0.3       19 of 36 each, later 0.75 18, dot 0.03 with site_dot 0.022 16,
     fade 24                       15 of 36: none of these stands out from chance, and none is kept
 
-`planwagen tune` draws weights around these.
+`python -m lab tune` draws weights around these.
 """
 
 from __future__ import annotations

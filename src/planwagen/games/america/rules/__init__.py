@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat
+from planwagen.core.action import CHANCE, NOBODY, Action, Events, Refusal, Seat, Todo
 from planwagen.core.luck import Chance
-from planwagen.core.todo import Todo
 from planwagen.games.america import actions, setup, todos
 from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.rules import (
@@ -15,7 +14,6 @@ from planwagen.games.america.rules import (
     building,
     card_steps,
     cards,
-    deck,
     offers,
     outlaw,
     placing,
@@ -35,7 +33,7 @@ CHANCES: Final[dict[type[Todo], Callable[[State], Chance]]] = {
     todos.DealToken: setup.token_chance,  # SA-2.12
     todos.RollDice: production.dice_chance,  # SA-4.1
     todos.DrawStolen: outlaw.theft_chance,  # SA-4.15
-    todos.DrawCard: deck.card_chance,  # SA-6.4
+    todos.DrawCard: cards.card_chance,  # SA-6.4
 }
 
 CHOICES: Final[dict[type[Todo], Callable[[State, todos.Asked], list[Action]]]] = {
@@ -66,7 +64,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], 
     actions.luck.Dice: production.throw,
     actions.luck.Token: setup.deal_token,
     actions.luck.Stolen: outlaw.steal,
-    actions.luck.Drawn: deck.draw_card,
+    actions.luck.Drawn: cards.draw_card,
     actions.turn.PlaceCity: placing.place_city,
     actions.turn.PlaceRail: placing.place_rail,
     actions.turn.PlaceNeutral: placing.place_neutral,
@@ -89,7 +87,7 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], 
     actions.trade.TakeTrade: answers.take_trade,
     actions.trade.Buy: supply.buy,
     actions.trade.Bank: supply.bank,
-    actions.building.BuyCard: deck.buy_card,
+    actions.building.BuyCard: cards.buy_card,
     actions.building.BuildSettler: building.build_settler,
     actions.building.RebuildSettler: building.rebuild_settler,
     actions.building.BuildTrain: building.build_train,
@@ -98,17 +96,17 @@ RULES: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen, Events], 
     actions.building.ChooseRoute: rails.choose_route,
     actions.building.FreeRail: rails.free_rail,
     actions.building.NoFreeRail: rails.no_free_rail,
-    actions.cards.CardRail: card_steps.card_rail,
-    actions.cards.NoMore: card_steps.no_more,
-    actions.cards.CardTrain: card_steps.name_train,
-    actions.cards.TakeCard: card_steps.take_card,
-    actions.cards.ChooseSum: card_steps.choose_sum,
-    actions.cards.ScoutGold: card_steps.scout_gold,
-    actions.cards.ScoutWalk: card_steps.scout_walk,
-    actions.moves.Walk: walks.walk,
-    actions.moves.Step: trains.step,
-    actions.moves.Deliver: trains.deliver,
-    actions.moves.Stop: trains.stop,
+    actions.turn.CardRail: card_steps.card_rail,
+    actions.turn.NoMore: card_steps.no_more,
+    actions.turn.CardTrain: card_steps.name_train,
+    actions.turn.TakeCard: card_steps.take_card,
+    actions.turn.ChooseSum: card_steps.choose_sum,
+    actions.turn.ScoutGold: card_steps.scout_gold,
+    actions.turn.ScoutWalk: card_steps.scout_walk,
+    actions.building.Walk: walks.walk,
+    actions.building.Step: trains.step,
+    actions.building.Deliver: trains.deliver,
+    actions.building.Stop: trains.stop,
 }
 
 WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusal | None]]] = {
@@ -129,7 +127,7 @@ WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusa
     actions.trade.TakeTrade: answers.why_not_take_trade,
     actions.trade.Buy: supply.why_not_buy,
     actions.trade.Bank: supply.why_not_bank,
-    actions.building.BuyCard: deck.why_not_buy_card,
+    actions.building.BuyCard: cards.why_not_buy_card,
     actions.building.BuildSettler: building.why_not_settler,
     actions.building.RebuildSettler: building.why_not_resettle,
     actions.building.BuildTrain: building.why_not_train,
@@ -137,15 +135,15 @@ WHY_NOT: Final[dict[type[Action], Callable[[State, Seat, actions.Chosen], Refusa
     actions.building.BuildRail: rails.why_not_build_rail,
     actions.building.ChooseRoute: rails.why_not_route,
     actions.building.FreeRail: rails.why_not_free_rail,
-    actions.cards.CardRail: card_steps.why_not_card_rail,
-    actions.cards.NoMore: card_steps.why_not_no_more,
-    actions.cards.CardTrain: card_steps.why_not_name,
-    actions.cards.TakeCard: card_steps.why_not_take_minerals,
-    actions.cards.ScoutWalk: card_steps.why_not_scout,
-    actions.moves.Walk: walks.why_not_walk,
-    actions.moves.Step: trains.why_not_step,
-    actions.moves.Deliver: trains.why_not_deliver,
-    actions.moves.Stop: trains.why_not_stop,
+    actions.turn.CardRail: card_steps.why_not_card_rail,
+    actions.turn.NoMore: card_steps.why_not_no_more,
+    actions.turn.CardTrain: card_steps.why_not_name,
+    actions.turn.TakeCard: card_steps.why_not_take_minerals,
+    actions.turn.ScoutWalk: card_steps.why_not_scout,
+    actions.building.Walk: walks.why_not_walk,
+    actions.building.Step: trains.why_not_step,
+    actions.building.Deliver: trains.why_not_deliver,
+    actions.building.Stop: trains.why_not_stop,
 }
 
 

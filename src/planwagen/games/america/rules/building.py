@@ -22,7 +22,7 @@ from planwagen.games.america.board import SITE_OF_PATH, SITE_PATHS, SITES
 from planwagen.games.america.components import SETTLERS, TRAINS
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import pay, why_not_afford
-from planwagen.games.america.rules.deck import a_card_is_left
+from planwagen.games.america.rules.cards import a_card_is_left
 from planwagen.games.america.state import (
     FIRST_RULES,
     NOWHERE,

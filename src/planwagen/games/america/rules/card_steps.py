@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
 from planwagen.games.america import places, todos
-from planwagen.games.america.actions.cards import (
+from planwagen.games.america.actions.turn import (
     CARD_RAIL,
     CARD_TRAIN,
     CHOOSE_SUM,
@@ -24,8 +24,7 @@ from planwagen.games.america.components import (
     TRAINS,
 )
 from planwagen.games.america.purse import take_cards, take_gold
-from planwagen.games.america.rules.cards import can_use
-from planwagen.games.america.rules.deck import lay_down
+from planwagen.games.america.rules.cards import can_use, lay_down
 from planwagen.games.america.rules.production import produce
 from planwagen.games.america.rules.rails import lay_rail, why_not_lay
 from planwagen.games.america.rules.walks import (

@@ -6,10 +6,9 @@ from planwagen.core.action import NOBODY, Event, Events, Seat
 from planwagen.games.america import places
 from planwagen.games.america.board import HEXES, HEXES_OF, LATER_TOKEN, SITES, Counts
 from planwagen.games.america.components import SETTLERS
-from planwagen.games.america.network import put_city
+from planwagen.games.america.network import next_to_leave, put_city
 from planwagen.games.america.purse import take_gold
 from planwagen.games.america.state import NOWHERE, State, changed
-from planwagen.games.america.tokens import next_to_leave
 
 
 def found_city(state: State, seat: Seat, settler: int, site: int, events: Events) -> None:

@@ -19,7 +19,7 @@ from planwagen.games.america.board import KINDS, RESOURCES, SITES_AT_HEX
 from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import as_words, changes, take_gold
 from planwagen.games.america.questions import drop_question, own_question
-from planwagen.games.america.state import State, added, clockwise, theft_place
+from planwagen.games.america.state import THEFT, State, added, clockwise, next_draw, theft_place
 
 
 def seven(state: State, events: Events) -> None:
@@ -157,7 +157,7 @@ def theft_chance(state: State) -> Chance:
     assert isinstance(asked, todos.DrawStolen)
     hand = state.players[asked.victim].hand
     held = [kind for kind in KINDS if hand[kind]]
-    purpose = ("theft", state.draws + 1)
+    purpose = ("theft", next_draw(state, THEFT))
     return Chance(purpose, [STOLEN[kind] for kind in held], [hand[kind] for kind in held])
 
 
@@ -166,7 +166,7 @@ def steal(state: State, seat: Seat, action: Stolen, events: Events) -> None:
     asked = state.todo.pop()
     assert isinstance(asked, todos.DrawStolen)
     thief, victim = asked.thief, asked.victim
-    state.draws += 1
+    state.draws = added(state.draws, THEFT, 1)
     state.players[victim].hand[action.kind] -= 1
     state.players[thief].hand[action.kind] += 1
     place = theft_place(thief, victim)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import Action, Refusal, Seat, plain
-from planwagen.core.todo import Todo
+from planwagen.core.action import Action, Refusal, Seat, Todo, plain
 from planwagen.games.america import actions, todos
 from planwagen.games.america.questions import of_a_seven, own_question, seats_asked
 from planwagen.games.america.state import State
@@ -21,7 +20,7 @@ BUILDS: Final = (
 )
 TRADES: Final = (actions.trade.OpenOffer, actions.trade.Buy, actions.trade.Bank)
 PIECES: Final = (actions.trade.Give, actions.trade.Want)
-MOVES: Final = (actions.moves.Walk, actions.moves.Step, actions.moves.Deliver)
+MOVES: Final = (actions.building.Walk, actions.building.Step, actions.building.Deliver)
 TRADE_TALK: Final = (
     *PIECES,
     actions.trade.OpenOffer,
@@ -35,13 +34,13 @@ TRADE_TALK: Final = (
 )
 OF_THE_TURN: Final = (actions.turn.Play, *TRADE_TALK)
 CARD_STEPS: Final = (
-    actions.cards.CardRail,
-    actions.cards.NoMore,
-    actions.cards.CardTrain,
-    actions.cards.TakeCard,
-    actions.cards.ChooseSum,
-    actions.cards.ScoutGold,
-    actions.cards.ScoutWalk,
+    actions.turn.CardRail,
+    actions.turn.NoMore,
+    actions.turn.CardTrain,
+    actions.turn.TakeCard,
+    actions.turn.ChooseSum,
+    actions.turn.ScoutGold,
+    actions.turn.ScoutWalk,
 )
 
 ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
@@ -59,12 +58,12 @@ ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
     todos.ChooseTrade: (actions.trade.TakeTrade,),
     todos.PickRoute: (actions.building.ChooseRoute,),
     todos.LayFreeRail: (actions.building.FreeRail, actions.building.NoFreeRail),
-    todos.LayCardRail: (actions.cards.CardRail, actions.cards.NoMore),
-    todos.NameTrain: (actions.cards.CardTrain,),
-    todos.TakeMinerals: (actions.cards.TakeCard,),
-    todos.NameSum: (actions.cards.ChooseSum,),
-    todos.UseScout: (actions.cards.ScoutGold, actions.cards.ScoutWalk),
-    todos.Run: (actions.moves.Step, actions.moves.Deliver, actions.moves.Stop),
+    todos.LayCardRail: (actions.turn.CardRail, actions.turn.NoMore),
+    todos.NameTrain: (actions.turn.CardTrain,),
+    todos.TakeMinerals: (actions.turn.TakeCard,),
+    todos.NameSum: (actions.turn.ChooseSum,),
+    todos.UseScout: (actions.turn.ScoutGold, actions.turn.ScoutWalk),
+    todos.Run: (actions.building.Step, actions.building.Deliver, actions.building.Stop),
     todos.ExtraBuild: (*BUILDS, actions.turn.Done),
 }
 """Which kinds of action answer which question."""
@@ -95,7 +94,7 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
         return why_not_in_anothers_turn(state, seat, action)
     if is_extra_phase(state):
         return why_not_build_now(state, seat, state.colours[asked.seat])
-    if isinstance(action, actions.moves.Deliver) and seat != state.active:
+    if isinstance(action, actions.building.Deliver) and seat != state.active:
         return Refusal("goods are delivered in your own turn", "SA-9.24")
     return whose_decision(state)
 
@@ -196,7 +195,7 @@ IN_THE_ACTION_PHASE: Final[dict[type[Action], Refusal]] = {
     actions.turn.DiscardCard: Refusal("cards are discarded on a 7 only", "SA-4.10"),
     actions.building.FreeRail: AT_THE_SYMBOL,
     actions.building.ChooseRoute: Refusal("no route is to be chosen", "SA-6.22"),
-    actions.moves.Stop: Refusal("no run is open", "SA-9.27"),
+    actions.building.Stop: Refusal("no run is open", "SA-9.27"),
     **dict.fromkeys(CARD_STEPS, Refusal("play the card first", "SA-8.5")),
     **dict.fromkeys(TRADE_TALK, Refusal("open an offer first", "SA-5.7")),
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Events
 from planwagen.games.america import todos
-from planwagen.games.america.actions.moves import (
+from planwagen.games.america.actions.building import (
     STEP,
 )
 from planwagen.games.america.board import TOUCHING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.games.america import places, todos
-from planwagen.games.america.actions.moves import (
+from planwagen.games.america.actions.building import (
     DELIVER,
     STOP,
     Deliver,

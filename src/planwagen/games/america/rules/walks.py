@@ -6,8 +6,8 @@ from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
 from planwagen.games.america import places
-from planwagen.games.america.actions.cards import SCOUT_WALK
-from planwagen.games.america.actions.moves import WALK, Walk
+from planwagen.games.america.actions.building import WALK, Walk
+from planwagen.games.america.actions.turn import SCOUT_WALK
 from planwagen.games.america.board import DISTANCE, FARTHEST, PLACES, SITE_AT, WITHIN
 from planwagen.games.america.components import SETTLERS, Price
 from planwagen.games.america.means import Means

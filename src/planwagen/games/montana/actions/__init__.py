@@ -18,28 +18,26 @@ from planwagen.games.montana.actions.luck import (
     Sector,
     StartPlayer,
 )
-from planwagen.games.montana.actions.town import (
+from planwagen.games.montana.actions.turn import (
     ANNOUNCE_GOODS,
     ANNOUNCE_UPGRADES,
+    END_TURN,
     EVERY_MIX,
     GO_TO_TOWN,
     PASS,
     PLACE,
-    AnnounceGoods,
-    AnnounceUpgrades,
-    GoToTown,
-    Pass,
-    Place,
-)
-from planwagen.games.montana.actions.turn import (
-    END_TURN,
     SETTLE,
     STOP_SETTLING,
     TRADE_FOR_GOOD,
     TRADE_FOR_SILVER,
     TRADE_FOR_WORKER,
     USE_CANTEEN,
+    AnnounceGoods,
+    AnnounceUpgrades,
     EndTurn,
+    GoToTown,
+    Pass,
+    Place,
     Settle,
     StopSettling,
     TradeForGood,
@@ -132,11 +130,13 @@ __all__ = [
 Chosen: TypeAlias = Any
 """An action of the very kind under which a table by kinds has its function: no type can say so."""
 
-EVERY: Final[list[Action]] = [
+LUCK: Final[list[Action]] = [
     *START_PLAYER,
     *(action for tile in LAY_TILE for action in tile),
     *LAY_START.values(),
     *SECTOR,
+]
+DECISIONS: Final[list[Action]] = [
     RECRUIT,
     *(action for whites in PICK_WHITE for action in whites.values()),
     *(action for surplus in GIVE_BACK for action in surplus.values()),
@@ -175,5 +175,5 @@ def reordered(action: Action) -> Iterator[str]:
     return (" ".join([*rest, *order]) for order in permutations(pieces))
 
 
-ALSO: Final = {text: action for action in EVERY for text in other_texts(action)}
-ACTIONS: Final = ActionTable(EVERY, also=ALSO)
+ALSO: Final = {text: action for action in DECISIONS for text in other_texts(action)}
+ACTIONS: Final = ActionTable(DECISIONS, ALSO, luck=LUCK)

@@ -1,4 +1,4 @@
-"""Settling, trading cattle, and how a turn ends: chapters 6, 7 and 8."""
+"""Chapters 5 to 8: the auction of the town, settling, trading cattle, and how a turn ends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,20 @@ from typing import Final
 
 from planwagen.core.action import Named
 from planwagen.core.hexes import Hex, name
-from planwagen.games.montana.board import COLOURS, GOODS, SYMBOLS, TABLE, TRADE_GOODS, Good
+from planwagen.core.stock import multisets, spelled
+from planwagen.games.montana.board import (
+    COLOURS,
+    GOODS,
+    MOST_COLUMNS,
+    MOST_GOODS,
+    MOST_UPGRADES,
+    ROWS,
+    SYMBOLS,
+    TABLE,
+    TOWN_GOODS,
+    TRADE_GOODS,
+    Good,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,3 +77,64 @@ TRADE_FOR_WORKER: Final = [
 
 END_TURN: Final = EndTurn("end turn")
 USE_CANTEEN: Final = UseCanteen("use canteen")
+
+
+class GoToTown(Named):
+    """Open the auction of the town."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place(Named):
+    """Put the contractor on a space of the town."""
+
+    row: int
+    column: int
+
+
+class Pass(Named):
+    """Leave the auction."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AnnounceUpgrades(Named):
+    """Say how many small pieces become large."""
+
+    copper: int
+    stone: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AnnounceGoods(Named):
+    """Say which goods are taken."""
+
+    goods: tuple[int, ...]
+    """In the order of TOWN_GOODS."""
+
+
+def upgrades(copper: int, stone: int) -> AnnounceUpgrades:
+    told = spelled([copper, stone], ["copper", "stone"]) or "none"
+    return AnnounceUpgrades(f"announce upgrades {told}", copper, stone)
+
+
+def goods_of(counts: tuple[int, ...]) -> AnnounceGoods:
+    told = spelled(counts, [GOODS[good] for good in TOWN_GOODS]) or "none"
+    return AnnounceGoods(f"announce goods {told}", counts)
+
+
+GO_TO_TOWN: Final = GoToTown("town")
+PLACE: Final = [
+    [Place(f"place {row + 1},{column + 1}", row, column) for column in range(MOST_COLUMNS)]
+    for row in range(ROWS)
+]
+PASS: Final = Pass("pass")
+ANNOUNCE_UPGRADES: Final = [
+    [upgrades(copper, stone) for stone in range(MOST_UPGRADES + 1 - copper)]
+    for copper in range(MOST_UPGRADES + 1)
+]
+"""By copper, then by stone."""
+EVERY_MIX: Final = [goods_of(mix[1:]) for mix in multisets(len(TOWN_GOODS) + 1, MOST_GOODS)]
+"""The first of the four kinds stands for what is not taken."""
+ANNOUNCE_GOODS: Final = [
+    [action for action in EVERY_MIX if sum(action.goods) <= most] for most in range(MOST_GOODS + 1)
+]
+"""By how many goods a row gives."""

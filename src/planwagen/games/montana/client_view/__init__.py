@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from planwagen.games.montana.client_view.choices import describe
+from planwagen.games.montana.client_view.choices import describe, prompt
 from planwagen.games.montana.client_view.position import show
-from planwagen.games.montana.client_view.prompt import prompt
 from planwagen.games.montana.client_view.shapes import MontanaPosition
 
 __all__ = ["MontanaPosition", "describe", "prompt", "show"]

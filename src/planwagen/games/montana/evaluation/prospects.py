@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from planwagen.core.action import Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Seat, Todo
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import ANNOUNCE_GOODS
 from planwagen.games.montana.board import (

@@ -9,7 +9,7 @@ games of two that the weight kept won from the one before:
     SILVER       0.036 from 0.06  54 % and 56 %, hardly more than chance
 
 READY 0.55 and TOWN_HOPE 0.68 lost. For the others no change stood out from chance.
-`planwagen tune` tries changes of this table.
+`python -m lab tune` tries changes of this table.
 """
 
 from __future__ import annotations

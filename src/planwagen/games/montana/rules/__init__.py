@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planwagen.core.action import CHANCE, Action, Events, Refusal, Seat
+from planwagen.core.action import CHANCE, Action, Events, Refusal, Seat, Todo
 from planwagen.core.luck import Chance
-from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, setup, todos
 from planwagen.games.montana.rules import cattle, recruit, rewards, settle, town, turn, work
 from planwagen.games.montana.rules.refusals import why_not_asked

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import Action, Refusal, Seat, plain
+from planwagen.core.action import Action, Refusal, Seat, Todo, plain
 from planwagen.core.hexes import name
-from planwagen.core.todo import Todo
 from planwagen.games.montana import actions, todos
 from planwagen.games.montana.board import MOST_STEPS, TABLE, label
 from planwagen.games.montana.rules.town import has_passed

@@ -226,4 +226,4 @@ ALSO: Final[dict[str, Action]] = {
 }
 """Cells as people write them."""
 
-ACTIONS: Final = ActionTable([*DRAWS, *DECISIONS], ALSO)
+ACTIONS: Final = ActionTable(DECISIONS, ALSO, luck=DRAWS)

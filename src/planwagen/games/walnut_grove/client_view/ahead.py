@@ -8,7 +8,7 @@ from planwagen.core.action import Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import REPAY
 from planwagen.games.walnut_grove.board import BUILDING_IDS, COIN, FIELDS, GOODS, PIECES
-from planwagen.games.walnut_grove.client_view import ahead_shapes
+from planwagen.games.walnut_grove.client_view import shapes
 from planwagen.games.walnut_grove.client_view.farm import FARMS, tile_in_hand
 from planwagen.games.walnut_grove.client_view.forecast import (
     coins_needed,
@@ -28,13 +28,13 @@ from planwagen.games.walnut_grove.state import Player, State
 from planwagen.games.walnut_grove.town import GATES
 
 
-def ahead(seen: State, viewer: Seat) -> ahead_shapes.Ahead:
+def ahead(seen: State, viewer: Seat) -> shapes.Ahead:
     """Nothing for those who are not asked."""
     if viewer not in seen.waiting or seen.luck:
         return {}
     player = seen.players[viewer]
     asked = player.todo[-1]
-    shown: ahead_shapes.Ahead = {"question": type(asked).__name__}
+    shown: shapes.Ahead = {"question": type(asked).__name__}
     if isinstance(asked, todos.ChooseCell | todos.ChooseTurn):
         shown["tile"] = tile_in_hand(asked.tile, seen.edition)
         shown["lays"] = lays_of(player, asked)
@@ -51,13 +51,13 @@ def held(player: Player) -> dict[str, int]:
     return {name: n for name, n in zip(PIECES, player.held, strict=True) if n}
 
 
-def lays_of(player: Player, asked: todos.ChooseCell | todos.ChooseTurn) -> list[ahead_shapes.Lay]:
+def lays_of(player: Player, asked: todos.ChooseCell | todos.ChooseTurn) -> list[shapes.Lay]:
     """In all cells, or in the one that is chosen already."""
     cells = [asked.cell] if isinstance(asked, todos.ChooseTurn) else player.farm.cells
     return [lay for cell in cells for lay in lays(player, cell, asked.tile)]
 
 
-def lays(player: Player, cell: int, tile: int) -> list[ahead_shapes.Lay]:
+def lays(player: Player, cell: int, tile: int) -> list[shapes.Lay]:
     """For each turn what comes of it on the farm, and the points that it would bring."""
     counts = counted(player)
     now = points(sheet_with(player, counts))
@@ -71,13 +71,13 @@ def lays(player: Player, cell: int, tile: int) -> list[ahead_shapes.Lay]:
 
 
 @lru_cache(FARMS)
-def turns(farm: Farm, cell: int, tile: int) -> list[tuple[ahead_shapes.LaidLand, int, int]]:
+def turns(farm: Farm, cell: int, tile: int) -> list[tuple[shapes.LaidLand, int, int]]:
     """The farm with the tile, turned four ways; its largest area and how many are fenced."""
     grown = [farm.lay(cell, tile, turn) for turn in range(TURNS)]
     return [(laid(farm, after), after.largest, after.fenced) for after in grown]
 
 
-def laid(before: Farm, after: Farm) -> ahead_shapes.LaidLand:
+def laid(before: Farm, after: Farm) -> shapes.LaidLand:
     """The areas that the tile is part of, and the fenced areas that it closes."""
     cell, _, turn = after.tiles[-1]
     first = FIELDS + TURNS * cell
@@ -100,7 +100,7 @@ def closes(before: Farm, after: Farm) -> list[list[int]]:
     return [triangles for triangles in fenced_areas(after) if triangles not in known]
 
 
-def shown_join(before: Farm, after: Farm, name: int) -> ahead_shapes.JoinedArea:
+def shown_join(before: Farm, after: Farm, name: int) -> shapes.JoinedArea:
     """WG-3.21 The area with the tile, its triangles on the tile, and what was there before."""
     area, (cell, _, _) = after.area_at[name], after.tiles[-1]
     first = FIELDS + TURNS * cell
@@ -115,15 +115,15 @@ def shown_join(before: Farm, after: Farm, name: int) -> ahead_shapes.JoinedArea:
     }
 
 
-def harvests(seen: State, seat: Seat) -> list[ahead_shapes.Harvest]:
+def harvests(seen: State, seat: Seat) -> list[shapes.Harvest]:
     """WG-4.7 to WG-4.9 What would go on squares and into the barn, and what would not fit."""
-    player, shown = seen.players[seat], list[ahead_shapes.Harvest]()
+    player, shown = seen.players[seat], list[shapes.Harvest]()
     free = player.barn_spaces - sum(player.barn)
     for name in player.farm.names:
         if name not in player.worked:
             brings = harvest(seen, player.farm.area_at[name])
             squares, barn = harvest_places(player, name, brings)
-            entry: ahead_shapes.Harvest = {
+            entry: shapes.Harvest = {
                 "area": AREA_NAMES[name],
                 "brings": brings,
                 "squares": squares,
@@ -134,10 +134,10 @@ def harvests(seen: State, seat: Seat) -> list[ahead_shapes.Harvest]:
     return shown
 
 
-def walk(seen: State, seat: Seat, number: int) -> ahead_shapes.Walk:
+def walk(seen: State, seat: Seat, number: int) -> shapes.Walk:
     """WG-5.8 Steps, gates, cost, what coins must cover, what would be left; or why not."""
     player = seen.players[seat]
-    shown: ahead_shapes.Walk = {
+    shown: shapes.Walk = {
         "building": BUILDING_IDS[number],
         "steps": steps_to(seen, seat, number),
         "gates": [GATES[gate] for gate in gates_to(seen, seat, number)],

@@ -11,7 +11,7 @@ from planwagen.games.walnut_grove.board import (
     PIECES,
 )
 from planwagen.games.walnut_grove.client_view.forecast import harvest, winter_due
-from planwagen.games.walnut_grove.client_view.visiting import (
+from planwagen.games.walnut_grove.client_view.town import (
     sell,
     take_help,
     toll,

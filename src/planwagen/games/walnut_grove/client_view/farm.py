@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from planwagen.core.place_names import PlaceName, place_name
 from planwagen.games.walnut_grove.board import BOARDS, GOODS
-from planwagen.games.walnut_grove.client_view import farm_shapes
+from planwagen.games.walnut_grove.client_view import shapes
 from planwagen.games.walnut_grove.client_view.forecast import fenced_areas, harvest
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
@@ -25,7 +25,7 @@ FARMS = 1024
 """So many are remembered: all viewers see the same ones, in one position after another."""
 
 
-def shown_farm(seen: State, player: Player) -> farm_shapes.Farm:
+def shown_farm(seen: State, player: Player) -> shapes.Farm:
     """WG-3.17 to WG-3.24 All that can be counted is counted."""
     farm = player.farm
     edition = farm.edition
@@ -42,7 +42,7 @@ def shown_farm(seen: State, player: Player) -> farm_shapes.Farm:
 
 
 @cache
-def fields(edition: Components, board: int) -> list[farm_shapes.Field]:
+def fields(edition: Components, board: int) -> list[shapes.Field]:
     return [
         {"name": AREA_NAMES[n], "land": GOODS[land], "squares": edition.squares[n]}
         for n, land in enumerate(edition.fields[board])
@@ -50,7 +50,7 @@ def fields(edition: Components, board: int) -> list[farm_shapes.Field]:
 
 
 @lru_cache(FARMS)
-def free_cells(farm: Farm) -> list[farm_shapes.Cell]:
+def free_cells(farm: Farm) -> list[shapes.Cell]:
     """WG-3.12 Where the next tile can go."""
     return [
         {"name": CELL_NAMES[cell], "at": cell_id(cell), "place": place_name(cell_place(farm, cell))}
@@ -72,14 +72,14 @@ def outlines(farm: Farm) -> dict[int, tuple[PlaceName, list[str]]]:
     }
 
 
-def tile_in_hand(number: int, edition: Components) -> farm_shapes.HandTile:
+def tile_in_hand(number: int, edition: Components) -> shapes.HandTile:
     """A tile as printed, that only its drawer sees."""
     name, tile = TILE_NAMES[number], edition.tiles[number][0]
     place = place_name(tile_place(tile))
     return {"name": name, "at": f"tile {name}", "place": place, **shown_tile(tile)}
 
 
-def shown_tile(tile: Tile) -> farm_shapes.Tile:
+def shown_tile(tile: Tile) -> shapes.Tile:
     """WG-3.8 Landscapes and squares of n, e, s, w; WG-3.23 fences by the corner they end in."""
     return {
         "land": [GOODS[land] for land in tile.land],
@@ -89,7 +89,7 @@ def shown_tile(tile: Tile) -> farm_shapes.Tile:
 
 
 @cache
-def laid_tile(edition: Components, laid: Laid) -> farm_shapes.LaidTile:
+def laid_tile(edition: Components, laid: Laid) -> shapes.LaidTile:
     """As it lies, turn and all."""
     cell, tile, turn = laid
     x, y = CELLS[cell]
@@ -103,7 +103,7 @@ def laid_tile(edition: Components, laid: Laid) -> farm_shapes.LaidTile:
     }
 
 
-def shown_area(seen: State, player: Player, name: int) -> farm_shapes.Area:
+def shown_area(seen: State, player: Player, name: int) -> shapes.Area:
     area = player.farm.area_at[name]
     place, triangles = outlines(player.farm)[name]
     return {

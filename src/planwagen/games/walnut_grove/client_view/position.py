@@ -19,7 +19,7 @@ from planwagen.games.walnut_grove.board import (
     NONE,
     Disc,
 )
-from planwagen.games.walnut_grove.client_view import farm_shapes, shapes
+from planwagen.games.walnut_grove.client_view import shapes
 from planwagen.games.walnut_grove.client_view.ahead import ahead
 from planwagen.games.walnut_grove.client_view.farm import shown_farm, tile_in_hand
 from planwagen.games.walnut_grove.client_view.forecast import (
@@ -29,8 +29,7 @@ from planwagen.games.walnut_grove.client_view.forecast import (
     winter_missing,
     winter_owed,
 )
-from planwagen.games.walnut_grove.client_view.look import LOOKS, PlayerLook
-from planwagen.games.walnut_grove.client_view.town import shown_town
+from planwagen.games.walnut_grove.client_view.town import LOOKS, PlayerLook, shown_town
 from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.scoring import (
     counted,
@@ -121,7 +120,7 @@ def help_tiles(player: Player) -> shapes.Help:
     }
 
 
-def hand(player: Player) -> farm_shapes.Hand:
+def hand(player: Player) -> shapes.Hand:
     """WG-3.7 Tiles drawn: all see that there are some, their drawer which."""
     known = [tile for tile in player.hand if tile != FACE_DOWN]
     return {

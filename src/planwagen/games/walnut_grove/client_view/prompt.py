@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from planwagen.core.action import Message, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Message, Seat, Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, GOODS, TOWN
 from planwagen.games.walnut_grove.client_view.forecast import winter_due

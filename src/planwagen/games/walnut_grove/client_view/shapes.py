@@ -4,8 +4,151 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from planwagen.games.walnut_grove.client_view.ahead_shapes import Ahead
-from planwagen.games.walnut_grove.client_view.farm_shapes import Counts, Farm, Hand
+from planwagen.core.place_names import PlaceName
+
+Counts = dict[str, int]
+"""By the name of a good, a piece, a ware or a part of the score."""
+
+
+class Tile(TypedDict):
+    """WG-3.8 Landscapes and squares of n, e, s, w; WG-3.23 fences by the corner they end in."""
+
+    land: list[str]
+    squares: list[int]
+    fences: list[str]
+
+
+class HandTile(Tile):
+    name: str
+    """As records call it."""
+    at: str
+    """As choices and events name it."""
+    place: PlaceName
+
+
+class LaidTile(Tile):
+    cell: str
+    x: int
+    y: int
+    tile: str
+    turn: int
+
+
+class Field(TypedDict):
+    """WG-1.7 A field of the board."""
+
+    name: str
+    land: str
+    squares: int
+
+
+class Cell(TypedDict):
+    """WG-3.12 Where the next tile can go."""
+
+    name: str
+    at: str
+    place: PlaceName
+
+
+class Area(TypedDict):
+    """WG-3.17 An area of the farm."""
+
+    name: str
+    at: str
+    place: PlaceName
+    land: str
+    size: int
+    brings: int
+    squares: int
+    cubes: int
+    triangles: list[str]
+    figure: bool
+
+
+class Farm(TypedDict):
+    board: str
+    fields: list[Field]
+    tiles: list[LaidTile]
+    cells: list[Cell]
+    areas: list[Area]
+    fenced: list[list[str]]
+    """The triangles of each fenced area."""
+    largest: int
+    figures: list[str]
+    """The areas with a figure, in the order in which they were placed."""
+
+
+class Hand(TypedDict):
+    """WG-3.7 All see how many, their drawer which."""
+
+    count: int
+    tiles: list[HandTile]
+
+
+class JoinedArea(TypedDict):
+    """WG-3.21 An area that the tile would be part of."""
+
+    name: str
+    land: str
+    size: int
+    squares: int
+    sides: str
+    """Its triangles on the tile."""
+    joins: list[str]
+    """The areas that there are now."""
+
+
+class LaidLand(TypedDict):
+    """A tile in a cell, and what would come of it on the farm."""
+
+    cell: str
+    turn: int
+    areas: list[JoinedArea]
+    fenced: int
+    closes: list[list[str]]
+
+
+class Lay(LaidLand):
+    points: int
+
+
+class Harvest(TypedDict):
+    """WG-4.7 to WG-4.9 What would go on squares and into the barn, and what would not fit."""
+
+    area: str
+    brings: int
+    squares: int
+    barn: int
+    surplus: int
+
+
+class Closed(TypedDict):
+    """A refusal, for the words."""
+
+    why: str
+    params: dict[str, object]
+    clause: str
+
+
+class Walk(TypedDict):
+    building: str
+    steps: int
+    gates: list[str]
+    cost: Counts
+    coins_needed: int
+    left: NotRequired[Counts]
+    closed: NotRequired[Closed]
+
+
+class Ahead(TypedDict, total=False):
+    """What a seat that is asked should know; empty for the others."""
+
+    question: str
+    tile: HandTile
+    lays: list[Lay]
+    harvests: list[Harvest]
+    walks: list[Walk]
+    repay: Counts
 
 
 class Disc(TypedDict):

@@ -24,7 +24,7 @@ from planwagen.games.walnut_grove.evaluation.weights import (
     STREET,
 )
 from planwagen.games.walnut_grove.rules.autumn import free_places
-from planwagen.games.walnut_grove.rules.coins import can_pay
+from planwagen.games.walnut_grove.rules.cubes import can_pay
 from planwagen.games.walnut_grove.state import AUTUMN, State
 from planwagen.games.walnut_grove.town import HALF, LAST
 

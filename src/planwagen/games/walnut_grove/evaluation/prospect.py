@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from planwagen.core.action import Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Seat, Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, NONE, TOWN
 from planwagen.games.walnut_grove.evaluation.errand import Means, best_errand, street_worth, visit

@@ -34,7 +34,7 @@ from planwagen.games.walnut_grove.evaluation.weights import (
     REPAID,
     TIE,
 )
-from planwagen.games.walnut_grove.rules.coins import without_least
+from planwagen.games.walnut_grove.rules.cubes import without_least
 from planwagen.games.walnut_grove.state import Player
 
 Pieces = tuple[int, ...]

@@ -12,7 +12,7 @@ The last step and all single changes tried since are hardly more than chance. Si
 coming year in spring, the planner played 40 solo games with CROP a third less and a third more,
 CROP_FADE 0.75 and SPARE_AREA 0.4, KEPT of stone 0.3: all lost 0.3 to 1.0 points of 28.8.
 With fresh luck, 120 solo games: greedy 25.1 (0.4 standard error); random -37.7.
-`planwagen tune` tries changes of this table.
+`python -m lab tune` tries changes of this table.
 """
 
 from __future__ import annotations

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Events, Refusal, Seat, Todo
 from planwagen.core.luck import Chance
-from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import actions, setup, todos
 from planwagen.games.walnut_grove.actions import Give, Work, luck
 from planwagen.games.walnut_grove.actions.luck import DrawTile

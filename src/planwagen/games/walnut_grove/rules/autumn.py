@@ -34,7 +34,7 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.places import building_id, gate_id, hat_id
-from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
+from planwagen.games.walnut_grove.rules.cubes import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay, kept_cost, spare
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State

@@ -7,7 +7,7 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import DROP, REPAY, Drop
 from planwagen.games.walnut_grove.board import COIN, KINDS, PIECES
 from planwagen.games.walnut_grove.places import barn_id
-from planwagen.games.walnut_grove.rules.coins import hand_in_coins
+from planwagen.games.walnut_grove.rules.cubes import hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import State

@@ -14,8 +14,12 @@ from planwagen.games.walnut_grove.board import (
     Cost,
 )
 from planwagen.games.walnut_grove.places import HELP
-from planwagen.games.walnut_grove.rules.coins import can_pay, hand_in_coins
-from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes, hand_in_one_of_all
+from planwagen.games.walnut_grove.rules.cubes import (
+    can_pay,
+    hand_in_coins,
+    hand_in_cubes,
+    hand_in_one_of_all,
+)
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import SECOND_RULES, Player, State, pieces
 

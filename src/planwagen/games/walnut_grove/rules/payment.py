@@ -7,8 +7,13 @@ from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
 from planwagen.games.walnut_grove.board import GOODS
 from planwagen.games.walnut_grove.places import area_id, area_place
-from planwagen.games.walnut_grove.rules.coins import coin_range, hand_in_coins
-from planwagen.games.walnut_grove.rules.cubes import areas_with, hand_in_cubes, take_from_squares
+from planwagen.games.walnut_grove.rules.cubes import (
+    areas_with,
+    coin_range,
+    hand_in_coins,
+    hand_in_cubes,
+    take_from_squares,
+)
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.rules.winter import pay_winter, why_not_for_winter
 from planwagen.games.walnut_grove.state import State

@@ -118,13 +118,6 @@ def left_to_lay(disc: Disc, hand: int) -> int:
     return disc.lay - (disc.draw - hand)
 
 
-def has_laid_face_down(seen: State, seat: Seat) -> bool:
-    """WG-2.5 Who has finished has laid the tiles that others still see face down."""
-    dealt = any(isinstance(draw, todos.DealTile) and draw.player == seat for draw in seen.luck)
-    count = len(seen.players[seat].hand)
-    return seat not in seen.waiting and not dealt and count == seen.edition.discs[seen.disc].lay
-
-
 def move_cubes(state: State, seat: Seat) -> None:
     """WG-3.21 Cubes on squares are those of the joined area."""
     player = state.players[seat]

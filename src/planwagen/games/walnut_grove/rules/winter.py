@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from planwagen.core.action import Action, Events, Refusal, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import Action, Events, Refusal, Seat, Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
 from planwagen.games.walnut_grove.board import COIN, GOODS, WOOD, Disc
-from planwagen.games.walnut_grove.rules.coins import hand_in_coins
-from planwagen.games.walnut_grove.rules.cubes import hand_in_cubes
+from planwagen.games.walnut_grove.rules.cubes import hand_in_coins, hand_in_cubes
 from planwagen.games.walnut_grove.state import Player, State
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planwagen.core.action import NOBODY, Event, Events, Seat
+from planwagen.core.action import NOBODY, Event, Events, Seat, Todo
 from planwagen.core.luck import Chance
-from planwagen.core.todo import Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions.luck import OPEN_DISC, OpenDisc
 from planwagen.games.walnut_grove.board import DISCS_OF, NONE

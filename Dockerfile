@@ -1,6 +1,6 @@
 # The page is built in the first part; the second holds only what runs.
 # uv checks every package against the hashes in constraints.txt.
-FROM python:3.13-slim AS build
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS build
 WORKDIR /src
 COPY pyproject.toml README.md LICENSE constraints.txt ./
 COPY tools tools
@@ -12,7 +12,7 @@ RUN pip install --no-cache-dir uv==0.12.0 \
  && uv pip install --no-cache -p /opt/planwagen/bin/python -c constraints.txt \
       "planwagen[cluster,notifications] @ file://$(echo /dist/*.whl)"
 
-FROM python:3.13-slim
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
 RUN useradd --system --uid 10001 --no-create-home planwagen \
  && install -d -o planwagen -g planwagen -m 0700 /data
 COPY --from=build /opt/planwagen /opt/planwagen

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Coroutine
 from itertools import count
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from planwagen.offline import OfflineServer
 
@@ -75,8 +77,14 @@ class Device:
     def sit(self, info: Json, **query: Any) -> Line:
         connection = f"line {next(self.number)}"
         keys = "&".join(f"{key}={value}" for key, value in query.items())
-        self.server.open(connection, f"/tables/{info['id']}/live?{keys}")
+        at_once(self.server.open(connection, f"/tables/{info['id']}/live?{keys}"))
         return Line(self, connection)
+
+
+def at_once(opening: Coroutine[object, None, None]) -> None:
+    """Runs what waits for nothing where the storage is in memory."""
+    with pytest.raises(StopIteration):
+        opening.send(None)
 
 
 class Line:
@@ -97,7 +105,7 @@ class Line:
 
     async def send(self, kind: str, **command: Any) -> Json:
         """The answer: a message of its own, or what stands in the view."""
-        command_id = f"command {next(self.ids)}"
+        command_id = f"command-{next(self.ids)}"
         before = len(self.device.told[self.connection])
         text = json.dumps({"type": kind, "id": command_id, **command})
         await self.device.server.receive(self.connection, text)

@@ -20,16 +20,16 @@ from planwagen.core.record import Record, read_record
 from planwagen.core.replay import retold
 from planwagen.core.upgrades import goes_on_as
 from planwagen.games import GAMES
-from planwagen.offline.storage import SavedTable
-from planwagen.offline.tables import ME
+from planwagen.offline.storage import ME, SavedTable
 from planwagen.server.routes import websocket
 from planwagen.server.services import Services, open_services
 from planwagen.server.settings import Settings
-from planwagen.server.tables.table import ServerTable, SocketSubscriber
+from planwagen.server.subscribers import SocketSubscriber
 from planwagen.tables.new_table import new_row
 from planwagen.tables.pending import pending_messages
 from planwagen.tables.rows import HOTSEAT, OVER, RUNNING, SeatRow, settings_with
 from planwagen.tables.settings import TableSettings
+from planwagen.tables.table import Table
 
 STORED = sorted((Path(__file__).parents[1] / "records").glob("*/*.txt"))
 NOW = 2_000_000.0
@@ -74,7 +74,7 @@ def moments(record: Record, cuts: int) -> list[int]:
     return [*request[3 :: len(request) // cuts], len(lines)]
 
 
-async def at_server(services: Services, saved: SavedTable) -> ServerTable:
+async def at_server(services: Services, saved: SavedTable) -> Table:
     loaded = deepcopy(saved).loaded
     await services.storage.add_table(loaded.row, loaded.seats, loaded.entries)
     return await services.tables.find(saved.row.id)
@@ -84,7 +84,7 @@ def encoded(message: object) -> str:
     return websocket.ENCODER.encode(message).decode()
 
 
-def told_by_server(table: ServerTable, seat: int) -> tuple[SocketSubscriber, list[str]]:
+def told_by_server(table: Table, seat: int) -> tuple[SocketSubscriber, list[str]]:
     subscriber = SocketSubscriber(seat, frozenset({ME}), "", 0)
     table.subscribers = {subscriber}
     return subscriber, [encoded(message) for message in pending_messages(table, subscriber)]

@@ -46,7 +46,7 @@ async def test_the_games_their_words_and_their_rules(device: Device):
 
 
 async def test_the_lists_name_every_table_and_whose_turn_it_is(device: Device):
-    device.server.open("lists", "/lobby/live")
+    await device.server.open("lists", "/lobby/live")
     assert device.told["lists"] == [{"type": "lobby", "open": [], "mine": [], "announcement": ""}]
     info = await device.set_up("montana", "hotseat", "hotseat")
     [mine] = device.told["lists"][-1]["mine"]
@@ -286,7 +286,7 @@ async def test_what_does_not_read_is_left_on_the_shelf(
 ):
     info = await device.set_up("montana", "me", "random")
     device.storage.texts["other"] = device.storage.texts[info["id"]].replace(
-        "planwagen 4", "planwagen 9"
+        "planwagen 5", "planwagen 9"
     )
     device.storage.texts["torn"] = "{"
     again = await Device(device.storage).unpacked()
@@ -334,7 +334,7 @@ async def test_a_table_of_earlier_rules_goes_on_under_ours(device: Device):
     text = (STORED / "walnut_grove/walnut_grove-2-rules1.txt").read_text(encoding="utf-8")
     record = read_record(text)
     info = await device.set_up("walnut_grove", "hotseat", "hotseat")
-    saved = device.server.tables.at_hand[info["id"]].saved
+    saved = device.server.storage.saved[info["id"]]
     row = replace(
         saved.row, rules=1, status=OVER, settings=settings_with(saved.row.settings, record.options)
     )

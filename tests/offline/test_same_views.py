@@ -6,7 +6,6 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from offline.device import Device, Json, Line, MemoryStorage
@@ -21,12 +20,13 @@ from offline.served import (
     viewers,
 )
 from planwagen.offline.storage import SavedTable
-from planwagen.server.commands import Command
-from planwagen.server.routes import dispatch
 from planwagen.server.services import Services, open_services
 from planwagen.server.settings import Settings
-from planwagen.server.tables.table import ServerTable, SocketSubscriber
+from planwagen.server.subscribers import SocketSubscriber
+from planwagen.tables.commands import read_command
+from planwagen.tables.dispatch import read_only_reply
 from planwagen.tables.rows import OVER
+from planwagen.tables.table import Table
 
 RECORDS = [
     pytest.param(path, marks=() if path.stem == "four-greedy-edition2" else pytest.mark.slow)
@@ -90,8 +90,8 @@ def commands(view: Json) -> Iterator[Json]:
         yield {"type": "explain", "id": "why-not", "text": "pass the salt"}
 
 
-def looked_up(table: ServerTable, subscriber: SocketSubscriber, command: Json) -> str:
-    return encoded(dispatch.read_only_reply(table, subscriber, msgspec.convert(command, Command)))
+def looked_up(table: Table, subscriber: SocketSubscriber, command: Json) -> str:
+    return encoded(read_only_reply(table, subscriber, read_command(json.dumps(command))))
 
 
 async def told_by_device(line: Line, command: Json) -> str:

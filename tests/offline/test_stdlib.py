@@ -29,7 +29,7 @@ async def main():
         body = json.dumps({{"game": game["slug"], "seats": seats}})
         status, text = await server.ask("POST", "/tables", body)
         assert_(status == 201, text)
-        server.open(game["slug"], f"/tables/{{json.loads(text)['id']}}/live?")
+        await server.open(game["slug"], f"/tables/{{json.loads(text)['id']}}/live?")
         for _ in range(40):
             await server.think()
         server.close(game["slug"])

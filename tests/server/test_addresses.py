@@ -12,7 +12,7 @@ import pytest
 from planwagen.server.errors import BadWebhook
 from planwagen.server.notifications import addresses
 from planwagen.server.notifications.addresses import is_public, public_address
-from planwagen.server.notifications.channels.webhook import json_call, send_call
+from planwagen.server.notifications.calls import json_call, send_call
 from server.internet import PUBLIC, Internet, internet_of
 
 pytestmark = pytest.mark.anyio

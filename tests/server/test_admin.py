@@ -10,7 +10,6 @@ import structlog
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.cli import main
-from planwagen.server.background.sweeper import sweep
 from planwagen.server.db.database import migrate, open_engine
 from planwagen.server.db.schema import notes, sessions
 from server.clients import Guest
@@ -26,14 +25,14 @@ class Admin:
     """Somebody with a shell on the machine of the server."""
 
     def __init__(self, server: Open, capsys: pytest.CaptureFixture[str]) -> None:
-        self.tables, self.capsys = server.services.tables, capsys
+        self.services, self.capsys = server.services, capsys
         self.data = str(server.services.settings.data)
 
     async def __call__(self, *words: str, code: int = 0) -> str:
         self.capsys.readouterr()  # what the server has logged so far
         assert await asyncio.to_thread(main, ["admin", "--data", self.data, *words]) == code
         told = self.capsys.readouterr()
-        await sweep(self.tables)
+        await self.services.sweeper.sweep()
         return told.err if code else told.out
 
 
@@ -57,9 +56,10 @@ async def test_tables_are_listed_and_shown(quiet: Open, admin: Admin):
     anna = await quiet.guest()
     info = await anna.set_up("hotseat", "hotseat")
     told = await admin("tables")
-    assert info["id"] in told and told.endswith("1 running\n")
+    assert told.startswith("table ") and info["id"] in told and told.endswith("1 running\n")
     assert (await admin("tables", "--status", "over")).count("\n") == 1
     assert "montana, running" in await admin("table", info["id"])
+    assert json.loads(await admin("table", info["id"], "--json"))["status"] == "running"
     assert "there is no table" in await admin("table", "none", code=2)
 
 
@@ -186,10 +186,10 @@ async def test_old_chats_tables_and_addresses_are_forgotten(open_server: Opener)
     await line.send({"type": "chat", "id": "c", "text": "hello"})
     await line.until("notes")
     watch.time += 8 * A_DAY
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert await count(server, notes) == 0
     watch.time += 30 * A_DAY
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert await anna.refused("GET", f"/api/tables/{over['id']}") == 404
     assert (await anna.ask("GET", f"/api/tables/{running['id']}"))["status"] == "running"
     async with server.services.storage.engine.connect() as connection:
@@ -203,7 +203,7 @@ async def test_nothing_is_forgotten_unless_it_is_set(open_server: Opener):
     info = await anna.set_up("hotseat", "hotseat")
     await server.services.storage.change_table(info["id"], status="over")
     watch.time += 300 * A_DAY
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert (await anna.ask("GET", f"/api/tables/{info['id']}"))["status"] == "over"
 
 

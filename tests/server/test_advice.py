@@ -5,9 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from limits import RateLimitItemPerSecond as PerSecond
+from sqlalchemy import insert
 
-from planwagen.server.background import coach
+from planwagen.bots.messages import AnalysisRun
+from planwagen.server.db.schema import analyses
 from planwagen.server.rate_limits import limiter
+from planwagen.tables import advice
 from server.clients import Guest, Json, Line, play_on
 from server.conftest import Open, Opener
 
@@ -46,8 +50,12 @@ async def test_a_hint_tells_the_best_choices_at_a_table_for_learning(server: Ope
     assert told["seq"] == line.last["seq"]
     assert 1 <= len(told["hints"]) <= 3
     assert all(hint["choice"]["action"] in offered for hint in told["hints"])
-    worths = [hint["value"] for hint in told["hints"]]
-    assert worths == sorted(worths, reverse=True)
+    chances = [hint["value"] for hint in told["hints"]]
+    assert chances == sorted(chances, reverse=True)
+    assert told["unit"] == "chance" and all(0 <= chance <= 1 for chance in chances)
+    assert told["hints"][0]["behind"] == 0
+    again = await anna.ask("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
+    assert again == told
 
 
 async def test_no_hint_is_given_where_the_table_does_not_allow_it(server: Open):
@@ -99,8 +107,8 @@ async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server:
     assert len(told["found"]["curve"]) == len(
         server.services.tables.live[info["id"]].history.active
     )
-    assert others == {"lost": 0.0, "luck": others["luck"], "costliest": []}
-    assert all(one["seat"] == 0 for one in mine["costliest"])
+    assert others["decisions"] == [] and not any(others["marks"].values())
+    assert all(one["seat"] == 0 for one in mine["decisions"])
     assert await anna.refused("GET", f"{door}?seat=1") == 403
     assert await anna.refused("GET", door) == 403, "all that can be known is not for now"
 
@@ -115,8 +123,11 @@ async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
     kept = server.services.tables.live[info["id"]].history.active
     assert [moment["line"] for moment in found["curve"]] == [step.seq for step in kept]
     assert found["unit"] == "chance"
-    costly = found["seats"][0]["costliest"][0]
-    assert costly["cost"] > 0
+    mine = found["seats"][0]
+    assert 0 <= mine["accuracy"] <= 1
+    assert sum(mine["marks"].values()) == len(mine["decisions"])
+    costly = max(mine["decisions"], key=lambda one: one["loss"])
+    assert costly["loss"] > 0
     assert costly["chosen"]["action"] == kept[costly["line"] - 1].line.text
     assert costly["best"][0]["kind"]
 
@@ -145,7 +156,7 @@ async def test_others_may_read_but_not_ask(server: Open):
 async def test_nobody_asks_the_coach_too_often(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "coach", (1, 300))
+    monkeypatch.setitem(limiter.LIMITS, "coach", PerSecond(1, 300))
     server = await open_server(limits=True)
     anna = await server.guest()
     first, second = await ended(anna), await ended(anna)
@@ -157,7 +168,7 @@ async def test_nobody_asks_the_coach_too_often(
 
 
 async def test_the_line_of_the_coach_has_an_end(server: Open, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(coach, "MAX_WAITING", 0)
+    monkeypatch.setattr(advice, "MAX_WAITING", 0)
     anna = await server.guest()
     info = await ended(anna)
     assert await anna.refused("POST", f"/api/tables/{info['id']}/coach", {"seat": 0}) == 429
@@ -169,8 +180,19 @@ async def test_a_coach_who_fails_says_so_and_can_be_asked_again(
     anna = await server.guest()
     info = await ended(anna)
     with monkeypatch.context() as patched:
-        patched.setattr(coach.Job, "next_slice", lambda job: 1 / 0)
+        patched.setattr(AnalysisRun, "result", lambda *_: 1 / 0)
         await anna.ask("POST", f"/api/tables/{info['id']}/coach", {"seat": 0})
         assert (await judged(server, anna, info))["state"] == "failed"
+    await anna.ask("POST", f"/api/tables/{info['id']}/coach", {"seat": 0})
+    assert (await judged(server, anna, info))["state"] == "done"
+
+
+async def test_what_an_older_coach_found_can_be_asked_for_again(server: Open):
+    anna = await server.guest()
+    info = await ended(anna)
+    old = '{"seq": 3, "unit": "chance", "seats": [{"lost": 2.96, "luck": 0.02}], "curve": []}'
+    async with server.services.storage.writer() as connection:
+        await connection.execute(insert(analyses), {"table_id": info["id"], "found": old})
+    assert (await anna.ask("GET", f"/api/tables/{info['id']}/coach"))["state"] == "unasked"
     await anna.ask("POST", f"/api/tables/{info['id']}/coach", {"seat": 0})
     assert (await judged(server, anna, info))["state"] == "done"

@@ -9,8 +9,9 @@ import pytest
 
 from planwagen.bots.worker import MoveRequest
 from planwagen.games import find_game
+from planwagen.server.background import bot_moves
 from planwagen.server.background.bot_pool import BotPool
-from planwagen.server.tables import new_table
+from planwagen.server.background.fair_semaphore import Owner
 from server.clients import play_on
 from server.conftest import Open, Opener
 
@@ -36,7 +37,7 @@ async def test_people_and_bots_play_a_whole_game(server: Open):
 async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, name: str
 ):
-    monkeypatch.setattr(new_table, "BOTS", {name: None})
+    monkeypatch.setattr(bot_moves, "BOTS", {name: None})
     monkeypatch.setattr("planwagen.server.background.worker.GRACE", 0.3)
     server = await open_server(bots="server.stuck_bots:find_bot", bot_seconds=0.2)
     anna = await server.guest()
@@ -53,7 +54,7 @@ async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.Monkey
     """In a game with secrets, and at moments when there is something to hide."""
     asked, hidden, enough, rng = list[MoveRequest](), 0, asyncio.Event(), Random(1)
 
-    async def choose(self: BotPool, question: MoveRequest, host: str) -> str:
+    async def choose(self: BotPool, question: MoveRequest, owner: Owner) -> str:
         nonlocal hidden
         asked.append(question)
         [table] = server.services.tables.live.values()
@@ -66,7 +67,7 @@ async def test_bots_see_only_their_seat(server: Open, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(BotPool, "choose", choose)
     host = await server.guest()
-    await host.set_up("bot random", "bot random", "bot random", game="america")
+    await host.sit(await host.set_up("bot random", "bot random", "bot random", game="america"))
     await asyncio.wait_for(enough.wait(), 60)
     america = find_game("america")
     for question in asked:

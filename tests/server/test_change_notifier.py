@@ -1,4 +1,4 @@
-"""Hints to other processes: in passing, together, and never worth a move."""
+"""ChangeNotifier to other processes: in passing, together, and never worth a move."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from planwagen.server.pubsub.bus import NoBus
-from planwagen.server.tables.change_notifier import MOST, Hints
+from planwagen.server.pubsub.change_notifier import MAX_BATCH, ChangeNotifier
 
 pytestmark = pytest.mark.anyio
 
@@ -28,11 +28,11 @@ class SlowBus(NoBus):
 
 async def test_what_gathers_while_the_bus_is_busy_goes_together_and_once():
     bus = SlowBus()
-    hints = Hints(bus)
-    hints.give("a")
+    hints = ChangeNotifier(bus)
+    hints.add("a")
     await asyncio.sleep(0)
     for hint in ("b", "c", "b"):
-        hints.give(hint)
+        hints.add(hint)
     bus.go_on.set()
     await hints.close()
     assert bus.told == ["a", "b\nc"]
@@ -41,19 +41,19 @@ async def test_what_gathers_while_the_bus_is_busy_goes_together_and_once():
 async def test_no_message_is_longer_than_a_bus_carries():
     bus = SlowBus()
     bus.go_on.set()
-    hints = Hints(bus)
-    for number in range(MOST + 1):
-        hints.give(f"{number}")
+    hints = ChangeNotifier(bus)
+    for number in range(MAX_BATCH + 1):
+        hints.add(f"{number}")
     await hints.close()
-    assert [len(message.split("\n")) for message in bus.told] == [MOST, 1]
+    assert [len(message.split("\n")) for message in bus.told] == [MAX_BATCH, 1]
 
 
 async def test_a_lost_hint_keeps_no_other_from_being_told():
     bus = SlowBus()
     bus.go_on.set()
-    hints = Hints(bus)
-    hints.give("lost")
+    hints = ChangeNotifier(bus)
+    hints.add("lost")
     await hints.close()
-    hints.give("found")
+    hints.add("found")
     await hints.close()
     assert bus.told == ["lost", "found"]

@@ -151,9 +151,9 @@ async def test_an_address_is_one_place(open_server: Opener, hook: Hook):
         assert await anna.refused("POST", CHANNELS, {"kind": "chat", "target": form}) == 422, form
     owner = (await server.services.people.find(anna.cookie.partition("=")[2])).owner
     for form in forms[:6]:
-        await add_channel(server.services.storage, owner, "chat", form)
+        await add_channel(server.services.storage, owner, "chat", form, confirmed=True)
     await anna.ask("POST", "/api/notifications/test")
-    await send_due(server.services.tables)
+    await send_due(server.services)
     assert hook.tries == 0
     shown = (await anna.ask("GET", "/api/notifications"))["channels"]
     assert shown and all("no address of a chat service" in one["trouble"] for one in shown)

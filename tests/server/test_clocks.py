@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from planwagen.server.background.sweeper import sweep
 from planwagen.tables.clocks import Times
 from planwagen.tables.settings import TimeControl
 from server.clients import Line
@@ -90,10 +89,10 @@ async def test_when_time_is_up_a_bot_takes_over(open_server: Opener):
     watch.time += 20
     await slow.send({"type": "ping", "id": "p"})
     assert slow.last["clocks"][slow.last["seat"]]["left"] == 60
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert not server.services.tables.live[info["id"]].seats[slow.last["seat"]].away
     watch.time += 41
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert server.services.tables.live[info["id"]].seats[slow.last["seat"]].away
     view = await other.until_asked()
     assert view["clocks"][slow.last["seat"]]["spent"] == 61
@@ -111,10 +110,10 @@ async def test_leaving_and_coming_back_stops_no_clock(open_server: Opener, kind:
         watch.time += 25
         await anna.ask("POST", f"{path}/leave", seat)
         await anna.ask("POST", f"{path}/return", seat)
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert not live.seats[seat["seat"]].away
     watch.time += 11
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert live.seats[seat["seat"]].away
     assert await anna.refused("POST", f"{path}/return", seat) == 409
 
@@ -126,7 +125,7 @@ async def test_or_the_opponents_may_end_it(open_server: Opener):
     early = await other.command("claim_timeout")
     assert "refused" in early
     watch.time += 61
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     await other.command("claim_timeout")
     while other.last["status"] != "ended":
         await other.receive()
@@ -140,12 +139,12 @@ async def test_a_bot_whose_process_was_lost_is_called_again(open_server: Opener)
     info = await anna.set_up("me", "bot random")
     live = server.services.tables.live[info["id"]]
     await (await anna.sit(info)).until_asked()
-    server.services.tables.forget(live)
+    server.services.tables.forget(live.id)
     await server.services.storage.change_seat(info["id"], 0, "person", away=True, bot="random")
     await server.services.storage.change_table(info["id"], bot_due=True)
     watch.time += 60
     before = live.history.seq
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     line = await anna.sit(info)
     while not line.last or line.last["seq"] <= before:
         await line.receive()

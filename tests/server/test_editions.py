@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from planwagen.core.edition import FIRST
 from planwagen.core.record import read_record
-from planwagen.editions.edition import FIRST
 from planwagen.games import find_game
 from planwagen.server.db.storage import read_settings
 from server.conftest import Open, Opener

@@ -9,7 +9,7 @@ from conformance.playing import SETTINGS, case
 from planwagen.conformance.playing import Setting, positions
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
-from planwagen.server.tables.encoding import encoded
+from planwagen.server.encoding import encoded
 from planwagen.tables import views
 from planwagen.tables.static_parts import static_parts
 from server.conftest import Open

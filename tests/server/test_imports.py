@@ -8,8 +8,7 @@ from threading import Event
 import pytest
 
 from planwagen.core.record import Record, read_record
-from planwagen.server.tables import registry
-from planwagen.tables import export
+from planwagen.tables import export, registry
 from server.clients import Guest, Json
 from server.conftest import Open
 

@@ -22,10 +22,10 @@ from planwagen.core.game import Game, GameOptions, seated
 from planwagen.core.position import Position
 from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
-from planwagen.server.accounts.people import Person
-from planwagen.server.db.log_batch import Page
+from planwagen.server.db.people import Person
 from planwagen.server.requests import SeatRequest
 from planwagen.tables import new_table
+from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import HOTSEAT, RUNNING, Entry, TableRow, entry_of
 from planwagen.tables.settings import TableSettings
 from server.clients import Guest, open_line
@@ -115,7 +115,7 @@ class Twins:
 
 async def put(server: Open, twins: Twins, lines: list[Line], owner: Person) -> TableRow:
     """A running table with these lines; keys and luck the same on every server."""
-    services, game = server.services.tables, twins.game
+    services, game = server.services, twins.game
     set_up = twins.options
     settings = TableSettings(
         set_up.variant, set_up.colours, edition=set_up.edition, listed=True, autostart=False
@@ -200,7 +200,7 @@ def viewers(game: Game[Any]) -> list[int]:
 
 async def who_left(server: Open, twins: Twins, lines: list[Line]) -> list[str]:
     """All that somebody hears who sat there before the start, and whose seat another took."""
-    spy, services = await server.guest("Spy"), server.services.tables
+    spy, services = await server.guest("Spy"), server.services
     person = await server.services.people.find(spy.cookie.partition("=")[2])
     row = await put(server, twins, [], person)
     await services.storage.change_seat(row.id, 0, HOTSEAT, guest=person.guest)
@@ -208,7 +208,7 @@ async def who_left(server: Open, twins: Twins, lines: list[Line]) -> list[str]:
     await line.view()
     await services.storage.change_seat(row.id, 0, HOTSEAT, guest="somebody else")
     await services.storage.append(page(row, lines))
-    await services.refresh(services.live[row.id])
+    await services.replication.refresh(services.tables.live[row.id])
     await line.until("view", seq=len(lines))
     for seq in range(len(lines) + 1):
         await line.command("get_position", seq=seq, id=f"look-{seq}")
@@ -221,8 +221,8 @@ def row_as_room(row: TableRow) -> dict[str, Any]:
     return {"id": row.id}
 
 
-def page(row: TableRow, lines: list[Line]) -> Page:
-    return Page(row.id, entries(row, lines), RUNNING, [], False, None, [], [])
+def page(row: TableRow, lines: list[Line]) -> LogBatch:
+    return LogBatch(row.id, entries(row, lines), RUNNING, [], False, None, [], [])
 
 
 @pytest.mark.parametrize("slug", ["america", "walnut_grove"])
@@ -352,4 +352,4 @@ async def test_the_record_of_a_game_with_secrets_is_given_when_it_is_over(
             await line.until_asked()
             await line.do("keep")
         await asyncio.sleep(0.1)
-    assert json.loads(json.dumps(await host.ask("GET", path))).startswith("planwagen 4")
+    assert json.loads(json.dumps(await host.ask("GET", path))).startswith("planwagen 5")

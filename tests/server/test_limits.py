@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from limits import RateLimitItemPerSecond as PerSecond
 from sqlalchemy import insert
 
 from planwagen.server import app
@@ -16,7 +17,7 @@ from planwagen.server.accounts.accounts import check_password
 from planwagen.server.db.schema import notes
 from planwagen.server.db.storage import NOTES_READ
 from planwagen.server.rate_limits import limiter
-from planwagen.server.tables.new_table import MAX_WAITING
+from planwagen.tables.create import MAX_WAITING
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
 
@@ -60,7 +61,8 @@ async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
     for info in rooms[:MAX_WAITING]:
         await eve.join(info, "")
     path = f"/api/tables/{rooms[0]['id']}/join"
-    assert await eve.refused("POST", path, {"invite": rooms[0]["invite"]}) == 409
+    again = await eve.ask("POST", path, {"invite": rooms[0]["invite"]})
+    assert [seat["mine"] for seat in again["seats"]] == [False, True, False]
     last = rooms[-1]
     assert await eve.refused("POST", f"/api/tables/{last['id']}/join", {"invite": ""}) == 409
     await eve.join(last)  # by the host's own link
@@ -98,7 +100,7 @@ async def test_no_door_is_open_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, door: str
 ):
     for what in ("other", "read"):
-        monkeypatch.setitem(limiter.LIMITS, what, (2, 1000))
+        monkeypatch.setitem(limiter.LIMITS, what, PerSecond(2, 2000))
     server = await open_server(limits=True)
     eve = Guest(server.address)
     assert [(await eve.request("GET", door)).status for _ in range(3)] == [200, 200, 429]
@@ -151,6 +153,8 @@ async def test_nobody_makes_the_server_fail_without_a_word(server: Open):
         assert received.status in (400, 404) and received.json["why"], (path, received.text)
     answer = await posted_raw(server, b"[" * 100_000)
     assert answer.startswith(b"HTTP/1.1 400") and b'"why"' in answer
+    answer = await posted_raw(server, b'{"name": "\xe9"}')
+    assert answer.startswith(b"HTTP/1.1 400") and b"not understood" in answer
     await anna.ask("POST", "/api/accounts", {"name": "ß" * 40, "password": "correct horse"})
 
 
@@ -196,6 +200,8 @@ async def test_headers_for_a_server_with_tls(open_server: Opener):
 
 async def test_numbers_are_for_the_operator(server: Open):
     assert await from_afar(server, "8.8.8.8").refused("GET", "/metrics") == 404
+    for unknown in ("nobody", "[::1"):
+        assert await from_afar(server, unknown).refused("GET", "/metrics") == 404
     await Guest(server.address).ask("GET", "/metrics")
 
 

@@ -21,9 +21,9 @@ from planwagen.pictures.png import as_png
 from planwagen.server.background import link_previews, worker
 from planwagen.server.background.link_previews import WIDTH, LinkPreview, LinkPreviews
 from planwagen.server.background.worker import Worker
-from planwagen.server.errors import RateLimited
 from planwagen.server.rate_limits.limiter import LIMITS
 from planwagen.server.routes import link_previews as preview_routes
+from planwagen.tables.errors import RateLimited
 from server.clients import Guest, Json, Line, play_on
 from server.conftest import Open, Opener
 
@@ -169,7 +169,7 @@ async def test_one_address_asks_for_few_cards(open_server: Opener):
     server = await open_server(limits=True)
     guest = await server.guest()
     path = "/api/tables/nothing/card"
-    asked = [await guest.refused("GET", path) for _ in range(int(LIMITS["card"][0]) + 1)]
+    asked = [await guest.refused("GET", path) for _ in range(LIMITS["card"].amount + 1)]
     assert (asked[0], asked[-1]) == (404, 429)
 
 
@@ -225,6 +225,6 @@ async def test_moves_go_on_while_cards_are_painted(server: Open):
         got = await asyncio.gather(*(card_of(honest, info) for info in rooms))
         playing.cancel()
     assert got == [("image/png", 200)] * 8
-    assert len(os.listdir(server.services.cards.folder)) == 8, "each was painted"
+    assert len(os.listdir(server.services.link_previews.folder)) == 8, "each was painted"
     assert apart.longest < in_a_thread.longest / 2
     assert sum(moves) > len(rooms)

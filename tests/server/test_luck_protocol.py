@@ -120,7 +120,7 @@ def luck_round(table: Loaded) -> int:
 
 def after(table: Loaded, move: Move) -> Loaded | None:
     """None where it is refused."""
-    changed = table.copied()
+    changed = table.copy()
     try:
         move(changed)
     except PlanwagenError:
@@ -175,7 +175,7 @@ def proven_lucks(start: Key) -> set[tuple[tuple[str, str], ...]]:
 
 def is_proven(table: Loaded) -> bool:
     """Can the game begin so, and does verify let its words pass?"""
-    begun = table.copied()
+    begun = table.copy()
     try:
         seeds.settle(begun, frozenset({ANNA}), seeds.START_WAIT)
         check_client_seeds(header(begun.row, begun.seats))

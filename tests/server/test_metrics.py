@@ -15,9 +15,9 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from prometheus_client import REGISTRY
 
 from planwagen.server import metrics, tracing
-from planwagen.server.errors import RateLimited
 from planwagen.server.rate_limits.limiter import LIMITS, RateLimiter
 from planwagen.server.rate_limits.redis_limits import RedisLimits
+from planwagen.tables.errors import RateLimited
 from server.clients import until_turn
 from server.conftest import Open
 from server.processes import free_port, redis_server
@@ -69,7 +69,7 @@ async def test_a_wish_is_a_span_that_holds_its_storing(server: Open):
 async def test_limits_are_shared_by_processes_over_redis(tmp_path: Path):
     with redis_server(tmp_path) as url:
         guards = [RateLimiter(shared=RedisLimits(url)) for _ in range(2)]
-        most = int(LIMITS["log in"][0])
+        most = LIMITS["log in"].amount
         for number in range(most):
             await guards[number % 2].check_everywhere("log in", "203.0.113.7")
         for rate_limiter in guards:
@@ -81,7 +81,7 @@ async def test_limits_are_shared_by_processes_over_redis(tmp_path: Path):
 
 async def test_without_redis_each_process_counts_for_itself():
     rate_limiter = RateLimiter(shared=RedisLimits(f"redis://127.0.0.1:{free_port()}"))
-    for _ in range(int(LIMITS["log in"][0])):
+    for _ in range(LIMITS["log in"].amount):
         await rate_limiter.check_everywhere("log in", "203.0.113.7")
     with pytest.raises(RateLimited):
         await rate_limiter.check_everywhere("log in", "203.0.113.7")

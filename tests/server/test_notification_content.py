@@ -27,7 +27,7 @@ from planwagen.server.db.database import migrate, open_engine
 from planwagen.server.db.notification_prefs import NotificationPrefs, reachable_guests
 from planwagen.server.db.schema import due_notifications
 from planwagen.server.db.storage import Storage
-from planwagen.server.notifications.content import WORDS, Item, Notification
+from planwagen.server.notifications.content import Item, Notification
 from planwagen.server.notifications.outbox import send_due
 from planwagen.server.notifications.quiet_hours import hold_until
 from server.clients import Guest
@@ -92,11 +92,11 @@ async def test_mail_goes_to_whoever_has_confirmed_it_and_ends_when_they_say_so(
     await waiting.ask("POST", CHANNELS, {"kind": "mail", "target": PREFS})
     assert "Möchtest du" in kept.taken[0]["subject"]
     await waiting.ask("POST", "/api/notifications/test")
-    await send_due(server.services.tables)
+    await send_due(server.services)
     assert len(kept.taken) == 1, "not before it is confirmed"
     await follow(acting, link_in(kept.taken[0]))
     await end_turn(active)
-    await send_due(server.services.tables)
+    await send_due(server.services)
     notification = kept.taken[1]
     assert notification["to"] == PREFS and notification["subject"].startswith(
         "Du bist dran: Montana"
@@ -117,9 +117,9 @@ async def test_mail_that_bounces_is_not_tried_again_and_shown(
     await follow(anna, link_in(kept.taken[0]))
     kept.refuses = True
     await anna.ask("POST", "/api/notifications/test")
-    await send_due(server.services.tables)
+    await send_due(server.services)
     kept.refuses = False
-    await send_due(server.services.tables)
+    await send_due(server.services)
     (channel,) = (await anna.ask("GET", "/api/notifications"))["channels"]
     assert "550 no such prefs" in channel["trouble"] and len(kept.taken) == 1
 
@@ -260,7 +260,7 @@ async def test_a_push_is_signed_and_only_the_browser_can_read_it(
     waiting, _, info, active = await at_turn(server)
     shown = await waiting.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     await end_turn(active)
-    await send_due(server.services.tables)
+    await send_due(server.services)
     told = service.opened()
     assert told["title"].startswith("It is your turn") and told["tag"] == info["id"]
     headers, sealed = service.taken[0]
@@ -277,8 +277,8 @@ async def test_a_browser_that_has_ended_it_is_not_tried_again(
     await anna.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     service.status = 410
     await anna.ask("POST", "/api/notifications/test")
-    await send_due(server.services.tables)
-    await send_due(server.services.tables)
+    await send_due(server.services)
+    await send_due(server.services)
     (channel,) = (await anna.ask("GET", "/api/notifications"))["channels"]
     assert len(service.taken) == 1 and "ended it" in channel["trouble"]
     assert "/" not in channel["target"], "who sees the page need not see the address"
@@ -333,7 +333,7 @@ async def test_notices_that_waited_go_in_one_letter(open_server: Opener, service
         for info in rooms:
             values = {"table_id": info["id"], "seat": 0, "seq": 99, "tries": 0, "next_at": 0.0}
             await connection.execute(due_notifications.insert(), values | {"kind": "given_to_bot"})
-    await send_due(server.services.tables)
+    await send_due(server.services)
     assert len(service.taken) == 1
     assert service.opened()["title"] == "2 tables wait for you"
 
@@ -344,7 +344,6 @@ def test_a_letter_says_which_table_and_nothing_of_the_game():
     assert notification.text("https://x") == (
         "It is your turn: Settlers of America with Ben\nhttps://x/t/t1?seat=0\n"
     )
-    assert WORDS["de"].keys() == WORDS["en"].keys()
 
 
 async def test_an_address_that_was_given_for_a_seat_is_kept_for_its_owner(tmp_path: Path):

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from planwagen.server.background.sweeper import sweep
 from planwagen.server.db.notification_prefs import add_channel
 from planwagen.server.db.schema import channels, due_notifications, notification_prefs
 from planwagen.server.errors import BadNotificationSetting
-from planwagen.server.notifications.channels import webhook
+from planwagen.server.notifications import calls
 from planwagen.server.notifications.outbox import MAX_TRIES, pause_after, send_due
-from planwagen.server.routes.notifications import check_zone, checked_target
+from planwagen.server.notifications.registry import CHANNELS as CHANNELS_BY_KIND
+from planwagen.server.routes.notifications import check_zone
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener
 from server.processes import at_work
@@ -96,8 +96,8 @@ async def test_a_person_is_told_once_a_turn_and_failures_are_tried_again(
     hook.failures = 2
     await end_turn(active)
     for _ in range(6):
-        await send_due(server.services.tables)
-        await send_due(server.services.tables)
+        await send_due(server.services)
+        await send_due(server.services)
         watch.time += 11
     assert hook.tries == 3
     (told,) = hook.taken
@@ -114,7 +114,7 @@ async def test_what_never_arrives_is_shown_to_the_person(open_server: Opener, ho
     hook.failures = MAX_TRIES
     await anna.ask("POST", "/api/notifications/test")
     for _ in range(2 * MAX_TRIES):
-        await send_due(server.services.tables)
+        await send_due(server.services)
         watch.time += 400
     assert hook.tries == MAX_TRIES
     (shown,) = (await anna.ask("GET", "/api/notifications"))["channels"]
@@ -127,7 +127,7 @@ async def test_whoever_has_moved_meanwhile_is_not_told(open_server: Opener, hook
     await waiting.ask("POST", CHANNELS, {"kind": "webhook", "target": hook.url})
     await end_turn(active)
     await server.services.storage.change_table(info["id"], to_move="")
-    await send_due(server.services.tables)
+    await send_due(server.services)
     assert hook.tries == 0
 
 
@@ -159,7 +159,7 @@ async def owed(server: Open, url: str) -> None:
     info = await anna.set_up("hotseat", "hotseat")
     values = {"table_id": info["id"], "seat": 0, "seq": 1, "tries": 0, "next_at": 0.0}
     owner = server.services.tables.live[info["id"]].seats[0].guest
-    await add_channel(server.services.storage, owner, "webhook", url)
+    await add_channel(server.services.storage, owner, "webhook", url, confirmed=True)
     async with server.services.storage.writer() as connection:
         await connection.execute(insert(due_notifications), values | {"kind": "given_to_bot"})
 
@@ -167,12 +167,12 @@ async def owed(server: Open, url: str) -> None:
 async def test_a_receiver_that_drips_is_left_after_a_while(
     open_server: Opener, hook: Hook, dripping: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(webhook, "SEND_TIMEOUT", 1.0)
+    monkeypatch.setattr(calls, "SEND_TIMEOUT", 1.0)
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
     await owed(server, hook.url)
     async with asyncio.timeout(10):
-        await send_due(server.services.tables)
+        await send_due(server.services)
     assert len(hook.taken) == 1
 
 
@@ -180,23 +180,23 @@ async def test_an_address_that_cannot_be_starves_no_other_notice(open_server: Op
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, "http://example.com:99999/")
     await owed(server, hook.url)
-    await send_due(server.services.tables)
+    await send_due(server.services)
     assert len(hook.taken) == 1
 
 
 async def test_clocks_do_not_wait_for_notices(open_server: Opener, dripping: str):
     server = await open_server(sweep=3600.0, local_webhooks=True)
     await owed(server, dripping)
-    async with asyncio.timeout(webhook.SEND_TIMEOUT - 1):
-        await sweep(server.services.tables)
+    async with asyncio.timeout(calls.SEND_TIMEOUT - 1):
+        await server.services.sweeper.sweep()
 
 
 @pytest.mark.parametrize(
     "check",
     [
         lambda: check_zone("Mars/Olympus"),
-        lambda: checked_target("mail", "nobody"),
-        lambda: checked_target("push", "{}"),
+        lambda: CHANNELS_BY_KIND["mail"].validate("nobody"),
+        lambda: CHANNELS_BY_KIND["push"].validate("{}"),
     ],
 )
 def test_only_addresses_of_webhooks_are_bad_webhooks(check: Callable[[], object]):

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from planwagen.server.commands import Command
+from planwagen.tables.commands import Command
 from planwagen.tables.messages import ServerMessage
 from server.conftest import Open
 

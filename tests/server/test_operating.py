@@ -50,6 +50,9 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
         assert part in said
 
 
+MAIL = ["serve", "--check", "--mail-from", "me@games.example", "--mail"]
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -64,7 +67,9 @@ def test_a_check_says_whether_all_is_well(tmp_path: Path, capsys):
         (["serve", "--check", "--proxies", "0.0.0.0/0"], "--proxies 0.0.0.0/0 lets every visitor"),
         (["serve", "--check", "--traces", "collector"], "--traces is a collector, as http://"),
         (["serve", "--check", "--mail-from", "me"], "--mail-from is a mail address"),
-        (["serve", "--check", "--mail", "smtp://127.0.0.1:1"], "the mail server does not let us"),
+        (["serve", "--check", "--mail", "smtp://127.0.0.1:1"], "give --mail-from or --address"),
+        ([*MAIL, "smtp://127.0.0.1:1"], "the mail server does not let us"),
+        (["serve", "--check", "--host", "300.1.1.1"], "choose another with --host"),
         (["backup", "x", "--database", "sqlite:///{junk}"], "cannot be opened: file is not a data"),
         (["backup", "x", "--database", "postgresql://x@127.0.0.1:1/x"], "cannot be opened:"),
         (["restore", "{backup}", "--database", "sqlite:///{junk}"], "cannot be opened: file is"),
@@ -99,7 +104,7 @@ async def test_a_server_without_its_bus_is_not_ready(server: Open, monkeypatch):
     async def away() -> None:
         raise BadBus("the bus is away")
 
-    monkeypatch.setattr(server.services.tables.bus, "check", away)
+    monkeypatch.setattr(server.services.notifier.bus, "check", away)
     assert await guest.refused("GET", "/readyz") == 503
     await guest.ask("GET", "/healthz")
 
@@ -162,6 +167,17 @@ def test_the_image_has_extras_that_exist_and_packages_with_known_hashes():
     assert set(named.split(",")) <= set(extras) and "-c constraints.txt" in text
 
 
+def test_every_image_is_named_by_its_digest():
+    """A tag can be moved; Renovate moves tag and digest together."""
+    parts = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"].values()
+    images = [part["image"] for part in parts if "image" in part]
+    images += re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(), re.M)
+    assert len(images) == 5
+    assert [one for one in images if not re.search(r":[\w.-]+@sha256:[0-9a-f]{64}$", one)] == []
+    renovate = json.loads((ROOT / "renovate.json").read_text())
+    assert "docker:pinDigests" in renovate["extends"]
+
+
 def test_every_pinned_package_has_its_hash_and_no_host_is_named():
     text = (ROOT / "constraints.txt").read_text()
     pins = text.replace(" \\\n", " ").splitlines()
@@ -198,6 +214,7 @@ def test_the_composed_server_has_all_its_parts_and_no_more_rights_than_it_needs(
     assert set(app["environment"]) <= settings()
     [network] = parts["networks"]["default"]["ipam"]["config"]
     assert app["environment"]["PLANWAGEN_PROXIES"] == network["subnet"], "not just anybody"
+    assert all(part["mem_limit"] for part in parts["services"].values())
     for name in app["depends_on"]:
         assert parts["services"][name]["healthcheck"]["test"]
     used = {v.split(":")[0] for s in parts["services"].values() for v in s.get("volumes", ())}

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
+from typing import Any
 
 import pytest
+from limits import RateLimitItemPerSecond as PerSecond
 
 from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
 from planwagen.pictures import find_picture
 from planwagen.pictures.palette import DARK
+from planwagen.server.rate_limits import limiter
+from planwagen.server.routes import positions
 from server.clients import play_on
-from server.conftest import Open
+from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
 
@@ -87,3 +92,31 @@ async def test_pictures_and_words_of_earlier_lines(server: Open):
         assert await host.refused("GET", f"{path}/{what}?viewpoint=all") == 403
         assert await host.refused("GET", f"{path}/{what}?seq=-1") == 400
     assert await host.refused("GET", f"{path}/text?lang=fr") == 400
+
+
+async def test_a_position_is_drawn_once(server: Open, monkeypatch: pytest.MonkeyPatch):
+    anna = await server.guest()
+    info = await anna.set_up("hotseat", "hotseat")
+    drawn, find = [], positions.find_picture
+
+    def counted(slug: str) -> Any:
+        return lambda *asked: drawn.append(slug) or find(slug)(*asked)
+
+    monkeypatch.setattr(positions, "find_picture", counted)
+    path = f"/api/tables/{info['id']}/picture"
+    pictures = await asyncio.gather(*(anna.ask("GET", path) for _ in range(3)))
+    assert len(set(pictures)) == 1 and drawn == ["montana"]
+    await anna.ask("GET", f"{path}?theme=dark")
+    assert len(drawn) == 2
+
+
+async def test_who_has_pictures_drawn_for_too_long_waits(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(limiter.LIMITS, "looking", PerSecond(1, 10**9))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    path = f"/api/tables/{(await anna.set_up('hotseat', 'hotseat'))['id']}/picture"
+    await anna.ask("GET", path)
+    assert await anna.refused("GET", f"{path}?theme=dark") == 429
+    await anna.ask("GET", path)

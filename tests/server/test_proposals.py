@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from planwagen.server.background.sweeper import sweep
 from planwagen.server.db.storage import to_json
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
@@ -281,20 +280,21 @@ async def test_in_a_pause_no_clock_runs_and_nobody_moves(open_server: Opener):
 
 async def test_a_pause_lasts_for_a_process_that_reads_the_table_anew(open_server: Opener):
     table = await at_clock(open_server)
-    tables = table.server.services.tables
+    services = table.server.services
+    tables = services.tables
     table.watch.time += 20
     await agree(table, "pause")
     table.watch.time += A_DAY
-    tables.forget(tables.live[table.info["id"]])
+    tables.forget(table.info["id"])
     assert (await table.room_now())["paused"] and await left(table) == 40
     live = tables.live[table.info["id"]]
     assert live.row.due_at is None
     await agree_again(table)
     table.watch.time += 39
-    await sweep(tables)
+    await services.sweeper.sweep()
     assert not live.seats[table.to_move].away
     table.watch.time += 2
-    await sweep(tables)
+    await services.sweeper.sweep()
     assert live.seats[table.to_move].away, "the clock went on from where it stood"
 
 

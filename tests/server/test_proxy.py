@@ -37,7 +37,9 @@ MOST_SECONDS = 30.0
 def nginx_conf(folder: Path, ports: list[int], listen: int) -> str:
     """Ours, without TLS, and in a folder of its own."""
     ours = (DEPLOY / "nginx.conf").read_text()
-    ours = re.sub(r"listen 443 ssl;", f"listen 127.0.0.1:{listen};", ours)
+    ours = re.sub(r"server {\n    listen 80;.*?\n}\n", "", ours, flags=re.DOTALL)
+    ours = re.sub(r"listen 443 ssl http2;", f"listen 127.0.0.1:{listen};", ours)
+    ours = ours.replace("    listen [::]:443 ssl http2;\n", "")
     ours = re.sub(r"\n *ssl_.*", "", ours)
     servers = "".join(f"server 127.0.0.1:{port};" for port in ports)
     ours = ours.replace("server 127.0.0.1:8000;", servers)

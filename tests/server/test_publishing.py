@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from planwagen.core.transaction import Transaction
-from planwagen.server.accounts.people import Person
-from planwagen.server.background.sweeper import sweep
 from planwagen.server.db import storage
-from planwagen.server.db.log_batch import Page
+from planwagen.server.db.people import Person
 from planwagen.server.routes.websocket import admitted, read_commands
-from planwagen.server.tables.table import ServerTable
+from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import Entry, NoteRow
+from planwagen.tables.table import Table
 from server.clients import Guest, Json, Line
 from server.conftest import Open, Opener
 
@@ -34,7 +33,7 @@ class OneCommand:
         return self.messages.pop()
 
 
-async def seated(server: Open) -> tuple[Guest, Json, ServerTable, Line]:
+async def seated(server: Open) -> tuple[Guest, Json, Table, Line]:
     host = await server.guest()
     info = await host.set_up("hotseat", "hotseat")
     table = server.services.tables.live[info["id"]]
@@ -53,7 +52,7 @@ async def test_a_move_is_told_though_whoever_made_it_has_gone(
     host, _, table, line = await seated(server)
     append, stored, go_on = server.services.storage.append, asyncio.Event(), asyncio.Event()
 
-    async def append_and_wait(page: Page) -> None:
+    async def append_and_wait(page: LogBatch) -> None:
         await append(page)
         stored.set()
         await go_on.wait()
@@ -78,11 +77,11 @@ async def test_a_move_is_told_though_whoever_made_it_has_gone(
     assert line.last["seq"] == table.history.seq
 
 
-def next_page(table: ServerTable) -> Page:
-    transaction, seat, at = Transaction(table.history), table.history.to_move[0], table.tables.now()
+def next_page(table: Table) -> LogBatch:
+    transaction, seat, at = Transaction(table.history), table.history.to_move[0], table.now()
     transaction.play(seat, table.game.legal_actions(table.history.state, seat)[0], table.luck)
     entries = table.entries(transaction.lines, None, at)
-    return table.page(transaction, entries, table.register.times_after(transaction.steps, entries))
+    return table.batch(transaction, entries, table.register.times_after(transaction.steps, entries))
 
 
 async def test_the_sweep_finds_what_was_stored_and_never_told(open_server: Opener):
@@ -90,7 +89,7 @@ async def test_the_sweep_finds_what_was_stored_and_never_told(open_server: Opene
     _, _, table, line = await seated(server)
     page = next_page(table)
     await server.services.storage.append(page)
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert (await line.until("view"))["seq"] == page.entries[-1].seq
 
 
@@ -118,7 +117,7 @@ async def test_a_note_that_is_read_before_its_writer_hears_of_it_is_told_once(
 
     async def add_and_refresh(table_id: str, note: NoteRow) -> int:
         number = await add_note(table_id, note)
-        await server.services.tables.refresh(table)
+        await server.services.replication.refresh(table)
         return number
 
     monkeypatch.setattr(server.services.storage, "add_note", add_and_refresh)
@@ -135,6 +134,6 @@ async def test_a_note_that_was_numbered_earlier_and_stored_later_is_told(server:
     await table.note("chat", 0, "Anna", {"text": "second"})
     second = await line.until("notes")
     late = table.notes.pop()
-    table.keep_notes([type(late)(late.id - 1, "chat", 0, "Ben", {"text": "first"}, late.at), late])
+    table.merge_notes([type(late)(late.id - 1, "chat", 0, "Ben", {"text": "first"}, late.at), late])
     table.publish()
     assert (await line.until("notes"))["notes"][0]["number"] == second["notes"][0]["number"] - 1

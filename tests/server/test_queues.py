@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from planwagen.server.background.fair_semaphore import FairTurns
-from planwagen.server.errors import RateLimited
-from planwagen.server.tables.queue import Queue
+from planwagen.server.background.fair_semaphore import FairTurns, Owner
+from planwagen.tables.errors import RateLimited
+from planwagen.tables.queue import Queue
 from server.conftest import Open
 from server.test_advice import at_table
 
@@ -44,11 +44,11 @@ async def test_who_has_many_tables_waits_for_those_and_not_the_others():
     turns, served = FairTurns(1), list[str]()
 
     async def wait(whom: str) -> None:
-        await turns.take(whom)
+        await turns.take(Owner(whom))
         served.append(whom)
         turns.give_back()
 
-    await turns.take("somebody")
+    await turns.take(Owner("somebody"))
     greedy = [asyncio.create_task(wait("many tables")) for _ in range(5)]
     await a_moment()
     others = [asyncio.create_task(wait(whom)) for whom in ("anna", "ben")]
@@ -61,20 +61,20 @@ async def test_who_has_many_tables_waits_for_those_and_not_the_others():
 
 async def test_a_turn_of_who_has_gone_is_not_lost():
     turns = FairTurns(1)
-    await turns.take("somebody")
-    gone = asyncio.create_task(turns.take("gone"))
-    late = asyncio.create_task(turns.take("late"))
+    await turns.take(Owner("somebody"))
+    gone = asyncio.create_task(turns.take(Owner("gone")))
+    late = asyncio.create_task(turns.take(Owner("late")))
     await a_moment()
     gone.cancel()
     await a_moment()
     turns.give_back()
     await asyncio.wait_for(late, 5)
     turns.give_back()
-    given = asyncio.create_task(turns.take("first"))
+    given = asyncio.create_task(turns.take(Owner("first")))
     given.cancel()
     await asyncio.gather(given, return_exceptions=True)
-    await turns.take("somebody")
-    waits = asyncio.create_task(turns.take("waits"))
+    await turns.take(Owner("somebody"))
+    waits = asyncio.create_task(turns.take(Owner("waits")))
     await a_moment()
     turns.give_back()
     waits.cancel()  # in the same moment as it is let in
@@ -85,14 +85,14 @@ async def test_a_turn_of_who_has_gone_is_not_lost():
 async def test_bots_of_one_host_wait_for_each_other(server: Open, monkeypatch: pytest.MonkeyPatch):
     asked, take = set[str](), FairTurns.take
 
-    async def noted(self: FairTurns, whom: str) -> None:
-        asked.add(whom)
-        await take(self, whom)
+    async def noted(self: FairTurns, owner: Owner) -> None:
+        asked.add(owner.host)
+        await take(self, owner)
 
     monkeypatch.setattr(FairTurns, "take", noted)
     anna, ben = await server.guest(), await server.guest("Ben")
     for host in (anna, anna, ben):
-        await host.set_up("bot random", "bot random")
+        await host.sit(await host.set_up("bot random", "bot random"))
     hosts = {table.row.host for table in server.services.tables.live.values()}
     assert len(hosts) == 2
     async with asyncio.timeout(60):
@@ -104,9 +104,9 @@ async def test_who_waits_for_a_hint_asks_for_no_other(server: Open):
     anna = await server.guest()
     info, _ = await at_table(anna, "me", "bot random", learning=True)
     path = f"/api/tables/{info['id']}/hint"
-    async with server.services.tables.asking.turn:
+    async with server.services.tables.advice.turn:
         waits = asyncio.create_task(anna.request("POST", path, {"seat": 0}))
-        while not server.services.tables.asking.waiting:
+        while not server.services.tables.advice.waiting:
             await asyncio.sleep(0.01)
         assert await anna.refused("POST", path, {"seat": 0}) == 429
     assert (await waits).status == 200

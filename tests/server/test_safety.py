@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
+from limits.storage import memory as limits_memory
 from sqlalchemy import select
 from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.commands import MAX_MESSAGE_BYTES
 from planwagen.server.db.schema import sessions
-from planwagen.server.errors import RateLimited, TooSlow
+from planwagen.server.errors import TooSlow
 from planwagen.server.logs import FAULTS
+from planwagen.server.rate_limits import limiter, memory
+from planwagen.server.rate_limits.addresses import UNKNOWN
 from planwagen.server.rate_limits.limiter import RateLimiter
-from planwagen.server.routes.dependencies import UNKNOWN
-from planwagen.server.tables.table import MAX_REPLIES, SocketSubscriber
+from planwagen.server.subscribers import MAX_REPLIES, SocketSubscriber
+from planwagen.tables.commands import MAX_MESSAGE_BYTES
+from planwagen.tables.errors import RateLimited
 from planwagen.tables.messages import Pong
 from server.clients import Guest, Line
 from server.conftest import Open, Opener
@@ -119,16 +125,53 @@ async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener)
     assert "error" in kinds and "pong" in kinds
 
 
-def test_buckets_fill_up_again():
-    time = [0.0]
-    rate_limiter = RateLimiter(now=lambda: time[0])
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that the rate limits go by."""
+    time = [1_800_000_000.0]
+    monkeypatch.setattr(memory, "time", lambda: time[0])
+    monkeypatch.setattr(limits_memory, "time", SimpleNamespace(time=lambda: time[0]))
+    return time
+
+
+def test_what_was_counted_is_forgotten_with_time(time: list[float]):
+    rate_limiter = RateLimiter()
     for _ in range(8):
         rate_limiter.check("log in", "me")
     with pytest.raises(RateLimited):
         rate_limiter.check("log in", "me")
     rate_limiter.check("log in", "you")
-    time[0] += 20
+    time[0] += 160 + 20
     rate_limiter.check("log in", "me")
+    with pytest.raises(RateLimited):
+        rate_limiter.check("log in", "me")
+
+
+def test_work_counts_even_when_it_is_more_than_was_left(
+    time: list[float], monkeypatch: pytest.MonkeyPatch
+):
+    rate_limiter = RateLimiter()
+    clock = count(step=5)
+    monkeypatch.setattr(limiter, "perf_counter", lambda: next(clock))
+    with rate_limiter.looking("me"):
+        pass
+    with pytest.raises(RateLimited), rate_limiter.looking("me"):
+        pass
+    with rate_limiter.looking("you"):
+        pass
+    time[0] += 20
+    with rate_limiter.looking("me"):
+        pass
+
+
+def test_many_addresses_fill_no_memory_and_start_no_threads(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(memory, "MAX_COUNTERS", 10)
+    rate_limiter = RateLimiter()
+    rate_limiter.storage.timer.join()
+    monkeypatch.setattr(threading.Thread, "start", pytest.fail)
+    for number in range(100):
+        rate_limiter.check("log in", f"203.0.113.{number}")
+    assert len(rate_limiter.storage.storage) == len(rate_limiter.storage.expirations) == 10
 
 
 def test_a_reader_that_does_not_read_is_sent_away():
@@ -200,11 +243,13 @@ async def test_every_refusal_says_why_in_the_same_form(
     assert received.json["type"] == "error" and received.json["why"].startswith(why)
 
 
+@pytest.mark.parametrize("host", ["[::1", "127.0.0.1:99999", "localhost:x"])
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/games"])
-async def test_a_host_that_is_no_address_is_refused(server: Open, path: str):
+async def test_a_host_that_is_no_address_is_refused(server: Open, path: str, host: str):
     guest = Guest(server.address)
-    guest.headers = {"Host": "[::1"}
+    guest.headers = {"Host": host}
     assert await guest.refused("GET", path) == 400
+    assert await guest.refused("POST", "/api/me", {"name": 1}) == 400
 
 
 async def test_a_socket_for_a_host_that_is_no_address_is_refused(server: Open):
@@ -230,6 +275,25 @@ async def test_a_forgotten_address_is_named_in_the_answer_and_in_the_log(server:
     [line] = [line for line in logged if line["event"] == "foreign_origin"]
     assert line["log_level"] in FAULTS, "so the log has it once a minute"
     assert line["origin"] == "https://games.example" and line["address"]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me"])
+async def test_a_forgotten_address_behind_a_proxy_is_named_too(server: Open, path: str):
+    guest = Guest(server.address)
+    guest.headers = {"Host": "games.example", "X-Forwarded-Proto": "https"}
+    with capture_logs() as logged:
+        received = await guest.request("GET", path)
+    assert received.status == 404
+    assert "start it with --address https://games.example" in received.json["extra"]["hint"]
+    [line] = [line for line in logged if line["event"] == "foreign_host"]
+    assert line["log_level"] in FAULTS and line["address"] == server.services.settings.address
+
+
+async def test_no_address_is_proposed_to_who_sends_none(server: Open):
+    guest = Guest(server.address)
+    guest.headers = {"Host": ""}
+    received = await guest.request("GET", "/api/me")
+    assert received.status == 404 and not received.json["extra"]
 
 
 async def test_an_origin_that_is_no_address_is_another_page(server: Open):

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.cli import main
-from planwagen.cli.lan import lan_address
+from planwagen.cli.web_server import lan_address
 from planwagen.server.app import with_address
 from planwagen.server.db.database import migrate, open_engine
 from server.clients import Guest
@@ -151,7 +151,9 @@ def test_backup_and_restore_as_commands(tmp_path: Path, capsys: pytest.CaptureFi
 def test_the_benchmark_measures_moves(capsys: pytest.CaptureFixture[str]):
     import json
 
+    import lab
+
     args = ["bench", "server", "--tables", "3", "--seconds", "1", "--pause", "0.05", "--json"]
-    assert main(args) == 0
+    assert lab.main(args) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["moves"] > 5 and found["p95_ms"] > 0 and found["cpu_ms_per_move"] > 0

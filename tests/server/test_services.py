@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
 
-from planwagen.server.background.bot_moves import drive
+from planwagen.server.background.bot_moves import ServerBots
 from planwagen.server.db.database import open_engine
 from planwagen.server.db.storage import Storage
 from planwagen.server.routes.websocket import send_lists
@@ -40,7 +40,7 @@ async def test_closing_waits_for_a_connection_that_is_in_use(tmp_path: Path):
 
 
 def is_of_the_house(coroutine: Any) -> bool:
-    return getattr(coroutine, "cr_code", None) in (drive.__code__, send_lists.__code__)
+    return getattr(coroutine, "cr_code", None) in (ServerBots.drive.__code__, send_lists.__code__)
 
 
 async def test_bots_and_the_lobby_have_ended_before_the_database_is_closed(

@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.server.admin import people
-from planwagen.server.tables.registry import SIGN_OUTS
+from planwagen.server.pubsub.notifier import SIGN_OUTS
 from server.clients import OPENED, SOON, Guest, Json, Line
 from server.conftest import Open, Opener
 
@@ -186,18 +186,18 @@ async def test_a_second_device_hands_on_no_link_that_outlives_its_key(open_serve
 async def test_a_ban_closes_what_is_open(open_server: Opener):
     """Of the account and its second devices, and of the address."""
     server = await quiet(open_server)
-    tables = server.services.tables
+    services = server.services
     anna, info = await account(server)
     phone, _ = await second_device(anna, info)
     lines = [await anna.sit(info), await phone.sit(info), await lobby_line(anna)]
-    await people.ban(tables, "anna")
-    await tables.receive(f"elsewhere - {SIGN_OUTS}")
+    await people.ban(services, "anna")
+    await services.replication.receive(f"elsewhere - {SIGN_OUTS}")
     for line in lines:
         await until_closed(line)
     ben = await server.guest("Ben")
     info = await ben.set_up("me", "bot random")
     lines = [await ben.sit(info), await lobby_line(ben)]
-    await people.ban(tables, "127.0.0.0/8")
-    await tables.receive(f"elsewhere - {SIGN_OUTS}")
+    await people.ban(services, "127.0.0.0/8")
+    await services.replication.receive(f"elsewhere - {SIGN_OUTS}")
     for line in lines:
         await until_closed(line)

@@ -12,19 +12,20 @@ from urllib.parse import urlsplit
 
 import pytest
 import structlog
+from limits import RateLimitItemPerSecond as PerSecond
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.games import find_game
-from planwagen.server.background.sweeper import sweep
+from planwagen.server import lobby
+from planwagen.server.db import lobby as stored_lobby
 from planwagen.server.logs import LOG_INTERVAL, LogThrottle
 from planwagen.server.rate_limits import limiter
 from planwagen.server.requests import SeatRequest
 from planwagen.server.routes import slow_clients, websocket
 from planwagen.server.routes.dependencies import neighbours_of
-from planwagen.server.tables import lobby
-from planwagen.server.tables.registry import TableRegistry
 from planwagen.tables import new_table
+from planwagen.tables.registry import TableRegistry
 from planwagen.tables.rows import RUNNING
 from planwagen.tables.settings import TableSettings
 from server.conftest import Open, Opener
@@ -83,7 +84,7 @@ async def test_one_address_has_room_for_so_many_lines(
 async def test_the_lobby_is_read_once_for_all_who_look(
     server: Open, monkeypatch: pytest.MonkeyPatch
 ):
-    reads, read = 0, lobby.read
+    reads, read = 0, stored_lobby.read
 
     async def counted(*asked: Any) -> Any:
         nonlocal reads
@@ -91,7 +92,7 @@ async def test_the_lobby_is_read_once_for_all_who_look(
         return await read(*asked)
 
     anna = await server.guest()
-    monkeypatch.setattr(lobby, "read", counted)
+    monkeypatch.setattr(stored_lobby, "read", counted)
     lines = [await lobby_of(server) for _ in range(20)]
     for socket in lines:
         assert (await receive(socket))["open"] == []
@@ -131,13 +132,13 @@ async def test_a_clock_that_is_set_back_locks_nobody_out(open_server: Opener):
 
 
 async def unplayable(server: Open, owner: Any, count: int) -> None:
-    tables, game = server.services.tables, find_game("montana")
+    services, game = server.services, find_game("montana")
     for _ in range(count):
         settings = TableSettings(colours=("blue", "yellow"))
-        row = new_table.new_row(game, settings, owner.guest, tables.now())
+        row = new_table.new_row(game, settings, owner.guest, services.now())
         row.rules, row.status, row.due_at = 99, RUNNING, 0.0
         seat_rows = [new_table.new_seat_row(n, SeatRequest("hotseat"), owner) for n in range(2)]
-        await tables.storage.add_table(row, seat_rows, [])
+        await services.storage.add_table(row, seat_rows, [])
 
 
 async def test_tables_that_nobody_can_play_hide_no_clock(
@@ -150,7 +151,7 @@ async def test_tables_that_nobody_can_play_hide_no_clock(
     await unplayable(server, owner, 210)
     info = await anna.set_up("hotseat", "hotseat", time_control={"kind": "move", "seconds": 5})
     watch.time += 6
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert any(seat_row.away for seat_row in server.services.tables.live[info["id"]].seats)
     tried: list[str] = []
 
@@ -158,14 +159,14 @@ async def test_tables_that_nobody_can_play_hide_no_clock(
         tried.append(table_id)
 
     monkeypatch.setattr(TableRegistry, "find", find)
-    await sweep(server.services.tables)
+    await server.services.sweeper.sweep()
     assert tried == []
 
 
 async def test_what_nobody_understands_counts_too(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "command", (5, 1000))
+    monkeypatch.setitem(limiter.LIMITS, "command", PerSecond(5, 5000))
     monkeypatch.setattr(websocket, "SLOWDOWN", 0.02)
     server = await open_server(limits=True)
     anna = await server.guest()
@@ -180,26 +181,25 @@ async def test_what_nobody_understands_counts_too(
 async def test_the_lobby_hears_nobody_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "command", (5, 1000))
+    monkeypatch.setitem(limiter.LIMITS, "command", PerSecond(5, 5000))
     server = await open_server(limits=True)
     async with lobby_of(server) as socket:
         await receive(socket)
         for _ in range(8):
             await socket.send("")
-        while not (budget := [b for (what, _), b in buckets(server) if what == "command"]):
-            await asyncio.sleep(0.01)
-        while budget[0].level >= 1:
+        while 5 not in commands_counted(server):
             await asyncio.sleep(0.01)
 
 
-def buckets(server: Open) -> list[tuple[tuple[str, str], limiter.TokenBucket]]:
-    return list(server.services.rate_limiter.buckets.items())
+def commands_counted(server: Open) -> list[int]:
+    storage = server.services.rate_limiter.storage
+    return [count for key, count in storage.storage.items() if "/command/" in key]
 
 
 async def test_lines_from_one_address_share_what_they_may_wish(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "command from", (4, 1000))
+    monkeypatch.setitem(limiter.LIMITS, "command from", PerSecond(4, 5000))
     server = await open_server(limits=True)
     anna = await server.guest()
     info = await anna.set_up("hotseat", "hotseat")
@@ -209,7 +209,7 @@ async def test_lines_from_one_address_share_what_they_may_wish(
 
 
 async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(limiter.LIMITS, "looking", (1e-9, 1e12))
+    monkeypatch.setitem(limiter.LIMITS, "looking", PerSecond(1, 10**9))
     server = await open_server(limits=True)
     anna = await server.guest()
     line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)
@@ -232,3 +232,27 @@ async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: p
 def test_a_house_full_of_addresses_is_counted_as_one(client: str, counted: str):
     asking: Any = SimpleNamespace(client=SimpleNamespace(host=client))
     assert neighbours_of(asking) == counted
+
+
+async def test_all_sockets_of_a_person_share_one_reading_of_the_lists(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    anna = await server.guest()
+    info = await anna.set_up("hotseat", "hotseat")
+    reads, my_tables = 0, lobby.my_tables
+
+    async def counted(*asked: Any) -> Any:
+        nonlocal reads
+        reads += 1
+        return await my_tables(*asked)
+
+    monkeypatch.setattr(lobby, "my_tables", counted)
+    url = server.address.replace("http", "ws", 1) + "/api/lobby/live"
+    lines = [await connect(url, additional_headers={"Cookie": anna.cookie}) for _ in range(20)]
+    for socket in lines:
+        assert [table["id"] for table in (await receive(socket))["mine"]] == [info["id"]]
+    await anna.set_up("hotseat", "hotseat")
+    for socket in lines:
+        assert len((await receive(socket))["mine"]) == 2
+        await socket.close()
+    assert reads <= 4

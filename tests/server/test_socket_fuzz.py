@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lab.bench_processes import served
+from structlog.testing import capture_logs
+from websockets.exceptions import ConnectionClosed
 
-from planwagen.cli.bench_processes import served
 from server.clients import Guest, Line, play_on
 from server.conftest import Open
 
@@ -140,6 +142,25 @@ async def test_malformed_messages_each_get_an_error(server: Open):
     for message in wrong:
         await line.send(message)
         assert (await line.receive())["type"] == "error", message
+
+
+async def test_a_text_that_is_no_text_ends_its_socket_alone(server: Open):
+    anna = await server.guest()
+    info = await anna.set_up("hotseat", "hotseat")
+    broken, line = await anna.sit(info, seat=0), await anna.sit(info, seat=0)
+    await line.view()
+    table = server.services.tables.live[info["id"]]
+    with capture_logs() as logged:
+        for _ in range(20):
+            await broken.send('{"type": "ping", "id": "x"}')
+        await broken.socket.send(b"\xff\xfe", text=True)
+        with pytest.raises(ConnectionClosed):
+            while True:
+                await broken.socket.recv()
+        while len(table.subscribers) > 1:
+            await asyncio.sleep(0.05)
+        assert await hears_back(line)
+    assert not [entry for entry in logged if entry["log_level"] == "error"]
 
 
 async def test_play_goes_on_beside_a_hostile_socket(server: Open):

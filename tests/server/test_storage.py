@@ -17,10 +17,11 @@ from planwagen.server.accounts.people import People
 from planwagen.server.db import schema
 from planwagen.server.db.backup import FORMAT, back_up, migrate_with_backup, restore
 from planwagen.server.db.database import migrate, open_engine
-from planwagen.server.db.log_batch import Page
 from planwagen.server.db.storage import Storage
-from planwagen.server.errors import BadBackup, BadDatabase, WriteConflict
+from planwagen.server.errors import BadBackup, BadDatabase
 from planwagen.server.settings import Settings
+from planwagen.tables.errors import WriteConflict
+from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import RUNNING, Entry
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
@@ -29,9 +30,9 @@ from server.processes import postgres_server
 pytestmark = pytest.mark.anyio
 
 
-def page(seq: int, words: str = "recruit") -> Page:
+def page(seq: int, words: str = "recruit") -> LogBatch:
     entry = Entry(seq, "blue", words, "", False, None, 1.0)
-    return Page("t", [entry], RUNNING, [0], False, None, [], [])
+    return LogBatch("t", [entry], RUNNING, [0], False, None, [], [])
 
 
 async def filled(url: str) -> None:

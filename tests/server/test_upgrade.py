@@ -27,7 +27,7 @@ async def put_away(server: Open, info: Json, **values: object) -> None:
     if values:
         await server.services.storage.change_table(info["id"], **values)
     table = server.services.tables.live[info["id"]]
-    server.services.tables.forget(table)
+    server.services.tables.forget(table.id)
 
 
 async def test_a_game_that_stands_under_the_new_rules_goes_on_under_them(
@@ -182,4 +182,4 @@ async def test_a_table_whose_rules_are_kept_goes_on_by_them_and_so_does_a_copy_o
         await put_away(server, info)
     new = await host.set_up("hotseat", "hotseat", "hotseat", game="america")
     table = await server.services.tables.find(new["id"])
-    assert (table.row.rules, table.history.state.rules) == (2, 2)
+    assert (table.row.rules, table.history.state.rules) == (3, 3)

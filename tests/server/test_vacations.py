@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import func, select
 
-from planwagen.server.background.sweeper import sweep
 from planwagen.server.db import vacations as kept
 from planwagen.server.db.schema import vacations
 from planwagen.tables.clocks import Times
@@ -68,7 +67,7 @@ async def test_clocks_of_a_day_a_move_stand_still_and_all_are_told(open_server: 
     clocks = []
     for hours in (0, 2, 48):
         away.watch.time += 3600 * hours
-        await sweep(away.server.services.tables)
+        await away.server.services.sweeper.sweep()
         view = await away.others[0].until("view")
         clocks.append(view["clocks"][away.to_move])
     assert [clock["running"] for clock in clocks] == [True, False, True]
@@ -80,7 +79,7 @@ async def test_no_bot_takes_the_seat_of_who_is_on_vacation(open_server: Opener):
     await go(owner_of(away), away.watch, days=20)
     for days, is_taken in ((1.5, False), (18.5, False), (0.9, False), (0.2, True)):
         away.watch.time += days * A_DAY
-        await sweep(away.server.services.tables)
+        await away.server.services.sweeper.sweep()
         assert (await away.seats())[away.to_move]["away"] == is_taken
 
 
@@ -99,7 +98,7 @@ async def test_faster_clocks_run_on(open_server: Opener):
     await go(owner_of(away), away.watch, days=20)
     assert (await away.seats())[away.to_move]["vacation"] is None
     away.watch.time += A_DAY
-    await sweep(away.server.services.tables)
+    await away.server.services.sweeper.sweep()
     assert (await away.seats())[away.to_move]["away"]
 
 

@@ -3,35 +3,94 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
+from planwagen.core.game import AnyGame
 from planwagen.offline import router
-from planwagen.offline.bot_moves import Thinker
-from planwagen.offline.coach import OfflineCoach
-from planwagen.offline.commands import dispatch, read_command
-from planwagen.offline.encoding import to_json
-from planwagen.offline.errors import status_of
-from planwagen.offline.request import own_seat, read_request
-from planwagen.offline.storage import CheckedStorage, Storage
-from planwagen.offline.table import OfflineTable
-from planwagen.offline.tables import OfflineTables
-from planwagen.tables.errors import NotFound
-from planwagen.tables.messages import ErrorMessage
+from planwagen.offline.bots import OfflineBots
+from planwagen.offline.storage import ME, DeviceStorage, NotSaved, OfflineStorage, to_json
+from planwagen.tables import errors
+from planwagen.tables.advice import Coach
+from planwagen.tables.bot_moves import decide
+from planwagen.tables.commands import read_command
+from planwagen.tables.decoding import check_protocol, whole_number
+from planwagen.tables.dispatch import dispatch
+from planwagen.tables.errors import NotFound, status_of
+from planwagen.tables.events import BotReplaced, Event
+from planwagen.tables.messages import ErrorMessage, Vacation
 from planwagen.tables.pending import pending_messages
-from planwagen.tables.query import check_protocol, whole_number
+from planwagen.tables.ports import Ports, What
+from planwagen.tables.registry import TableRegistry
+from planwagen.tables.responses import LobbyLists
+from planwagen.tables.seats import check_seat
+from planwagen.tables.static_parts import without_static_parts
 from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.table import Table
+from planwagen.tables.table_info import listed
 
+STATUS = {**errors.STATUS, NotSaved: 507}
+PLACES = 3
+"""Decimal places of the time of a line."""
 NO_TABLE, GONE = 4404, 4410
 LOBBY = "/lobby/live"
 BROKEN = "this could not be done now; please send it again"
 
 SendMessage = Callable[[str, str], object]
 CloseConnection = Callable[[str, int], object]
+
+
+@dataclass(slots=True)
+class Owner:
+    """The owner of the device: see planwagen.tables.ports.Person."""
+
+    storage: OfflineStorage
+    guest: str = ME
+    owner: str = ME
+    guests: frozenset[str] = frozenset({ME})
+
+    @property
+    def name(self) -> str:
+        return self.storage.name
+
+
+class NoNotifier:
+    """See planwagen.tables.ports.Notifier: nobody is elsewhere."""
+
+    announcement = ""
+
+    def changed(self, table: Table, what: What) -> None:
+        """The page is told after each request: see OfflineServer.send_pending."""
+
+    def lists_changed(self) -> None:
+        """The same."""
+
+    def deleted(self, table_id: str) -> None:
+        """The same."""
+
+    def is_reachable(self, guest: str | None) -> bool:
+        return False
+
+    def vacations(self, guest: str | None) -> list[Vacation]:
+        return []
+
+    async def notify(self, table: Table, seat: int, kind: str) -> None:
+        """Everybody is at this screen."""
+
+
+def encode(game: AnyGame, position: Mapping[str, object], whole: bool) -> object:
+    return position if whole else without_static_parts(game, position)
+
+
+def report(event: Event) -> None:
+    if isinstance(event, BotReplaced):
+        print(f"a bot failed: {event.why}", file=sys.stderr)
 
 
 class OfflineServer:
@@ -42,7 +101,7 @@ class OfflineServer:
 
     def __init__(
         self,
-        storage: Storage,
+        device: DeviceStorage,
         publish: SendMessage,
         close_connection: CloseConnection = lambda connection, code: None,
         *,
@@ -51,18 +110,28 @@ class OfflineServer:
     ) -> None:
         self.publish = publish
         self.close_connection = close_connection
-        self.tables = OfflineTables(CheckedStorage(storage), now)
-        self.thinker = Thinker(slowness)
-        self.coach = OfflineCoach()
-        self.connections: dict[str, tuple[OfflineTable, Subscriber]] = {}
+        self.storage = OfflineStorage(device)
+        self.owner = Owner(self.storage)
+        self.bots = OfflineBots(slowness)
+        self.tables = TableRegistry(self.ports(now))
+        self.coach = Coach(self.tables.ports)
+        self.connections: dict[str, tuple[Table, Subscriber]] = {}
         self.lists: dict[str, str] = {}
         """The lists that were sent last to their subscribers."""
         self.in_turn = asyncio.Lock()
 
+    def ports(self, now: Callable[[], float]) -> Ports:
+        def clock() -> float:
+            return round(now(), PLACES)
+
+        ports = Ports(self.storage, clock, self.bots, NoNotifier(), encode=encode, is_shared=False)
+        ports.events.subscribe(report)
+        return ports
+
     async def load(self) -> None:
         """Read the storage; once, before anything else."""
         async with self.in_turn:
-            await self.tables.load()
+            await self.storage.read_all()
 
     # Requests.
 
@@ -70,9 +139,9 @@ class OfflineServer:
         """Return status and text, as a server does at the same path below `/api`."""
         async with self.in_turn:
             try:
-                answered = await router.answer(read_request(self, method, path, body))
+                answered = await router.answer(self, method, path, body)
             except PlanwagenError as error:
-                answered = status_of(error), to_json(ErrorMessage(str(error)))
+                answered = status_of(error, STATUS), to_json(ErrorMessage(str(error)))
             except Exception:
                 traceback.print_exc()
                 answered = 500, to_json(ErrorMessage(BROKEN))
@@ -81,7 +150,7 @@ class OfflineServer:
 
     # Connections.
 
-    def open(self, connection: str, path: str) -> None:
+    async def open(self, connection: str, path: str) -> None:
         """Open a connection to a table or to the lists of tables.
 
         `?seat=` plays, `?since=` resumes; with `?static=once`, printed parts come with the first
@@ -91,37 +160,35 @@ class OfflineServer:
             self.lists[connection] = ""
         else:
             try:
-                self.sit_down(connection, path)
+                await self.sit_down(connection, path)
             except PlanwagenError as error:
                 self.publish(connection, to_json(ErrorMessage(str(error))))
                 self.close_connection(connection, NO_TABLE)
         self.send_pending()
 
-    def sit_down(self, connection: str, path: str) -> None:
+    async def sit_down(self, connection: str, path: str) -> None:
         parts = urlsplit(path)
         query = dict(parse_qsl(parts.query))
         check_protocol(query.get("protocol"))
         match parts.path.split("/"):
             case ["", "tables", table_id, "live"]:
-                table = self.tables.find(table_id)
+                table = await self.tables.find(table_id)
             case _:
                 raise NotFound("there is nothing here")
-        guests = self.tables.owner.guests
+        guests = self.owner.guests
         seat = whole_number(query.get("seat"), next(iter(table.seats_of(guests)), SPECTATOR))
         if seat != SPECTATOR:
-            own_seat(self, table, seat)
+            check_seat(table, self.owner, seat)
         subscriber = Subscriber(seat, guests, "", max(0, whole_number(query.get("since"), 0)))
         subscriber.caches_static_parts = query.get("static") == "once"
         self.connections[connection] = table, subscriber
-        table.subscribers.add(subscriber)
-        table.publish_info()
+        table.subscribe(subscriber)
 
     def close(self, connection: str) -> None:
         self.lists.pop(connection, None)
         if connection in self.connections:
             table, subscriber = self.connections.pop(connection)
-            table.subscribers.discard(subscriber)
-            table.publish_info()
+            table.unsubscribe(subscriber)
         self.send_pending()
 
     async def receive(self, connection: str, text: str) -> None:
@@ -131,11 +198,11 @@ class OfflineServer:
                 await self.execute(*self.connections[connection], text)
             self.send_pending()
 
-    async def execute(self, table: OfflineTable, subscriber: Subscriber, text: str) -> None:
+    async def execute(self, table: Table, subscriber: Subscriber, text: str) -> None:
         command_id = ""
         try:
             command = read_command(text)
-            command_id = command["id"]
+            command_id = command.id
             await dispatch(table, subscriber, command)
         except PlanwagenError as error:
             subscriber.reply(ErrorMessage(str(error), command_id))
@@ -145,7 +212,9 @@ class OfflineServer:
 
     async def remove(self, table_id: str) -> None:
         """Remove a table; notify its subscribers and close their connections."""
-        await self.tables.remove(table_id)
+        await self.storage.delete_table(table_id)
+        self.tables.forget(table_id)
+        self.coach.forget(table_id)
         for connection, (table, _) in list(self.connections.items()):
             if table.id == table_id:
                 del self.connections[connection]
@@ -158,11 +227,17 @@ class OfflineServer:
             for message in pending_messages(table, subscriber):
                 self.publish(connection, to_json(message))
         if self.lists:
-            lists = to_json(self.tables.lists)
+            lists = to_json(self.lobby_lists)
             for connection, last in list(self.lists.items()):
                 if lists != last:
                     self.lists[connection] = lists
                     self.publish(connection, lists)
+
+    @property
+    def lobby_lists(self) -> LobbyLists:
+        """Return the lists, with the last played tables first."""
+        newest = sorted(self.storage.saved.values(), key=lambda saved: -saved.row.moved_at)
+        return LobbyLists([], [listed(one.row, one.seats, self.owner.guests) for one in newest])
 
     # Bots and the coach.
 
@@ -185,16 +260,17 @@ class OfflineServer:
 
     async def think_a_little(self) -> None:
         if (found := self.bot_due()) is not None:
-            await self.thinker.play(*found)
-        elif self.coach.jobs:
-            await self.coach.work(self.tables.at_hand)
+            if await decide(*found) == "failed":
+                await decide(*found)
+        elif self.coach.jobs and (error := await self.coach.work()):
+            print(f"the coach failed: {error!r}", file=sys.stderr)
 
     def publish_all(self, problem: ErrorMessage) -> None:
         """Publish a change that no command caused."""
         for connection in self.connections:
             self.publish(connection, to_json(problem))
 
-    def bot_due(self) -> tuple[OfflineTable, int] | None:
+    def bot_due(self) -> tuple[Table, int] | None:
         for table in {id(table): table for table, _ in self.connections.values()}.values():
             if (seat := table.bot_due) is not None:
                 return table, seat

@@ -3,46 +3,46 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import AsyncIterator, Callable, Iterable
+import re
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import is_dataclass
-from functools import cache
 from html import escape
 from pathlib import Path
 from shutil import disk_usage
-from types import ModuleType
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 import structlog
 from litestar import Litestar, MediaType, Response, get
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavailableException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ASGIApp, ControllerRouterHandler, HTTPScope, Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.games import GAMES
-from planwagen.server import commands, metrics, requests, tracing
-from planwagen.server.routes import games, notifications, people, tables, translations
+from planwagen.server import metrics, tracing
+from planwagen.server.db.database import DatabaseError
+from planwagen.server.rate_limits.addresses import UNKNOWN
 from planwagen.server.routes.access_log import log_access
 from planwagen.server.routes.advice import ADVICE
 from planwagen.server.routes.dependencies import (
     Asked,
+    Asking,
     InjectedServices,
     TableId,
     add_headers,
     check_origin,
     client_of,
     error_response,
+    headers_of,
     http_error_response,
     internal_error_response,
+    is_banned,
+    is_named,
     limited,
     provide_guest,
     provide_person,
@@ -51,23 +51,38 @@ from planwagen.server.routes.dependencies import (
     provide_watched_table,
 )
 from planwagen.server.routes.games import GAMES_ROUTES
+from planwagen.server.routes.gate import refuses
 from planwagen.server.routes.link_previews import CARDS, with_card
 from planwagen.server.routes.luck import LUCK
 from planwagen.server.routes.notifications import NOTICES
+from planwagen.server.routes.openapi import WithMessages
 from planwagen.server.routes.people import PEOPLE
 from planwagen.server.routes.positions import POSITIONS
+from planwagen.server.routes.static_files import (
+    ASK_AGAIN,
+    StaticAnswer,
+    StaticFiles,
+    send_whole,
+)
 from planwagen.server.routes.tables import TABLES
 from planwagen.server.routes.translations import WORDS
 from planwagen.server.routes.vacations import VACATIONS
 from planwagen.server.routes.websocket import live, lobby
-from planwagen.server.services import open_services
+from planwagen.server.services import Services, open_services
 from planwagen.server.settings import Settings
-from planwagen.tables import messages, responses
 
 STATIC = Path(__file__).parents[1] / "static"
 MAX_BODY_BYTES = 600_000
 MIN_FREE_BYTES = 20_000_000
 """Bytes of free disk space; with less, the server is not ready."""
+
+OPENAPI_PATHS = ("/api/schema", "/api/schema/openapi.json")
+READING = ("GET", "HEAD")
+NOT_FOUND = (
+    b'{"type":"error","id":"","why":"Not Found","detail":"Not Found",'
+    b'"status_code":404,"extra":null}'
+)
+NOT_FOUND_HEADERS = ((b"content-type", b"application/json"),)
 
 PAGE_NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Planwagen</title></head>
@@ -86,12 +101,9 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def page(services: InjectedServices) -> str:
-    """Serve the web page if it was built, otherwise a message that says how to build it."""
-    built = STATIC / "index.html"
-    if not built.exists():
-        return PAGE_NOT_BUILT
-    return with_address(from_root(built.read_text(encoding="utf-8")), services.settings.address)
+async def page() -> str:
+    """Say how to build the page; a page that was built is answered from memory."""
+    return PAGE_NOT_BUILT
 
 
 @get(
@@ -100,19 +112,11 @@ async def page(services: InjectedServices) -> str:
     media_type=MediaType.HTML,
     include_in_schema=False,
 )
-async def table_page(services: InjectedServices, table_id: TableId) -> str:
+async def table_page(request: Asked, services: InjectedServices, table_id: TableId) -> str:
     """Serve the web page; it reads the table from the link. The head holds the link preview."""
-    return await with_card(await page.fn(services), services, table_id)
-
-
-@get("/sw.js", include_in_schema=False)
-async def service_worker() -> Response[bytes]:
-    """Serve the service worker at the root, so that its scope is the whole page."""
-    built = STATIC / "assets" / "sw.js"
-    if not built.exists():
-        raise NotFoundException("there is nothing here")
-    headers = {"content-type": "text/javascript", "cache-control": "no-cache"}
-    return Response(built.read_bytes(), headers=headers)
+    built = await request.app.built_page()  # type: ignore[attr-defined]
+    html = built.body.decode() if built else PAGE_NOT_BUILT
+    return await with_card(html, services, table_id)
 
 
 def from_root(html: str) -> str:
@@ -128,11 +132,10 @@ def with_address(html: str, address: str) -> str:
 
 @get("/healthz", guards=[limited("other")])
 async def healthz(services: InjectedServices) -> Health:
-    async with services.storage.writer() as connection:
-        await connection.execute(text("SELECT 1"))
+    database = await services.storage.check()
     if disk_usage(services.settings.data).free < MIN_FREE_BYTES:
         raise ServiceUnavailableException("the disk is full")
-    return Health("ok", services.storage.engine.dialect.name, len(services.tables.live))
+    return Health("ok", database, len(services.tables.live))
 
 
 @get("/readyz", guards=[limited("other")])
@@ -140,12 +143,12 @@ async def readyz(services: InjectedServices) -> Health:
     """Tell a load balancer whether this process can serve visitors; log the reason if it cannot."""
     try:
         health: Health = await healthz.fn(services)
-        await services.tables.bus.check()
-    except (PlanwagenError, SQLAlchemyError, HTTPException, OSError) as error:
+        await services.notifier.bus.check()
+    except (PlanwagenError, DatabaseError, HTTPException, OSError) as error:
         structlog.get_logger().error("not_ready", why=repr(error))
         told = error.detail if isinstance(error, HTTPException) else type(error).__name__
         raise ServiceUnavailableException(f"not ready: {told}") from error
-    if services.tables.is_closing:
+    if services.tasks.is_closing:
         raise ServiceUnavailableException("not ready: the server stops")
     return health
 
@@ -153,9 +156,81 @@ async def readyz(services: InjectedServices) -> Health:
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics_page(request: Asked) -> Response[bytes]:
     """Serve the metrics, only to requests from this machine or the local network."""
-    if not ipaddress.ip_address(client_of(request)).is_private:
+    client = client_of(request)
+    if client == UNKNOWN or not ipaddress.ip_address(client).is_private:
         raise NotFoundException("there is nothing here")
     return Response(metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+class PlanwagenApp(Litestar):
+    """The framework, behind the gate and the responses from memory."""
+
+    documents: WithMessages
+    behind_gate: ASGIApp
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        super().__init__(*values, **named)
+        self.static_files = StaticFiles()
+        self.routed = routed_paths(self)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            return await super().__call__(scope, receive, send)
+        if await refuses(self.services.rate_limiter, scope, send):
+            return None
+        return await self.behind_gate(scope, receive, send)
+
+    @property
+    def services(self) -> Services:
+        services: Services = self.state.services
+        return services
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer from memory if possible, otherwise by a route."""
+        scope["app"] = scope["litestar_app"] = self
+        if not is_plain_request(scope):
+            return await super().__call__(scope, receive, send)
+        path, headers = scope["path"], headers_of(scope["path"], self.services)
+        if scope["method"] in READING and (found := await self.static_answer(path)):
+            return await found.send(scope, send, headers)
+        if not self.routed.fullmatch(path):
+            return await send_whole(scope, send, 404, (*NOT_FOUND_HEADERS, *headers), NOT_FOUND)
+        return await super().__call__(scope, receive, send)
+
+    async def static_answer(self, path: str) -> StaticAnswer | None:
+        if path == "/":
+            return await self.built_page()
+        if path in OPENAPI_PATHS:
+            return self.documents.made
+        if path == "/sw.js":  # at the root, so that it serves the whole page
+            return await self.static_files.asset(STATIC / "assets", "sw.js")
+        if path.startswith("/assets/"):
+            return await self.static_files.asset(STATIC / "assets", path.removeprefix("/assets/"))
+        return None
+
+    async def built_page(self) -> StaticAnswer | None:
+        address = self.services.settings.address
+        return await self.static_files.file(
+            STATIC / "index.html",
+            "text/html; charset=utf-8",
+            ASK_AGAIN,
+            lambda body: with_address(from_root(body.decode()), address).encode(),
+            address,
+        )
+
+
+def routed_paths(app: Litestar) -> re.Pattern[str]:
+    """Match the paths of all routes; other paths get a fixed 404, without the framework."""
+    paths = (re.sub(r"\\{.*?\\}", "[^/]+", re.escape(route.path)) for route in app.routes)
+    return re.compile(f"(?:{'|'.join(path.rstrip('/') for path in paths)})/*")
+
+
+def is_plain_request(scope: Scope) -> TypeGuard[HTTPScope]:
+    """Check for HTTP, with a Host of ours, from an address that is not banned."""
+    if scope["type"] != ScopeType.HTTP:
+        return False
+    connection: Asking = ASGIConnection(scope)
+    return is_named(connection) and not is_banned(connection)
 
 
 @asynccontextmanager
@@ -171,11 +246,10 @@ async def open_and_close(app: Litestar) -> AsyncIterator[None]:
         metrics.close()
 
 
-def make_app(settings: Settings) -> Litestar:
+def make_app(settings: Settings) -> PlanwagenApp:
     routes: list[ControllerRouterHandler] = [
         page,
         table_page,
-        service_worker,
         healthz,
         readyz,
         metrics_page,
@@ -194,9 +268,8 @@ def make_app(settings: Settings) -> Litestar:
         live,
         lobby,
     ]
-    if STATIC.exists():
-        routes.append(create_static_files_router("/assets", [STATIC / "assets"]))
-    return Litestar(
+    documents = WithMessages()
+    app = PlanwagenApp(
         routes,
         state=State({"settings": settings}),
         lifespan=[open_and_close],
@@ -209,7 +282,6 @@ def make_app(settings: Settings) -> Litestar:
         },
         before_request=check_origin,
         before_send=[add_headers],
-        middleware=[log_access] if settings.access_log else [],
         exception_handlers={
             PlanwagenError: error_response,
             HTTPException: http_error_response,
@@ -219,68 +291,12 @@ def make_app(settings: Settings) -> Litestar:
             title="Planwagen",
             version="1",
             path="/api/schema",
-            render_plugins=[WithMessages()],
+            render_plugins=[documents],
             use_handler_docstrings=True,
         ),
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-
-
-class WithMessages(JsonRenderPlugin):
-    """OpenAPI plugin that builds the schema on first use: as slow as the rest of startup."""
-
-    def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
-        return super().render(request, with_messages(openapi_schema))
-
-
-def with_messages(document: dict[str, Any]) -> dict[str, Any]:
-    """Add the WebSocket messages, with their limits, to the OpenAPI schema."""
-    components = document["components"]
-    schemas = components["schemas"] | message_schemas()
-    return document | {"components": components | {"schemas": schemas}}
-
-
-@cache
-def message_schemas() -> dict[str, Any]:
-    asked = (requests, commands, games, notifications, people, tables, translations)
-    kinds = {*found_in(asked, is_struct), *found_in((responses, messages), is_dataclass)}
-    found = described(sorted(kinds, key=lambda kind: str(kind.__name__)))
-    for game in GAMES.values():
-        found |= described([game.client_view_type], prefix=f"{game.slug}.")
-    return found
-
-
-def described(kinds: list[type], prefix: str = "") -> dict[str, Any]:
-    """Return the schemas of these types and all nested types, with names prefixed by game."""
-    _, found = msgspec.json.schema_components(
-        kinds,
-        schema_hook=lambda _: {"description": "whatever the game fills in"},
-        ref_template=f"#/components/schemas/{prefix}{{name}}",
-    )
-    return {f"{prefix}{name}": with_type(without_null(schema)) for name, schema in found.items()}
-
-
-def without_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """Drop `null` from optional fields: leaving the field out says the same."""
-    for field in schema.get("properties", {}).values():
-        if field.get("default", ...) is None:
-            del field["default"]
-    return schema
-
-
-def with_type(schema: dict[str, Any]) -> dict[str, Any]:
-    """Mark `type` as required: a data class gives it a default, but messages always hold it."""
-    kind = schema.get("properties", {}).get("type", {})
-    if "enum" in kind and kind.pop("default", None):
-        schema["required"] = ["type", *schema.get("required", [])]
-    return schema
-
-
-def found_in(modules: Iterable[ModuleType], is_message: Callable[[type], bool]) -> set[type]:
-    things = (thing for module in modules for thing in vars(module).values())
-    return {thing for thing in things if isinstance(thing, type) and is_message(thing)}
-
-
-def is_struct(kind: type) -> bool:
-    return issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct
+    app.documents = documents
+    app.behind_gate = log_access(app.answer) if settings.access_log else app.answer
+    return app

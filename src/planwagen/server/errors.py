@@ -1,15 +1,12 @@
 """Errors of the server, from those that a visitor causes to those of the operator.
 
 PlanwagenError
-    NotAllowed, NotFound, Conflict, BadTable, OldRules, IllegalStep: see planwagen.tables.errors
-    RateLimited     too many requests; try again later
+    NotAllowed, NotFound, Conflict, RateLimited, WriteConflict ...: see planwagen.tables.errors
     TooSlow         a client reads slower than it asks; the connection ends
     BadPassword     a password that is easy to guess
     BadWebhook      an address that the server does not call
     BadNotificationSetting  no such time zone, mail address, subscription or channel
     NotSent         a notification was not accepted, for now or for good
-    WriteConflict   another process wrote this line first; the command is tried again
-    BotFailed       a bot hung, crashed, or chose an illegal action; a simple one takes over
     Stopping        the server shuts down; clients reconnect
     BadDatabase     unreachable, or with the schema of a newer Planwagen
     BadBus          unreachable, or of an unknown kind
@@ -19,10 +16,6 @@ PlanwagenError
 from __future__ import annotations
 
 from planwagen.core.errors import PlanwagenError
-
-
-class RateLimited(PlanwagenError):
-    """Too many requests; try again later."""
 
 
 class TooSlow(PlanwagenError):
@@ -47,14 +40,6 @@ class NotSent(PlanwagenError):
     def __init__(self, why: str, *, for_good: bool = False) -> None:
         super().__init__(why)
         self.for_good = for_good
-
-
-class WriteConflict(PlanwagenError):
-    """Another process wrote this line first."""
-
-
-class BotFailed(PlanwagenError):
-    """A bot hung, crashed, or chose an illegal action."""
 
 
 class Stopping(PlanwagenError):

@@ -13,6 +13,7 @@ FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5)
 
 LINES = Counter("planwagen_lines", "Lines written to logs")
+GAMES = Counter("planwagen_games", "Games started, over and ended", ["game", "result"])
 COMMANDS = Counter("planwagen_commands", "Commands by what became of them", ["result"])
 STORING = Histogram("planwagen_storing_seconds", "From a move to its commit", buckets=BUCKETS)
 ACTING = Histogram("planwagen_acting_seconds", "From a command to its answer", buckets=BUCKETS)

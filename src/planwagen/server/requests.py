@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from planwagen.editions.edition import DEFAULT, EditionName
+from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.tables.settings import MIN_PATIENCE, TableSettings
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]

@@ -7,20 +7,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
-from planwagen.editions.edition import Edition
+from planwagen.core.edition import Edition
 
 KEY_FILE = "cookie.key"
 """The key of all signatures, in the data folder."""
 
 
 def name_in(host: str) -> str | None:
-    """Return the name in a Host header without the port; None if it is invalid, such as `[::1`."""
+    """Return the name in a Host header without the port; None for `[::1` or a port of 99999."""
+    parts = urlsplit_or_none(f"//{host}")
+    return None if parts is None else parts.hostname or ""
+
+
+def urlsplit_or_none(url: str) -> SplitResult | None:
+    """Return the parts of an address; None if they cannot be read, or if there is no such port."""
     try:
-        return urlsplit(f"//{host}").hostname or ""
+        parts = urlsplit(url)
+        _ = parts.port
     except ValueError:
         return None
+    return parts
 
 
 def is_number(name: str) -> bool:

@@ -1,16 +1,18 @@
-"""Editions that a host uploads: checked, and tried out."""
+"""Games and editions that a host offers, and editions that people upload: checked, tried out."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from time import monotonic
 
 from planwagen.core.action import CHANCE, NOBODY
+from planwagen.core.edition import Edition, EditionName
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame, GameOptions, seated
 from planwagen.core.luck import QuickLuck
-from planwagen.editions.edition import EditionName
 from planwagen.tables.errors import BadTable
+from planwagen.tables.responses import EditionInfo, GameInfo
 
 TRIAL_SECONDS = 3.0
 
@@ -38,3 +40,28 @@ def try_out(game: AnyGame, options: GameOptions, until: float) -> None:
         raise BadTable(f"with these values no table can be set up: {error}") from error
     except Exception as error:
         raise BadTable("with these values a game does not come to its end") from error
+
+
+def shown_game(game: AnyGame, bots: Iterable[str], own: Iterable[Edition] = ()) -> GameInfo:
+    """Describe a game with its bots, and with the server's editions beside the built-in ones."""
+    return GameInfo(
+        game.slug,
+        game.title,
+        game.players[0],
+        game.players[-1],
+        list(game.colours),
+        list(game.variants),
+        list(game.options_used),
+        list(bots),
+        game.rules_version,
+        shown_editions(game, own),
+    )
+
+
+def shown_editions(game: AnyGame, own: Iterable[Edition]) -> list[EditionInfo]:
+    """List the built-in editions, then those of the server."""
+    if game.editions is None:
+        return []
+    default, found = game.editions.default, game.editions.built_in.values()
+    in_order = sorted(found, key=lambda edition: edition.id != default)
+    return [EditionInfo(one.id, one.hash, {**one.title}) for one in (*in_order, *own)]

@@ -3,17 +3,32 @@
 PlanwagenError
   NotAllowed      not for this person
   NotFound        no such table, or none that this person may see
-  Conflict           somebody or something was there first
+  Conflict        somebody or something was there first
   BadTable        a table cannot be set up like this
   OldRules        a table begun under other rules than ours, which does not stand under ours
+  NotHere         needs other people, or a server
+  NotUnderstood   a request or command that cannot be read
+  RateLimited     too many requests; try again later
+  WriteConflict   another process wrote this first; the command is tried again
+  BotFailed       a bot hung, crashed, or chose an illegal action; a simple one takes over
   IllegalAction   see planwagen.core.errors
-    IllegalStep      a later step of a command is not possible; says which
+    IllegalStep   a later step of a command is not possible; says which
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from planwagen.core.action import Refusal
-from planwagen.core.errors import IllegalAction, PlanwagenError
+from planwagen.core.errors import (
+    BrokenData,
+    BrokenRecord,
+    IllegalAction,
+    PlanwagenError,
+    UnknownName,
+)
+
+NO_SUCH_TABLE = "there is no such table, or it is not yours to see"
 
 
 def not_now(why: str, clause: str = "table") -> IllegalAction:
@@ -41,9 +56,52 @@ class OldRules(PlanwagenError):
     """A table that was begun under other rules than ours, and does not stand under ours."""
 
 
+class NotHere(PlanwagenError):
+    """Needs other people, or a server."""
+
+
+class NotUnderstood(PlanwagenError):
+    """A request or command that cannot be read."""
+
+
+class RateLimited(PlanwagenError):
+    """Too many requests; try again later."""
+
+
+class WriteConflict(PlanwagenError):
+    """Another process wrote this first."""
+
+
+class BotFailed(PlanwagenError):
+    """A bot hung, crashed, or chose an illegal action."""
+
+
 class IllegalStep(IllegalAction):
     """A later step of a command is not possible; says which."""
 
     def __init__(self, refusal: Refusal, step: int) -> None:
         super().__init__(refusal)
         self.step = step
+
+
+STATUS: Mapping[type[PlanwagenError], int] = {
+    NotFound: 404,
+    NotAllowed: 403,
+    Conflict: 409,
+    OldRules: 409,
+    NotHere: 409,
+    RateLimited: 429,
+    BadTable: 422,
+    BrokenRecord: 422,
+    BrokenData: 422,
+    UnknownName: 422,
+    IllegalAction: 409,
+}
+"""HTTP status of the errors that every host can meet; a host adds its own."""
+BAD_REQUEST = 400
+
+
+def status_of(error: PlanwagenError, known: Mapping[type[PlanwagenError], int]) -> int:
+    """Return the status of the nearest class of the error that a table of statuses knows."""
+    kinds = type(error).__mro__
+    return next((known[kind] for kind in kinds if kind in known), BAD_REQUEST)

@@ -8,7 +8,7 @@ from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import AnyGame
 from planwagen.core.position import Step
-from planwagen.core.record import Line, Record, read_record
+from planwagen.core.record import GREATEST_WORD, Line, Record, read_record
 from planwagen.core.replay import opening, steps
 from planwagen.core.upgrades import goes_on_as
 from planwagen.games import GAMES
@@ -69,7 +69,9 @@ def export_as_stored(loaded: Loaded) -> Record:
     if not loaded.row.is_done:
         raise has_secrets()
     record = loaded.record
-    record.secret, record.form = loaded.row.secret, 1  # nor whether an undo was agreed to
+    record.secret = loaded.row.secret
+    if record.form < GREATEST_WORD:
+        record.form = 1  # nor whether an undo was agreed to
     return record
 
 

@@ -11,7 +11,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from planwagen.core.action import Change, Message
 from planwagen.core.game import Standing
-from planwagen.core.luck_rounds import GivenUpRound
+from planwagen.core.record_head import GivenUpRound
 from planwagen.tables.settings import TableSettings
 
 PROTOCOL = 2

@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol
 
 from planwagen.core.action import Seat
+from planwagen.core.edition import EditionName
 from planwagen.core.errors import BrokenData, IllegalAction, UnknownName
 from planwagen.core.game import AnyGame, seated
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import Record
-from planwagen.editions.edition import EditionName
 from planwagen.tables.errors import BadTable
 from planwagen.tables.rows import (
     BOT,
@@ -47,17 +47,13 @@ class SeatChoice(Protocol):
     def name(self) -> str: ...
 
 
-SeatT = TypeVar("SeatT")
-"""A requested or stored occupant of a seat."""
-
-
 @dataclass(frozen=True, slots=True)
-class Plan(Generic[SeatT]):
+class Plan:
     """A request for a new table: game, seats and settings."""
 
     game: AnyGame
     settings: TableSettings
-    seats: Sequence[SeatT]
+    seats: Sequence[SeatChoice]
     imported: Record | None = None
     """Lines to continue from."""
     commitment: str = ""

@@ -40,11 +40,25 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for a choice, by the words of the game."""
+
+    id: str
+    params: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
-    """A choice, its value in the game's unit, and the likely rest of the turn."""
+    """A choice, how its seat stands after it, and the likely rest of the turn."""
 
     choice: Move
     value: float
+    """A chance to win, or points in a solo game, and so are the next two."""
+    error: float
+    """The uncertainty of the value."""
+    behind: float
+    """What it loses to the best choice."""
+    reason: Reason | None
     line: list[Move]
 
 
@@ -53,18 +67,26 @@ class Hints:
     """The best choices of a seat after a line, best first."""
 
     seq: int
+    unit: Literal["chance", "points"]
     hints: list[Hint]
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision that cost something: the choice, and the coach's choice."""
+    """A decision: its mark, what it lost, and what was better, if anything was."""
 
     line: int  # not `seq`: it is stored with the table
     seat: int
-    cost: float
+    mark: Literal["best", "good", "slip", "blunder"]
+    value: float
+    """How the seat stood after it,"""
+    best_value: float
+    """how it would have after the best choice,"""
+    loss: float
+    """and what was lost, as far as that is certain."""
     chosen: Move
     best: list[Move]
+    reason: Reason | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +100,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class SeatCoached:
-    """Total cost of a seat's decisions, its luck, and its costliest moments."""
+    """Accuracy of a seat from 0 to 1, its luck, how often it got each mark, and its decisions."""
 
-    lost: float
+    accuracy: float
     luck: float
-    costliest: list[Judged]
+    marks: dict[str, int]
+    decisions: list[Judged]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +130,11 @@ class Coaching:
     ahead: int = 0
     """Games before this one in the queue."""
     found: Coached | None = None
+
+
+def done(found: Coached) -> Coaching:
+    lines = len(found.curve)
+    return Coaching("done", lines, lines, found=found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Any
 from planwagen.core.action import Seat
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import commitment_to
-from planwagen.core.luck_rounds import GivenUpRound
 from planwagen.core.record import COUNTED_ROUNDS, FORM, Line, Record
+from planwagen.core.record_head import GivenUpRound
 from planwagen.tables.settings import TableSettings
 
 WAITING, RUNNING, OVER, ENDED = "waiting", "running", "over", "ended"
@@ -44,6 +44,8 @@ class TableRow:
     moved_at: float
     rounds: list[GivenUpRound] | None = None
     """Rounds of the luck that were given up; None if a game began before they were counted."""
+    form: int = FORM
+    """Of its record: it says how the luck draws, so it stays as it was when the table was made."""
 
     @property
     def is_done(self) -> bool:
@@ -103,6 +105,8 @@ class NoteRow:
     body: dict[str, Any]
     """Depends on the kind."""
     at: float
+    command_id: str | None = None
+    """The seat and its command that wrote the note, so that sending it again does no harm."""
 
 
 @dataclass(slots=True)
@@ -125,7 +129,7 @@ class Loaded:
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)
 
-    def copied(self) -> Loaded:
+    def copy(self) -> Loaded:
         """Return a copy to change and store before publishing it."""
         return replace(self, row=replace(self.row), seats=[replace(c) for c in self.seats])
 
@@ -195,7 +199,7 @@ def header(row: TableRow, seat_rows: list[SeatRow]) -> Record:
         commitments=commitments(row, seat_rows),
         waived=waived(row, seat_rows),
         rounds=row.rounds or [],
-        form=COUNTED_ROUNDS - 1 if row.rounds is None else FORM,
+        form=COUNTED_ROUNDS - 1 if row.rounds is None else row.form,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from planwagen.core.action import Seat
 from planwagen.core.luck import ProvableLuck, commitment_to
-from planwagen.core.luck_rounds import GivenUpRound
+from planwagen.core.record_head import GivenUpRound
 from planwagen.tables.errors import BadTable, Conflict, NotAllowed
 from planwagen.tables.new_table import plain_name
 from planwagen.tables.rows import NEW_SEED_DUE, OPEN, WAITING, Loaded, SeatRow, commitments

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from planwagen.editions.edition import DEFAULT, EditionName
+from planwagen.core.edition import DEFAULT, EditionName
 
 A_DAY = 86_400.0
 MIN_PATIENCE = 3600.0

@@ -32,6 +32,9 @@ class Subscriber:
     answers: list[CommandResult] = field(default_factory=list)
     replies: list[object] = field(default_factory=list)
 
+    def check_limit(self, what: str, key: str) -> None:
+        """Raise RateLimited if the client does this too often."""
+
     def wake(self) -> None:
         """Signal that there is something new to send."""
 

@@ -1,23 +1,33 @@
-"""A table in memory: its seats, its history, and its subscribers. Subclasses add the storage."""
+"""A table in memory. Stores before it publishes; memory is only a copy of the log."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from typing import TypeVar
 
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.history import History
 from planwagen.core.luck import ProvableLuck
+from planwagen.core.position import Position
 from planwagen.core.record import Line, Record
 from planwagen.core.transaction import Transaction
 from planwagen.games import find_game
-from planwagen.tables.auto_answers import may_auto_answer
+from planwagen.tables.auto_answers import at_turn, may_auto_answer
 from planwagen.tables.bookkeeping import Bookkeeping
 from planwagen.tables.clocks import Times
+from planwagen.tables.errors import Conflict, NotFound, WriteConflict
+from planwagen.tables.events import GameFinished, GameStarted, Moved
 from planwagen.tables.messages import Proposal, Vacation
+from planwagen.tables.ports import LogBatch, Ports, What
 from planwagen.tables.rows import (
+    ENDED,
+    OVER,
     RUNNING,
+    WAITING,
     Entry,
     Loaded,
     NoteRow,
@@ -27,13 +37,26 @@ from planwagen.tables.rows import (
     seats_of,
 )
 from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.votes import is_paused, proposed, time_at_table
+
+T = TypeVar("T")
+ATTEMPTS = 10
+"""Attempts at one change, while other processes change the same table."""
+MAX_LATE_NOTES = 1000
+"""Notes, of all tables, that other processes may store while one is being stored."""
+CROWD = 50
+"""Number of spectators from which joining and leaving is not published at once."""
 
 
 class Table:
-    """Everything that views and commands need of a table."""
+    """Everything that views and handlers need of a table."""
 
-    def __init__(self, loaded: Loaded, now: Callable[[], float]) -> None:
-        self.now = now
+    def __init__(self, ports: Ports, loaded: Loaded) -> None:
+        self.ports = ports
+        self.lock = asyncio.Lock()
+        """Held while the table changes."""
+        self.subscribers: set[Subscriber] = set()
+        self.used_at = ports.clock()
         self.game: AnyGame = find_game(loaded.row.game)
         self.row = loaded.row
         self.seats: list[SeatRow] = loaded.seats
@@ -66,7 +89,7 @@ class Table:
 
     @property
     def luck(self) -> ProvableLuck:
-        return ProvableLuck(bytes.fromhex(self.row.secret), self.record.salt)
+        return self.record.luck_of(bytes.fromhex(self.row.secret))
 
     @property
     def is_running(self) -> bool:
@@ -83,48 +106,52 @@ class Table:
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)
 
-    # Defined by subclasses.
+    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
+        """Encode a position for a message; `whole=False` leaves out printed parts."""
+        return self.ports.encode(self.game, position, whole)
 
-    subscribers: Collection[Subscriber] = ()
-
-    @property
-    def announcement(self) -> str:
-        """The operator's announcement."""
-        return ""
+    def is_notified(self, seat_row: SeatRow) -> bool:
+        """Check that the owner is notified on a channel."""
+        return self.ports.notifier.is_reachable(seat_row.guest)
 
     @property
     def proposal(self) -> Proposal | None:
         """The open proposal."""
-        return None
+        return proposed(self)
+
+    # Time, which stops during pauses.
+
+    def now(self) -> float:
+        return self.ports.clock()
+
+    @property
+    def time(self) -> float:
+        return self.time_at(self.now())
+
+    def time_at(self, at: float) -> float:
+        return time_at_table(self.notes, at)
 
     @property
     def is_paused(self) -> bool:
-        return False
-
-    def time_at(self, at: float) -> float:
-        """Return the time at the table, which stops during pauses."""
-        return at
+        return self.is_running and is_paused(self.notes)
 
     def vacations(self, seat: Seat) -> list[Vacation]:
         """Return the owner's vacations in order, if the table pauses for them."""
-        return []
+        is_slow = self.row.settings.time_control.is_slow
+        return self.ports.notifier.vacations(self.seats[seat].guest) if is_slow else []
 
     def vacations_by_clock(self, seat: Seat) -> list[Vacation]:
         """Return the vacations by the clock of the table."""
         taken = self.vacations(seat)
         return [Vacation(self.time_at(one.start), self.time_at(one.until)) for one in taken]
 
-    def is_notified(self, seat_row: SeatRow) -> bool:
-        """Check that the owner is notified on a channel."""
-        return False
-
-    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
-        """Encode a position for a message; `whole=False` leaves out printed parts."""
-        return position
-
-    @property
-    def time(self) -> float:
-        return self.time_at(self.now())
+    def due_at(self, times: Times) -> float | None:
+        """Return when the first person runs out of time."""
+        if self.is_paused:
+            return None
+        people = [seat_row.seat for seat_row in self.seats if not seat_row.bot_plays]
+        due = times.due_at(self.row.settings.time_control, self.time, people)
+        return None if due is None else due + self.now() - self.time
 
     @property
     def spectators(self) -> int:
@@ -159,7 +186,138 @@ class Table:
             for seq, line in enumerate(lines, self.history.seq + 1)
         ]
 
+    # Changes: stored first, then published.
+
+    async def write(self, transaction: Transaction[object], command: str | None) -> None:
+        """Store the lines of a transaction and publish them; WriteConflict if it came late."""
+        at, was = self.now(), self.row.status
+        entries = self.entries(transaction.lines, command, at)
+        times = self.register.times_after(transaction.steps, entries)
+        batch = self.batch(transaction, entries, times)
+        await self.ports.storage.append(batch)
+        self.commit(transaction, entries, times)
+        self.row.status, self.row.seq, self.row.moved_at = batch.status, self.history.seq, at
+        self.row.started_at = self.row.started_at or at
+        for seat in batch.at_turn:
+            self.seats[seat].auto_answers = ""
+        self.changed("info" if batch.at_turn else "log")
+        self.publish_events(was, len(entries))
+
+    def batch(
+        self, transaction: Transaction[object], entries: list[Entry], times: Times
+    ) -> LogBatch:
+        now = transaction.current
+        return LogBatch(
+            table_id=self.id,
+            entries=entries,
+            status=OVER if now.is_over else RUNNING,
+            to_move=list(now.to_move),
+            bot_due=any(may_auto_answer(self.seats[seat], now) for seat in now.to_move),
+            due_at=self.due_at(times),
+            notified=[seat for seat in now.to_move if self.needs_notification(seat, now)],
+            at_turn=at_turn(self.seats, now),
+            seating=self.seats if self.row.status == WAITING else None,
+            client_seeds=self.row.client_seeds,
+        )
+
+    def needs_notification(self, seat: Seat, now: Position[object]) -> bool:
+        """Check that the seat is to move now, and was not before."""
+        seat_row, is_new = self.seats[seat], not self.is_running or seat not in self.history.to_move
+        return is_new and self.is_notified(seat_row) and not may_auto_answer(seat_row, now)
+
+    async def note(
+        self,
+        kind: str,
+        seat: Seat,
+        name: str,
+        body: dict[str, object],
+        command: str | None = None,
+        **row: object,
+    ) -> None:
+        """Store a note about a seat, and values of the table with it, and publish it.
+
+        Raises WriteConflict if the command has a note already, perhaps by another process.
+        """
+        note = NoteRow(0, kind, seat, name, body, self.now(), command)
+        number = await self.ports.storage.add_note(self.id, note, **row)
+        self.merge_notes([replace(note, id=number)])
+        self.changed("info")
+
+    def has_noted(self, command: str) -> bool:
+        return any(note.command_id == command for note in self.notes)
+
+    async def end(
+        self, kind: str, seat: Seat, body: dict[str, object], command: str | None = None
+    ) -> None:
+        """End the game, and note why in the same transaction."""
+        values = {"status": ENDED, "due_at": None, "bot_due": False}
+        await self.note(kind, seat, self.seats[seat].name, body, command, **values)
+        self.row.status = ENDED
+        self.publish_events(RUNNING, 0)
+
+    async def change_waiting(self, change: Callable[[Loaded], T]) -> T:
+        """Change a table before the start; the caller must hold the lock."""
+        answer = await self.ports.storage.change_waiting(self.id, self.now(), change)
+        await self.catch_up()
+        self.changed("info")
+        return answer
+
+    async def transact(self, change: Callable[[], Awaitable[T]]) -> T:
+        """Apply a change to what is stored now, and retry if another process was faster."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                await self.catch_up()
+                with suppress(WriteConflict):
+                    return await change()
+        raise Conflict("others change this table at the same moment; please try again")
+
+    async def catch_up(self) -> None:
+        """Read what was stored since, here or by other processes; the caller must hold the lock."""
+        after = self.notes[-1].id - MAX_LATE_NOTES if self.notes else 0
+        loaded = await self.ports.storage.load(self.id, self.history.seq, after)
+        if loaded is None:
+            raise NotFound("this table has been deleted")
+        self.row, self.seats, self.keys = loaded.row, loaded.seats, loaded.keys
+        self.add(loaded.entries)
+        self.merge_notes(loaded.notes)
+
+    def merge_notes(self, notes: Iterable[NoteRow]) -> None:
+        """Merge notes by number: one may be read twice, and a lower number may be stored later."""
+        known = {note.id: note for note in (*self.notes, *notes)}
+        self.notes = [known[number] for number in sorted(known)]
+
+    def changed(self, what: What) -> None:
+        """Publish a stored change, to subscribers here and to the other processes."""
+        self.publish(info=what == "info" or self.row.is_done or self.history.seq <= 1)
+        self.ports.notifier.changed(self, what)
+        self.ports.bots.wake(self)
+
+    def publish_events(self, was: str, lines: int) -> None:
+        """Publish what a stored change means for the game."""
+        publish = self.ports.events.publish
+        if was == WAITING:
+            publish(GameStarted(self.id, self.game.slug))
+        if lines:
+            publish(Moved(self.id, self.game.slug, lines))
+        if self.row.is_done:
+            publish(GameFinished(self.id, self.game.slug, self.row.status))
+
     # Subscribers.
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        self.subscribers.add(subscriber)
+        self.publish_presence(subscriber)
+        self.ports.bots.wake(self)  # bots alone have paused while nobody looked
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        self.subscribers.discard(subscriber)
+        self.used_at = self.now()
+        self.publish_presence(subscriber)
+
+    def publish_presence(self, subscriber: Subscriber) -> None:
+        """Publish joining and leaving, but not each spectator of a crowd."""
+        if subscriber.seat != SPECTATOR or self.spectators < CROWD:
+            self.publish_info()
 
     def publish(self, *, info: bool = False) -> None:
         """Wake all subscribers; messages are made for each when they are sent."""

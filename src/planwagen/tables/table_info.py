@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planwagen.core.action import Seat
+from planwagen.core.edition import EditionName
 from planwagen.core.rulebook import numbers_of
-from planwagen.editions.edition import EditionName
 from planwagen.tables.messages import Note, NotesMessage, SeatInfo, TableInfo
 from planwagen.tables.responses import Listed
 from planwagen.tables.rows import OPEN, RUNNING, NoteRow, SeatRow, TableRow
@@ -43,7 +43,7 @@ def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
         secret=row.secret if row.is_done else "",
         seq=table.history.seq,
         spectators=table.spectators,
-        announcement=table.announcement,
+        announcement=table.ports.notifier.announcement,
         round=len(row.rounds or ()) + 1,
         rounds=row.rounds or [],
         paused=table.is_paused,

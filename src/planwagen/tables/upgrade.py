@@ -7,16 +7,43 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from planwagen.core.action import CHANCE
+from planwagen.core.action import CHANCE, SPECTATOR
 from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import AnyGame
 from planwagen.core.history import History
 from planwagen.core.record import Line
 from planwagen.core.replay import retold
-from planwagen.tables.rows import OVER, RUNNING, Entry, Loaded
+from planwagen.core.upgrades import goes_on_as
+from planwagen.games import find_game
+from planwagen.tables.errors import OldRules
+from planwagen.tables.events import UpgradeFailed
+from planwagen.tables.ports import Ports
+from planwagen.tables.rows import OVER, RUNNING, Entry, Loaded, NoteRow
 
 NOTE = "upgraded"
 NOT_HERE = "this table was begun under other rules, and does not go on here"
+
+
+async def upgrade(ports: Ports, loaded: Loaded) -> None:
+    """Replay the whole log under our rules, undone lines too; note the upgrade at the table."""
+    row, game = loaded.row, find_game(loaded.row.game)
+    old, ours = row.rules, goes_on_as(game, row.rules)
+    if old == ours:
+        return
+    try:
+        history = await ports.bots.aside(replayed_under_our_rules, game, loaded)
+    except Exception as error:  # rules of another version may fail in any way
+        ports.events.publish(UpgradeFailed(row.id, old, repr(error)))
+        raise OldRules(NOT_HERE) from error
+    to_move = " ".join(map(str, history.to_move))
+    note = NoteRow(0, NOTE, SPECTATOR, "", {"old": old, "new": ours}, ports.clock())
+    entries = in_words_of(history, loaded.entries)
+    changed = [new for new, was in zip(entries, loaded.entries, strict=True) if new != was]
+    if await ports.storage.upgrade(row.id, old, changed, rules=ours, to_move=to_move):
+        number = await ports.storage.add_note(row.id, note)
+        loaded.notes.append(replace(note, id=number))
+    loaded.entries = entries
+    row.rules, row.to_move = ours, to_move
 
 
 def in_words_of(history: History[object], entries: list[Entry]) -> list[Entry]:

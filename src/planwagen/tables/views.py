@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from planwagen.core import action as core
 from planwagen.core.action import SPECTATOR, Action, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import read_at
+from planwagen.core.game import Game, S, read_at
 from planwagen.core.position import Position
 from planwagen.core.undo import steps_after
-from planwagen.tables.errors import IllegalStep, NotFound
+from planwagen.tables.errors import IllegalStep, NotAllowed, NotFound
 from planwagen.tables.messages import (
     Choice,
     CommandResult,
@@ -27,10 +29,32 @@ from planwagen.tables.preview import pencil
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.take_back import pending, whom_to_ask
-from planwagen.tables.viewpoint import Viewpoint, viewpoint_of
 
 MAX_EVENTS = 2000
 """Enough for a whole game, so that log and replay know all its turns; else the last lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """Filters a game for its viewer; everything that is sent passes through these two functions."""
+
+    seat: Seat
+    sees_all: bool = False
+
+    def see(self, game: Game[S], state: S) -> S:
+        return game.copy(state) if self.sees_all else game.seen_by(state, self.seat)
+
+    def receive(self, event: core.Event) -> core.Event:
+        return event.opened() if self.sees_all else event.seen_by(self.seat)
+
+
+def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
+    """Return the viewpoint; "all" is allowed only when the game is over."""
+    if name == "mine":
+        return Viewpoint(seat)
+    if name == "all" and not table.row.is_done:
+        raise NotAllowed("everything is shown when the game is over")
+    return Viewpoint(SPECTATOR, sees_all=name == "all")
 
 
 def view(table: Table, subscriber: Subscriber) -> View:

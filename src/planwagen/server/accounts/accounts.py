@@ -8,14 +8,10 @@ from functools import cached_property
 
 from msgspec.structs import replace
 from pwdlib import PasswordHash
-from sqlalchemy import insert, select, update
-from sqlalchemy.exc import IntegrityError
 from zxcvbn import zxcvbn
 
-from planwagen.server.accounts.people import People, Person
-from planwagen.server.db.notification_prefs import hand_over_prefs
-from planwagen.server.db.schema import accounts, bans, guests
-from planwagen.server.db.vacations import hand_over_vacations
+from planwagen.server.accounts.people import People
+from planwagen.server.db.people import Person, add_account, join_account, read_login, save_password
 from planwagen.server.errors import BadPassword
 from planwagen.tables.errors import Conflict, NotAllowed
 
@@ -52,17 +48,8 @@ class Accounts:
             raise Conflict("you have an account already")
         check_password(login, password)
         account, hashed = secrets.token_urlsafe(12), await self.hash(password)
-        values = {"id": account, "login": login, "password": hashed, "made_at": self.people.now()}
-        try:
-            async with self.storage.writer() as connection:
-                await connection.execute(insert(accounts), values)
-                await connection.execute(
-                    update(guests).where(guests.c.id == person.guest).values(account=account)
-                )
-                await hand_over_prefs(connection, person.guest, account)
-                await hand_over_vacations(connection, person.guest, account)
-        except IntegrityError as error:
-            raise Conflict("this name is taken") from error
+        now = self.people.now()
+        await add_account(self.storage, person.guest, account, login, hashed, now)
         return await self.people.renew(replace(person, account=login))
 
     async def log_in(self, login: str, password: str, name: str, address: str) -> Person:
@@ -75,37 +62,26 @@ class Accounts:
         """Move the tables of this guest to the account, at the person's request; end the guest's
         sessions.
         """
-        async with self.storage.writer() as connection:
-            free = (guests.c.id == person.guest) & guests.c.account.is_(None)
-            await connection.execute(update(guests).where(free).values(account=account))
-            await hand_over_prefs(connection, person.guest, account)
-            await hand_over_vacations(connection, person.guest, account)
+        await join_account(self.storage, person.guest, account)
         await self.people.log_out(person, everywhere=True)
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:
         """Change the password and end all other sessions of the account."""
         account = await self.checked(person.account, old)
         check_password(person.account, new)
-        hashed = await self.hash(new)
-        async with self.storage.writer() as connection:
-            mine = accounts.c.id == account
-            await connection.execute(update(accounts).where(mine).values(password=hashed))
+        await save_password(self.storage, account, await self.hash(new))
         return await self.people.renew(person)
 
     async def checked(self, login: str, password: str) -> str:
         """Return the account's id; an unknown name takes as much time as a wrong password."""
-        async with self.storage.engine.connect() as connection:
-            wanted = select(accounts).where(accounts.c.login == login)
-            found = (await connection.execute(wanted)).one_or_none()
-            shut = select(bans.c.who).where(bans.c.who == login)
-            is_shut = (await connection.execute(shut)).scalar() is not None
+        found = await read_login(self.storage, login)
         async with self.hashing:
             fits = await asyncio.to_thread(self.fits, found.password if found else None, password)
         if found is None or not fits:
             raise NotAllowed("name and password do not fit")
-        if is_shut:
+        if found.is_banned:
             raise NotAllowed("this account is closed")
-        return str(found.id)
+        return found.account
 
     def fits(self, hashed: str | None, password: str) -> bool:
         return self.passwords.verify(password, hashed or self.decoy)

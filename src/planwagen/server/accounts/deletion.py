@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
 
-from sqlalchemy import delete, select, update
-
-from planwagen.server.accounts.people import Person
-from planwagen.server.db.notification_prefs import delete_prefs
-from planwagen.server.db.schema import accounts, guests, notes, seat_keys, seats, sessions
-from planwagen.server.db.vacations import forget_vacations
-from planwagen.server.tables.game_start import change_waiting
-from planwagen.server.tables.registry import TableRegistry
-from planwagen.server.tables.seats import changed_hands, free_seats
-from planwagen.server.tables.table import ServerTable
+from planwagen.server.backend import Backend
+from planwagen.server.db.people import (
+    NAMELESS,
+    Person,
+    delete_chat,
+    delete_keys,
+    delete_person,
+    tables_with,
+)
 from planwagen.tables.errors import OldRules
 from planwagen.tables.rows import BOT, STAND_IN, WAITING, SeatRow
+from planwagen.tables.seats import changed_hands, free_seats
+from planwagen.tables.table import Table
 
 A_BOTS: dict[str, object] = {
     "kind": BOT,
@@ -25,64 +27,56 @@ A_BOTS: dict[str, object] = {
     "guest": None,
 }
 """A seat whose owner is deleted: a bot plays on."""
-NAMELESS: dict[str, object] = {"name": "", "guest": None}
 
 
-async def delete_account_of(tables: TableRegistry, person: Person) -> None:
+async def delete_account_of(backend: Backend, person: Person) -> None:
     """Delete the games of this person alone; in games with others, a bot without the name takes
     over.
     """
-    for table_id in await tables_of(tables, person):
+    for table_id in await tables_with(backend.storage, person):
         with suppress(OldRules):  # no person plays there any more
-            table = await tables.find(table_id)
-            await table.transact(partial(leave_for_good, table, person))
-        await tables.bus.publish(f"{tables.process} {table_id} gone")
-    async with tables.storage.writer() as connection:
-        mine = seats.c.guest.in_(person.guests)
-        await connection.execute(update(seats).where(mine).values(NAMELESS))
-        for part in (sessions, seat_keys):
-            await connection.execute(delete(part).where(part.c.guest.in_(person.guests)))
-        await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
-        await connection.execute(delete(accounts).where(accounts.c.login == person.account))
-        await delete_prefs(connection, person.owner)
-        await forget_vacations(connection, person.owner)
-    tables.touch_lobby()
+            table = await backend.tables.find(table_id)
+            await table.transact(partial(leave_for_good, backend, table, person))
+        await backend.notifier.publish_now(table_id, "gone")
+    await delete_person(backend.storage, person)
+    backend.notifier.lists_changed()
 
 
-async def tables_of(tables: TableRegistry, person: Person) -> list[str]:
-    mine = select(seats.c.table_id).where(seats.c.guest.in_(person.guests)).distinct()
-    async with tables.storage.engine.connect() as connection:
-        return list((await connection.execute(mine)).scalars())
-
-
-async def leave_for_good(table: ServerTable, person: Person) -> None:
+async def leave_for_good(backend: Backend, table: Table, person: Person) -> None:
     mine = [seat_row for seat_row in table.seats if seat_row.guest in person.guests]
     if not any(seat_row.guest and seat_row.guest not in person.guests for seat_row in table.seats):
         was = table.seats if table.row.status == WAITING else None
-        await table.tables.storage.delete_table(table.id, was)
-        table.tables.forget(table)
+        await backend.storage.delete_table(table.id, was)
+        backend.tables.forget(table.id)
         return
-    await leave_seats(table, person, mine)
+    await leave_seats(backend, table, person, mine)
     for seat_row in mine:
-        await forget_chat(table, seat_row)
+        await forget_chat(backend, table, seat_row)
     await changed_hands(table)
-    table.tables.changed(table, "info")
+    table.changed("info")
 
 
-async def leave_seats(table: ServerTable, person: Person, mine: list[SeatRow]) -> None:
+async def leave_seats(backend: Backend, table: Table, person: Person, mine: list[SeatRow]) -> None:
     if table.row.status == WAITING:
         leaving = [seat_row.seat for seat_row in mine]
-        await change_waiting(table, lambda waiting: free_seats(waiting, person.guests, leaving))
+        await table.change_waiting(lambda waiting: free_seats(waiting, person.guests, leaving))
         return
     values = NAMELESS if table.row.is_done else A_BOTS
     for seat_row in mine:
-        await table.tables.storage.change_seat(table.id, seat_row.seat, seat_row.kind, **values)
+        await backend.storage.change_seat(table.id, seat_row.seat, seat_row.kind, **values)
 
 
-async def forget_chat(table: ServerTable, seat_row: SeatRow) -> None:
-    """Delete the person's chat messages; notes on joining and leaving stay, without the name."""
-    here = (notes.c.table_id == table.id) & (notes.c.seat == seat_row.seat)
-    async with table.tables.storage.writer() as connection:
-        await connection.execute(delete(notes).where(here, notes.c.kind == "chat"))
-        await connection.execute(update(notes).where(here).values(name=""))
+async def forget_chat(backend: Backend, table: Table, seat_row: SeatRow) -> None:
+    await delete_chat(backend.storage, table.id, seat_row.seat)
     table.notes = [n for n in table.notes if n.seat != seat_row.seat]
+
+
+# Second devices, which hold keys to a person's seats: deleted with all other sessions.
+
+
+async def forget_devices(backend: Backend, guests: Collection[str]) -> None:
+    """Delete all device keys to the seats of these guests; pages opened with such a key lose the
+    seat.
+    """
+    for table_id in await delete_keys(backend.storage, guests):
+        await backend.replication.keys_changed(table_id)

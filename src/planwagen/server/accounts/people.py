@@ -6,12 +6,10 @@ import secrets
 from hashlib import sha256
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.db.schema import accounts, guests, sessions, used_links
+from planwagen.server.db import people as stored
+from planwagen.server.db.people import NOBODY_YET, Person
 from planwagen.server.db.storage import Storage
 from planwagen.server.settings import Settings
 from planwagen.tables.errors import NotAllowed
@@ -19,21 +17,6 @@ from planwagen.tables.errors import NotAllowed
 A_YEAR = 400 * 86_400
 LINK_SECONDS = 15 * 60
 """Seconds for which a link for a second device is valid; it works once."""
-
-
-class Person(Struct, frozen=True):
-    """The person behind a request: a guest, and all guests of the same account."""
-
-    guest: str
-    name: str
-    account: str
-    guests: frozenset[str]
-    session: str = ""
-    owner: str = ""
-    """Owner of notification preferences: the account, or the guest if there is no account."""
-
-
-NOBODY_YET = Person("", "", "", frozenset())
 
 
 class People:
@@ -59,36 +42,17 @@ class People:
         return await self.of_session(session)
 
     async def of_session(self, session: str) -> Person:
-        alive = (sessions.c.id == session) & (sessions.c.made_at > self.now() - A_YEAR)
-        wanted = select(guests).join(sessions, sessions.c.guest == guests.c.id).where(alive)
-        async with self.storage.engine.connect() as connection:
-            found = (await connection.execute(wanted)).one_or_none()
-            if found is None:
-                return NOBODY_YET
-            if found.account is None:
-                return Person(found.id, found.name, "", frozenset({found.id}), session, found.id)
-            same = select(guests.c.id).where(guests.c.account == found.account)
-            all_of_them = frozenset((await connection.execute(same)).scalars())
-            login = select(accounts.c.login).where(accounts.c.id == found.account)
-            account = (await connection.execute(login)).scalar_one()
-            return Person(found.id, found.name, account, all_of_them, session, found.account)
+        return await stored.person_of_session(self.storage, session, self.now() - A_YEAR)
 
     async def welcome(self, name: str, address: str, account: str | None = None) -> Person:
         """Create a guest, optionally under an account."""
         guest, session = secrets.token_urlsafe(18), secrets.token_urlsafe(18)
-        now = self.now()
-        values = {"id": guest, "name": name, "account": account, "made_at": now}
-        opened = {"id": session, "guest": guest, "made_at": now, "address": address}
-        async with self.storage.writer() as connection:
-            await connection.execute(insert(guests), values)
-            await connection.execute(insert(sessions), opened)
-        return Person(guest, name, "", frozenset({guest}), session, account or guest)
+        person = Person(guest, name, "", frozenset({guest}), session, account or guest)
+        await stored.add_guest(self.storage, person, account, address, self.now())
+        return person
 
     async def rename(self, person: Person, name: str) -> Person:
-        async with self.storage.writer() as connection:
-            await connection.execute(
-                update(guests).where(guests.c.id == person.guest).values(name=name)
-            )
+        await stored.rename_guest(self.storage, person.guest, name)
         return replace(person, name=name)
 
     # Sessions.
@@ -96,20 +60,11 @@ class People:
     async def renew(self, person: Person) -> Person:
         """Start a new session and end all others of this person."""
         session = secrets.token_urlsafe(18)
-        old = select(sessions.c.address).where(sessions.c.id == person.session).scalar_subquery()
-        values = {"id": session, "guest": person.guest, "made_at": self.now()}
-        others = sessions.c.guest.in_(person.guests) & (sessions.c.id != session)
-        async with self.storage.writer() as connection:
-            address = func.coalesce(old, "")
-            await connection.execute(insert(sessions).values(address=address, **values))
-            await connection.execute(delete(sessions).where(others))
+        await stored.renew_session(self.storage, person, session, self.now())
         return replace(person, session=session)
 
     async def log_out(self, person: Person, *, everywhere: bool) -> None:
-        mine = sessions.c.id == person.session
-        of_all = sessions.c.guest.in_(person.guests)
-        async with self.storage.writer() as connection:
-            await connection.execute(delete(sessions).where(of_all if everywhere else mine))
+        await stored.end_sessions(self.storage, person, everywhere=everywhere)
 
     # A second device.
 
@@ -129,20 +84,12 @@ class People:
             raise NotAllowed("this link does not work any more") from error
         if self.now() - made_at > LINK_SECONDS:
             raise NotAllowed("this link does not work any more")
-        try:
-            async with self.storage.writer() as connection:
-                await connection.execute(
-                    insert(used_links), {"nonce": nonce, "used_at": self.now()}
-                )
-        except IntegrityError as error:
-            raise NotAllowed("this link was used before") from error
+        await stored.use_link(self.storage, nonce, self.now())
         return str(table_id), int(seat), str(owner), await self.giver(guest, session)
 
     async def giver(self, guest: str, hashed: str) -> Person:
         """Return who made a link, unless the session that made it has ended."""
-        wanted = select(sessions.c.id).where(sessions.c.guest == guest)
-        async with self.storage.engine.connect() as connection:
-            mine = list((await connection.execute(wanted)).scalars())
+        mine = await stored.sessions_of(self.storage, guest)
         alive = next((session for session in mine if digest(session) == hashed), "")
         return await self.of_session(alive)
 

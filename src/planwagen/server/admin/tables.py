@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import func, select
 
-from planwagen.server.db.schema import tables as rows
-from planwagen.server.tables import lobby
-from planwagen.server.tables.registry import TableRegistry
+from planwagen.server.backend import Backend
+from planwagen.server.db.lobby import all_tables, count_by_status
 from planwagen.tables.errors import Conflict, NotFound
 from planwagen.tables.rows import ENDED, NoteRow, SeatRow, TableRow
 
@@ -22,40 +20,36 @@ class Shown(Struct, frozen=True):
     seats: list[SeatRow]
 
 
-async def list_tables(tables: TableRegistry, status: str = "", most: int = 50) -> list[Shown]:
+async def list_tables(backend: Backend, status: str = "", most: int = 50) -> list[Shown]:
     """List tables, the newest first."""
-    wanted = select(rows).order_by(rows.c.moved_at.desc()).limit(most)
-    if status:
-        wanted = wanted.where(rows.c.status == status)
-    return [Shown(row, seat_rows) for row, seat_rows in await lobby.read(tables, wanted)]
+    found = await all_tables(backend.storage, status, most)
+    return [Shown(row, seat_rows) for row, seat_rows in found]
 
 
-async def count_tables(tables: TableRegistry) -> dict[str, int]:
-    wanted = select(rows.c.status, func.count()).group_by(rows.c.status).order_by(rows.c.status)
-    async with tables.storage.engine.connect() as connection:
-        return {row.status: int(row[1]) for row in await connection.execute(wanted)}
+async def count_tables(backend: Backend) -> dict[str, int]:
+    return await count_by_status(backend.storage)
 
 
-async def show_table(tables: TableRegistry, table_id: str) -> Shown:
-    loaded = await tables.storage.load(table_id)
+async def show_table(backend: Backend, table_id: str) -> Shown:
+    loaded = await backend.storage.load(table_id)
     if loaded is None:
         raise NotFound(f"there is no table {table_id}")
     return Shown(loaded.row, loaded.seats)
 
 
-async def close_table(tables: TableRegistry, table_id: str) -> None:
+async def close_table(backend: Backend, table_id: str) -> None:
     """Close a table: nobody can move any more, the record stays, and the players are notified."""
-    shown = await show_table(tables, table_id)
+    shown = await show_table(backend, table_id)
     if shown.row.is_done:
         raise Conflict(f"the game at table {table_id} is over already")
-    storage = tables.storage
+    storage = backend.storage
     await storage.change_table(table_id, status=ENDED, due_at=None, bot_due=False)
-    await storage.add_note(table_id, NoteRow(0, CLOSED, OPERATOR, "", {}, tables.now()))
-    await tables.bus.publish(f"{tables.process} {table_id} info")
+    await storage.add_note(table_id, NoteRow(0, CLOSED, OPERATOR, "", {}, backend.now()))
+    await backend.notifier.publish_now(table_id, "info")
 
 
-async def remove_table(tables: TableRegistry, table_id: str) -> None:
+async def remove_table(backend: Backend, table_id: str) -> None:
     """Delete a table for good, with its log and its chat."""
-    await show_table(tables, table_id)
-    await tables.storage.delete_table(table_id)
-    await tables.publish_deleted(table_id)
+    await show_table(backend, table_id)
+    await backend.storage.delete_table(table_id)
+    backend.delete_from_memory(table_id)

@@ -1,100 +1,121 @@
-"""Plays the seats of bots: decides when one is to move."""
+"""Runs the bots of a server: one task for each table whose bots are to move."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import TypeVar
 
-from planwagen.bots.worker import MoveRequest
+import structlog
+
+from planwagen.bots import BOTS, messages
+from planwagen.bots.coach import Analysis, Part
+from planwagen.bots.worker import AnalysisRequest, HintRequest, MoveRequest
 from planwagen.core.action import Seat
-from planwagen.core.errors import IllegalAction
-from planwagen.core.game import read_action
-from planwagen.core.transaction import Transaction
 from planwagen.server import metrics
-from planwagen.server.errors import BotFailed, WriteConflict
-from planwagen.tables.auto_answers import auto_answer_of
-from planwagen.tables.rows import BOT, STAND_IN
+from planwagen.server.background.bot_pool import BotPool
+from planwagen.server.background.fair_semaphore import Owner
+from planwagen.server.background.tasks import RunningTasks
+from planwagen.server.db.people import first_address
+from planwagen.server.db.storage import Storage
+from planwagen.server.rate_limits.addresses import address_block
+from planwagen.server.settings import Settings
+from planwagen.tables.bot_moves import decide, is_bot_wanted, is_unwatched
+from planwagen.tables.ports import AnalysisJob
+from planwagen.tables.responses import Hints
+from planwagen.tables.table import Table
 
-if TYPE_CHECKING:
-    from planwagen.server.tables.table import ServerTable
-
-SIMPLE = "random"
-"""The bot that replaces one that failed."""
-
-
-def call_bots(table: ServerTable) -> None:
-    """Start a task for the bots of a table, unless one is running."""
-    busy = table.thinking is not None and not table.thinking.done()
-    if not busy and table.bot_due is not None and not table.tables.is_closing:
-        table.thinking = asyncio.create_task(drive(table))
-
-
-async def drive(table: ServerTable) -> None:
-    """Let bots decide until a person is to move; a bot that moves again pauses half as long."""
-    pause, last = table.tables.settings.bot_pause, None
-    try:
-        while (seat := table.bot_due) is not None:
-            await asyncio.sleep(pause / 2 if seat == last else pause)
-            await decide(table, seat)
-            last = seat
-    except Exception as error:  # the sweeper starts the task again
-        table.log.error("bot_stopped", why=repr(error))
-    finally:
-        table.thinking = None
+T = TypeVar("T")
+MAX_HINT_SECONDS = 3.0
+"""Seconds of thinking for a hint, however long bots may think."""
+COACH_SLICE = 0.5
+"""Seconds of judging before bots have their turn."""
+MAX_ADDRESSES = 10_000
+"""Addresses of guests in memory; then they are read again."""
 
 
-async def decide(table: ServerTable, seat: Seat) -> None:
-    seq, state = table.history.seq, table.history.state
-    if seat not in table.history.to_move:
-        return
-    seat_row, settings = table.seats[seat], table.tables.settings
-    if not seat_row.bot_plays:
-        if answer := auto_answer_of(seat_row, table.history.current):
-            await play(table, seat, seq, str(answer))
-        return
-    seen = table.game.seen_by(state, seat)
-    name = seat_row.bot or STAND_IN
-    line = table.game.line(seen)
-    question = MoveRequest(table.id, table.game.slug, name, line, seat, settings.bot_seconds)
-    try:
-        text = await table.tables.bot_pool.choose(question, table.row.host)
-        await play(table, seat, seq, text)
-        metrics.BOTS.labels("chosen").inc()
-    except (BotFailed, IllegalAction) as error:
-        metrics.BOTS.labels("failed").inc()
-        await replace(table, seat, name, str(error))
-        if name == SIMPLE:
-            await play(table, seat, seq, str(table.game.legal_actions(seen, seat)[0]))
+class ServerBots:
+    """See planwagen.tables.ports.BotRunner."""
 
+    def __init__(
+        self, settings: Settings, storage: Storage, pool: BotPool, tasks: RunningTasks
+    ) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.pool = pool
+        self.tasks = tasks
+        self.driving: dict[str, asyncio.Task[None]] = {}
+        """The task of each table whose bots are to move."""
+        self.addresses: dict[str, str] = {}
+        """Addresses of guests who host tables with bots."""
 
-async def play(table: ServerTable, seat: Seat, seq: int, text: str) -> None:
-    """Play the action, but only if nothing changed while the bot was thinking."""
-    async with table.lock:
-        asked = seat in table.history.to_move and table.register.is_current(seat, seq)
-        plays = table.is_running and not table.is_paused and plays_this(table, seat, text)
-        if not asked or not plays:
-            return
-        transaction = Transaction(table.history)
-        transaction.play(seat, read_action(table.game, text), table.luck)
+    @property
+    def levels(self) -> Collection[str]:
+        return BOTS
+
+    # Moves.
+
+    def wake(self, table: Table) -> None:
+        """Start a task for the bots of a table, unless one is running."""
+        if table.id not in self.driving and is_bot_wanted(table) and not self.tasks.is_closing:
+            self.driving[table.id] = asyncio.create_task(self.drive(table))
+
+    def plays_at(self, table: Table) -> bool:
+        return table.id in self.driving
+
+    async def drive(self, table: Table) -> None:
+        """Let bots decide until a person is to move; a bot that moves again pauses half as long."""
+        pause, last = self.settings.bot_pause, None
         try:
-            await table.write(transaction, None)
-        except WriteConflict:
-            await table.catch_up()
-            table.publish()
+            while (seat := table.bot_due) is not None and not is_unwatched(table):
+                await asyncio.sleep(pause / 2 if seat == last else pause)
+                if result := await decide(table, seat):
+                    metrics.BOTS.labels(result).inc()
+                last = seat
+        except Exception as error:  # the sweeper starts the task again
+            structlog.get_logger().error("bot_stopped", table=table.id, why=repr(error))
+        finally:
+            self.driving.pop(table.id, None)
 
+    async def choose(self, table: Table, seat: Seat, bot: str, seen: str) -> str:
+        seconds = self.settings.bot_seconds
+        request = MoveRequest(table.id, table.game.slug, bot, seen, seat, seconds)
+        return await self.pool.choose(request, await self.owner_of(table))
 
-def plays_this(table: ServerTable, seat: Seat, text: str) -> bool:
-    """Check that the seat is still played by a bot, or that its auto-answer still stands."""
-    seat_row = table.seats[seat]
-    return seat_row.bot_plays or str(auto_answer_of(seat_row, table.history.current)) == text
+    async def owner_of(self, table: Table) -> Owner:
+        host = table.row.host
+        is_last = all(seat_row.bot_plays for seat_row in table.seats)
+        return Owner(host, await self.address_of(host), is_last)
 
+    async def address_of(self, guest: str) -> str:
+        """Return the rate-limit key of a guest's first session; empty if it was deleted."""
+        if guest not in self.addresses:
+            found = await first_address(self.storage, guest)
+            if len(self.addresses) >= MAX_ADDRESSES:
+                self.addresses.clear()
+            self.addresses[guest] = address_block(found) if found else ""
+        return self.addresses[guest]
 
-async def replace(table: ServerTable, seat: Seat, name: str, why: str) -> None:
-    """Replace the bot with a simple one, and log it."""
-    table.log.warning("bot_replaced", seat=seat, bot=name, why=why)
-    seat_row = table.seats[seat]
-    seat_row.bot = SIMPLE
-    shown = SIMPLE if seat_row.kind == BOT else seat_row.name
-    await table.tables.storage.change_seat(table.id, seat, seat_row.kind, bot=SIMPLE, name=shown)
-    seat_row.name = shown
-    await table.note("bot_replaced", seat, name, {"by": SIMPLE})
+    # Hints, the coach, and other slow work.
+
+    async def advise(self, table: Table, seat: Seat, seen: str) -> Hints:
+        seconds, seq = min(self.settings.bot_seconds, MAX_HINT_SECONDS), table.history.seq
+        found = await self.pool.advise(HintRequest(table.game.slug, seen, seat, seconds))
+        return messages.hints(seq, len(table.seats), found)
+
+    def analyse(self, record: str, players: int, viewer: Seat | None) -> AnalysisJob:
+        return messages.AnalysisRun(record, viewer, Analysis(players), self.judge)
+
+    async def judge(self, part: Part) -> Analysis:
+        return await self.pool.judge(AnalysisRequest(part, COACH_SLICE))
+
+    async def aside(self, work: Callable[..., T], *values: object) -> T:
+        return await asyncio.to_thread(partial(work, *values))
+
+    async def close(self) -> None:
+        """Stop the tasks of the tables."""
+        driving = list(self.driving.values())
+        for task in driving:
+            task.cancel()
+        await asyncio.gather(*driving, return_exceptions=True)

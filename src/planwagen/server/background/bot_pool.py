@@ -10,10 +10,13 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from planwagen.bots.advice import Advice
-from planwagen.bots.analysis import Analysis
+from planwagen.bots.coach import Analysis
 from planwagen.bots.worker import AnalysisRequest, Asked, BotWorker, HintRequest, MoveRequest
-from planwagen.server.background.fair_semaphore import FairTurns
+from planwagen.server.background.fair_semaphore import FairTurns, Owner
 from planwagen.server.background.worker import Worker
+
+NOBODY = Owner()
+"""For hints and analyses, which have limits of their own."""
 
 
 def work(line: Connection, bots: str) -> None:
@@ -46,11 +49,11 @@ class BotPool:
         self.threads = ThreadPoolExecutor(max(1, workers), "bots")
         """Separate threads: bots never wait for other slow work, nor does that wait for bots."""
 
-    async def choose(self, question: MoveRequest, host: str = "") -> str:
+    async def choose(self, question: MoveRequest, owner: Owner = NOBODY) -> str:
         """Return the text of an action; the table checks whether it is legal."""
         seat = question.table, question.seat
         usual = self.workers[hash(seat) % len(self.workers)]
-        return str(await self.ask(question, usual, host))
+        return str(await self.ask(question, usual, owner))
 
     async def advise(self, asked: HintRequest) -> list[Advice]:
         found = await self.ask(asked)
@@ -62,8 +65,8 @@ class BotPool:
         assert isinstance(found, Analysis)
         return found
 
-    async def ask(self, asked: Asked, usual: Worker | None = None, whom: str = "") -> object:
-        await self.turns.take(whom)
+    async def ask(self, asked: Asked, usual: Worker | None = None, owner: Owner = NOBODY) -> object:
+        await self.turns.take(owner)
         worker = usual if usual in self.idle else self.idle[0]
         assert worker is not None
         self.idle.remove(worker)

@@ -18,7 +18,7 @@ from planwagen.games import find_game
 from planwagen.pictures import find_picture
 from planwagen.pictures.png import as_png
 from planwagen.server.background.worker import Worker
-from planwagen.server.errors import BotFailed, RateLimited
+from planwagen.tables.errors import BotFailed, RateLimited
 
 MAX_AGE = 60
 """Seconds for which clients may cache a preview: chat programs ask for the same one repeatedly."""

@@ -3,124 +3,146 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Awaitable, Callable
 
 import structlog
-from sqlalchemy import or_, select
 
-from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.background.bot_moves import call_bots
-from planwagen.server.background.retention import forget_old
+from planwagen.server.backend import Backend
+from planwagen.server.background.retention import forget_chats_and_addresses, forget_tables
 from planwagen.server.background.vacations import follow_vacations
 from planwagen.server.db.notification_prefs import reachable_guests
-from planwagen.server.db.schema import tables as rows
-from planwagen.server.tables.registry import TableRegistry
-from planwagen.server.tables.table import ServerTable
-from planwagen.tables.rows import RUNNING, STAND_IN
+from planwagen.server.db.schema import to_json
+from planwagen.server.db.sweep import Seating, Version, due_tables, stored_seats, stored_versions
+from planwagen.tables.bot_moves import is_unwatched
+from planwagen.tables.table import Table
+from planwagen.tables.timeouts import late_seats, time_is_up
 
 RETRY_AFTER = 3600.0
 """Seconds before a table under incompatible rules is tried again."""
-BackgroundTask = Callable[[TableRegistry], Awaitable[None]]
 FORGOTTEN = 5.0
 """Seconds, beyond its thinking time, after which a bot counts as lost with its process."""
+MAX_COMPARED = 200
+"""Tables whose seats are compared with the database in one sweep."""
+AN_HOUR = 3600.0
 
 
-async def for_ever(task: BackgroundTask, tables: TableRegistry) -> None:
+async def for_ever(name: str, task: Callable[[], Awaitable[None]], interval: float) -> None:
     """Repeat a task forever, whatever fails: the database may be away for a while."""
     while True:
-        await asyncio.sleep(tables.settings.sweep)
+        await asyncio.sleep(interval)
         try:
-            await task(tables)
+            await task()
         except Exception as error:
-            structlog.get_logger().error(
-                "background_task_failed", task=task.__name__, why=repr(error)
-            )
+            structlog.get_logger().error("background_task_failed", task=name, why=repr(error))
 
 
-async def sweep(tables: TableRegistry) -> None:
-    for table_id in await due(tables):
-        if tables.now() < tables.retry_at.get(table_id, 0.0):
-            continue
-        try:
-            await look_after(await tables.find(table_id))
-        except PlanwagenError as error:  # a failure at one table must not stop the others
-            tables.retry_at[table_id] = tables.now() + RETRY_AFTER
-            structlog.get_logger().error("not_looked_after", table=table_id, why=str(error))
-    await find_lost_hints(tables)
-    await tables.close_signed_out()
-    tables.reachable = await reachable_guests(tables.storage)
-    await follow_vacations(tables)
-    await forget_old(tables)
-    tables.forget_idle()
+class Sweeper:
+    """Looks after all tables, in this process or not."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.retry_at: dict[str, float] = {}
+        """Tables that could not be handled, and when to try again."""
+        self.tidied_at = 0.0
+        self.compared_up_to = ""
+        """The table whose seats were compared last."""
+
+    async def sweep(self) -> None:
+        backend = self.backend
+        for table_id in await self.due():
+            if backend.now() < self.retry_at.get(table_id, 0.0):
+                continue
+            try:
+                await look_after(await backend.tables.find(table_id))
+            except PlanwagenError as error:  # a failure at one table must not stop the others
+                self.retry_at[table_id] = backend.now() + RETRY_AFTER
+                structlog.get_logger().error("not_looked_after", table=table_id, why=str(error))
+        await self.find_missed_changes()
+        await backend.replication.close_signed_out()
+        backend.notifier.reachable = await reachable_guests(backend.storage)
+        await follow_vacations(backend)
+        await self.forget_old()
+        self.forget_idle()
+
+    async def due(self) -> list[str]:
+        """Return all tables where a clock has expired or a bot is overdue."""
+        now = self.backend.now()
+        overdue = now - FORGOTTEN - self.backend.settings.bot_seconds
+        return await due_tables(self.backend.storage, now, overdue)
+
+    async def find_missed_changes(self) -> None:
+        """Find changes that another process stored and whose bus message was lost."""
+        held, storage = dict(self.backend.tables.live), self.backend.storage
+        if not held:
+            return
+        stored = await stored_versions(storage, list(held))
+        compared = self.next_to_compare()
+        seats_stored = await stored_seats(storage, compared)
+        for table_id, table in held.items():
+            if table_id not in stored:
+                self.backend.tables.forget(table_id)
+            elif has_changed(table, stored[table_id]) or (
+                table_id in compared and seats_stored.get(table_id) != seats_held(table)
+            ):
+                await self.backend.replication.refresh(table)
+
+    def next_to_compare(self) -> list[str]:
+        """Choose a few tables, in turn: seats have no version number, so they are compared."""
+        held = sorted(self.backend.tables.live)
+        start = bisect_right(held, self.compared_up_to)
+        chosen = [*held[start:], *held[:start]][:MAX_COMPARED]
+        self.compared_up_to = chosen[-1]
+        return chosen
+
+    async def forget_old(self) -> None:
+        """Delete a few tables with each sweep, and other data once an hour."""
+        await forget_tables(self.backend)
+        if self.backend.now() - self.tidied_at >= AN_HOUR:
+            self.tidied_at = self.backend.now()
+            await forget_chats_and_addresses(self.backend)
+
+    def forget_idle(self) -> None:
+        """Drop tables from memory that nobody has watched for a while."""
+        now, idle = self.backend.now(), self.backend.settings.idle
+        for table in list(self.backend.tables.live.values()):
+            is_busy = table.subscribers or table.lock.locked() or self.backend.bots.plays_at(table)
+            if now - table.used_at > idle and not is_busy:
+                self.backend.tables.forget(table.id)
 
 
-async def due(tables: TableRegistry) -> list[str]:
-    """Return all tables where a clock has expired or a bot is overdue."""
-    now = tables.now()
-    overdue = now - FORGOTTEN - tables.settings.bot_seconds
-    late = or_(rows.c.due_at <= now, rows.c.bot_due & (rows.c.moved_at < overdue))
-    wanted = select(rows.c.id).where(rows.c.status == RUNNING, late).order_by(rows.c.due_at)
-    async with tables.storage.engine.connect() as connection:
-        return list((await connection.execute(wanted)).scalars())
-
-
-async def look_after(table: ServerTable) -> None:
+async def look_after(table: Table) -> None:
     async with table.lock:
         await table.catch_up()
         for seat in late_seats(table):
             await time_is_up(table, seat)
         await set_due(table)
-    call_bots(table)
+        if is_unwatched(table):  # not due until somebody watches
+            await table.ports.storage.change_table(table.id, bot_due=False)
+    table.ports.bots.wake(table)
 
 
-def late_seats(table: ServerTable) -> list[Seat]:
-    if not table.is_running:
-        return []
-    time_control, times, now = table.row.settings.time_control, table.register.times, table.time
-    people = [seat for seat in times.since if not table.seats[seat].bot_plays]
-    return [seat for seat in people if times.is_up(time_control, seat, now)]
-
-
-async def time_is_up(table: ServerTable, seat: Seat) -> None:
-    """Let a bot take over, or allow the opponents to end the game."""
-    seat_row = table.seats[seat]
-    told = any(n.kind == "time_up" and n.body.get("seq") == table.history.seq for n in table.notes)
-    if told:
-        return
-    if table.row.settings.time_control.when_up == "bot":
-        seat_row.away, seat_row.bot = True, STAND_IN
-        await table.tables.storage.change_seat(
-            table.id, seat, seat_row.kind, away=True, bot=STAND_IN
-        )
-    await table.note("time_up", seat, seat_row.name, {"seq": table.history.seq})
-
-
-async def set_due(table: ServerTable) -> None:
+async def set_due(table: Table) -> None:
     """Store when the table is due next, so that the sweep skips it until then."""
     due_at = table.due_at(table.register.times)
-    if due_at is not None and due_at <= table.tables.now():
+    if due_at is not None and due_at <= table.now():
         due_at = None
     if due_at != table.row.due_at:
         table.row.due_at = due_at
-        await table.tables.storage.change_table(table.id, due_at=due_at)
+        await table.ports.storage.change_table(table.id, due_at=due_at)
 
 
-async def find_lost_hints(tables: TableRegistry) -> None:
-    """Find lines that another process stored and whose bus message was lost."""
-    held = dict(tables.live)
-    if not held:
-        return
-    wanted = select(rows.c.id, rows.c.seq, rows.c.status).where(rows.c.id.in_(held))
-    async with tables.storage.engine.connect() as connection:
-        found = {row.id: row for row in await connection.execute(wanted)}
-    for table_id, table in held.items():
-        stored = found.get(table_id)
-        if stored is None:
-            tables.forget(table)
-        elif has_changed(table, stored.seq, stored.status):
-            await tables.refresh(table)
+def has_changed(table: Table, stored: Version) -> bool:
+    last_note = table.notes[-1].id if table.notes else 0
+    row = table.row
+    return (
+        stored.seq > table.history.seq
+        or stored.last_note > last_note
+        or (stored.status, stored.rematch) != (row.status, row.rematch)
+        or stored.client_seeds != to_json(row.client_seeds)
+    )
 
 
-def has_changed(table: ServerTable, seq: int, status: str) -> bool:
-    return seq > table.history.seq or status != table.row.status
+def seats_held(table: Table) -> Seating:
+    return list(table.seats), {seat: keys for seat, keys in table.keys.items() if keys}

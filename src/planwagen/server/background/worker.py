@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Protocol
 
-from planwagen.server.errors import BotFailed
+from planwagen.tables.errors import BotFailed
 
 SPAWN = multiprocessing.get_context("spawn")
 GRACE = 2.0

@@ -26,6 +26,14 @@ MIGRATION_LOCK = 5021990
 BeforeUpgrade = Callable[[Connection, str], None]
 """Is given the database and its old schema."""
 log = structlog.get_logger()
+DatabaseError = SQLAlchemyError
+"""Any error of the database."""
+
+
+def plain_address(url: str, *, hide_password: bool) -> str:
+    """Return the address of a database without our drivers."""
+    name = make_url(url)
+    return name.set(drivername=name.get_backend_name()).render_as_string(hide_password)
 
 
 def open_engine(url: str) -> AsyncEngine:

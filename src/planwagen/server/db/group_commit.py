@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.db.log_batch import Page
 from planwagen.server.db.schema import due_notifications, log, seats, tables
 from planwagen.server.db.seating import hold_start
-from planwagen.server.errors import WriteConflict
+from planwagen.tables.errors import WriteConflict
+from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import columns
 
 Saved = asyncio.Future[None]
@@ -23,74 +23,76 @@ Saved = asyncio.Future[None]
 class GroupCommit:
     """The batches that wait, and the one task that writes them."""
 
-    def __init__(self, write: Callable[[Sequence[Page]], Awaitable[None]]) -> None:
+    def __init__(self, write: Callable[[Sequence[LogBatch]], Awaitable[None]]) -> None:
         self.write = write
-        self.waiting: list[tuple[Page, Saved]] = []
+        self.waiting: list[tuple[LogBatch, Saved]] = []
         self.writing: asyncio.Task[None] | None = None
 
-    async def append(self, page: Page) -> None:
+    async def append(self, batch: LogBatch) -> None:
         """Return when the batch is stored for good; raise WriteConflict if another process came
         first.
         """
-        kept: Saved = asyncio.get_running_loop().create_future()
-        self.waiting.append((page, kept))
+        saved: Saved = asyncio.get_running_loop().create_future()
+        self.waiting.append((batch, saved))
         if self.writing is None or self.writing.done():
-            self.writing = asyncio.create_task(self.write_pages())
-        await kept
+            self.writing = asyncio.create_task(self.write_waiting())
+        await saved
 
-    async def write_pages(self) -> None:
+    async def write_waiting(self) -> None:
         while self.waiting:
-            batch, self.waiting = self.waiting, []
+            waiting, self.waiting = self.waiting, []
             try:
-                await self.write([page for page, _ in batch])
+                await self.write([batch for batch, _ in waiting])
             except (IntegrityError, WriteConflict):
-                await self.write_apart(batch)
+                await self.write_apart(waiting)
             except Exception as error:
-                for _, kept in batch:
-                    refuse(kept, error)
+                for _, saved in waiting:
+                    refuse(saved, error)
             else:
-                for _, kept in batch:
-                    acknowledge(kept)
+                for _, saved in waiting:
+                    acknowledge(saved)
 
-    async def write_apart(self, batch: list[tuple[Page, Saved]]) -> None:
+    async def write_apart(self, waiting: list[tuple[LogBatch, Saved]]) -> None:
         """Write the batches one by one, to find the one that conflicts."""
-        for page, kept in batch:
+        for batch, saved in waiting:
             try:
-                await self.write([page])
+                await self.write([batch])
             except IntegrityError:
-                refuse(kept, WriteConflict("another move was stored first"))
+                refuse(saved, WriteConflict("another move was stored first"))
             except Exception as error:
-                refuse(kept, error)
+                refuse(saved, error)
             else:
-                acknowledge(kept)
+                acknowledge(saved)
 
     async def close(self) -> None:
         if self.writing is not None:
             await asyncio.wait([self.writing])
 
 
-def acknowledge(kept: Saved) -> None:
-    if not kept.done():
-        kept.set_result(None)
+def acknowledge(saved: Saved) -> None:
+    if not saved.done():
+        saved.set_result(None)
 
 
-def refuse(kept: Saved, why: Exception) -> None:
-    if not kept.done():
-        kept.set_exception(why)
+def refuse(saved: Saved, why: Exception) -> None:
+    if not saved.done():
+        saved.set_exception(why)
 
 
-def write_all(connection: Connection, pages: Sequence[Page]) -> None:
+def write_all(connection: Connection, batches: Sequence[LogBatch]) -> None:
     """Store lines, changes to their tables, and notifications in one transaction."""
-    for page in pages:
-        hold_start(connection, page)
+    for batch in batches:
+        hold_start(connection, batch)
     lines = [
-        {"table_id": page.table_id} | columns(entry) for page in pages for entry in page.entries
+        {"table_id": batch.table_id} | columns(entry)
+        for batch in batches
+        for entry in batch.entries
     ]
     connection.execute(insert(log), lines)
-    connection.execute(MOVED_ON, [moved_on(page) for page in pages])
-    if due := [notice for page in pages for notice in due_notifications_of(page)]:
+    connection.execute(MOVED_ON, [moved_on(batch) for batch in batches])
+    if due := [notice for batch in batches for notice in due_notifications_of(batch)]:
         connection.execute(insert(due_notifications), due)
-    if done := [{"at": page.table_id, "of": seat} for page in pages for seat in page.at_turn]:
+    if done := [{"at": batch.table_id, "of": seat} for batch in batches for seat in batch.at_turn]:
         connection.execute(AT_TURN, done)
 
 
@@ -115,19 +117,19 @@ AT_TURN = (
 )
 
 
-def moved_on(page: Page) -> dict[str, object]:
+def moved_on(batch: LogBatch) -> dict[str, object]:
     return {
-        "table_id": page.table_id,
-        "last": page.entries[-1].seq,
-        "now": page.status,
-        "seats_owing": " ".join(map(str, page.to_move)),
-        "for_bot": page.bot_due,
-        "until": page.due_at,
-        "at": page.entries[-1].at,
+        "table_id": batch.table_id,
+        "last": batch.entries[-1].seq,
+        "now": batch.status,
+        "seats_owing": " ".join(map(str, batch.to_move)),
+        "for_bot": batch.bot_due,
+        "until": batch.due_at,
+        "at": batch.entries[-1].at,
     }
 
 
-def due_notifications_of(page: Page) -> list[dict[str, object]]:
-    last = page.entries[-1]
-    due = {"table_id": page.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
-    return [due | {"seat": seat} for seat in page.notified]
+def due_notifications_of(batch: LogBatch) -> list[dict[str, object]]:
+    last = batch.entries[-1]
+    due = {"table_id": batch.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
+    return [due | {"seat": seat} for seat in batch.notified]

@@ -13,7 +13,6 @@ from planwagen.server.db.schema import channels, guests, notification_prefs, out
 from planwagen.server.db.storage import Storage
 from planwagen.tables.errors import Conflict
 
-MAIL, PUSH, CHAT, WEBHOOK = "mail", "push", "chat", "webhook"
 MAX_CHANNELS = 8
 
 
@@ -30,7 +29,7 @@ class NotificationPrefs(Struct, frozen=True):
     """Allow more than one notification per table and hour."""
 
 
-class Channel(Struct, frozen=True):
+class StoredChannel(Struct, frozen=True):
     id: str
     owner: str
     kind: str
@@ -53,9 +52,9 @@ async def read_prefs(connection: AsyncConnection, owner: str) -> NotificationPre
     return NotificationPrefs(*found) if found else NotificationPrefs()
 
 
-async def read_channels(connection: AsyncConnection, owner: str) -> list[Channel]:
+async def read_channels(connection: AsyncConnection, owner: str) -> list[StoredChannel]:
     wanted = select(channels).where(channels.c.owner == owner)
-    found = [Channel(*row) for row in await connection.execute(wanted)]
+    found = [StoredChannel(*row) for row in await connection.execute(wanted)]
     return sorted(found, key=lambda channel: (channel.kind, channel.target))
 
 
@@ -68,11 +67,11 @@ async def save_prefs(storage: Storage, owner: str, box: NotificationPrefs) -> No
         await connection.execute(insert(notification_prefs), values)
 
 
-async def add_channel(storage: Storage, owner: str, kind: str, target: str) -> Channel:
-    """Add a channel. A mail address must be confirmed by a link in a mail; others are active at
-    once.
-    """
-    made = Channel(secrets.token_urlsafe(12), owner, kind, target, kind != MAIL, None, "")
+async def add_channel(
+    storage: Storage, owner: str, kind: str, target: str, *, confirmed: bool
+) -> StoredChannel:
+    """Add a channel. It is active at once, or as soon as its receiver confirms it by a link."""
+    made = StoredChannel(secrets.token_urlsafe(12), owner, kind, target, confirmed, None, "")
     async with storage.writer() as connection:
         known = await read_channels(connection, owner)
         if any((one.kind, one.target) == (kind, target) for one in known):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from sqlalchemy import (
     Boolean,
     Column,
@@ -86,6 +87,7 @@ tables = Table(
     Column("started_at", Float, nullable=True),
     Column("moved_at", Float, nullable=False),
     Column("rounds", Text, nullable=True),  # abandoned rounds as JSON; NULL if never counted
+    Column("form", Integer, nullable=False, server_default="4"),  # of the record
 )
 
 seats = Table(
@@ -136,7 +138,9 @@ notes = Table(
     Column("name", String(40), nullable=False),
     Column("body", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("command_id", String(80), nullable=True),
     Index("ix_notes_of_table", "table_id", "id"),
+    Index("uq_notes_command", "table_id", "command_id", unique=True),
 )
 
 analyses = Table(
@@ -184,7 +188,7 @@ channels = Table(
     schema,
     Column("id", KEY, primary_key=True),
     Column("owner", KEY, nullable=False, index=True),
-    Column("kind", String(12), nullable=False),  # mail, push, chat, webhook
+    Column("kind", String(12), nullable=False),  # of notifications.channels
     Column("target", Text, nullable=False),
     Column("confirmed", Boolean, nullable=False),
     Column("sent_at", Float, nullable=True),  # when it worked last
@@ -227,3 +231,8 @@ announcements = Table(
     Column("made_at", Float, nullable=False),
     Column("until", Float, nullable=False),
 )
+
+
+def to_json(value: object) -> str:
+    """Encode a value for a column of text."""
+    return msgspec.json.encode(value).decode()

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, delete, select, update
 
-from planwagen.server.db.log_batch import Page
-from planwagen.server.db.schema import seat_keys, seats, tables
-from planwagen.server.errors import WriteConflict
+from planwagen.server.db.schema import seat_keys, seats, tables, to_json
+from planwagen.tables.errors import WriteConflict
+from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import OPEN, WAITING, SeatRow
 
 SEATING = ("kind", "name", "guest", "bot", "commitment", "client_seed", "waived")
@@ -63,10 +63,12 @@ def forget_keys(connection: Connection, table_id: str, seat: int) -> None:
     connection.execute(delete(seat_keys).where(here))
 
 
-def hold_start(connection: Connection, page: Page) -> None:
+def hold_start(connection: Connection, batch: LogBatch) -> None:
     """Allow the first batch of a game only if all seats are taken, by the owners that were read."""
-    if page.seating is None:
+    if batch.seating is None:
         return
-    if any(seat_row.kind == OPEN for seat_row in page.seating):
+    if any(seat_row.kind == OPEN for seat_row in batch.seating):
         raise WriteConflict("there is an open seat")
-    hold_waiting(connection, page.table_id, page.seating, {"client_seeds": page.client_seeds})
+    hold_waiting(
+        connection, batch.table_id, batch.seating, {"client_seeds": to_json(batch.client_seeds)}
+    )

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from sqlalchemy import Connection, Engine
 
 from planwagen.server.db.group_commit import write_all
-from planwagen.server.db.log_batch import Page
+from planwagen.tables.ports import LogBatch
 
 
 class SqliteWriter:
@@ -23,14 +23,14 @@ class SqliteWriter:
         self.thread = ThreadPoolExecutor(1, "writer_thread")
         self.connection: Connection | None = None
 
-    async def write(self, pages: Sequence[Page]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, pages)
+    async def write(self, batches: Sequence[LogBatch]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, batches)
 
-    def write_now(self, pages: Sequence[Page]) -> None:
+    def write_now(self, batches: Sequence[LogBatch]) -> None:
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(writes=True)
         with self.connection.begin():
-            write_all(self.connection, pages)
+            write_all(self.connection, batches)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self.thread, self.close_connection)

@@ -9,16 +9,27 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import QueuePool
 
-from planwagen.core.luck_rounds import GivenUpRound
-from planwagen.editions.edition import FIRST, EditionName
-from planwagen.server import tracing
+from planwagen.core.edition import FIRST, EditionName
+from planwagen.core.record_head import GivenUpRound
+from planwagen.server import metrics, tracing
 from planwagen.server.db.database import open_for_writer
 from planwagen.server.db.group_commit import GroupCommit, write_all
-from planwagen.server.db.log_batch import Page
 from planwagen.server.db.schema import (
     analyses,
     due_notifications,
@@ -27,28 +38,38 @@ from planwagen.server.db.schema import (
     seat_keys,
     seats,
     tables,
+    to_json,
 )
 from planwagen.server.db.seating import SeatChanges, forget_keys, hold_waiting, write_seats
 from planwagen.server.db.sqlite_writer import SqliteWriter
 from planwagen.server.db.waiting import keep_changes
-from planwagen.server.errors import WriteConflict
-from planwagen.tables.errors import NotFound
-from planwagen.tables.responses import Coached
-from planwagen.tables.rows import WAITING, Entry, Loaded, NoteRow, SeatRow, TableRow, columns
+from planwagen.tables.errors import NotFound, WriteConflict
+from planwagen.tables.ports import LogBatch
+from planwagen.tables.responses import Coached, Coaching, done
+from planwagen.tables.rows import (
+    RUNNING,
+    WAITING,
+    Entry,
+    Loaded,
+    NoteRow,
+    SeatRow,
+    TableRow,
+    columns,
+)
 from planwagen.tables.settings import TableSettings
 
 NOTES_READ = 500
 """Number of chat notes that are loaded with a table."""
+AT_START = ("status", "started_at", "moved_at", "client_seeds", "bot_due", "to_move")
+"""Values of a table that change with its start."""
 CLOSE_TIMEOUT = 5.0
 """Seconds for which closing waits for open reads."""
 Changed = TypeVar("Changed")
 """Return value of a function that changes a table."""
+Connection = AsyncConnection
+"""A transaction that is open."""
 FoundRow = Row[*tuple[Any, ...]]
 """A row as the driver returns it; only the schema knows its types."""
-
-
-def to_json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 class Storage:
@@ -84,20 +105,21 @@ class Storage:
 
     # The log.
 
-    async def append(self, page: Page) -> None:
+    async def append(self, batch: LogBatch) -> None:
         """Return when the batch is stored for good; raise WriteConflict if another process came
         first.
         """
-        await self.group_commit.append(page)
+        with metrics.STORING.time():
+            await self.group_commit.append(batch)
 
-    async def write_together(self, pages: Sequence[Page]) -> None:
-        with tracing.span("storage", pages=len(pages)):
+    async def write_together(self, batches: Sequence[LogBatch]) -> None:
+        with tracing.span("storage", batches=len(batches)):
             if self.writer_thread is None:
                 async with self.engine.begin() as connection:
-                    await connection.run_sync(write_all, pages)
+                    await connection.run_sync(write_all, batches)
             else:
                 async with self.one_writer:
-                    await self.writer_thread.write(pages)
+                    await self.writer_thread.write(batches)
 
     # Tables.
 
@@ -122,12 +144,21 @@ class Storage:
 
     async def waits_at(self, guests: frozenset[str]) -> int:
         """Count the lobby tables that these guests host or wait at."""
-        joined = seats.join(tables, tables.c.id == seats.c.table_id)
         theirs = seats.c.guest.in_(guests) | tables.c.host.in_(guests)
-        waiting = (tables.c.status == WAITING) & tables.c.listed & theirs
-        wanted = select(func.count(tables.c.id.distinct())).select_from(joined).where(waiting)
+        waiting = (tables.c.status == WAITING) & tables.c.listed
+        return await self.count_tables(theirs & waiting)
+
+    async def joined_since(self, guests: frozenset[str], since: float) -> int:
+        """Count the running games of the lobby that these guests joined."""
+        theirs = seats.c.guest.in_(guests) & tables.c.host.not_in(guests)
+        is_new = (tables.c.status == RUNNING) & tables.c.listed & (tables.c.started_at > since)
+        return await self.count_tables(theirs & is_new)
+
+    async def count_tables(self, wanted: ColumnElement[bool]) -> int:
+        joined = seats.join(tables, tables.c.id == seats.c.table_id)
+        number = select(func.count(tables.c.id.distinct())).select_from(joined).where(wanted)
         async with self.engine.connect() as connection:
-            return int((await connection.execute(wanted)).scalar_one())
+            return int((await connection.execute(number)).scalar_one())
 
     async def load(self, table_id: str, seq: int = 0, note: int = 0) -> Loaded | None:
         """Load a table from one snapshot, with its lines and notes after the given ones."""
@@ -161,11 +192,13 @@ class Storage:
             seat_rows = await read_seats(connection, table_id)
             keys = await read_keys(connection, table_id)
             was = Loaded(table_row(found), seat_rows, keys, [], [])
-            changed = was.copied()
+            changed = was.copy()
             answer = change(changed)
             values = table_values(replace(changed.row, moved_at=now))
             some = {name: values[name] for name in ("secret", "client_seeds", "rounds", "moved_at")}
             await keep_changes(connection, was, changed, some)
+            for note in changed.notes:
+                await write_note(connection, table_id, note)
             return answer
 
     async def upgrade(
@@ -191,6 +224,11 @@ class Storage:
         async with self.writer() as connection:
             await connection.run_sync(hold_waiting, table_id, was, row)
             await connection.run_sync(write_seats, table_id, changes)
+
+    async def begin(self, row: TableRow, was: Sequence[SeatRow]) -> None:
+        """Store the start of a game without a line; WriteConflict if the seats differ."""
+        values = table_values(row)
+        await self.change_seats(row.id, was, {}, **{name: values[name] for name in AT_START})
 
     async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
         """Change a seat after the start, if it is still of kind `was`."""
@@ -237,27 +275,37 @@ class Storage:
 
     # Notes.
 
-    async def add_note(self, table_id: str, note: NoteRow) -> int:
-        values = columns(note) | {"table_id": table_id, "body": to_json(note.body)}
-        del values["id"]
-        async with self.writer() as connection:
-            key = (await connection.execute(insert(notes), values)).inserted_primary_key
-            assert key is not None
-            return int(key[0])
+    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> int:
+        """Store a note, and values of its table with it; WriteConflict if its command has one."""
+        try:
+            async with self.writer() as connection:
+                if row:
+                    here = tables.c.id == table_id
+                    await connection.execute(update(tables).where(here).values(**row))
+                return await write_note(connection, table_id, note)
+        except IntegrityError as error:
+            raise WriteConflict("this command was stored first") from error
 
     # The coach's results.
 
-    async def keep_analysis(self, table_id: str, found: Coached) -> None:
+    async def save_analysis(self, table_id: str, found: Coached) -> None:
         async with self.writer() as connection:
             await connection.execute(delete(analyses).where(analyses.c.table_id == table_id))
             values = {"table_id": table_id, "found": to_json(found)}
             await connection.execute(insert(analyses), values)
 
-    async def analysis(self, table_id: str) -> Coached | None:
+    async def analysis(self, table_id: str) -> Coaching | None:
         wanted = select(analyses.c.found).where(analyses.c.table_id == table_id)
         async with self.reader() as connection:
             found = (await connection.execute(wanted)).scalar()
-        return None if found is None else msgspec.json.decode(found, type=Coached)
+        coached = None if found is None else read_coached(found)
+        return None if coached is None else done(coached)
+
+    async def check(self) -> str:
+        """Write nothing; return the name of the database, or raise what is wrong with it."""
+        async with self.writer() as connection:
+            await connection.execute(text("SELECT 1"))
+        return self.engine.dialect.name
 
     async def close(self) -> None:
         await self.group_commit.close()
@@ -275,6 +323,14 @@ class Storage:
             await asyncio.sleep(0.01)
 
 
+async def write_note(connection: AsyncConnection, table_id: str, note: NoteRow) -> int:
+    values = columns(note) | {"table_id": table_id, "body": to_json(note.body)}
+    del values["id"]
+    key = (await connection.execute(insert(notes), values)).inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
 async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[Entry]) -> None:
     """Replace the lines of a log with the same game in other words."""
     here = (log.c.table_id == table_id) & (log.c.seq == bindparam("number"))
@@ -286,6 +342,13 @@ async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[E
     ]
     if rows:
         await connection.execute(update(log).where(here).values(**told), rows)
+
+
+def read_coached(text: str) -> Coached | None:
+    """None for what an older coach found: it counted otherwise, and can be asked again."""
+    with suppress(msgspec.ValidationError):
+        return msgspec.json.decode(text, type=Coached)
+    return None
 
 
 def of_table(table_id: str, rows: Sequence[SeatRow] | Sequence[Entry]) -> list[dict[str, object]]:
@@ -349,6 +412,6 @@ async def read_notes(connection: AsyncConnection, table_id: str, after: int) -> 
         newest = select(notes).where(mine, some).order_by(notes.c.id.desc()).limit(NOTES_READ)
         found += (await connection.execute(newest)).all()
     return [
-        NoteRow(n.id, n.kind, n.seat, n.name, msgspec.json.decode(n.body), n.at)
+        NoteRow(n.id, n.kind, n.seat, n.name, msgspec.json.decode(n.body), n.at, n.command_id)
         for n in sorted(found, key=lambda note: int(note.id))
     ]

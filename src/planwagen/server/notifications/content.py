@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-TURN, GIVEN_TO_BOT, TEST, CONFIRM = "your_turn", "given_to_bot", "test", "confirm"
+from planwagen.core.locales import ENGLISH, languages, texts
 
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        TURN: "It is your turn: {title} with {others}",
-        GIVEN_TO_BOT: "A bot plays on for you until you are back: {title} with {others}",
-        TEST: "Notices from Planwagen arrive here",
-        CONFIRM: "Do you want to be told here when it is your turn?",
-        "several": "{count} tables wait for you",
-        "alone": "nobody else",
-        "confirm_how": "If you asked for it, open this link within 24 hours; else do nothing.",
-        "end": "No more of these notifications: {link}",
-    },
-    "de": {
-        TURN: "Du bist dran: {title} mit {others}",
-        GIVEN_TO_BOT: "Ein Bot spielt für dich weiter, bis du wieder da bist: {title} mit {others}",
-        TEST: "Nachrichten von Planwagen kommen hier an",
-        CONFIRM: "Möchtest du hier erfahren, wenn du dran bist?",
-        "several": "{count} Tische warten auf dich",
-        "alone": "niemandem sonst",
-        "confirm_how": "Wenn du das wolltest, öffne den Link binnen 24 Stunden; sonst tu nichts.",
-        "end": "Keine solchen Nachrichten mehr: {link}",
-    },
-}
+TURN, GIVEN_TO_BOT, TEST, CONFIRM = "your_turn", "given_to_bot", "test", "confirm"
+FILE = "notifications.toml"
 
 
 class Item(Struct, frozen=True):
@@ -47,7 +27,9 @@ class Notification(Struct, frozen=True):
     items: tuple[Item, ...] = ()
 
     def said(self, key: str, **values: object) -> str:
-        return WORDS.get(self.language, WORDS["en"])[key].format(**values)
+        """In a language that the server has no longer, in English."""
+        language = self.language if self.language in languages() else ENGLISH
+        return texts(FILE, language).text(key).format(**values)
 
     def line(self, item: Item) -> str:
         others = ", ".join(item.others) or self.said("alone")

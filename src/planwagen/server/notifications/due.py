@@ -6,122 +6,58 @@ and the person's preferences allow it, each channel gets one notification; see `
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from planwagen.games import find_game
-from planwagen.server.db import schema
-from planwagen.server.db.notification_prefs import NotificationPrefs, read_channels, read_prefs
-from planwagen.server.db.schema import due_notifications, guests, outbox
-from planwagen.server.db.storage import to_json
+from planwagen.server.backend import Backend
+from planwagen.server.db.notification_prefs import NotificationPrefs, read_prefs
+from planwagen.server.db.outbox import Due, add_to_outbox, due_events, others_at, settle
+from planwagen.server.db.schema import to_json
+from planwagen.server.db.storage import Connection
 from planwagen.server.notifications.content import TURN, Item, Notification
 from planwagen.server.notifications.quiet_hours import hold_until
-from planwagen.server.tables.registry import TableRegistry
-
-AT_ONCE = 200
 
 
-class Due(NamedTuple):
-    """An event whose time has come."""
-
-    id: int
-    table: str
-    seat: int
-    kind: str
-    next_at: float
-    owner: str | None
-    game: str
-    to_move: str
-    notified_at: float | None
-
-    @property
-    def matters(self) -> bool:
-        """Check that the player has not moved meanwhile."""
-        return self.owner is not None and (
-            self.kind != TURN or str(self.seat) in self.to_move.split()
-        )
+def matters(event: Due) -> bool:
+    """Check that the player has not moved meanwhile."""
+    is_to_move = str(event.seat) in event.to_move.split()
+    return event.owner is not None and (event.kind != TURN or is_to_move)
 
 
-async def write_notifications(tables: TableRegistry) -> None:
+async def write_notifications(backend: Backend) -> None:
     """Write notifications; events of one person are combined."""
     by_owner: dict[str | None, list[Due]] = {}
-    for notice in await due(tables):
-        by_owner.setdefault(notice.owner, []).append(notice)
+    for event in await due_events(backend.storage, backend.now()):
+        by_owner.setdefault(event.owner, []).append(event)
     for owner, found in by_owner.items():
-        async with tables.storage.writer() as connection:
-            await write_to(tables, connection, owner or "", found)
+        async with backend.storage.writer() as connection:
+            await write_to(backend, connection, owner or "", found)
 
 
-async def due(tables: TableRegistry) -> list[Due]:
-    seats, rows, own = schema.seats, schema.tables, due_notifications.c
-    earlier = due_notifications.alias()
-    same = (earlier.c.table_id == own.table_id) & (earlier.c.seat == own.seat)
-    notified_at = select(func.max(earlier.c.notified_at)).where(same).scalar_subquery()
-    owner = func.coalesce(guests.c.account, guests.c.id)
-    wanted = (
-        select(own.id, own.table_id, own.seat, own.kind, own.next_at)
-        .add_columns(owner, rows.c.game, rows.c.to_move, notified_at)
-        .join(seats, (seats.c.table_id == own.table_id) & (seats.c.seat == own.seat))
-        .join(rows, rows.c.id == own.table_id)
-        .outerjoin(guests, guests.c.id == seats.c.guest)
-        .where(own.next_at <= tables.now())
-        .order_by(own.next_at)
-        .limit(AT_ONCE)
-    )
-    async with tables.storage.engine.connect() as connection:
-        return [Due(*found) for found in await connection.execute(wanted)]
-
-
-async def write_to(
-    tables: TableRegistry, connection: AsyncConnection, owner: str, found: list[Due]
-) -> None:
-    box, items = await read_prefs(connection, owner), list[Item]()
-    for notice in found:
-        until = hold_until(box, notice.next_at, notice.notified_at, tables.now())
-        if not notice.matters:
-            await settle(connection, notice, next_at=None)
-        elif until > tables.now():
-            await settle(connection, notice, next_at=until)
-        elif await settle(connection, notice, next_at=None, notified_at=tables.now()):
-            items.append(await item_of(connection, notice))
+async def write_to(backend: Backend, connection: Connection, owner: str, found: list[Due]) -> None:
+    box, items, now = await read_prefs(connection, owner), list[Item](), backend.now()
+    for event in found:
+        until = hold_until(box, event.next_at, event.notified_at, now)
+        if not matters(event):
+            await settle(connection, event, next_at=None)
+        elif until > now:
+            await settle(connection, event, next_at=until)
+        elif await settle(connection, event, next_at=None, notified_at=now):
+            items.append(await item_of(connection, event))
     if items:
         notification = Notification(box.language, items[0].kind, tuple(items))
-        await post(tables, connection, owner, notification)
+        await add_to_outbox(connection, owner, to_json(notification), now)
 
 
-async def settle(connection: AsyncConnection, notice: Due, **values: float | None) -> bool:
-    """Mark events as done; another process may have been faster."""
-    here = (due_notifications.c.id == notice.id) & (due_notifications.c.next_at == notice.next_at)
-    return (
-        await connection.execute(update(due_notifications).where(here).values(**values))
-    ).rowcount == 1
+async def item_of(connection: Connection, event: Due) -> Item:
+    title, names = find_game(event.game).title, await others_at(connection, event)
+    return Item(event.kind, event.table, event.seat, event.game, title, names)
 
 
-async def item_of(connection: AsyncConnection, notice: Due) -> Item:
-    seats = schema.seats
-    around = (seats.c.table_id == notice.table) & (seats.c.seat != notice.seat)
-    names = (await connection.execute(select(seats.c.name).where(around))).scalars()
-    title = find_game(notice.game).title
-    return Item(notice.kind, notice.table, notice.seat, notice.game, title, tuple(names))
-
-
-async def post(
-    tables: TableRegistry, connection: AsyncConnection, owner: str, notification: Notification
-) -> int:
-    """Write one notification for each confirmed channel of a person."""
-    where = [channel for channel in await read_channels(connection, owner) if channel.confirmed]
-    values = {"notification": to_json(notification), "tries": 0, "next_at": tables.now()}
-    for channel in where:
-        await connection.execute(insert(outbox), values | {"channel": channel.id})
-    return len(where)
-
-
-async def send_test(tables: TableRegistry, owner: str, box: NotificationPrefs, kind: str) -> int:
-    async with tables.storage.writer() as connection:
-        return await post(tables, connection, owner, Notification(box.language, kind))
+async def send_test(backend: Backend, owner: str, box: NotificationPrefs, kind: str) -> int:
+    text = to_json(Notification(box.language, kind))
+    async with backend.storage.writer() as connection:
+        return await add_to_outbox(connection, owner, text, backend.now())
 
 
 def read_notification(text: str) -> Notification:

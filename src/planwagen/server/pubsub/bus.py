@@ -11,6 +11,8 @@ from typing import Protocol
 from planwagen.server.errors import BadBus
 
 CHANNEL = "planwagen"
+CONNECTED = ""
+"""Comes instead of a hint when the connection begins, or begins again: hints may be missing."""
 RETRY_INTERVAL = 1.0
 """Seconds before a broken connection to the bus is tried again."""
 
@@ -19,7 +21,7 @@ class Bus(Protocol):
     """Carries short messages to all processes."""
 
     async def publish(self, hint: str) -> None: ...
-    def hints(self) -> AsyncIterator[str]: ...
+    def messages(self) -> AsyncIterator[str]: ...
     async def check(self) -> None: ...
     async def close(self) -> None: ...
 
@@ -30,7 +32,7 @@ class NoBus:
     async def publish(self, hint: str) -> None:
         return
 
-    async def hints(self) -> AsyncIterator[str]:
+    async def messages(self) -> AsyncIterator[str]:
         await asyncio.Event().wait()
         yield ""
 

@@ -8,17 +8,17 @@ from contextlib import suppress
 
 import asyncpg
 import structlog
-from sqlalchemy.engine import make_url
 
+from planwagen.server.db.database import plain_address
 from planwagen.server.errors import BadBus
-from planwagen.server.pubsub.bus import CHANNEL, RETRY_INTERVAL
+from planwagen.server.pubsub.bus import CHANNEL, CONNECTED, RETRY_INTERVAL
 
 
 class PostgresBus:
     """Uses LISTEN and NOTIFY of the database: needs no further service."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.url = plain_address(url, hide_password=False)
         self.line: asyncpg.Connection[asyncpg.Record] | None = None
         self.one_speaker = asyncio.Lock()
 
@@ -32,7 +32,7 @@ class PostgresBus:
             line = await self.connected()
             await line.execute("SELECT pg_notify($1, $2)", CHANNEL, hint)
 
-    async def hints(self) -> AsyncIterator[str]:
+    async def messages(self) -> AsyncIterator[str]:
         received: asyncio.Queue[str] = asyncio.Queue(10_000)
         while True:
             try:
@@ -40,6 +40,7 @@ class PostgresBus:
                 await ear.add_listener(
                     CHANNEL, lambda *message: received.put_nowait(str(message[3]))
                 )
+                yield CONNECTED
                 while not ear.is_closed():
                     with suppress(TimeoutError):
                         async with asyncio.timeout(RETRY_INTERVAL):

@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from planwagen.server.errors import BadBus
-from planwagen.server.pubsub.bus import CHANNEL, RETRY_INTERVAL
+from planwagen.server.pubsub.bus import CHANNEL, CONNECTED, RETRY_INTERVAL
 
 
 class RedisBus:
@@ -22,13 +22,15 @@ class RedisBus:
     async def publish(self, hint: str) -> None:
         await self.redis.publish(CHANNEL, hint)
 
-    async def hints(self) -> AsyncIterator[str]:
+    async def messages(self) -> AsyncIterator[str]:
+        """The library may connect again by itself; Redis confirms every subscription."""
         while True:
             try:
-                async with self.redis.pubsub(ignore_subscribe_messages=True) as line:
+                async with self.redis.pubsub() as line:
                     await line.subscribe(CHANNEL)
                     async for message in line.listen():
-                        yield message["data"]
+                        is_hint = message["type"] == "message"
+                        yield message["data"] if is_hint else CONNECTED
             except (OSError, RedisError) as error:
                 structlog.get_logger().warning("bus_broken", why=str(error))
                 await asyncio.sleep(RETRY_INTERVAL)

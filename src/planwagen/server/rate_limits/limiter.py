@@ -1,111 +1,90 @@
-"""Rate limits for each client and kind of request."""
+"""Rate limits for each client and kind of request, counted by the library `limits`.
+
+One process counts in its memory. With Redis, all processes count addresses together.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from time import monotonic
-from typing import Protocol
+from time import perf_counter
 
 import structlog
+from limits import RateLimitItem
+from limits import RateLimitItemPerSecond as PerSecond
+from limits.strategies import FixedWindowRateLimiter, SlidingWindowCounterRateLimiter
 
-from planwagen.server.errors import RateLimited
+from planwagen.server.rate_limits.memory import BoundedMemoryStorage
+from planwagen.server.rate_limits.redis_limits import RedisLimits
 from planwagen.server.settings import Settings
+from planwagen.tables.errors import RateLimited
 
-FORGET_AT = 10_000
-"""Maximum number of buckets; the oldest are dropped."""
 MAX_SOCKETS = 60
 """Sockets, at tables and in the lobby, from one address: enough for a school class."""
+A_SECOND = 1_000_000
+"""Microseconds, in which work is counted."""
 
-
-@dataclass(slots=True)
-class TokenBucket:
-    """Token bucket: allows a burst, and refills with time."""
-
-    capacity: float
-    per_second: float
-    level: float
-    at: float
-
-    def take(self, now: float) -> bool:
-        self.fill(now)
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
-
-    def fill(self, now: float) -> None:
-        self.level = min(self.capacity, self.level + (now - self.at) * self.per_second)
-        self.at = now
-
-
-LIMITS: dict[str, tuple[float, float]] = {
-    # kind: burst, and seconds until one more is allowed;
-    # "looking" counts seconds of work instead of requests
-    "create": (20, 10),
-    "join": (30, 3),
-    "guest": (30, 5),
-    "log in": (8, 20),
-    "chat": (10, 2),
-    "hint": (10, 3),
-    "coach": (5, 300),
-    "command": (80, 0.05),
-    "command from": (600, 0.005),
-    "read": (60, 0.05),
-    "card": (20, 5),
-    "looking": (2, 10),
-    "notification": (3, 8 * 3600),
-    "socket": (60, 0.5),
-    "table": (40, 1),
-    "other": (120, 0.1),
+LIMITS: dict[str, RateLimitItem] = {
+    # kind: how many, in how many seconds
+    "create": PerSecond(20, 200),
+    "join": PerSecond(30, 90),
+    "guest": PerSecond(60, 300),  # a school class opens the page at once
+    "log in": PerSecond(8, 160),
+    "chat": PerSecond(10, 20),
+    "hint": PerSecond(10, 30),
+    "coach": PerSecond(5, 1500),
+    "command": PerSecond(80, 4),
+    "command from": PerSecond(600, 3),
+    "read": PerSecond(60, 3),
+    "card": PerSecond(20, 100),
+    "looking": PerSecond(A_SECOND, 20),  # work, not requests
+    "notification": PerSecond(3, 24 * 3600),
+    "socket": PerSecond(60, 30),
+    "table": PerSecond(40, 40),
+    "other": PerSecond(120, 12),
+    # everything that an address sends: a school class opens the page at once, with 40 files each
+    "request": PerSecond(1200, 24),
 }
 
 
-class Shared(Protocol):
-    """Counts for all processes."""
-
-    async def take(self, what: str, who: str) -> bool: ...
-    async def close(self) -> None: ...
-
-
-@dataclass(slots=True)
 class RateLimiter:
     """Counts requests by client and kind."""
 
-    on: bool = True
-    shared: Shared | None = None
-    now: Callable[[], float] = monotonic
-    """A monotonic clock."""
-    buckets: dict[tuple[str, str], TokenBucket] = field(default_factory=dict)
-    sockets: Counter[str] = field(default_factory=Counter)
+    def __init__(self, on: bool = True, shared: RedisLimits | None = None) -> None:
+        self.on, self.shared = on, shared
+        self.storage = BoundedMemoryStorage()
+        self.requests = SlidingWindowCounterRateLimiter(self.storage)
+        # the length of a piece of work is known when it is done: a fixed window counts it even
+        # when it is more than was left, which a sliding window refuses to count at all
+        self.work = FixedWindowRateLimiter(self.storage)
+        self.sockets: Counter[str] = Counter()
 
     def check(self, what: str, who: str) -> None:
         if not self.has_room(what, who):
             raise RateLimited("too often; please wait a little")
 
     def has_room(self, what: str, who: str) -> bool:
-        return not self.on or self.bucket(what, who).take(self.now())
+        return not self.on or self.requests.hit(LIMITS[what], what, who)
 
     @contextmanager
     def looking(self, who: str) -> Iterator[None]:
-        """Count requests that block the event loop by the seconds that they take."""
-        bucket, began = self.bucket("looking", who), self.now()
-        bucket.fill(began)
-        if self.on and bucket.level <= 0:
+        """Count requests that block the event loop by the time that they take."""
+        limit, began = LIMITS["looking"], perf_counter()
+        if self.on and not self.work.test(limit, "looking", who):
             raise RateLimited("too often; please wait a little")
         try:
             yield
         finally:
-            bucket.level -= self.now() - began
+            took = int((perf_counter() - began) * A_SECOND)
+            self.work.hit(limit, "looking", who, cost=max(1, took))
 
     async def check_everywhere(self, what: str, who: str) -> None:
         """Count for all processes; while Redis is away, each process counts for itself."""
         if not self.on or self.shared is None:
             return self.check(what, who)
         try:
-            has_room = await self.shared.take(what, who)
+            has_room = await self.shared.hit(LIMITS[what], what, who)
         except Exception as error:
             structlog.get_logger().warning("limits_not_shared", why=repr(error))
             return self.check(what, who)
@@ -114,7 +93,10 @@ class RateLimiter:
 
     @contextmanager
     def socket_of(self, who: str) -> Iterator[None]:
-        """Hold one of the sockets that an address may open at the same time."""
+        """Hold one of the sockets that an address may open at the same time.
+
+        A counter of our own: `limits` counts what begins in a time, not what is open.
+        """
         if self.on and self.sockets[who] >= MAX_SOCKETS:
             raise RateLimited("too often; please wait a little")
         self.sockets[who] += 1
@@ -129,19 +111,9 @@ class RateLimiter:
         if self.shared is not None:
             await self.shared.close()
 
-    def bucket(self, what: str, who: str) -> TokenBucket:
-        if (what, who) not in self.buckets:
-            while len(self.buckets) >= FORGET_AT:
-                del self.buckets[next(iter(self.buckets))]
-            capacity, seconds = LIMITS[what]
-            self.buckets[what, who] = TokenBucket(capacity, 1 / seconds, capacity, self.now())
-        return self.buckets[what, who]
-
 
 def open_rate_limiter(settings: Settings) -> RateLimiter:
     """Make a limiter; with Redis as the bus, it counts addresses for all processes."""
     if not settings.limits or not settings.bus.startswith("redis"):
         return RateLimiter(settings.limits)
-    from planwagen.server.rate_limits.redis_limits import RedisLimits
-
     return RateLimiter(shared=RedisLimits(settings.bus))

@@ -1,19 +1,18 @@
-"""Rate limits over all processes, counted in Redis (library `limits`, extra `cluster`)."""
+"""Rate limits over all processes, counted in Redis (extra `cluster`)."""
 
 from __future__ import annotations
 
-from limits import RateLimitItemPerSecond
+from limits import RateLimitItem
 from limits.aio.storage import RedisStorage
 from limits.aio.strategies import SlidingWindowCounterRateLimiter
-from redis.asyncio import ConnectionPool
-
-from planwagen.server.rate_limits.limiter import LIMITS
 
 
 class RedisLimits:
-    """Moving window: as many requests as a bucket holds, in the time that it takes to refill."""
+    """The same sliding windows as in memory, shared by all processes."""
 
     def __init__(self, url: str) -> None:
+        from redis.asyncio import ConnectionPool
+
         self.pool = ConnectionPool.from_url(url)
         storage = RedisStorage(
             f"async+{url}",
@@ -23,10 +22,8 @@ class RedisLimits:
         )
         self.limiter = SlidingWindowCounterRateLimiter(storage)
 
-    async def take(self, what: str, who: str) -> bool:
-        info, seconds = LIMITS[what]
-        window = RateLimitItemPerSecond(int(info), max(1, round(info * seconds)))
-        return await self.limiter.hit(window, what, who)
+    async def hit(self, limit: RateLimitItem, what: str, who: str) -> bool:
+        return await self.limiter.hit(limit, what, who)
 
     async def close(self) -> None:
         await self.pool.disconnect()

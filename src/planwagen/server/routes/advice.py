@@ -7,9 +7,6 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
-from planwagen.core.action import Seat
-from planwagen.server.accounts.people import Person
-from planwagen.server.background.advice import hints
 from planwagen.server.routes.dependencies import (
     AnyPerson,
     InjectedServices,
@@ -19,10 +16,7 @@ from planwagen.server.routes.dependencies import (
     limited,
 )
 from planwagen.server.routes.tables import OneSeat
-from planwagen.server.tables import seats
-from planwagen.server.tables.table import ServerTable
-from planwagen.tables.errors import NotAllowed
-from planwagen.tables.learning import viewer
+from planwagen.tables import advice, seats
 from planwagen.tables.responses import Coaching, Hints
 
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
@@ -35,7 +29,7 @@ async def hint(
     """Return the three best choices of the player's own seat, at a learning table."""
     seats.check_seat(table, guest, data.seat)
     services.rate_limiter.check("hint", guest.guest)
-    return await hints(table, data.seat, guest.guest)
+    return await advice.hint(table, data.seat, guest.guest, services.tables.advice)
 
 
 @post("/api/tables/{table_id:str}/coach", guards=[limited("table")], status_code=200)
@@ -44,10 +38,11 @@ async def ask_coach(
 ) -> Coaching:
     """Queue a game for the coach: for its players, when it is over or if they are learning."""
     seats.check_seat(table, guest, data.seat)
-    told = await services.coach.told(table, viewer(table, data.seat))
-    if told.state in ("unasked", "failed"):
+    viewer = advice.viewer(table, data.seat)
+    progress = await services.coach.progress(table, viewer)
+    if progress.state in ("unasked", "failed"):
         services.rate_limiter.check("coach", guest.guest)
-    return await services.coach.ask(table, viewer(table, data.seat))
+    return await services.coach.ask(table, viewer)
 
 
 @get("/api/tables/{table_id:str}/coach", guards=[limited("read")])
@@ -58,17 +53,10 @@ async def coach(
     seat: SeatAsked = None,
 ) -> Coaching:
     """Return the progress of the coach, or its result."""
-    return await services.coach.told(watched_table, own(watched_table, person, seat))
-
-
-def own(table: ServerTable, person: Person, seat: int | None) -> Seat | None:
-    """Keep only the player's own seat while the game goes on."""
-    if table.row.is_done:
-        return None
-    if seat is None:
-        raise NotAllowed("the coach speaks when the game is over")
-    seats.check_seat(table, person, seat)
-    return viewer(table, seat)
+    if seat is not None and not watched_table.row.is_done:
+        seats.check_seat(watched_table, person, seat)
+    viewer = advice.may_watch_coach(watched_table, seat)
+    return await services.coach.progress(watched_table, viewer)
 
 
 ADVICE = [hint, ask_coach, coach]

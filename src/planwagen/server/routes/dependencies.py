@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Network, ip_address
+from functools import cache
 from typing import Annotated, Any
 
 import structlog
@@ -19,51 +19,34 @@ from litestar.exceptions import (
 from litestar.params import PathParameter, QueryParameter
 from litestar.types import Guard, Message, Scope
 
-from planwagen.core.errors import (
-    BrokenData,
-    BrokenRecord,
-    IllegalAction,
-    PlanwagenError,
-    UnknownName,
-)
+from planwagen.core.errors import PlanwagenError
 from planwagen.pictures import NoPicture
-from planwagen.server.accounts.people import Person
+from planwagen.server.db.people import Person
 from planwagen.server.errors import (
     BadNotificationSetting,
     BadPassword,
     BadWebhook,
     NotSent,
-    RateLimited,
 )
+from planwagen.server.rate_limits.addresses import address_block, client_address
 from planwagen.server.services import Services
 from planwagen.server.settings import name_in
-from planwagen.server.tables import seats
-from planwagen.server.tables.table import ServerTable
-from planwagen.tables.errors import BadTable, Conflict, NotAllowed, NotFound, OldRules
+from planwagen.tables import errors, seats
+from planwagen.tables.errors import NotAllowed
 from planwagen.tables.messages import ErrorMessage
+from planwagen.tables.table import Table
 
 COOKIE = "planwagen"
-UNKNOWN = "unknown"
-"""Where the address of a visitor is not known."""
 MAX_SHOWN_ORIGIN = 200
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
-STATUS: dict[type[PlanwagenError], int] = {
-    NotFound: 404,
-    NotAllowed: 403,
-    Conflict: 409,
-    RateLimited: 429,
-    OldRules: 409,
-    BadTable: 422,
+STATUS = {
+    **errors.STATUS,
     BadPassword: 422,
     BadWebhook: 422,
     BadNotificationSetting: 422,
     NotSent: 422,
-    BrokenRecord: 422,
-    BrokenData: 422,
-    UnknownName: 422,
     NoPicture: 404,
-    IllegalAction: 409,
 }
 
 POLICY = (
@@ -93,9 +76,9 @@ AnyPerson = NamedDependency[Person]
 """The person of the request, perhaps without a name."""
 NamedGuest = NamedDependency[Person]
 """A guest with a name."""
-OwnTable = NamedDependency[ServerTable]
+OwnTable = NamedDependency[Table]
 """The table of the path, for a guest who may see it."""
-WatchedTable = NamedDependency[ServerTable]
+WatchedTable = NamedDependency[Table]
 """The table of the path, for anybody who may see it, by a seat or by the key for spectators."""
 TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
@@ -108,17 +91,12 @@ def services_of(connection: Asking) -> Services:
 
 def client_of(connection: Asking) -> str:
     """Return the client's address, as the proxy reports it; UNKNOWN if it is not an IP address."""
-    try:
-        given = ip_address(connection.client.host if connection.client else "")
-    except ValueError:
-        return UNKNOWN
-    return str(given).partition("%")[0]
+    return client_address(connection.client.host if connection.client else "")
 
 
 def neighbours_of(connection: Asking) -> str:
     """Rate-limit key: the IPv4 address, or the /64 of an IPv6 address."""
-    client = client_of(connection)
-    return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
+    return address_block(connection.client.host if connection.client else "")
 
 
 async def person_of(connection: Asking) -> Person:
@@ -141,15 +119,13 @@ async def provide_guest(request: Asked) -> Person:
     return person
 
 
-async def provide_table(
-    services: InjectedServices, guest: NamedGuest, table_id: TableId
-) -> ServerTable:
+async def provide_table(services: InjectedServices, guest: NamedGuest, table_id: TableId) -> Table:
     return await seats.visible(services.tables, table_id, guest)
 
 
 async def provide_watched_table(
     services: InjectedServices, person: AnyPerson, table_id: TableId, watch: WatchKey = ""
-) -> ServerTable:
+) -> Table:
     return await seats.visible(services.tables, table_id, person, watch)
 
 
@@ -174,6 +150,16 @@ def origin_hint(origin: str, address: str) -> dict[str, str]:
     return {"origin": origin, "address": address, "hint": hint}
 
 
+def foreign_host_hint(request: Asked) -> dict[str, str]:
+    """For the same operator: a proxy passes the Host of its visitors."""
+    settings, host = services_of(request).settings, request.headers.get("host", "")
+    if not host or settings.answers_to(host):  # then it is the path that is not valid
+        return {}
+    hint = origin_hint(f"{request.scope['scheme']}://{host}", settings.address)
+    structlog.get_logger().warning("foreign_host", **hint)
+    return hint
+
+
 def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
     """Check that a request comes from our own page; programs other than browsers send no origin."""
     if not origin:
@@ -188,14 +174,14 @@ def is_named(connection: Asking) -> bool:
 
 
 def is_banned(connection: Asking) -> bool:
-    return services_of(connection).tables.server_policy.bans(client_of(connection))
+    return services_of(connection).notifier.policy.bans(client_of(connection))
 
 
 async def check_origin(request: Asked) -> None:
     if name_in(request.headers.get("host", "")) is None:
         raise ClientException("the Host header is not an address")
     if not is_named(request):
-        raise NotFoundException("there is nothing here")
+        raise NotFoundException("there is nothing here", extra=foreign_host_hint(request))
     if is_banned(request):
         raise PermissionDeniedException("from this address nobody is let in")
     if request.method not in SAFE_METHODS and not is_ours(request):
@@ -214,7 +200,7 @@ def limited(what: str) -> Guard:
 
 
 def error_response(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
-    status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    status = errors.status_of(error, STATUS)
     return Response(ErrorMessage(str(error)), status_code=status, media_type=MediaType.JSON)
 
 
@@ -239,17 +225,24 @@ def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, ob
 
 def internal_error_response(request: Asked, error: Exception) -> Response[ErrorMessage]:
     """Log an unexpected error, and answer it like any other refusal."""
-    if isinstance(error, RecursionError):
+    if isinstance(error, RecursionError | UnicodeDecodeError):  # nested too deep, or not UTF-8
         return Response(ErrorMessage("not understood"), status_code=400, media_type=MediaType.JSON)
     structlog.get_logger().error("request_failed", path=request.scope["path"], why=repr(error))
     why = "this could not be done now; please send it again"
     return Response(ErrorMessage(why), status_code=500, media_type=MediaType.JSON)
 
 
-def headers_of(path: str, services: Services) -> dict[str, str]:
-    found = HEADERS | FOR_TLS if services.settings.is_secure else HEADERS
+@cache
+def security_headers(*, is_worker: bool, is_secure: bool) -> tuple[tuple[bytes, bytes], ...]:
+    found = HEADERS | (FOR_TLS if is_secure else {})
+    if is_worker:
+        found = found | {"content-security-policy": WORKER_POLICY}
+    return tuple((name.encode(), value.encode()) for name, value in found.items())
+
+
+def headers_of(path: str, services: Services) -> tuple[tuple[bytes, bytes], ...]:
     is_worker = path.startswith(WORKER)
-    return found | {"content-security-policy": WORKER_POLICY} if is_worker else found
+    return security_headers(is_worker=is_worker, is_secure=services.settings.is_secure)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -257,11 +250,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
         return
     path = scope.get("path", "")
     present = {name.lower() for name, _ in message["headers"]}
-    extra = [
-        (name.encode(), value.encode())
-        for name, value in headers_of(path, scope["litestar_app"].state.services).items()
-        if name.encode() not in present
-    ]
+    found = headers_of(path, scope["litestar_app"].state.services)
+    extra = [header for header in found if header[0] not in present]
     if path.startswith("/api/") and b"cache-control" not in present:
         extra.append((b"cache-control", b"no-store"))
     message["headers"] = [*message["headers"], *extra]

@@ -9,13 +9,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.bots import BOTS
-from planwagen.editions.edition import EditionName
-from planwagen.editions.reading import LONGEST
+from planwagen.core.edition import EditionName
+from planwagen.editions.edition import LONGEST
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
 from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, WatchedTable, limited
-from planwagen.server.tables import editions
-from planwagen.tables.catalogue import shown_game
+from planwagen.tables import create
+from planwagen.tables.editions import shown_game
 from planwagen.tables.responses import GameInfo
 
 
@@ -36,7 +36,7 @@ async def upload_edition(
     services: InjectedServices, guest: NamedGuest, slug: FromPath[str], data: JSONBody[EditionFile]
 ) -> EditionName:
     """Check an edition file; the result goes into the settings of a table."""
-    return await editions.uploaded(services.tables, find_game(slug), data.text, guest.guest)
+    return await create.upload_edition(services.tables, find_game(slug), data.text, guest.guest)
 
 
 @get("/api/tables/{table_id:str}/values", guards=[limited("read")])

@@ -13,7 +13,7 @@ from planwagen.pictures import find_picture
 from planwagen.server.background.link_previews import MAX_AGE, LinkPreview
 from planwagen.server.routes.dependencies import InjectedServices, TableId, limited
 from planwagen.server.services import Services
-from planwagen.server.tables.table import ServerTable
+from planwagen.tables.table import Table
 
 PNG = "image/png"
 
@@ -24,12 +24,12 @@ async def card(services: InjectedServices, table_id: TableId) -> Response[bytes]
     table = await services.tables.find(table_id)
     find_picture(table.game.slug)
     seen = table.game.line(seen_by_anybody(table))
-    drawn = await services.cards.card(LinkPreview(table.game.slug, seen))
+    drawn = await services.link_previews.card(LinkPreview(table.game.slug, seen))
     kept = {"cache-control": f"public, max-age={MAX_AGE}"}
     return Response(drawn, media_type=PNG, headers=kept)
 
 
-def seen_by_anybody(table: ServerTable) -> object:
+def seen_by_anybody(table: Table) -> object:
     """Return the public position. Keys of a link are in its fragment, so the server knows none
     here.
     """

@@ -7,7 +7,7 @@ import asyncio
 from litestar import get
 from msgspec import Struct
 
-from planwagen.core.draws import draws
+from planwagen.core.replay import draws
 from planwagen.server.routes.dependencies import WatchedTable, limited
 from planwagen.tables.errors import NotAllowed
 from planwagen.tables.export import export

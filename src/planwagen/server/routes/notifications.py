@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
-from importlib.util import find_spec
-from typing import Annotated, Literal
+from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
@@ -13,24 +11,19 @@ from litestar import MediaType, Response, delete, get, post
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from planwagen.server.accounts.people import Person
+from planwagen.core.locales import ENGLISH
 from planwagen.server.db import notification_prefs
 from planwagen.server.db.keys import read_link
-from planwagen.server.db.notification_prefs import (
-    CHAT,
-    MAIL,
-    PUSH,
-    WEBHOOK,
-    Channel,
-    NotificationPrefs,
-)
+from planwagen.server.db.notification_prefs import NotificationPrefs
+from planwagen.server.db.people import Person
 from planwagen.server.errors import BadNotificationSetting
-from planwagen.server.notifications.channels.chat import checked_service
-from planwagen.server.notifications.channels.mail import send_mail
-from planwagen.server.notifications.channels.webhook import checked_url
+from planwagen.server.notifications.calls import outbound_client
+from planwagen.server.notifications.channel import Channel, Delivery, Input
 from planwagen.server.notifications.content import CONFIRM, TEST, Notification
 from planwagen.server.notifications.due import send_test
+from planwagen.server.notifications.registry import CHANNELS, available
 from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, limited
+from planwagen.server.routes.positions import LANGUAGE_PATTERN
 from planwagen.server.services import Services
 from planwagen.tables.errors import NotFound
 
@@ -38,13 +31,13 @@ Minute = Annotated[int, Meta(ge=0, lt=1440)]
 Target = Annotated[str, Meta(min_length=1, max_length=2000)]
 ChannelId = Annotated[str, PathParameter(max_length=64)]
 Token = Annotated[str, PathParameter(max_length=400)]
-ADDRESS = re.compile(r"[^@\s,;<>\"()]{1,64}@[^@\s,;<>\"()]{1,180}\.[^@\s,;<>\"().]{2,}")
+Kind = Annotated[str, Meta(pattern=f"^({'|'.join(CHANNELS)})$")]
 
 
 class NotificationPrefsRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """When to notify a person. Times are minutes of the day."""
 
-    language: Literal["en", "de"] = "en"
+    language: Annotated[str, Meta(pattern=LANGUAGE_PATTERN)] = ENGLISH
     zone: Annotated[str, Meta(max_length=64)] = "UTC"
     quiet_from: Minute | None = None
     quiet_until: Minute | None = None
@@ -55,13 +48,15 @@ class NotificationPrefsRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
     """A new channel. `target` is a mail address, a URL, a chat address, or a push subscription."""
 
-    kind: Literal["mail", "push", "chat", "webhook"]
+    kind: Kind
     target: Target
 
 
 class ChannelInfo(Struct, frozen=True):
     id: str
     kind: str
+    label: str
+    """Key of a text of the page."""
     target: str
     """Shortened if it holds a secret."""
     confirmed: bool
@@ -69,58 +64,63 @@ class ChannelInfo(Struct, frozen=True):
     trouble: str
 
 
+class OfferedChannel(Struct, frozen=True):
+    """A kind of channel that this server supports, and how to ask for a target of it."""
+
+    kind: str
+    label: str
+    """Key of a text of the page."""
+    input: Input
+    placeholder: str
+
+
 class NotificationSettings(Struct, frozen=True):
     prefs: NotificationPrefsRequest
     channels: list[ChannelInfo]
     kinds: list[str]
     """Kinds of channels that this server supports."""
+    offered: list[OfferedChannel]
     push_key: str
 
 
-class PushKeys(Struct, frozen=True):
-    p256dh: Annotated[str, Meta(max_length=200)]
-    auth: Annotated[str, Meta(max_length=100)]
-
-
-class Subscription(Struct, frozen=True):
-    """A push subscription, as a browser gives it."""
-
-    endpoint: Annotated[str, Meta(max_length=1000)]
-    keys: PushKeys
-
-
-def kinds(services: Services) -> list[str]:
-    """Return the kinds: mail needs a mail server, push needs the extra `notifications`."""
-    found = [MAIL] if services.settings.mail else []
-    found += [PUSH] if find_spec("pywebpush") else []
-    return [*found, CHAT, WEBHOOK]
-
-
-def shown(channel: Channel) -> ChannelInfo:
-    target = channel.target
-    if channel.kind == PUSH:
-        target = msgspec.json.decode(target, type=Subscription).endpoint.split("/")[2]
-    elif channel.kind == CHAT:
-        target = target.split("://")[0]
+def shown(stored: notification_prefs.StoredChannel) -> ChannelInfo:
+    """What an unknown channel stores, of another version of this server, may be a secret."""
+    channel = CHANNELS.get(stored.kind)
+    target = channel.mask(stored.target) if channel else ""
     return ChannelInfo(
-        channel.id, channel.kind, target, channel.confirmed, channel.sent_at, channel.trouble
+        id=stored.id,
+        kind=stored.kind,
+        label=label_of(stored.kind),
+        target=target,
+        confirmed=stored.confirmed,
+        sent_at=stored.sent_at,
+        trouble=stored.trouble,
     )
+
+
+def offered(channel: Channel) -> OfferedChannel:
+    label = label_of(channel.kind)
+    return OfferedChannel(channel.kind, label, channel.input, channel.placeholder)
+
+
+def label_of(kind: str) -> str:
+    return f"notify_kind_{kind}"
 
 
 async def settings_of(services: Services, person: Person) -> NotificationSettings:
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, person.owner)
         found = await notification_prefs.read_channels(connection, person.owner)
-    services.tables.reachable = await notification_prefs.reachable_guests(services.storage)
-    able = kinds(services)
+    services.notifier.reachable = await notification_prefs.reachable_guests(services.storage)
+    able = [offered(channel) for channel in available(services.settings)]
+    kinds = [one.kind for one in able]
+    key = push_key(services) if any(one.input == "device" for one in able) else ""
     prefs = NotificationPrefsRequest(**msgspec.structs.asdict(box))
-    return NotificationSettings(
-        prefs, list(map(shown, found)), able, push_key(services) if PUSH in able else ""
-    )
+    return NotificationSettings(prefs, list(map(shown, found)), kinds, able, key)
 
 
 def push_key(services: Services) -> str:
-    from planwagen.server.notifications.channels.push import public_key
+    from planwagen.server.notifications.web_push import public_key
 
     return public_key(services.settings)
 
@@ -154,54 +154,34 @@ async def add_channel(
     services: InjectedServices, guest: NamedGuest, data: JSONBody[NewChannel]
 ) -> NotificationSettings:
     """Add a channel; a mail address must be confirmed first."""
-    if data.kind not in kinds(services):
+    channel = CHANNELS.get(data.kind)
+    if channel is None or not channel.is_available(services.settings):
         raise BadNotificationSetting("this server cannot send so")
-    target = checked_target(data.kind, data.target.strip())
-    if data.kind == MAIL:  # nobody fills the prefs of others by asking them again and again
-        await services.rate_limiter.check_everywhere("notification", without_tag(target))
-    made = await notification_prefs.add_channel(services.storage, guest.owner, data.kind, target)
-    if made.kind == MAIL:
+    target = channel.validate(data.target.strip())
+    if channel.must_confirm:  # nobody bothers others by asking them again and again
+        await services.rate_limiter.check_everywhere("notification", channel.receiver(target))
+    made = await notification_prefs.add_channel(
+        services.storage, guest.owner, data.kind, target, confirmed=not channel.must_confirm
+    )
+    if channel.must_confirm:
         await ask_first(services, guest, made)
     return await settings_of(services, guest)
 
 
-def without_tag(address: str) -> str:
-    """Who is counted as one: `anna+1@` and `Anna@` reach the same person."""
-    name, _, host = address.casefold().rpartition("@")
-    return f"{name.partition('+')[0] or name}@{host}"
-
-
-async def ask_first(services: Services, guest: Person, channel: Channel) -> None:
-    """Sends nothing to an address that is not confirmed; one that takes no mail is no channel."""
+async def ask_first(
+    services: Services, guest: Person, made: notification_prefs.StoredChannel
+) -> None:
+    """Ask the receiver to confirm; an address that does not take the question is no channel."""
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, guest.owner)
+    question = Notification(box.language, CONFIRM)
     try:
-        await send_mail(services.settings, channel, Notification(box.language, CONFIRM))
+        async with outbound_client() as client:
+            delivery = Delivery(services.settings, client, made, question)
+            await CHANNELS[made.kind].send(delivery)
     except BaseException:
-        await notification_prefs.remove_channel(services.storage, channel.id, guest.owner)
+        await notification_prefs.remove_channel(services.storage, made.id, guest.owner)
         raise
-
-
-def checked_target(kind: str, target: str) -> str:
-    if kind == MAIL:
-        if not ADDRESS.fullmatch(target) or not target.isprintable():
-            raise BadNotificationSetting("this is no mail address")
-    elif kind == CHAT:
-        checked_service(target)
-    elif kind == WEBHOOK:
-        checked_url(target)
-    else:
-        return checked_subscription(target)
-    return target
-
-
-def checked_subscription(target: str) -> str:
-    try:
-        subscription = msgspec.json.decode(target, type=Subscription)
-    except msgspec.MsgspecError as error:
-        raise BadNotificationSetting("this is no subscription of a browser") from error
-    checked_url(subscription.endpoint)
-    return msgspec.json.encode(subscription).decode()
 
 
 @delete("/api/notifications/channels/{channel:str}", guards=[limited("table")], status_code=200)
@@ -220,7 +200,7 @@ async def send_test_notification(
     """Send a notification to each of my channels; the channels show the result."""
     async with services.storage.engine.connect() as connection:
         box = await notification_prefs.read_prefs(connection, guest.owner)
-    await send_test(services.tables, guest.owner, box, TEST)
+    await send_test(services, guest.owner, box, TEST)
     return await settings_of(services, guest)
 
 
@@ -264,7 +244,7 @@ async def unsubscribe(services: InjectedServices, token: Token) -> Response[str]
             raise NotFound("this link does not work any more")
     else:
         await notification_prefs.remove_channel(services.storage, channel)
-    services.tables.reachable = await notification_prefs.reachable_guests(services.storage)
+    services.notifier.reachable = await notification_prefs.reachable_guests(services.storage)
     return html(SAID[deed][2])
 
 

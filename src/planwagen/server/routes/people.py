@@ -13,9 +13,9 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.server.accounts.deletion import delete_account_of
-from planwagen.server.accounts.devices import forget_devices
-from planwagen.server.accounts.people import A_YEAR, NOBODY_YET, Person
+from planwagen.server.accounts.deletion import delete_account_of, forget_devices
+from planwagen.server.accounts.people import A_YEAR
+from planwagen.server.db.people import NOBODY_YET, Person
 from planwagen.server.requests import Name, Number
 from planwagen.server.routes.dependencies import (
     COOKIE,
@@ -143,7 +143,7 @@ async def log_in(
         inside = await services.accounts.log_in(login, data.password, name, client_of(request))
     if data.bring and person.guest and not person.account:
         await services.accounts.bring(person, inside.owner)
-        await services.tables.signed_out()
+        await services.replication.signed_out()
     return with_cookie(services, inside)
 
 
@@ -154,8 +154,8 @@ async def change_password(
     """Change the password and end all other sessions."""
     with signing("password_changed", request, guest.account):
         person = await services.accounts.change_password(guest, data.old, data.new)
-    await forget_devices(services.tables, guest.guests)
-    await services.tables.signed_out()
+    await forget_devices(services, guest.guests)
+    await services.replication.signed_out()
     return with_cookie(services, person)
 
 
@@ -166,8 +166,8 @@ async def delete_account(
     """Delete the account with all its data; the password is asked once more."""
     with signing("account_deleted", request, guest.account):
         await services.accounts.checked(guest.account, data.password)
-    await delete_account_of(services.tables, guest)
-    await services.tables.signed_out()
+    await delete_account_of(services, guest)
+    await services.replication.signed_out()
     return without_cookie()
 
 
@@ -186,8 +186,8 @@ async def logged_out(services: Services, person: Person, *, everywhere: bool) ->
     if person.session:
         await services.people.log_out(person, everywhere=everywhere)
         if everywhere:
-            await forget_devices(services.tables, person.guests)
-        await services.tables.signed_out()
+            await forget_devices(services, person.guests)
+        await services.replication.signed_out()
     return without_cookie()
 
 

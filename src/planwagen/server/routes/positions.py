@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Annotated, Literal
 
 from litestar import MediaType, Response, Router, get
@@ -12,23 +15,28 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
 from planwagen.core.action import SPECTATOR
+from planwagen.core.locales import languages
 from planwagen.pictures import find_picture
-from planwagen.server.accounts.people import Person
+from planwagen.server.db.people import Person
 from planwagen.server.routes.dependencies import (
     AnyPerson,
+    Asked,
     WatchedTable,
     json_error_response,
     limited,
+    neighbours_of,
+    services_of,
 )
-from planwagen.server.tables import seats
-from planwagen.server.tables.table import ServerTable
+from planwagen.server.services import Services
+from planwagen.tables import seats
 from planwagen.tables.messages import ErrorMessage, ViewpointName
-from planwagen.tables.viewpoint import viewpoint_of
-from planwagen.tables.views import seen_after
+from planwagen.tables.table import Table
+from planwagen.tables.views import seen_after, viewpoint_of
 
 SVG = "image/svg+xml"
 Theme = Annotated[Literal["light", "dark"], QueryParameter()]
-Language = Annotated[Literal["en", "de"], QueryParameter()]
+LANGUAGE_PATTERN = f"^({'|'.join(languages())})$"
+Language = Annotated[str, QueryParameter(pattern=LANGUAGE_PATTERN)]
 From = Annotated[ViewpointName, QueryParameter()]
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=15)]
 LineAsked = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
@@ -42,6 +50,51 @@ REFUSALS = {
 Seen = NamedDependency[object]
 """A position as its viewer may know it."""
 NEVER_KEPT = {"cache-control": "no-store"}
+MAX_DRAWINGS = 200
+"""Pictures and texts in memory; the least recently used are dropped."""
+Looking = AbstractContextManager[None]
+
+
+class Drawings:
+    """Cache of pictures and texts by position. Draws one at a time: drawing slows moves."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.made: OrderedDict[str, str] = OrderedDict()
+        self.one_at_a_time = asyncio.Lock()
+
+    async def get(self, key: str, draw: Callable[[], str], looking: Looking) -> str:
+        if key not in self.made:
+            async with self.one_at_a_time:
+                if key not in self.made:
+                    with looking:
+                        self.keep(key, await asyncio.to_thread(draw))
+        self.made.move_to_end(key)
+        return self.made[key]
+
+    def keep(self, key: str, drawn: str) -> None:
+        self.made[key] = drawn
+        while len(self.made) > MAX_DRAWINGS:
+            self.made.popitem(last=False)
+
+
+def drawings_of(request: Asked) -> Drawings:
+    """Return the cache of this run of the server."""
+    state = request.app.state
+    if getattr(state.get("drawings"), "services", None) is not state.services:
+        state.drawings = Drawings(state.services)
+    drawings: Drawings = state.drawings
+    return drawings
+
+
+def position_key(table: Table, seen: object, lang: str) -> str:
+    """Cache key, equal for all who see the same; holds nothing that is hidden from the viewer."""
+    return f"{table.game.slug} {table.row.settings.edition} {lang} {table.game.line(seen)}"
+
+
+def looking_of(request: Asked) -> Looking:
+    """Count the time of drawing as looking, as for commands on a WebSocket."""
+    return services_of(request).rate_limiter.looking(neighbours_of(request))
 
 
 async def provide_seen(
@@ -62,22 +115,35 @@ async def provide_seen(
 
 @get("/picture", media_type=SVG, responses=REFUSALS)
 async def picture(
-    watched_table: WatchedTable, seen: Seen, theme: Theme = "light", lang: Language = "en"
+    request: Asked,
+    watched_table: WatchedTable,
+    seen: Seen,
+    theme: Theme = "light",
+    lang: Language = "en",
 ) -> Response[str]:
     """Draw what this viewer sees now, or after line `seq`, as SVG."""
     draw = find_picture(watched_table.game.slug)
-    drawn = await asyncio.to_thread(draw, seen, theme, lang)
+    key = f"picture {theme} {position_key(watched_table, seen, lang)}"
+    drawn = await drawings_of(request).get(
+        key, lambda: draw(seen, theme, lang), looking_of(request)
+    )
     return Response(drawn, media_type=SVG, headers=NEVER_KEPT)
 
 
 @get("/text", media_type=MediaType.TEXT, responses=REFUSALS)
-async def text(watched_table: WatchedTable, seen: Seen, lang: Language = "en") -> Response[str]:
+async def text(
+    request: Asked, watched_table: WatchedTable, seen: Seen, lang: Language = "en"
+) -> Response[str]:
     """Describe what this viewer sees now, or after line `seq`, in words."""
-    told = await asyncio.to_thread(watched_table.game.text, seen, lang)
-    return Response(told, media_type=MediaType.TEXT, headers=NEVER_KEPT)
+    game = watched_table.game
+    key = f"text {position_key(watched_table, seen, lang)}"
+    written = await drawings_of(request).get(
+        key, lambda: str(game.text(seen, lang)), looking_of(request)
+    )
+    return Response(written, media_type=MediaType.TEXT, headers=NEVER_KEPT)
 
 
-def viewer(table: ServerTable, person: Person, seat: int | None) -> int:
+def viewer(table: Table, person: Person, seat: int | None) -> int:
     """Return the player's named or first seat; SPECTATOR for all others."""
     mine = table.seats_of(person.guests)
     if seat is None:

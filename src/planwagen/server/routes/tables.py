@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post
@@ -13,7 +12,7 @@ from msgspec import Meta, Struct
 
 from planwagen.core.record import Record
 from planwagen.games import find_game
-from planwagen.server.accounts.people import Person
+from planwagen.server.db.people import Person
 from planwagen.server.requests import (
     Commitment,
     Committing,
@@ -34,15 +33,13 @@ from planwagen.server.routes.dependencies import (
 )
 from planwagen.server.routes.people import DeviceLink
 from planwagen.server.services import Services
-from planwagen.server.tables import game_start, new_table, seats
-from planwagen.server.tables import rematch as rematches
-from planwagen.server.tables.registry import NO_SUCH_TABLE
-from planwagen.tables.errors import BadTable, NotFound, OldRules
-from planwagen.tables.export import export, export_as_stored, read_imported
+from planwagen.tables import create, seats, start
+from planwagen.tables.create import Continuation
+from planwagen.tables.errors import NO_SUCH_TABLE, NotFound, OldRules
+from planwagen.tables.export import export, export_as_stored
 from planwagen.tables.messages import ErrorMessage, TableInfo
 from planwagen.tables.new_table import Plan
 from planwagen.tables.responses import LobbyLists
-from planwagen.tables.rows import settings_with
 from planwagen.tables.table_info import table_info
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -115,21 +112,15 @@ async def set_up(
             data.seats,
             commitment=data.commitment,
         )
-        table = await new_table.set_up(services.tables, guest, plan)
+        table = await create.create(services.tables, guest, plan)
         return table_info(table, guest.guests)
     return await go_on(services, guest, data.record, data)
 
 
 async def go_on(services: Services, guest: Person, text: str, data: Fork | NewTable) -> TableInfo:
-    async with services.tables.readers.turn_of(guest.guest):  # yields to other requests meanwhile
-        game, given = await asyncio.to_thread(read_imported, text, data.seq)
-    options = given.options
-    if len(data.seats) != options.players:
-        raise BadTable(f"the record is of {options.players} players")
-    settings = settings_with(data.settings.to_settings(), options)
-    plan = Plan(game, settings, data.seats, given, data.commitment)
-    table = await new_table.set_up(services.tables, guest, plan)
-    return table_info(table, guest.guests)
+    settings = data.settings.to_settings()
+    wanted = Continuation(text, data.seq, data.seats, settings, data.commitment)
+    return table_info(await create.continue_record(services.tables, guest, wanted), guest.guests)
 
 
 @get("/api/tables/{table_id:str}", guards=[limited("other")])
@@ -147,9 +138,9 @@ async def look(
 
 
 @delete("/api/tables/{table_id:str}", guards=[limited("table")], status_code=204)
-async def delete_table(guest: NamedGuest, table: OwnTable) -> None:
+async def delete_table(services: InjectedServices, guest: NamedGuest, table: OwnTable) -> None:
     """Delete a table with its log: only if no other person plays there."""
-    await seats.delete(table, guest)
+    await seats.delete(services.tables, table, guest)
 
 
 @post("/api/tables/{table_id:str}/join", guards=[limited("join")], status_code=200)
@@ -162,8 +153,8 @@ async def join(
 
 
 @post("/api/tables/{table_id:str}/start", guards=[limited("table")], status_code=200)
-async def start(guest: NamedGuest, table: OwnTable) -> TableInfo:
-    await game_start.start(table, guest)
+async def start_game(guest: NamedGuest, table: OwnTable) -> TableInfo:
+    await start.start(table, guest)
     return table_info(table, guest.guests)
 
 
@@ -188,21 +179,21 @@ async def change_seat(guest: NamedGuest, table: OwnTable, data: JSONBody[ChangeS
 @post("/api/tables/{table_id:str}/commitment", guards=[limited("table")], status_code=200)
 async def commit(guest: NamedGuest, table: OwnTable, data: JSONBody[SeatCommitment]) -> TableInfo:
     """Commit to the SHA-256 of my client seed, before anybody opens theirs."""
-    await game_start.commit(table, guest, data.seat, data.commitment)
+    await start.commit(table, guest, data.seat, data.commitment)
     return table_info(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/waive", guards=[limited("table")], status_code=200)
 async def waive(guest: NamedGuest, table: OwnTable, data: JSONBody[OneSeat]) -> TableInfo:
     """Waive my client seed; only before anybody has opened one in this round."""
-    await game_start.waive(table, guest, data.seat)
+    await start.waive(table, guest, data.seat)
     return table_info(table, guest.guests)
 
 
 @post("/api/tables/{table_id:str}/client_seed", guards=[limited("table")], status_code=200)
 async def open_seed(guest: NamedGuest, table: OwnTable, data: JSONBody[Opening]) -> TableInfo:
     """Open my client seed, once all seats are taken and have committed to theirs."""
-    await game_start.open_seed(table, guest, data.client_seed, data.fixed)
+    await start.open_seed(table, guest, data.client_seed, data.fixed)
     return table_info(table, guest.guests)
 
 
@@ -218,9 +209,12 @@ async def device(
 
 @post("/api/tables/{table_id:str}/rematch", guards=[limited("create")], status_code=200)
 async def rematch(
-    guest: NamedGuest, table: OwnTable, data: JSONBody[Again | None] = None
+    services: InjectedServices,
+    guest: NamedGuest,
+    table: OwnTable,
+    data: JSONBody[Again | None] = None,
 ) -> TableInfo:
-    again = await rematches.rematch(table, guest, data.commitment if data else "")
+    again = await create.rematch(services.tables, table, guest, data.commitment if data else "")
     return table_info(again, guest.guests)
 
 
@@ -272,7 +266,7 @@ TABLES = [
     look,
     delete_table,
     join,
-    start,
+    start_game,
     leave,
     come_back,
     change_seat,

@@ -1,4 +1,4 @@
-"""Routes for the words and rules of a game, for pages that were built without them."""
+"""Routes for the words, rules and lesson of a game: pages are built without them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from msgspec import Struct
 from planwagen.core.rulebook import told_rulebook
 from planwagen.core.words import read_words
 from planwagen.games import find_game
-from planwagen.server.routes.dependencies import limited
+from planwagen.server.routes.dependencies import InjectedServices, limited
 from planwagen.server.routes.positions import Language
+from planwagen.tables.lessons import Lesson
+from planwagen.tables.lessons import lesson as lesson_of
 
 Sentences = dict[str, str]
 
@@ -24,8 +26,11 @@ class GameWords(Struct, frozen=True):
     prompt: Sentences
     choice: Sentences
     place: Sentences
+    reason: Sentences
     refusal: Sentences
     text: Sentences
+    page: Sentences
+    """What the page says about the game, beyond the others."""
 
 
 class Clause(Struct, frozen=True):
@@ -62,4 +67,10 @@ async def rules(slug: FromPath[str], lang: Language = "en") -> Book:
     return msgspec.convert(told_rulebook(find_game(slug), lang), Book)
 
 
-WORDS = [words, rules]
+@get("/api/games/{slug:str}/lesson", guards=[limited("read")], sync_to_thread=True)
+def lesson(services: InjectedServices, slug: FromPath[str]) -> Lesson:
+    """Return the first steps of a game as a script: all views, with one choice each."""
+    return lesson_of(services.tables.ports, find_game(slug))
+
+
+WORDS = [words, rules, lesson]

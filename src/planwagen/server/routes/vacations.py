@@ -6,8 +6,8 @@ from litestar import delete, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from planwagen.server.accounts.people import Person
 from planwagen.server.background.vacations import follow_vacations
+from planwagen.server.db.people import Person
 from planwagen.server.db.vacations import (
     A_YEAR,
     MAX_DAYS,
@@ -60,7 +60,7 @@ async def go_on_vacation(
     if not wanted.start < wanted.until < now + A_YEAR:
         raise Conflict("a vacation ends after it has begun, and within a year")
     await take_vacation(services.storage, guest.owner, wanted, now)
-    await follow_vacations(services.tables)
+    await follow_vacations(services)
     return await vacations_of(services, guest)
 
 
@@ -68,7 +68,7 @@ async def go_on_vacation(
 async def come_back(services: InjectedServices, guest: NamedGuest) -> Vacations:
     """End my vacation; the remaining days can be taken later."""
     await end_vacation(services.storage, guest.owner, services.settings.now())
-    await follow_vacations(services.tables)
+    await follow_vacations(services)
     return await vacations_of(services, guest)
 
 

@@ -16,9 +16,9 @@ from litestar.params import FromPath
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import metrics, tracing
-from planwagen.server.accounts.people import Person
-from planwagen.server.commands import MAX_MESSAGE_BYTES, Command
+from planwagen.server.db.people import Person
 from planwagen.server.errors import Stopping, TooSlow
+from planwagen.server.lobby import READ_INTERVAL
 from planwagen.server.routes.dependencies import (
     client_of,
     is_banned,
@@ -28,19 +28,18 @@ from planwagen.server.routes.dependencies import (
     person_of,
     services_of,
 )
-from planwagen.server.routes.dispatch import check_place, dispatch, own_place
 from planwagen.server.services import Services
-from planwagen.server.tables.lobby import READ_INTERVAL
-from planwagen.server.tables.registry import NO_SUCH_TABLE
-from planwagen.server.tables.sign_outs import LobbySubscriber
-from planwagen.server.tables.table import ServerTable, SocketSubscriber
-from planwagen.tables.errors import NotAllowed, NotFound
+from planwagen.server.subscribers import LobbySubscriber, SocketSubscriber
+from planwagen.tables.commands import Command, GetPositionText, ReadCommand, read_command
+from planwagen.tables.decoding import check_protocol, whole_number
+from planwagen.tables.dispatch import dispatch
+from planwagen.tables.errors import NO_SUCH_TABLE, NotAllowed, NotFound, NotUnderstood
 from planwagen.tables.messages import ErrorMessage
 from planwagen.tables.pending import pending_messages
-from planwagen.tables.query import check_protocol, whole_number
+from planwagen.tables.seats import check_place, own_place
+from planwagen.tables.table import Table
 
 Socket = WebSocket[object, object, State]
-COMMANDS = msgspec.json.Decoder(Command)
 ENCODER = msgspec.json.Encoder()
 
 SLOWDOWN = 0.05
@@ -48,7 +47,11 @@ FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
 
 
 async def send(socket: Socket, message: object) -> None:
-    await socket.send_data(ENCODER.encode(message).decode(), mode="text")
+    text = ENCODER.encode(message).decode()
+    try:
+        await socket.send_data(text, mode="text")
+    except RuntimeError as error:  # closed below us: what the client sent was no text
+        raise WebSocketDisconnect(detail="gone", code=1006) from error
 
 
 async def turn_away(socket: Socket, code: int, why: str) -> None:
@@ -89,12 +92,18 @@ async def watch_table(socket: Socket, services: Services, table_id: str) -> None
     table = await services.tables.find(table_id)
     subscriber = admitted(table, person, socket.query_params)
     subscriber.address, subscriber.client = neighbours_of(socket), client_of(socket)
+    subscriber.rate_limiter = services.rate_limiter
     await socket.accept()
-    async with table.subscribed(subscriber):
+    table.subscribe(subscriber)
+    metrics.SUBSCRIBERS.inc()
+    try:
         await talk_with(socket, services, table, subscriber)
+    finally:
+        metrics.SUBSCRIBERS.dec()
+        table.unsubscribe(subscriber)
 
 
-def admitted(table: ServerTable, person: Person, asked: Mapping[str, str]) -> SocketSubscriber:
+def admitted(table: Table, person: Person, asked: Mapping[str, str]) -> SocketSubscriber:
     """Return a subscriber for the player's seat, or for a spectator if the table allows them."""
     check_protocol(asked.get("protocol"))
     watch = str(asked.get("watch", ""))
@@ -110,11 +119,11 @@ def admitted(table: ServerTable, person: Person, asked: Mapping[str, str]) -> So
 
 
 async def talk_with(
-    socket: Socket, services: Services, table: ServerTable, subscriber: SocketSubscriber
+    socket: Socket, services: Services, table: Table, subscriber: SocketSubscriber
 ) -> None:
     """Read and send until one of them ends."""
     reading = asyncio.create_task(read_commands(socket, services, table, subscriber))
-    sending = asyncio.create_task(send_pending(socket, table, subscriber))
+    sending = asyncio.create_task(send_pending(socket, services, table, subscriber))
     try:
         await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -122,31 +131,33 @@ async def talk_with(
             task.cancel()
         ended = await asyncio.gather(reading, sending, return_exceptions=True)
         for error in ended:
-            await close(socket, table, error)
+            await close(socket, services, error)
 
 
-async def close(socket: Socket, table: ServerTable, error: object) -> None:
+async def close(socket: Socket, services: Services, error: object) -> None:
     if error is None or isinstance(error, asyncio.CancelledError | WebSocketDisconnect | OSError):
         return
     code = SLOW if isinstance(error, TooSlow) else GONE if isinstance(error, NotFound) else RESTART
-    if code == RESTART and not table.tables.is_closing:
-        table.log.error("socket_broke", why=repr(error))
+    if code == RESTART and not services.tasks.is_closing:
+        structlog.get_logger().error("socket_broke", why=repr(error))
     with suppress(Exception):
         if code == GONE:
             await send(socket, ErrorMessage(str(error)))
         await socket.close(code, "")
 
 
-async def send_pending(socket: Socket, table: ServerTable, subscriber: SocketSubscriber) -> None:
+async def send_pending(
+    socket: Socket, services: Services, table: Table, subscriber: SocketSubscriber
+) -> None:
     """Send the newest state of everything whenever something changes."""
     while True:
         await subscriber.has_messages.wait()
         subscriber.has_messages.clear()
-        if table.tables.is_closing:
+        if services.tasks.is_closing:
             raise Stopping("the server stops")
         if subscriber.is_over:
             raise NotFound(NO_SUCH_TABLE)
-        if table.tables.live.get(table.id) is not table:
+        if services.tables.live.get(table.id) is not table:
             raise NotFound("this table has been deleted")
         check_place(table, subscriber)
         messages = pending_messages(table, subscriber)
@@ -156,9 +167,9 @@ async def send_pending(socket: Socket, table: ServerTable, subscriber: SocketSub
 
 
 async def read_commands(
-    socket: Socket, services: Services, table: ServerTable, subscriber: SocketSubscriber
+    socket: Socket, services: Services, table: Table, subscriber: SocketSubscriber
 ) -> None:
-    log = table.log.bind(seat=subscriber.seat)
+    log = structlog.get_logger().bind(table=table.id, seat=subscriber.seat)
     while True:
         while subscriber.is_full:
             subscriber.flushed.clear()
@@ -166,16 +177,16 @@ async def read_commands(
         text = await receive(socket)
         has_room = await slowed_down(services, str(id(subscriber)), subscriber.address)
         try:
-            command = understood(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            subscriber.reply(ErrorMessage(f"not understood: {error}"))
+            command = read_command(text)
+        except NotUnderstood as error:
+            subscriber.reply(ErrorMessage(str(error)))
             continue
         if not has_room:
             subscriber.reply(ErrorMessage("too often; please wait a little", command.id))
             continue
         try:
             with metrics.ACTING.time(), tracing.span("command", table=table.id, command=command.id):
-                await services.tables.run_to_end(dispatch(services, table, subscriber, command))
+                await services.tasks.run_to_end(execute(services, table, subscriber, command))
         except TooSlow:
             raise
         except PlanwagenError as error:
@@ -200,11 +211,18 @@ async def slowed_down(services: Services, line: str, address: str) -> bool:
     return has_room
 
 
-def understood(text: bytes) -> Command:
-    if len(text) > MAX_MESSAGE_BYTES:
-        raise msgspec.ValidationError("the message is too long")
-    command: Command = COMMANDS.decode(text)
-    return command
+async def execute(
+    services: Services, table: Table, subscriber: SocketSubscriber, command: Command
+) -> None:
+    """Execute a command within the limits of this server, and count it."""
+    if not isinstance(command, ReadCommand):
+        if answered := await dispatch(table, subscriber, command):
+            metrics.COMMANDS.labels("refused" if "refused" in answered else "done").inc()
+        return
+    if not isinstance(command, GetPositionText):  # the newest position is computed anyway
+        services.rate_limiter.check("read", str(id(subscriber)))
+    with services.rate_limiter.looking(subscriber.address):
+        await dispatch(table, subscriber, command)
 
 
 async def receive(socket: Socket) -> bytes:
@@ -226,7 +244,7 @@ async def watch_lobby(socket: Socket, services: Services) -> None:
     person = await person_of(socket)
     has_messages = LobbySubscriber(person.session, client_of(socket))
     has_messages.set()
-    services.tables.lobby_subscribers.add(has_messages)
+    services.notifier.lobby_subscribers.add(has_messages)
     sending = asyncio.create_task(send_lists(socket, services, has_messages, person))
     try:
         while True:
@@ -235,7 +253,7 @@ async def watch_lobby(socket: Socket, services: Services) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        services.tables.lobby_subscribers.discard(has_messages)
+        services.notifier.lobby_subscribers.discard(has_messages)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
 
@@ -247,15 +265,14 @@ async def send_lists(
     while True:
         await has_messages.wait()
         has_messages.clear()
-        if services.tables.is_closing or has_messages.is_over:
+        if services.tasks.is_closing or has_messages.is_over:
             await socket.close(RESTART, "")
             return
         try:
-            lists, is_new = await services.lobby.lists_in_passing(person)
+            message, is_new = await services.lobby.encoded_lists(person)
         except Exception as error:
             structlog.get_logger().error("lobby_failed", why=repr(error))
             continue
-        message = ENCODER.encode(lists)
         if message != last:
             await socket.send_data(message.decode(), mode="text")
             last = message

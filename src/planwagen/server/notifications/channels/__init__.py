@@ -1,1 +1,1 @@
-"""Notification channels, one module each."""
+"""Notification channels, one module each; `registry` finds them."""

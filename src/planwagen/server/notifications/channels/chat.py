@@ -25,7 +25,8 @@ import httpx
 import msgspec
 
 from planwagen.server.errors import BadWebhook, NotSent
-from planwagen.server.notifications.channels.webhook import Call, answer_to, checked_url, json_call
+from planwagen.server.notifications.calls import Call, answer_to, checked_url, json_call
+from planwagen.server.notifications.channel import Channel, Delivery
 from planwagen.server.notifications.content import Notification
 from planwagen.server.settings import Settings
 
@@ -188,3 +189,23 @@ async def send_chat(
             await SEND[name](Service(client, fields, settings.local_webhooks), message)
     except TimeoutError as error:
         raise NotSent("the chat service did not answer in time") from error
+
+
+class Chat(Channel):
+    kind = "chat"
+    order = 40
+    placeholder = "ntfys://TOPIC"
+
+    def validate(self, target: str) -> str:
+        checked_service(target)
+        return target
+
+    def mask(self, target: str) -> str:
+        return target.split("://")[0]
+
+    async def send(self, delivery: Delivery) -> None:
+        settings, client = delivery.settings, delivery.client
+        await send_chat(settings, client, delivery.channel.target, delivery.notification)
+
+
+CHANNEL = Chat()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from email.message import EmailMessage
 from email.policy import SMTP as SMTP_POLICY
 from email.utils import formatdate, make_msgid
@@ -11,8 +12,9 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from planwagen.server.db.keys import confirmation_link, unsubscribe_link
-from planwagen.server.db.notification_prefs import Channel
-from planwagen.server.errors import NotSent
+from planwagen.server.db.notification_prefs import StoredChannel
+from planwagen.server.errors import BadNotificationSetting, NotSent
+from planwagen.server.notifications.channel import Channel, Delivery
 from planwagen.server.notifications.content import CONFIRM, Notification
 from planwagen.server.settings import Settings
 
@@ -20,12 +22,13 @@ SMTP_TIMEOUT = 10.0
 PORTS = {"smtp": 25, "smtps": 465}
 FOR_GOOD = 500
 """Codes from here on mean: not now, and not later."""
+ADDRESS = re.compile(r"[^@\s,;<>\"()]{1,64}@[^@\s,;<>\"()]{1,180}\.[^@\s,;<>\"().]{2,}")
 POLICY = SMTP_POLICY.clone(cte_type="7bit")
 MAX_HEADER_LENGTH = 998
 """A link stays in one line: a mail program does not read an encoded `List-Unsubscribe`."""
 
 
-async def send_mail(settings: Settings, channel: Channel, notification: Notification) -> None:
+async def send_mail(settings: Settings, channel: StoredChannel, notification: Notification) -> None:
     is_ascii = (settings.sender + channel.target).isascii()
     try:
         await aiosmtplib.send(
@@ -45,7 +48,7 @@ async def send_mail(settings: Settings, channel: Channel, notification: Notifica
         raise NotSent("the mail server cannot be reached") from error
 
 
-def written(settings: Settings, channel: Channel, notification: Notification) -> EmailMessage:
+def written(settings: Settings, channel: StoredChannel, notification: Notification) -> EmailMessage:
     end = unsubscribe_link(settings, channel.id)
     message = EmailMessage(policy=POLICY)
     message["From"], message["To"] = settings.sender, channel.target
@@ -64,7 +67,7 @@ def as_bytes(message: EmailMessage, *, utf8: bool) -> bytes:
     return message.as_bytes(policy=POLICY.clone(max_line_length=MAX_HEADER_LENGTH, utf8=utf8))
 
 
-def body(settings: Settings, channel: Channel, notification: Notification, end: str) -> str:
+def body(settings: Settings, channel: StoredChannel, notification: Notification, end: str) -> str:
     if notification.kind == CONFIRM:
         link = confirmation_link(settings, channel.id)
         return f"{notification.subject}\n{notification.said('confirm_how')}\n\n{link}\n"
@@ -91,3 +94,34 @@ def connection_options(url: str) -> dict[str, Any]:
         "use_tls": parts.scheme == "smtps",
         "timeout": SMTP_TIMEOUT,
     }
+
+
+class Mail(Channel):
+    kind = "mail"
+    order = 10
+    input = "email"
+    placeholder = "anna@example.org"
+    must_confirm = True
+
+    def is_available(self, settings: Settings) -> bool:
+        """It needs a mail server."""
+        return bool(settings.mail)
+
+    def validate(self, target: str) -> str:
+        if not ADDRESS.fullmatch(target) or not target.isprintable():
+            raise BadNotificationSetting("this is no mail address")
+        return target
+
+    def mask(self, target: str) -> str:
+        return target
+
+    def receiver(self, target: str) -> str:
+        """`anna+1@` and `Anna@` reach the same person."""
+        name, _, host = target.casefold().rpartition("@")
+        return f"{name.partition('+')[0] or name}@{host}"
+
+    async def send(self, delivery: Delivery) -> None:
+        await send_mail(delivery.settings, delivery.channel, delivery.notification)
+
+
+CHANNEL = Mail()

@@ -1,74 +1,61 @@
-"""Web push: an encrypted notification for one browser, sent through that browser's push service.
-
-The key that identifies us is derived from the key of all signatures, so a backup holds it.
-"""
+"""Web push: the target is a browser's subscription, as JSON."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
-import time
-from urllib.parse import urlsplit
+from importlib.util import find_spec
+from typing import Annotated
 
-import httpx
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from py_vapid import Vapid02
-from pywebpush import WebPusher
+import msgspec
+from msgspec import Meta, Struct
 
-from planwagen.server.db.keys import read_key
-from planwagen.server.notifications.channels.webhook import Call, send_call
-from planwagen.server.notifications.content import Notification
+from planwagen.server.errors import BadNotificationSetting, NotSent
+from planwagen.server.notifications.calls import checked_url
+from planwagen.server.notifications.channel import Channel, Delivery, check_status
 from planwagen.server.settings import Settings
 
-ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve P-256: keys are numbers below it."""
-A_DAY = 86_400
-HALF_A_DAY = 43_200
+ENDED = (404, 410)
 
 
-def own_key(settings: Settings) -> ec.EllipticCurvePrivateKey:
-    seed = hashlib.sha512(f"web push {read_key(settings.data)}".encode()).digest()
-    return ec.derive_private_key(int.from_bytes(seed) % (ORDER - 1) + 1, ec.SECP256R1())
+class PushKeys(Struct, frozen=True):
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
 
 
-def public_key(settings: Settings) -> str:
-    """Return the public key in the form that browsers expect."""
-    point = own_key(settings).public_key()
-    raw = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+class Subscription(Struct, frozen=True):
+    """A push subscription, as a browser gives it."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
 
 
-async def send_push(
-    settings: Settings, client: httpx.AsyncClient, target: str, notification: Notification
-) -> int:
-    """Send to `target`, the browser's subscription as JSON."""
-    subscription = json.loads(target)
-    told = {
-        "title": notification.subject,
-        "link": notification.link(settings.address),
-        "tag": tag(notification),
-    }
-    sealed = WebPusher(subscription).encode(json.dumps(told).encode(), "aes128gcm")["body"]
-    headers = signed(settings, subscription["endpoint"])
-    headers |= {"Content-Encoding": "aes128gcm", "TTL": str(A_DAY)}
-    local = settings.local_webhooks
-    call = Call(subscription["endpoint"], bytes(sealed), headers)
-    return await send_call(client, call, local=local)
+class Push(Channel):
+    kind = "push"
+    order = 20
+    input = "device"
+
+    def is_available(self, settings: Settings) -> bool:
+        """It needs the extra `notifications`."""
+        return find_spec("pywebpush") is not None
+
+    def validate(self, target: str) -> str:
+        try:
+            subscription = msgspec.json.decode(target, type=Subscription)
+        except msgspec.MsgspecError as error:
+            raise BadNotificationSetting("this is no subscription of a browser") from error
+        checked_url(subscription.endpoint)
+        return msgspec.json.encode(subscription).decode()
+
+    def mask(self, target: str) -> str:
+        return msgspec.json.decode(target, type=Subscription).endpoint.split("/")[2]
+
+    async def send(self, delivery: Delivery) -> None:
+        from planwagen.server.notifications.web_push import send_push
+
+        settings, client = delivery.settings, delivery.client
+        status = await send_push(settings, client, delivery.channel.target, delivery.notification)
+        if status in ENDED:
+            raise NotSent("this browser has ended it", for_good=True)
+        check_status(status)
 
 
-def tag(notification: Notification) -> str:
-    """Topic of a notification: a newer one about the same table replaces the older."""
-    return notification.items[0].table if len(notification.items) == 1 else notification.kind
-
-
-def signed(settings: Settings, endpoint: str) -> dict[str, str]:
-    parts = urlsplit(endpoint)
-    claims = {
-        "aud": f"{parts.scheme}://{parts.netloc}",
-        "sub": f"mailto:{settings.sender}",
-        "exp": int(time.time()) + HALF_A_DAY,
-    }
-    headers: dict[str, str] = Vapid02(own_key(settings)).sign(claims)
-    return headers
+CHANNEL = Push()

@@ -1,0 +1,23 @@
+"""All channels, by kind. A new one is a module of `channels`, and needs no line here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from planwagen.server.notifications import channels
+from planwagen.server.notifications.channel import Channel
+from planwagen.server.settings import Settings
+
+
+def found() -> list[Channel]:
+    names = [module.name for module in iter_modules(channels.__path__)]
+    made: list[Channel] = [import_module(f"{channels.__name__}.{n}").CHANNEL for n in names]
+    return sorted(made, key=lambda channel: channel.order)
+
+
+CHANNELS = {channel.kind: channel for channel in found()}
+
+
+def available(settings: Settings) -> list[Channel]:
+    return [channel for channel in CHANNELS.values() if channel.is_available(settings)]

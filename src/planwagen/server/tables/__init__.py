@@ -1,1 +1,0 @@
-"""Running tables: log, position, seats, and messages to viewers."""
